@@ -1,0 +1,412 @@
+"""The vocabulary of abilities: what a card file may say (AB-1). Data only; `effects` interprets it.
+
+Every model is frozen and refuses unknown keys; unions are told apart by `kind`. A new kind is added here,
+worded in `text`, compiled in `compiled` and played in `effects` or `stats`; nothing else knows the kinds.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, model_validator
+
+StatusName = Literal["poison", "burn", "stun", "sleep"]
+StatName = Literal["attack", "defense", "speed", "range"]
+TerrainName = Literal["ground", "forest", "water", "mountain", "thorns", "summon"]
+Immunity = Literal["poison", "burn", "stun", "sleep", "thorns", "push"]
+
+#: When a Trigger happens. `attacked` is before the dice, for the defender; the rest reads as it is written.
+Moment = Literal[
+    "summoned",
+    "turn-start",
+    "turn-end",
+    "before-attacking",
+    "attacked",
+    "deals-combat-damage",
+    "takes-combat-damage",
+    "destroys",
+    "destroyed",
+    "after-attacking",
+    "after-defending",
+    "moved",
+    "activated",
+]
+
+
+class Part(BaseModel):
+    """Base of everything in an ability."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
+
+
+# --- conditions -------------------------------------------------------------------------------------------
+
+Who = Literal["self", "other"]
+
+
+class OnTerrain(Part):
+    """That entity stands on one of these terrains."""
+
+    kind: Literal["on-terrain"]
+    terrain: tuple[TerrainName, ...] = Field(min_length=1)
+    who: Who = "self"
+
+
+class HasStatus(Part):
+    """That entity has one of these statuses; with `none`, it has none of them."""
+
+    kind: Literal["has-status"]
+    status: tuple[StatusName, ...] = Field(min_length=1)
+    none: bool = False
+    who: Who = "self"
+
+
+class Damaged(Part):
+    """That entity has damage on it (or, with `none`, has not)."""
+
+    kind: Literal["damaged"]
+    none: bool = False
+    who: Who = "self"
+
+
+class Nearby(Part):
+    """At least (or at most) so many other entities of a side stand within so many steps of this one (A-1)."""
+
+    kind: Literal["nearby"]
+    side: Literal["ally", "enemy"]
+    within: int = Field(ge=1, le=14)
+    at_least: int | None = Field(default=None, ge=1, le=4)
+    at_most: int | None = Field(default=None, ge=0, le=3)
+
+    @model_validator(mode="after")
+    def _one_bound(self) -> "Nearby":
+        if (self.at_least is None) == (self.at_most is None):
+            raise ValueError("give either at_least or at_most")
+        return self
+
+
+class Role(Part):
+    """In a combat, this entity is the attacker or the defender."""
+
+    kind: Literal["role"]
+    role: Literal["attacker", "defender"]
+
+
+class HasMoved(Part):
+    """This entity has taken its move in this turn (or, with `none`, has not)."""
+
+    kind: Literal["has-moved"]
+    none: bool = False
+
+
+class EnergyAtLeast(Part):
+    """This entity's owner has at least so much energy."""
+
+    kind: Literal["energy-at-least"]
+    amount: int = Field(ge=1, le=12)
+
+
+Condition = Annotated[
+    OnTerrain | HasStatus | Damaged | Nearby | Role | HasMoved | EnergyAtLeast,
+    Field(discriminator="kind"),
+]
+Conditions = tuple[Condition, ...]
+
+
+# --- targets ----------------------------------------------------------------------------------------------
+
+Side = Literal["ally", "enemy", "any"]
+
+
+class TargetSelf(Part):
+    """The entity whose ability it is."""
+
+    kind: Literal["self"] = "self"
+
+
+class TargetOther(Part):
+    """The other entity of the combat or event that caused the Trigger."""
+
+    kind: Literal["other"]
+
+
+class TargetChosen(Part):
+    """One entity that the owner chooses (AB-4)."""
+
+    kind: Literal["chosen"]
+    side: Side = "enemy"
+    within: int = Field(default=14, ge=1, le=14)
+    sight: bool = False
+
+
+class TargetSame(Part):
+    """The entity chosen or rolled by an earlier effect of the same ability."""
+
+    kind: Literal["same"]
+
+
+class TargetAll(Part):
+    """Every other entity of a side within so many steps; `around` names whose steps are counted."""
+
+    kind: Literal["all"]
+    side: Side = "enemy"
+    within: int = Field(default=14, ge=1, le=14)
+    around: Literal["self", "other", "same"] = "self"
+
+
+class TargetRandom(Part):
+    """One entity of a side within so many steps, by a die with as many sides as there are candidates."""
+
+    kind: Literal["random"]
+    side: Side = "enemy"
+    within: int = Field(default=14, ge=1, le=14)
+
+
+Target = Annotated[
+    TargetSelf | TargetOther | TargetChosen | TargetSame | TargetAll | TargetRandom,
+    Field(discriminator="kind"),
+]
+
+SELF = TargetSelf()
+
+# --- effects ----------------------------------------------------------------------------------------------
+
+#: How long a change of a stat lasts (AB-11).
+Until = Literal["combat", "turn", "your-next-turn", "in-play"]
+
+
+class EffectBase(Part):
+    """An effect happens only if its own conditions hold when its turn comes."""
+
+    only_if: Conditions = ()
+
+
+class Damage(EffectBase):
+    """Ability damage (AB-5)."""
+
+    kind: Literal["damage"]
+    target: Target
+    amount: int = Field(ge=1, le=20)
+
+
+class Heal(EffectBase):
+    """Takes damage off (A-7)."""
+
+    kind: Literal["heal"]
+    target: Target
+    amount: int = Field(ge=1, le=20)
+
+
+class GiveStatus(EffectBase):
+    """Applies a status, unless the pair rule or an immunity stops it (ST-1)."""
+
+    kind: Literal["status"]
+    target: Target
+    status: StatusName
+
+
+class Cure(EffectBase):
+    """Ends these statuses."""
+
+    kind: Literal["cure"]
+    target: Target
+    status: tuple[StatusName, ...] = Field(min_length=1)
+
+
+class Energy(EffectBase):
+    """The owner gains, the opponent loses, or the owner steals energy; never past 0 or the maximum (T-2)."""
+
+    kind: Literal["energy"]
+    change: Literal["gain", "lose", "steal"]
+    amount: int = Field(ge=1, le=6)
+
+
+class Draw(EffectBase):
+    """The owner draws cards (M-10)."""
+
+    kind: Literal["draw"]
+    amount: int = Field(ge=1, le=10)
+
+
+class Push(EffectBase):
+    """Moves the target straight away from this entity, tile by tile (AB-10)."""
+
+    kind: Literal["push"]
+    target: Target
+    distance: int = Field(ge=1, le=7)
+
+
+class Pull(EffectBase):
+    """Moves the target straight towards this entity, tile by tile (AB-10)."""
+
+    kind: Literal["pull"]
+    target: Target
+    distance: int = Field(ge=1, le=7)
+
+
+class Swap(EffectBase):
+    """This entity and the target change places, if both could end a move there (AB-10)."""
+
+    kind: Literal["swap"]
+    target: Target
+
+
+class Teleport(EffectBase):
+    """This entity goes to a free tile within so many steps that its owner chooses (AB-10)."""
+
+    kind: Literal["teleport"]
+    within: int = Field(ge=1, le=14)
+
+
+class ChangeStat(EffectBase):
+    """Raises or lowers a stat for a time (M-9, AB-11)."""
+
+    kind: Literal["stat"]
+    target: Target
+    stat: StatName
+    amount: int = Field(ge=-9, le=9)
+    until: Until
+
+    @model_validator(mode="after")
+    def _not_nothing(self) -> "ChangeStat":
+        if self.amount == 0:
+            raise ValueError("a change of 0 does nothing")
+        return self
+
+
+class Again(EffectBase):
+    """This entity may move or attack once more in this turn (AB-14)."""
+
+    kind: Literal["again"]
+    what: Literal["move", "attack"]
+
+
+class RollDie(EffectBase):
+    """Rolls a die: at least so many, and the one list happens, else the other."""
+
+    kind: Literal["roll"]
+    at_least: int = Field(ge=2, le=6)
+    then: tuple["Effect", ...] = Field(min_length=1)
+    otherwise: tuple["Effect", ...] = ()
+
+
+Effect = Annotated[
+    Damage
+    | Heal
+    | GiveStatus
+    | Cure
+    | Energy
+    | Draw
+    | Push
+    | Pull
+    | Swap
+    | Teleport
+    | ChangeStat
+    | Again
+    | RollDie,
+    Field(discriminator="kind"),
+]
+
+
+class Trigger(Part):
+    """A Trigger ability: when it happens, what it asks for, what it does (AB-1 to AB-4, AB-12)."""
+
+    when: Moment
+    only_if: Conditions = ()
+    may: bool = False
+    cost: int = Field(default=0, ge=0, le=6)
+    uses: int = Field(default=1, ge=1, le=6)
+    exhaust: bool = False
+    do: tuple[Effect, ...] = Field(min_length=1)
+
+    @model_validator(mode="after")
+    def _fits_its_moment(self) -> "Trigger":
+        if self.when != "activated" and (self.cost or self.uses != 1):
+            raise ValueError("only an activated ability has a cost or a number of uses")
+        if self.when == "activated" and self.may:
+            raise ValueError("an activated ability is used or not; `may` says nothing there")
+        if self.exhaust and self.when != "activated" and not self.may:
+            raise ValueError("an Exhaust ability that is not activated must say `may`")
+        return self
+
+
+# --- passives ---------------------------------------------------------------------------------------------
+
+
+class TerrainCost(Part):
+    """What entering a terrain costs this entity (M-5)."""
+
+    kind: Literal["terrain-cost"]
+    terrain: tuple[Literal["forest", "water", "thorns"], ...] = Field(min_length=1)
+    cost: int = Field(ge=1, le=3)
+
+
+class Immune(Part):
+    """Statuses, thorns damage or pushes and pulls that do nothing to this entity."""
+
+    kind: Literal["immune"]
+    to: tuple[Immunity, ...] = Field(min_length=1)
+
+
+class StatBonus(Part):
+    """A stat of this entity is higher or lower while the conditions hold (M-9)."""
+
+    kind: Literal["stat"]
+    stat: StatName
+    amount: int = Field(ge=-9, le=9)
+    only_if: Conditions = ()
+
+
+class Aura(Part):
+    """A stat of all other entities of a side within so many steps is higher or lower."""
+
+    kind: Literal["aura"]
+    side: Literal["ally", "enemy"]
+    within: int = Field(ge=1, le=14)
+    stat: StatName
+    amount: int = Field(ge=-9, le=9)
+
+
+class BonusDamage(Part):
+    """More combat damage dealt, when any is dealt (AB-8)."""
+
+    kind: Literal["bonus-damage"]
+    amount: int = Field(ge=1, le=9)
+    only_if: Conditions = ()
+
+
+class Armor(Part):
+    """Less combat damage taken (A-5)."""
+
+    kind: Literal["armor"]
+    amount: int = Field(ge=1, le=9)
+    only_if: Conditions = ()
+
+
+class Pass(Part):
+    """Moves through enemies as if they were friends (M-6)."""
+
+    kind: Literal["pass-enemies"]
+
+
+class ShootOver(Part):
+    """Mountains or entities do not break its line of sight (A-2)."""
+
+    kind: Literal["shoot-over"]
+    over: tuple[Literal["mountain", "entity"], ...] = Field(min_length=1)
+
+
+class StrikeBack(Part):
+    """Deals damage when defending, however far away the attacker is (A-4)."""
+
+    kind: Literal["strike-back"]
+
+
+PassiveRule = Annotated[
+    TerrainCost | Immune | StatBonus | Aura | BonusDamage | Armor | Pass | ShootOver | StrikeBack,
+    Field(discriminator="kind"),
+]
+
+
+class Passive(Part):
+    """A Passive ability: rules that always hold while the entity is in play (AB-1)."""
+
+    rules: tuple[PassiveRule, ...] = Field(min_length=1, max_length=3)

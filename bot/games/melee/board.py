@@ -1,0 +1,191 @@
+"""Tiles, terrain, reach and line of sight. A set of tiles is an int: bit `n` is tile `n`.
+
+Tile 0 is `a1`, 7 is `h1`, 63 is `h8`. What depends on geometry alone is computed once when the module is
+loaded; what depends on the terrain, once per board.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from functools import cache, lru_cache
+
+from bot.games.errors import ContentError
+
+SIZE = 8
+TILES = SIZE * SIZE
+ALL = (1 << TILES) - 1
+_NOT_A = ALL & ~sum(1 << (row * SIZE) for row in range(SIZE))
+_NOT_H = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
+
+
+def parse_tile(text: str) -> int:
+    """The tile named like `d4`; ValueError if the board has none of that name (B-1)."""
+    if len(text) != 2 or text[0] not in "abcdefgh" or text[1] not in "12345678":
+        raise ValueError(f"{text!r} is not a tile")
+    return "abcdefgh".index(text[0]) + SIZE * (int(text[1]) - 1)
+
+
+def tile_name(tile: int) -> str:
+    """The tile's name, column letter first."""
+    return NAMES[tile]
+
+
+NAMES = tuple("abcdefgh"[tile % SIZE] + str(tile // SIZE + 1) for tile in range(TILES))
+SUMMON_AREAS = (parse_tile("d1"), parse_tile("e8"))  # by seat, B-2
+
+
+def steps(a: int, b: int) -> int:
+    """Steps from tile to adjacent tile, whatever the terrain (A-1)."""
+    return abs(a % SIZE - b % SIZE) + abs(a // SIZE - b // SIZE)
+
+
+@lru_cache(maxsize=1 << 14)
+def tiles_of(mask: int) -> tuple[int, ...]:
+    """The tiles in a set, lowest first."""
+    return tuple(_bits(mask))
+
+
+def _bits(mask: int) -> Iterator[int]:
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(tiles: Sequence[int]) -> int:
+    """The set of these tiles."""
+    mask = 0
+    for tile in tiles:
+        mask |= 1 << tile
+    return mask
+
+
+def spread(mask: int) -> int:
+    """All tiles adjacent to one of the set (B-3)."""
+    return ((mask << 8) & ALL) | (mask >> 8) | ((mask & _NOT_H) << 1) | ((mask & _NOT_A) >> 1)
+
+
+ADJACENT = tuple(spread(1 << tile) for tile in range(TILES))
+#: WITHIN[n][tile]: the tiles at most `n` steps from `tile`, itself among them.
+WITHIN = tuple(
+    tuple(mask_of([other for other in range(TILES) if steps(tile, other) <= n]) for tile in range(TILES))
+    for n in range(2 * SIZE - 1)
+)
+
+
+class Terrain(IntEnum):
+    """What a tile is made of (B-4)."""
+
+    GROUND = 0
+    FOREST = 1
+    WATER = 2
+    MOUNTAIN = 3
+    THORNS = 4
+    SUMMON = 5
+
+    @property
+    def word(self) -> str:
+        """The rulebook's word, lower case."""
+        return _WORDS[self]
+
+
+_WORDS = ("ground", "forest", "water", "mountain", "thorns", "summon area")
+_LETTERS = ".fwmtA"
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """What lies between two tiles: tiles crossed inside, and pairs beside each corner touched (A-2)."""
+
+    inside: int
+    corners: tuple[int, ...]
+
+    def clear(self, blockers: int) -> bool:
+        """Whether the line of sight holds, given the tiles that break it."""
+        if self.inside & blockers:
+            return False
+        return all(pair & blockers != pair for pair in self.corners)
+
+
+@cache
+def sight_between(a: int, b: int) -> Sight:
+    """The line between two tiles' centres, the end tiles aside, exactly (integers only)."""
+    ax, ay = a % SIZE, a // SIZE
+    dx, dy = b % SIZE - ax, b // SIZE - ay
+    inside = 0
+    corners: list[int] = []
+    for x in range(min(0, dx), max(0, dx) + 1):
+        for y in range(min(0, dy), max(0, dy) + 1):
+            # The line crosses the open square around (x, y) iff corners lie strictly on both its sides.
+            sides = [dx * (2 * y + v) - dy * (2 * x + h) for h in (-1, 1) for v in (-1, 1)]
+            if min(sides) < 0 < max(sides) and (x, y) not in ((0, 0), (dx, dy)):
+                inside |= 1 << (ax + x + SIZE * (ay + y))
+    right, up = (1 if dx > 0 else -1), (1 if dy > 0 else -1)
+    for x in range(abs(dx)):
+        for y in range(abs(dy)):
+            # The corner beyond (x, y) lies on the line iff (2x+1) : (2y+1) is the line's slope.
+            if (2 * x + 1) * abs(dy) == (2 * y + 1) * abs(dx):
+                beside = ((x + 1, y), (x, y + 1))
+                corners.append(mask_of([ax + right * h + SIZE * (ay + up * v) for h, v in beside]))
+    return Sight(inside, tuple(corners))
+
+
+class Board:
+    """A battlefield: 64 terrains and the tables that follow from them.
+
+    `terrain[tile]` is a Terrain; `masks[terrain]` the set of its tiles. Boards are immutable, equal when
+    their layout is, and shared by all states that are played on them.
+    """
+
+    __slots__ = ("layout", "masks", "mountains", "name", "terrain")
+
+    def __init__(self, layout: str, name: str = "") -> None:
+        """`layout` is 64 letters, `a1` first. Use `parse_board` for drawn boards."""
+        self.name = name
+        self.layout = layout
+        self.terrain = tuple(Terrain(_LETTERS.index(letter)) for letter in layout)
+        self.masks = tuple(
+            mask_of([tile for tile in range(TILES) if self.terrain[tile] is kind]) for kind in Terrain
+        )
+        self.mountains = self.masks[Terrain.MOUNTAIN]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Board) and (self.layout, self.name) == (other.layout, other.name)
+
+    def __hash__(self) -> int:
+        return hash((self.layout, self.name))
+
+    def __reduce__(self) -> tuple[type["Board"], tuple[str, str]]:
+        return (Board, (self.layout, self.name))
+
+    def rows(self) -> list[str]:
+        """The board as drawn: row 8 first, 8 letters each (scenarios.md)."""
+        return [self.layout[row * SIZE : (row + 1) * SIZE] for row in reversed(range(SIZE))]
+
+    def is_symmetric(self) -> bool:
+        """Whether the board is the same under a half turn (B-2)."""
+        return self.layout == self.layout[::-1]
+
+
+def parse_board(text: str, name: str = "") -> Board:
+    """The board drawn in `text`: row 8 first; what follows the first 8 characters of a row is ignored.
+
+    Raises ContentError with every fault.
+    """
+    lines = text.strip("\n").splitlines()
+    faults: list[str] = []
+    if len(lines) != SIZE:
+        raise ContentError([f"a board has 8 rows, this one {len(lines)}"])
+    for number, line in zip(range(SIZE, 0, -1), lines, strict=True):
+        if len(line) < SIZE:
+            faults.append(f"row {number} has {len(line)} of 8 letters")
+        for column, letter in zip("abcdefgh", line, strict=False):
+            if letter not in _LETTERS:
+                faults.append(f"{column}{number}: {letter!r} is no terrain (use {' '.join(_LETTERS)})")
+    if faults:
+        raise ContentError(faults)
+    layout = "".join(line[:SIZE] for line in reversed(lines))
+    found = {tile for tile in range(TILES) if layout[tile] == "A"}
+    if found != set(SUMMON_AREAS):
+        raise ContentError(["the two Summon Areas A stand on d1 and e8, and nowhere else (B-2)"])
+    return Board(layout, name)

@@ -1,0 +1,89 @@
+"""Entity cards and decks as values: the form of data/decks/ and of a scenario's cards."""
+
+import hashlib
+import json
+import re
+import unicodedata
+from typing import Annotated
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
+
+from bot.games.melee.abilities import Passive, Trigger
+
+DECK_SIZE = 10
+DECK_FORMAT = 1
+
+_RESERVED = {"yes", "no", "poison", "burn", "stun", "sleep"}
+_LIKE_A_CHOICE = re.compile(r"[a-h][1-8]|[+-]?\d+")
+
+
+def _plain_name(name: str) -> str:
+    """A name that cannot be taken for another choice, nor break the line that holds it (scenarios.md)."""
+    if not name or name != name.strip():
+        raise ValueError("a name has no space at its ends and is not empty")
+    if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") for c in name) or '"' in name:
+        raise ValueError("a name has no control characters and no double quotes")
+    if name.casefold() in _RESERVED or _LIKE_A_CHOICE.fullmatch(name.casefold()):
+        raise ValueError(f"{name!r} looks like a tile, a status, a number, yes or no")
+    return name
+
+
+CardName = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_plain_name)]
+
+
+class EntityCard(BaseModel):
+    """One entity card. Limits are S-4's; `role`, `glyph` and `flavour` mean nothing to the rules."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    name: CardName
+    cost: int = Field(ge=0, le=6)
+    hp: int = Field(ge=1, le=20)
+    attack: int = Field(ge=0, le=9)
+    defense: int = Field(ge=0, le=9)
+    speed: int = Field(ge=1, le=8)
+    range: int = Field(ge=1, le=8)
+    passive: Passive | None = None
+    trigger: Trigger | None = None
+    role: str = Field(default="", max_length=30)
+    glyph: str = Field(default="", max_length=60, pattern=r"^[a-z0-9_]*$")
+    flavour: str = Field(default="", max_length=160)
+
+
+class DeckList(BaseModel):
+    """A deck: exactly ten entity cards of different names (S-3), in the order of their list numbers."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    format: int = Field(default=DECK_FORMAT, ge=DECK_FORMAT, le=DECK_FORMAT)
+    name: CardName
+    realm: str = Field(default="", max_length=30)
+    plan: str = Field(default="", max_length=200)
+    entity: tuple[EntityCard, ...] = Field(min_length=DECK_SIZE, max_length=DECK_SIZE)
+
+    @model_validator(mode="after")
+    def _different_names(self) -> "DeckList":
+        seen: set[str] = set()
+        for card in self.entity:
+            if card.name.casefold() in seen:
+                raise ValueError(f"two entities are named {card.name!r}")
+            seen.add(card.name.casefold())
+        return self
+
+
+def content_hash(value: BaseModel) -> str:
+    """SHA-256 in hex over canonical JSON without flavour: what a card or deck *is*, for records."""
+    values = value.model_dump(mode="json", exclude_defaults=False)
+    _drop_flavour(values)
+    text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _drop_flavour(values: object) -> None:
+    if isinstance(values, dict):
+        values.pop("flavour", None)
+        for inner in values.values():
+            _drop_flavour(inner)
+    elif isinstance(values, list):
+        for inner in values:
+            _drop_flavour(inner)
