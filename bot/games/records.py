@@ -1,0 +1,214 @@
+"""Match records: a whole duel in one text file that stands alone (architecture.md, "A record stands alone").
+
+JSON Lines: a header with everything the duel was played with, then one line for each action (line 0 is what
+happened before anyone acted) with its dice, its events and the hash of the state it led to, then the secret
+seed. Showing a record needs only its events; verifying it plays it again by the rules it names.
+"""
+
+import hashlib
+import json
+from collections.abc import Mapping
+from typing import Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.games.contract import Game, Json, parse_seat
+from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
+from bot.games.errors import ContentError, IllegalAction, MeleeError
+
+FORMAT = 1
+
+
+def canonical(values: Any) -> str:
+    """JSON with sorted keys and no spaces: the one text form that hashes are taken of."""
+    return json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(values: Any) -> str:
+    """SHA-256 in hex of the canonical JSON of a snapshot or a setup."""
+    return hashlib.sha256(canonical(values).encode()).hexdigest()
+
+
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Line(_Part):
+    """One action: who, what, the dice rolled, the events it caused, the hash of the state after it.
+
+    Ply 0 stands for what happened at the start of the game; its seat and action are empty.
+    """
+
+    ply: int = Field(ge=0)
+    seat: Literal["", "south", "north"]
+    action: str
+    dice: tuple[int, ...]
+    events: tuple[dict[str, Any], ...]
+    hash: str
+
+
+class Header(_Part):
+    """What a duel was played with. `setup` holds decks, board and limits in full; `seats` the names."""
+
+    format: Literal[1] = FORMAT
+    game: str
+    rules: str
+    match_id: str
+    challenge_id: str
+    accept_id: str
+    seats: tuple[str, str]
+    seed_hash: str
+    setup: dict[str, Any]
+    setup_hash: str
+
+
+class Record(_Part):
+    """A whole duel: header, lines from ply 0 on, and the secret seed in hex."""
+
+    header: Header
+    lines: tuple[Line, ...] = Field(min_length=1)
+    seed: str
+
+
+def format_record(header: Header, lines: tuple[Line, ...] | list[Line], seed_hex: str) -> str:
+    """The record as text; only for duels that have ended, as it holds hidden cards and the seed."""
+    rows: list[Any] = [{"header": header.model_dump(mode="json")}]
+    rows += [{"line": line.model_dump(mode="json")} for line in lines]
+    rows.append({"seed": seed_hex})
+    return "".join(json.dumps(row, ensure_ascii=False, separators=(", ", ": ")) + "\n" for row in rows)
+
+
+def parse_record(text: str) -> Record:
+    """The record in `text`; ContentError with a line number for each fault."""
+    header: Header | None = None
+    lines: list[Line] = []
+    seed: str | None = None
+    for number, row in enumerate(text.splitlines(), 1):
+        try:
+            values = json.loads(row)
+            match values:
+                case {"header": inner} if header is None and number == 1:
+                    header = Header.model_validate(inner)
+                case {"line": inner} if header is not None and seed is None:
+                    lines.append(Line.model_validate(inner))
+                case {"seed": str(inner)} if lines and seed is None:
+                    seed = inner
+                case _:
+                    raise ContentError([f"line {number}: not what a record has in this place"])
+        except json.JSONDecodeError as error:
+            raise ContentError([f"line {number}: not JSON ({error.msg})"]) from error
+        except ValidationError as error:
+            first = error.errors()[0]
+            where = ".".join(str(part) for part in first["loc"])
+            raise ContentError([f"line {number}: {where}: {first['msg']}"]) from error
+    if header is None or seed is None:
+        raise ContentError(["the record is not whole: it needs a header, its lines and the seed"])
+    if [line.ply for line in lines] != list(range(len(lines))):
+        raise ContentError(["the record is not whole: plies are missing or out of order"])
+    return Record(header=header, lines=tuple(lines), seed=seed)
+
+
+def verify(record: Record, games: Mapping[str, Game[Any, Any, Any, Any]]) -> list[str]:
+    """Play the record again and say everything that differs, in plain lines; none if it holds.
+
+    Checked: the seed against its hash, the setup against its hash, every die against the seed, every action
+    against the rules, every event and state hash against what is played. Play stops at the first action that
+    differs, as all after it would.
+    """
+    header = record.header
+    game = games.get(header.game)
+    if game is None:
+        return [f"unknown game {header.game!r}"]
+    if header.rules != game.rules_version:
+        return [f"the record was played by rules {header.rules}, these are rules {game.rules_version}"]
+    faults: list[str] = []
+    try:
+        seed = bytes.fromhex(record.seed)
+    except ValueError:
+        return ["the seed is not hexadecimal"]
+    if len(seed) != SEED_BYTES or seed_hash(seed) != header.seed_hash:
+        faults.append("the seed is not the one whose hash was posted before the duel")
+    if digest(header.setup) != header.setup_hash:
+        faults.append("the decks, board or limits are not those whose hash the record names")
+    dice = SeededDice(seed, header.match_id, header.challenge_id, header.accept_id)
+    try:
+        return faults + _replay(record, game, dice)
+    except MeleeError as error:
+        return [*faults, str(error)]
+
+
+def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) -> list[str]:
+    first, *rest = record.lines
+    rolled = RecordingDice(dice)
+    state, events = game.begin(record.header.setup, rolled)
+    faults = _differences(first, rolled.rolled, [game.dump_event(event) for event in events])
+    if digest(game.snapshot(state)) != first.hash:
+        faults.append("start: the state differs")
+    for line in rest:
+        if faults:
+            return faults
+        rolled = RecordingDice(dice)
+        try:
+            action = game.parse_action(line.action, parse_seat(line.seat))
+            events = game.apply(state, action, rolled)
+        except (IllegalAction, ValueError) as error:
+            return [f"ply {line.ply}: {line.seat} {line.action}: refused ({error})"]
+        faults = _differences(line, rolled.rolled, [game.dump_event(event) for event in events])
+        if digest(game.snapshot(state)) != line.hash:
+            faults.append(f"ply {line.ply}: the state differs")
+    if not faults and game.outcome(state) is None:
+        faults.append("the record ends before the duel does")
+    return faults
+
+
+def _differences(line: Line, dice: list[int], events: list[dict[str, Any]]) -> list[str]:
+    place = f"ply {line.ply}" if line.ply else "start"
+    faults = []
+    if list(line.dice) != dice:
+        faults.append(f"{place}: the dice are {list(line.dice)}, the seed gives {dice}")
+    if canonical(list(line.events)) != canonical(events):
+        faults.append(f"{place}: the events differ from what the rules give")
+    return faults
+
+
+def make_line(
+    game: Game[Any, Any, Any, Any],
+    state: Any,
+    seat: Literal["", "south", "north"],
+    action: str,
+    dice: list[int],
+    events: list[Any],
+) -> Line:
+    """The line of an action just played: `state` is the one that it led to."""
+    return Line(
+        ply=game.ply(state),
+        seat=seat,
+        action=action,
+        dice=tuple(dice),
+        events=tuple(game.dump_event(event) for event in events),
+        hash=digest(game.snapshot(state)),
+    )
+
+
+def make_header(
+    game: Game[Any, Any, Any, Any],
+    setup: Json,
+    *,
+    match_id: str,
+    challenge_id: str,
+    accept_id: str,
+    seats: tuple[str, str],
+    seed: bytes,
+) -> Header:
+    """The header of a duel that is about to begin."""
+    return Header(
+        game=game.name,
+        rules=game.rules_version,
+        match_id=match_id,
+        challenge_id=challenge_id,
+        accept_id=accept_id,
+        seats=seats,
+        seed_hash=seed_hash(seed),
+        setup=dict(setup),
+        setup_hash=digest(setup),
+    )
