@@ -1,0 +1,47 @@
+"""Expected refusals of the match services: each has a code, which the surface turns into words."""
+
+from typing import Literal, get_args
+
+from bot.games.errors import MeleeError
+
+RefusalCode = Literal[
+    "already-challenged",  # invitation, author: an open challenge between these two there is already
+    "bot-opponent",  # who
+    "damaged-duel",  # duel: its stored position is not the one its record names
+    "deck-needed",  # who: has named no deck and prefers none
+    "draw-already-offered",  # who: the player whose offer stands
+    "duel-over",  # duel
+    "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
+    "no-draw-offer",  # duel: no offer of the opponent's waits
+    "no-plan",  # game: this game has no plans to show
+    "no-such-duel",  # duel
+    "no-such-invitation",  # invitation
+    "not-a-player",  # duel
+    "not-for-you",  # invitation, who: the only one who may do this
+    "not-your-turn",  # duel, who: the player to act
+    "own-invitation",  # invitation
+    "self-challenge",
+    "stale",  # duel, who, ply: the position has moved on since this control was drawn
+    "still-running",  # duel
+    "too-many-duels",  # who, limit
+    "too-many-invitations",  # limit
+    "unknown-board",  # board
+    "unknown-deck",  # deck
+    "unknown-game",  # game
+]
+
+CODES: tuple[str, ...] = get_args(RefusalCode)
+
+
+class Refusal(MeleeError):
+    """A request that cannot be granted; nothing has changed.
+
+    `code` says why, `details` what the words need (names and ids, as the comments above list them). Names
+    are as players wrote them: escape them.
+    """
+
+    def __init__(self, code: RefusalCode, **details: str) -> None:
+        facts = ", ".join(f"{key} {value!r}" for key, value in details.items())
+        super().__init__(f"{code}: {facts}" if facts else code)
+        self.code: RefusalCode = code
+        self.details = details

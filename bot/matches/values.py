@@ -1,0 +1,43 @@
+"""The values that the match services take and give; those that are kept come from the store."""
+
+from dataclasses import dataclass
+from typing import Generic
+
+from typing_extensions import TypeVar
+
+from bot.games.contract import Seat
+from bot.games.melee.events import Event
+from bot.games.melee.view import View
+from bot.store.values import Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
+
+__all__ = [
+    "Duel",
+    "Invitation",
+    "InvitationState",
+    "Kind",
+    "Place",
+    "Played",
+    "Player",
+    "Posted",
+    "Role",
+]
+
+# While Melee is the only game, its values are what a plain `Played` or `Matches` speaks of.
+EventT = TypeVar("EventT", default=Event)
+ViewT = TypeVar("ViewT", default=View)
+
+
+@dataclass(frozen=True, slots=True)
+class Played(Generic[EventT, ViewT]):
+    """An action that was played and is stored.
+
+    `duel` is as it stands after it, `ply` the ply it led to, `action` its text form, `events` those that
+    everybody may see, `view` what the player who acted now sees.
+    """
+
+    duel: Duel
+    ply: int
+    seat: Seat
+    action: str
+    events: tuple[EventT, ...]
+    view: ViewT
