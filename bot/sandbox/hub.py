@@ -1,0 +1,211 @@
+"""What each open page has to hear: marks, coalesced per page and written as server-sent events.
+
+The hub keeps marks, not payloads: what a page gets is made when it is written, for its user, from the state
+of that moment. Ten edits of a board while a page is slow are one event, and a page that comes back gets what
+changed in between, once.
+"""
+
+import asyncio
+import secrets
+from collections import deque
+from collections.abc import Iterator
+from itertools import count
+from typing import Any
+
+from bot.sandbox.contract import Change
+from bot.sandbox.live import LiveEnv
+from bot.sandbox.sight import local_urls
+
+KEPT_MARKS = 5000
+"""How many marks a page may miss before it has to load everything anew."""
+
+Event = tuple[str, Any]
+"""Name and payload of a server-sent event."""
+
+
+class Viewer:
+    """One open page of one user, and the marks it has not been sent yet."""
+
+    def __init__(self, user_id: int) -> None:
+        self.user_id = user_id
+        self.known_channels: dict[int, dict[str, Any]] = {}
+        self._pending: dict[Change, int] = {}
+        self._woken = asyncio.Event()
+
+    def mark(self, change: Change, number: int) -> None:
+        """Note a change; a mark of the same thing that still waits is enough."""
+        if change.audience is None or change.audience == self.user_id:
+            self._pending.setdefault(change, number)
+            self._woken.set()
+
+    async def marks(self) -> list[Change]:
+        """Wait for marks and take all there are, in order."""
+        await self._woken.wait()
+        self._woken.clear()
+        taken = list(self._pending)
+        self._pending.clear()
+        return taken
+
+
+class Hub:
+    """All open pages, what they have read, and the latest marks."""
+
+    def __init__(self, env: LiveEnv) -> None:
+        self._env = env
+        self._run = secrets.token_hex(4)
+        self._numbers = count(1)
+        self._last = 0
+        self._marks: deque[tuple[int, Change]] = deque(maxlen=KEPT_MARKS)
+        self._viewers: set[Viewer] = set()
+        self._read: dict[tuple[int, int], int] = {}
+        self._dismissed: set[tuple[int, int]] = set()
+        env.watch(self._on_change)
+
+    @property
+    def last_event_id(self) -> str:
+        """The name of the latest mark: a page that comes back says from where."""
+        return f"{self._run}-{self._last}"
+
+    def _on_change(self, change: Change) -> None:
+        self._last = next(self._numbers)
+        self._marks.append((self._last, change))
+        for viewer in self._viewers:
+            viewer.mark(change, self._last)
+
+    # ------------------------------------------------------------------ pages
+
+    def join(self, user_id: int, last_event_id: str | None) -> tuple[Viewer, bool]:
+        """Open a page; also say whether it goes on from `last_event_id` and needs only what it missed."""
+        viewer = Viewer(user_id)
+        run, _, number = (last_event_id or "").partition("-")
+        resumes = run == self._run and number.isdecimal()
+        if resumes:
+            since = int(number)
+            resumes = not self._marks or self._marks[0][0] <= since + 1
+            for mark, change in self._marks if resumes else ():
+                if mark > since:
+                    viewer.mark(change, mark)
+        self._viewers.add(viewer)
+        return viewer, resumes
+
+    def leave(self, viewer: Viewer) -> None:
+        """Close a page."""
+        self._viewers.discard(viewer)
+
+    def hello(self, viewer: Viewer, *, resumed: bool) -> Event:
+        """Return the first event of a page: who and what there is."""
+        sight, world = self._env.sight, self._env.world
+        viewer.known_channels = {entry["numeric"]: entry for entry in self._entries(viewer.user_id)}
+        return "hello", {
+            "resumed": resumed,
+            "user_id": str(viewer.user_id),
+            "bot_id": str(world.bot_id),
+            "server": {"id": str(world.guild_id), "name": world.guild_name},
+            "users": sight.users(),
+            "roles": sight.roles(),
+            "channels": [_public(entry) for entry in viewer.known_channels.values()],
+        }
+
+    def events(self, viewer: Viewer, changes: list[Change]) -> Iterator[Event]:
+        """Turn marks into what this page is to be sent now."""
+        touched: set[int] = set()
+        for change in changes:
+            match change.kind:
+                case "message":
+                    message = self.message(viewer.user_id, change.channel_id, change.message_id)
+                    if message is not None:
+                        yield "message", message
+                    touched.add(change.channel_id)
+                case "deleted":
+                    yield "deleted", _ids(change)
+                    touched.add(change.channel_id)
+                case "commands":
+                    yield "commands", {}
+                case "typing":
+                    yield "typing", {"channel_id": str(change.channel_id)}
+                case "read":
+                    touched.add(change.channel_id)
+                case "channels":
+                    touched.update(viewer.known_channels, self._env.sight.channel_ids(viewer.user_id))
+        yield from self._channel_events(viewer, touched)
+
+    def _channel_events(self, viewer: Viewer, touched: set[int]) -> Iterator[Event]:
+        visible = set(self._env.sight.channel_ids(viewer.user_id))
+        for channel_id in sorted(touched):
+            if channel_id not in visible:
+                if viewer.known_channels.pop(channel_id, None) is not None:
+                    yield "channel-gone", {"id": str(channel_id)}
+                continue
+            entry = self._entry(viewer.user_id, channel_id)
+            if entry != viewer.known_channels.get(channel_id):
+                viewer.known_channels[channel_id] = entry
+                yield "channel", _public(entry)
+
+    # -------------------------------------------------------------- what they see
+
+    def message(self, user_id: int, channel_id: int, message_id: int) -> dict[str, Any] | None:
+        """Return a message as the page draws it, None if that user doesn't see it."""
+        if (user_id, message_id) in self._dismissed:
+            return None
+        message = self._env.sight.message(user_id, channel_id, message_id)
+        if message is None:
+            return None
+        thread_id = str(message_id) if self._env.sight.sees(user_id, message_id) else None
+        return {**local_urls(message), "thread_id": thread_id}
+
+    def history(
+        self, user_id: int, channel_id: int, *, before: int | None, limit: int
+    ) -> list[dict[str, Any]]:
+        """Return the latest messages of a channel before one of them, oldest first."""
+        ids = [
+            message_id
+            for message_id in self._env.sight.message_ids(user_id, channel_id)
+            if (before is None or message_id < before) and (user_id, message_id) not in self._dismissed
+        ]
+        shown = (self.message(user_id, channel_id, message_id) for message_id in ids[-limit:])
+        return [message for message in shown if message is not None]
+
+    def mark_read(self, user_id: int, channel_id: int, message_id: int) -> None:
+        """Note how far a user has read."""
+        if message_id > self._read.get((user_id, channel_id), 0):
+            self._read[user_id, channel_id] = message_id
+            self._on_change(Change("read", channel_id, audience=user_id))
+
+    def dismiss(self, user_id: int, channel_id: int, message_id: int) -> None:
+        """Take a message that only this user sees off their pages; it cannot come back."""
+        self._dismissed.add((user_id, message_id))
+        self._on_change(Change("deleted", channel_id, message_id, audience=user_id))
+
+    def _entries(self, user_id: int) -> Iterator[dict[str, Any]]:
+        for channel_id in self._env.sight.channel_ids(user_id):
+            yield self._entry(user_id, channel_id)
+
+    def _entry(self, user_id: int, channel_id: int) -> dict[str, Any]:
+        """Return a channel as the page lists it."""
+        sight = self._env.sight
+        channel = sight.channel(channel_id)
+        metadata = channel.get("thread_metadata") or {}
+        unread, mentions, last = sight.unread(user_id, channel_id, self._read.get((user_id, channel_id), 0))
+        return {
+            "numeric": channel_id,
+            "id": str(channel_id),
+            "type": int(channel["type"]),
+            "name": channel.get("name"),
+            "topic": channel.get("topic"),
+            "parent_id": channel.get("parent_id"),
+            "position": channel.get("position", 0),
+            "archived": metadata.get("archived", False),
+            "locked": metadata.get("locked", False),
+            "may_send": sight.may_send(user_id, channel_id),
+            "unread": unread,
+            "mentions": mentions,
+            "last_message_id": None if last is None else str(last),
+        }
+
+
+def _public(entry: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in entry.items() if key != "numeric"}
+
+
+def _ids(change: Change) -> dict[str, str]:
+    return {"channel_id": str(change.channel_id), "id": str(change.message_id)}

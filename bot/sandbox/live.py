@@ -1,0 +1,224 @@
+"""A running bot in its in-memory Discord: what people do goes in, what changed comes out.
+
+Usable without the web page, for tests and benches:
+
+    env = LiveEnv(make_bot())
+    await env.start()
+    rowan, duels = env.world.person("rowan"), env.world.room("duels")
+    answer = await env.slash(rowan.id, duels.id, "help", {})
+    message = env.sight.message(rowan.id, duels.id, answer.message_id)
+    await env.stop()
+"""
+
+import asyncio
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from copy import deepcopy
+from typing import Any, cast
+
+import discord
+from simcord.backend import serializers
+from simcord.backend.models import Interaction
+from simcord.enums import SELECT_TYPES
+from simcord.results import InteractionResult, ResponseMessage
+
+from bot.sandbox import insides
+from bot.sandbox.backend import SandboxBackend
+from bot.sandbox.contract import Answer, AnswerKind, Change, Refused
+from bot.sandbox.handles import Handles
+from bot.sandbox.refusals import refusals
+from bot.sandbox.sight import Sight
+from bot.sandbox.transport import SandboxAdapter, SandboxHttp
+from bot.sandbox.world import WORLD, World
+
+ANSWER_SECONDS = 3.0
+"""How long Discord waits for the first answer to an interaction."""
+READY_SECONDS = 30.0
+"""How long the bot may take from its log-in to being ready."""
+
+Upload = tuple[str, bytes]
+"""A file name and the file's bytes."""
+
+
+class LiveEnv:
+    """The bot, the people and the channels of the sandbox, in real time.
+
+    Attributes:
+        bot: the client that runs in it.
+        world: what exists from the start.
+        sight: what each user may see.
+    """
+
+    def __init__(self, bot: discord.Client, world: World = WORLD) -> None:
+        self.bot = bot
+        self.world = world
+        self._watchers: list[Callable[[Change], None]] = []
+        self._backend = SandboxBackend(world, self.announce)
+        self.sight = Sight(self._backend, world)
+        self._env = insides.RealTimeEnv(bot, self._backend)
+        self._handles = Handles(self._env, self._backend)
+        self._line: insides.Connection | None = None
+        self._waiting: dict[int, tuple[Interaction, asyncio.Future[None]]] = {}
+        self._modals: dict[int, InteractionResult] = {}
+
+    async def start(self) -> None:
+        """Log the bot in (its `setup_hook` runs) and return when it is ready.
+
+        Raises whatever the bot's own start-up raises; the bot is closed then.
+        """
+        http = SandboxHttp(self._backend, asyncio.get_running_loop())
+        self._line = insides.Connection(self._env, http, SandboxAdapter(self._backend, self._wake_answered))
+        self._line.open()
+        try:
+            await self.bot.login("sandbox")
+            self._line.identify()
+            for guild in self._backend.guilds.values():
+                payload = serializers.guild_create_payload(self._backend, guild)
+                self._backend.emit("GUILD_CREATE", cast(Mapping[str, Any], payload))
+            async with asyncio.timeout(READY_SECONDS):
+                await self.bot.wait_until_ready()
+        except BaseException:
+            await self.stop()
+            raise
+
+    async def stop(self) -> None:
+        """Close the bot and cut it off."""
+        try:
+            await self.bot.close()
+        finally:
+            if self._line is not None:
+                self._line.close()
+                self._line = None
+
+    def watch(self, watcher: Callable[[Change], None]) -> Callable[[], None]:
+        """Call `watcher` at every change from now on; return what ends that."""
+        self._watchers.append(watcher)
+        return lambda: self._watchers.remove(watcher)
+
+    def announce(self, change: Change) -> None:
+        """Tell every watcher of a change."""
+        for watcher in tuple(self._watchers):
+            watcher(change)
+
+    async def until(self, is_so: Callable[[], bool], *, timeout: float = 5.0) -> None:  # noqa: ASYNC109
+        """Wait until something is so, asking again after each change; raise TimeoutError otherwise."""
+        changed = asyncio.Event()
+        unwatch = self.watch(lambda _change: changed.set())
+        try:
+            async with asyncio.timeout(timeout):
+                while not is_so():
+                    await changed.wait()
+                    changed.clear()
+        finally:
+            unwatch()
+
+    def prune(self) -> None:
+        """Forget what nobody needs any more; to be called now and then."""
+        self._backend.prune()
+        for interaction_id in [i for i in self._modals if i not in self._backend.interactions]:
+            del self._modals[interaction_id]
+
+    def fail_requests(
+        self, method: str, path: str, *, status: int, code: int = 0, times: int | None = 1
+    ) -> None:
+        """Make the bot's next matching REST calls fail; `path` is a pattern like `/channels/*/messages`."""
+        self._env.inject_error(method, path, status=status, code=code, times=times)
+
+    def send(self, user_id: int, channel_id: int, content: str, uploads: Sequence[Upload] = ()) -> int:
+        """Post a person's chat message; return its id."""
+        backend = self._backend
+        with refusals():
+            channel = backend.get_channel(channel_id)
+            needed = "send_messages_in_threads" if channel.is_thread else "send_messages"
+            backend.require_permissions(channel.guild_id, user_id, channel_id, needed)
+            attachments = backend.store_attachments(channel_id, uploads)
+            return backend.create_message(channel_id, user_id, content, attachments=attachments).id
+
+    async def slash(self, user_id: int, channel_id: int, path: str, options: Mapping[str, Any]) -> Answer:
+        """Run the command `path` ("duel challenge") with its options by name.
+
+        Values are str, int, float or bool; ids for users, channels and roles; an Upload for attachments.
+        """
+        with refusals():
+            actor, channel = self._handles.actor(user_id, channel_id), self._handles.channel(channel_id)
+            values = self._handles.option_values(channel_id, path, options)
+            return await self._ask(insides.slash(self._env, actor, channel, path, values))
+
+    async def autocomplete(
+        self, user_id: int, channel_id: int, path: str, option: str, typed: str, options: Mapping[str, Any]
+    ) -> Answer:
+        """Ask the bot for the choices of `option` after `typed`, the other options being filled in so far."""
+        with refusals():
+            actor, channel = self._handles.actor(user_id, channel_id), self._handles.channel(channel_id)
+            filled = self._handles.option_values(channel_id, path, options)
+            filled = {name: value for name, value in filled.items() if name != option}
+            return await self._ask(insides.autocomplete(actor, channel, path, option, typed, filled))
+
+    async def click(self, user_id: int, channel_id: int, message_id: int, custom_id: str) -> Answer:
+        """Press a button."""
+        with refusals():
+            actor = self._handles.actor(user_id, channel_id)
+            message = ResponseMessage(self._env, self._backend.get_message(channel_id, message_id))
+            return await self._ask(insides.click(actor, message, custom_id))
+
+    async def select(
+        self, user_id: int, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
+    ) -> Answer:
+        """Choose from a menu; values are the options' values, or ids as text."""
+        with refusals():
+            actor = self._handles.actor(user_id, channel_id)
+            stored = self._backend.get_message(channel_id, message_id)
+            menu = insides.find_menu(stored, custom_id)
+            chosen = self._handles.menu_values(channel_id, menu["type"], values)
+            message = ResponseMessage(self._env, stored)
+            return await self._ask(insides.select(actor, message, custom_id, chosen))
+
+    async def submit_modal(self, user_id: int, interaction_id: int, values: Mapping[str, Any]) -> Answer:
+        """Send a modal's fields by custom id: text, bool, lists of menu values, or lists of Uploads."""
+        shown = self._modals.get(interaction_id)
+        if shown is None:
+            raise Refused("This form is no longer open.")
+        record = insides.record_of(shown)
+        with refusals():
+            actor = self._handles.actor(user_id, record.channel_id)
+            controls = insides.modal_controls(record.modal or {})
+            filled = {
+                name: self._handles.menu_values(record.channel_id, controls[name]["type"], value)
+                if name in controls and controls[name]["type"] in SELECT_TYPES
+                else value
+                for name, value in values.items()
+            }
+            answer = await self._ask(insides.submit_modal(actor, shown, filled))
+        if answer.kind == "none":
+            record.modal_consumed = False  # Discord keeps the form open to try again
+        else:
+            del self._modals[interaction_id]
+        return answer
+
+    async def _ask(self, act: Awaitable[InteractionResult]) -> Answer:
+        result = await act
+        record = insides.record_of(result)
+        if not record.responded:
+            waiter = asyncio.get_running_loop().create_future()
+            self._waiting[record.id] = (record, waiter)
+            try:
+                async with asyncio.timeout(ANSWER_SECONDS):
+                    await waiter
+            except TimeoutError:
+                return Answer(record.id, "none")
+            finally:
+                del self._waiting[record.id]
+        if record.modal is not None:
+            self._modals[record.id] = result
+        return Answer(
+            interaction_id=record.id,
+            kind=cast(AnswerKind, str(record.response_kind)),
+            message_id=record.message_id,
+            ephemeral=record.ephemeral,
+            modal=deepcopy(record.modal),
+            choices=tuple(record.autocomplete_choices or ()),
+        )
+
+    def _wake_answered(self) -> None:
+        for record, waiter in self._waiting.values():
+            if record.responded and not waiter.done():
+                waiter.set_result(None)

@@ -1,0 +1,44 @@
+"""The sandbox's door: only this machine's own pages may talk to it.
+
+Loopback alone does not keep other websites out: a page anywhere can send requests to 127.0.0.1, and a name
+that resolves to it makes them look like the sandbox's own. So the Host header and the origin are checked.
+"""
+
+from urllib.parse import urlsplit
+
+from aiohttp import web
+from aiohttp.typedefs import Handler, Middleware
+
+HEADERS = {
+    "Content-Security-Policy": (
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; "
+        "connect-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
+    ),
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+}
+
+
+def guard(port: int) -> Middleware:
+    """Return the middleware that lets in only requests to, and from, the sandbox's own address."""
+    hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
+
+    @web.middleware
+    async def check(request: web.Request, handler: Handler) -> web.StreamResponse:
+        if request.host not in hosts:
+            raise web.HTTPForbidden(text="This address is not the sandbox's.")
+        origin = request.headers.get("Origin")
+        is_foreign = origin is not None and urlsplit(origin).netloc != request.host
+        if is_foreign or request.headers.get("Sec-Fetch-Site") in ("cross-site", "same-site"):
+            raise web.HTTPForbidden(text="Other sites may not use the sandbox.")
+        return await handler(request)
+
+    return check
+
+
+async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
+    """Give every answer, streams included, the headers that keep other pages and scripts out."""
+    for name, value in HEADERS.items():
+        response.headers.setdefault(name, value)

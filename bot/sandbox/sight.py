@@ -1,0 +1,134 @@
+"""What each user may see, in Discord's wire form."""
+
+from collections.abc import Mapping
+from copy import deepcopy
+from itertools import takewhile
+from typing import Any, cast
+
+import discord
+from simcord.backend import serializers
+from simcord.backend.access import channel_accessible, message_accessible
+from simcord.backend.cdn import CDN_BASE
+from simcord.backend.models import Message
+from simcord.interactions import command_leaves
+
+from bot.sandbox.backend import SandboxBackend
+from bot.sandbox.refusals import refusals
+from bot.sandbox.world import World
+
+
+class Sight:
+    """Questions about the simulated Discord, each answered for one user."""
+
+    def __init__(self, backend: SandboxBackend, world: World) -> None:
+        self._backend = backend
+        self._world = world
+
+    def channel_ids(self, user_id: int) -> list[int]:
+        """Return the ids of all channels, threads and direct messages the user may see."""
+        return [c for c in self._backend.channels if channel_accessible(self._backend, c, user_id)]
+
+    def sees(self, user_id: int, channel_id: int) -> bool:
+        """Say whether the user may see a channel."""
+        return channel_accessible(self._backend, channel_id, user_id)
+
+    def channel(self, channel_id: int) -> Mapping[str, Any]:
+        """Return a channel in Discord's wire form; raise Refused if there is none."""
+        with refusals():
+            return cast(
+                Mapping[str, Any],
+                serializers.channel_payload(self._backend, self._backend.get_channel(channel_id)),
+            )
+
+    def may_send(self, user_id: int, channel_id: int) -> bool:
+        """Say whether the user may write in a channel they see."""
+        channel = self._backend.get_channel(channel_id)
+        if channel.guild_id is None:
+            return True
+        permissions = discord.Permissions(
+            self._backend.compute_permissions(channel.guild_id, user_id, channel_id)
+        )
+        if channel.thread_metadata is None:
+            return permissions.send_messages
+        return permissions.send_messages_in_threads and (
+            permissions.manage_threads or not channel.thread_metadata.locked
+        )
+
+    def message_ids(self, user_id: int, channel_id: int) -> list[int]:
+        """Return the ids of the messages the user may see, oldest first; none where they see no channel."""
+        return [message.id for message in self._messages(user_id, channel_id)]
+
+    def _messages(self, user_id: int, channel_id: int) -> list[Message]:
+        if not channel_accessible(self._backend, channel_id, user_id, history=True):
+            return []
+        return [m for m in self._backend.messages[channel_id].values() if m.visible_to(user_id)]
+
+    def unread(self, user_id: int, channel_id: int, read: int) -> tuple[int, int, int | None]:
+        """Count the messages of others after the message `read`, and how many of them are meant for the user.
+
+        In direct messages all are. Also returns the id of the latest message the user sees.
+        """
+        messages = self._messages(user_id, channel_id)
+        new = [m for m in takewhile(lambda m: m.id > read, reversed(messages)) if m.author_id != user_id]
+        is_direct = self._backend.channels[channel_id].guild_id is None
+        meant = len(new) if is_direct else sum(user_id in m.ping_user_ids for m in new)
+        return len(new), meant, messages[-1].id if messages else None
+
+    def message(self, user_id: int, channel_id: int, message_id: int) -> dict[str, Any] | None:
+        """Return a message in Discord's wire form, None if the user cannot see it (or there is none).
+
+        Added to it: `rev`, which grows with each change, and `meant`: whether it notifies the user.
+        """
+        message = self._backend.messages.get(channel_id, {}).get(message_id)
+        if message is None or not message_accessible(
+            self._backend, channel_id, message, user_id, history=True
+        ):
+            return None
+        payload = deepcopy(dict(serializers.message_payload(self._backend, message, for_user=user_id)))
+        payload["rev"] = self._backend.revisions.get(message_id, 0)
+        payload["meant"] = user_id in message.ping_user_ids
+        return payload
+
+    def commands(self, user_id: int, channel_id: int) -> list[dict[str, Any]]:
+        """Return the slash commands the user may run there: `path`, `id`, `description`, `options`."""
+        if not channel_accessible(self._backend, channel_id, user_id):
+            return []
+        return [
+            {
+                "path": " ".join(path),
+                "id": command["id"],
+                "description": leaf.get("description", ""),
+                "options": deepcopy(leaf.get("options") or []),
+            }
+            for command in self._backend.visible_commands(user_id=user_id, channel_id=channel_id)
+            for path, leaf in command_leaves(command)
+        ]
+
+    def users(self) -> list[dict[str, Any]]:
+        """Return everyone on the server, the bot included, in Discord's wire form."""
+        guild = self._backend.guilds[self._world.guild_id]
+        return [
+            cast(dict[str, Any], serializers.user_payload(self._backend.users[user_id]))
+            for user_id in guild.members
+            if user_id != self._world.owner_id
+        ]
+
+    def roles(self) -> list[dict[str, Any]]:
+        """Return the server's roles in Discord's wire form."""
+        roles = serializers.roles_payload(self._backend.guilds[self._world.guild_id])
+        return [cast(dict[str, Any], role) for role in roles]
+
+    def file(self, path: str) -> bytes | None:
+        """Return the bytes behind the path of a CDN address (`/attachments/…`), None if they are gone."""
+        return self._backend.cdn.get(CDN_BASE + path)
+
+
+def local_urls(value: Any) -> Any:
+    """Point every address of the simulated CDN inside a payload to `/cdn/…` of the own web server."""
+    if isinstance(value, str):
+        return "/cdn" + value.removeprefix(CDN_BASE) if value.startswith(CDN_BASE + "/") else value
+    if isinstance(value, dict):
+        return {key: local_urls(item) for key, item in value.items()}
+    if isinstance(value, list):
+        return [local_urls(item) for item in value]
+    return value

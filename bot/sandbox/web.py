@@ -1,0 +1,271 @@
+"""The sandbox's web server: a static page, a small JSON API, a stream of events, and images."""
+
+import asyncio
+import json
+import mimetypes
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any, TypeVar
+from urllib.parse import quote
+
+from aiohttp import web
+from aiohttp.typedefs import Handler
+from pydantic import BaseModel, ValidationError
+
+from bot.sandbox import requests as bodies
+from bot.sandbox.contract import Answer, Refused
+from bot.sandbox.hub import Event, Hub, Viewer
+from bot.sandbox.live import LiveEnv, Upload
+from bot.sandbox.security import add_headers, guard
+
+STATIC = Path(__file__).parent / "static"
+UPLOAD_LIMIT = 26 * 1024 * 1024
+"""Discord's limit for uploads, and a little for the fields beside them."""
+KEEPALIVE_SECONDS = 15.0
+INLINE_TYPES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
+"""What a browser may show itself; everything else is offered as a download, so that no upload runs here."""
+
+_Body = TypeVar("_Body", bound=BaseModel)
+
+
+class Pages:
+    """The handlers of all routes."""
+
+    def __init__(self, env: LiveEnv, hub: Hub) -> None:
+        self._env = env
+        self._hub = hub
+        self._streams: set[asyncio.Task[None]] = set()
+
+    async def close(self, _app: web.Application) -> None:
+        """End the streams of all open pages, which would never end by themselves."""
+        for stream in self._streams:
+            stream.cancel()
+
+    def routes(self) -> list[web.RouteDef]:
+        """Return the routes of the page and its API."""
+        return [
+            web.get("/", self.index),
+            web.get(r"/static/{name:[a-z_-]+\.(?:js|css|svg)}", self.static),
+            web.get("/cdn/{path:.+}", self.file),
+            web.get("/api/people", self.people),
+            web.get("/api/events", self.events),
+            web.get("/api/messages", self.history),
+            web.get("/api/commands", self.commands),
+            web.post("/api/messages", self.send),
+            web.post("/api/commands", self.run_command),
+            web.post("/api/autocomplete", self.autocomplete),
+            web.post("/api/click", self.click),
+            web.post("/api/select", self.select),
+            web.post("/api/modal", self.submit_modal),
+            web.post("/api/read", self.mark_read),
+            web.post("/api/dismiss", self.dismiss),
+        ]
+
+    # ------------------------------------------------------------------ the page
+
+    async def index(self, _request: web.Request) -> web.StreamResponse:
+        """Send the page."""
+        return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+
+    async def static(self, request: web.Request) -> web.StreamResponse:
+        """Send one of the page's own files."""
+        path = STATIC / request.match_info["name"]
+        if not path.is_file():
+            raise web.HTTPNotFound
+        return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
+
+    async def file(self, request: web.Request) -> web.Response:
+        """Send an attachment; its address never comes to mean anything else."""
+        path = request.match_info["path"]
+        body = self._env.sight.file("/" + path)
+        if body is None:
+            raise web.HTTPNotFound
+        content_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
+        headers = {"Cache-Control": "private, max-age=86400, immutable"}
+        if content_type not in INLINE_TYPES:
+            name = quote(path.rsplit("/", 1)[-1])
+            headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{name}"
+        return web.Response(body=body, content_type=content_type, headers=headers)
+
+    async def people(self, _request: web.Request) -> web.Response:
+        """List who one can be."""
+        world = self._env.world
+        people = [
+            {
+                "id": str(person.id),
+                "name": person.name,
+                "display_name": person.display_name,
+                "manages_server": person.manages_server,
+            }
+            for person in world.people
+        ]
+        return web.json_response({"server": world.guild_name, "people": people})
+
+    async def events(self, request: web.Request) -> web.StreamResponse:
+        """Stream what changes for one user; a page that reconnects gets what it missed."""
+        user_id = self._person(request.query.get("user", ""))
+        viewer, resumed = self._hub.join(user_id, request.headers.get("Last-Event-ID"))
+        response = web.StreamResponse(
+            headers={"Content-Type": "text/event-stream", "Cache-Control": "no-store"}
+        )
+        await response.prepare(request)
+        stream = asyncio.create_task(self._stream(response, viewer, resumed))
+        self._streams.add(stream)
+        try:
+            await asyncio.wait([stream])
+            if not stream.cancelled():
+                stream.result()
+        finally:  # the page was closed, or the sandbox is
+            stream.cancel()
+            self._streams.discard(stream)
+            self._hub.leave(viewer)
+        return response
+
+    async def _stream(self, response: web.StreamResponse, viewer: Viewer, resumed: bool) -> None:
+        with suppress(ConnectionError):
+            await self._write(response, [self._hub.hello(viewer, resumed=resumed)])
+            while True:
+                try:
+                    async with asyncio.timeout(KEEPALIVE_SECONDS):
+                        changes = await viewer.marks()
+                except TimeoutError:
+                    await response.write(b": still here\n\n")
+                    continue
+                await self._write(response, list(self._hub.events(viewer, changes)))
+
+    async def _write(self, response: web.StreamResponse, events: list[Event]) -> None:
+        # One write, the id last: a page that got only part of it asks for all of it again.
+        lines = [f"event: {name}\ndata: {json.dumps(payload)}\n" for name, payload in events]
+        if lines:
+            lines[-1] += f"id: {self._hub.last_event_id}\n"
+            await response.write(("\n".join(lines) + "\n").encode())
+
+    # ----------------------------------------------------------------- questions
+
+    async def history(self, request: web.Request) -> web.Response:
+        """Return messages of a channel."""
+        query = _parse(bodies.HistoryQuery, dict(request.query))
+        self._person(str(query.user))
+        messages = self._hub.history(query.user, query.channel, before=query.before, limit=query.limit)
+        return web.json_response({"messages": messages, "complete": len(messages) < query.limit})
+
+    async def commands(self, request: web.Request) -> web.Response:
+        """Return the slash commands the user may run in a channel."""
+        query = _parse(bodies.CommandsQuery, dict(request.query))
+        self._person(str(query.user))
+        return web.json_response({"commands": self._env.sight.commands(query.user, query.channel)})
+
+    # ---------------------------------------------------------------------- acts
+
+    async def send(self, request: web.Request) -> web.Response:
+        """Post a chat message."""
+        body, files = await _read(request, bodies.ChatBody)
+        self._person(str(body.user))
+        uploads = [upload for group in files.values() for upload in group]
+        message_id = self._env.send(body.user, body.channel, body.content, uploads)
+        return web.json_response({"id": str(message_id)})
+
+    async def run_command(self, request: web.Request) -> web.Response:
+        """Run a slash command."""
+        body, files = await _read(request, bodies.CommandBody)
+        self._person(str(body.user))
+        options = {**body.options, **{name: group[0] for name, group in files.items()}}
+        return _answer(await self._env.slash(body.user, body.channel, body.command, options))
+
+    async def autocomplete(self, request: web.Request) -> web.Response:
+        """Ask for the choices of an option."""
+        body, _ = await _read(request, bodies.AutocompleteBody)
+        self._person(str(body.user))
+        answer = await self._env.autocomplete(
+            body.user, body.channel, body.command, body.option, body.typed, body.options
+        )
+        return _answer(answer)
+
+    async def click(self, request: web.Request) -> web.Response:
+        """Press a button."""
+        body, _ = await _read(request, bodies.ClickBody)
+        self._person(str(body.user))
+        return _answer(await self._env.click(body.user, body.channel, body.message, body.custom_id))
+
+    async def select(self, request: web.Request) -> web.Response:
+        """Choose from a menu."""
+        body, _ = await _read(request, bodies.SelectBody)
+        self._person(str(body.user))
+        return _answer(
+            await self._env.select(body.user, body.channel, body.message, body.custom_id, body.values)
+        )
+
+    async def submit_modal(self, request: web.Request) -> web.Response:
+        """Send a modal."""
+        body, files = await _read(request, bodies.ModalBody)
+        self._person(str(body.user))
+        return _answer(await self._env.submit_modal(body.user, body.interaction, {**body.values, **files}))
+
+    async def mark_read(self, request: web.Request) -> web.Response:
+        """Note how far a user has read a channel."""
+        body, _ = await _read(request, bodies.MessageBody)
+        self._hub.mark_read(self._person(str(body.user)), body.channel, body.message)
+        return web.json_response({})
+
+    async def dismiss(self, request: web.Request) -> web.Response:
+        """Take an ephemeral message off its user's pages."""
+        body, _ = await _read(request, bodies.MessageBody)
+        self._hub.dismiss(self._person(str(body.user)), body.channel, body.message)
+        return web.json_response({})
+
+    def _person(self, raw: str) -> int:
+        for person in self._env.world.people:
+            if raw == str(person.id):
+                return person.id
+        raise Refused("There is no such user.")
+
+
+async def _read(request: web.Request, model: type[_Body]) -> tuple[_Body, dict[str, list[Upload]]]:
+    """Return a request's body and the files beside it by field name.
+
+    Without files the body is JSON; with files it is the field `payload` of a form.
+    """
+    if request.content_type == "application/json":
+        return _parse(model, await request.text()), {}
+    form = await request.post()
+    files: dict[str, list[Upload]] = {}
+    for name, part in form.items():
+        if isinstance(part, web.FileField):
+            files.setdefault(name, []).append((part.filename, part.file.read()))
+    return _parse(model, str(form.get("payload", ""))), files
+
+
+def _parse(model: type[_Body], raw: str | dict[str, str]) -> _Body:
+    try:
+        return model.model_validate_json(raw) if isinstance(raw, str) else model.model_validate(raw)
+    except ValidationError as error:
+        first = error.errors()[0]
+        where = ".".join(str(part) for part in first["loc"])
+        raise Refused(f"{where}: {first['msg']}" if where else first["msg"]) from error
+
+
+def _answer(answer: Answer) -> web.Response:
+    payload: dict[str, Any] = asdict(answer)
+    payload["interaction_id"] = str(answer.interaction_id)
+    payload["message_id"] = None if answer.message_id is None else str(answer.message_id)
+    return web.json_response(payload)
+
+
+@web.middleware
+async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """Turn a refusal into an answer that says why; faults of the sandbox go to aiohttp's own log."""
+    try:
+        return await handler(request)
+    except Refused as error:
+        return web.json_response({"error": str(error), "option": error.option}, status=400)
+
+
+def build_app(env: LiveEnv, port: int) -> web.Application:
+    """Return the web application of a running environment, served at that port."""
+    app = web.Application(middlewares=[guard(port), explain], client_max_size=UPLOAD_LIMIT)
+    app.on_response_prepare.append(add_headers)
+    pages = Pages(env, Hub(env))
+    app.on_shutdown.append(pages.close)
+    app.add_routes(pages.routes())
+    return app

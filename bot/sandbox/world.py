@@ -1,0 +1,79 @@
+"""The little Discord of the sandbox: one server, its channels and its people.
+
+Every id is fixed, so that the bot's database, which outlives the process, still fits after a restart.
+The ids are valid snowflakes from 2023: whatever the running server makes up is newer and never collides.
+"""
+
+from dataclasses import dataclass
+
+_FIRST_ID = 1_100_000_000_000_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A user one can be on the page; `dm_id` is the channel of their messages with the bot."""
+
+    id: int
+    name: str
+    display_name: str
+    dm_id: int
+    manages_server: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """A text channel of the server."""
+
+    id: int
+    name: str
+    topic: str
+
+
+@dataclass(frozen=True, slots=True)
+class World:
+    """Everything that exists before the bot starts."""
+
+    guild_id: int
+    guild_name: str
+    owner_id: int
+    bot_id: int
+    bot_name: str
+    bot_role_id: int
+    manager_role_id: int
+    people: tuple[Person, ...]
+    rooms: tuple[Room, ...]
+
+    def person(self, name: str) -> Person:
+        """Return the person of that user name; raise KeyError if there is none."""
+        for person in self.people:
+            if person.name == name:
+                return person
+        raise KeyError(name)
+
+    def room(self, name: str) -> Room:
+        """Return the channel of that name, without its #; raise KeyError if there is none."""
+        for room in self.rooms:
+            if room.name == name:
+                return room
+        raise KeyError(name)
+
+
+WORLD = World(
+    guild_id=_FIRST_ID + 1,
+    guild_name="Shattered Realms",
+    owner_id=_FIRST_ID + 2,
+    bot_id=_FIRST_ID + 3,
+    bot_name="Multiverse Melee",
+    bot_role_id=_FIRST_ID + 4,
+    manager_role_id=_FIRST_ID + 5,
+    people=(
+        Person(_FIRST_ID + 11, "rowan", "Rowan", _FIRST_ID + 21, manages_server=True),
+        Person(_FIRST_ID + 12, "juniper", "Juniper", _FIRST_ID + 22),
+        Person(_FIRST_ID + 13, "sage", "Sage", _FIRST_ID + 23),
+    ),
+    rooms=(
+        Room(_FIRST_ID + 31, "welcome", "Start here: /help says what there is"),
+        Room(_FIRST_ID + 32, "duels", "Challenge each other"),
+        Room(_FIRST_ID + 33, "watch-party", "Watch and talk"),
+    ),
+)

@@ -1,0 +1,242 @@
+"""A small bot that uses what the real one uses: the sandbox is tested with it, not with the game."""
+
+import asyncio
+import io
+import re
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+from PIL import Image
+
+FRUITS = ("Apple", "Apricot", "Banana", "Cherry", "Damson", "Elderberry")
+
+
+def picture(colour: str, name: str = "board.png", *, width: int = 220, height: int = 270) -> discord.File:
+    """Return a one-coloured image with a description."""
+    buffer = io.BytesIO()
+    Image.new("RGB", (width, height), colour).save(buffer, "PNG")
+    buffer.seek(0)
+    return discord.File(buffer, name, description=f"The {colour} board")
+
+
+class CountButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"count:(?P<n>\d+)"):
+    """A button that works after a restart: its id says all."""
+
+    def __init__(self, n: int) -> None:
+        self.n = n
+        super().__init__(discord.ui.Button(label=f"Counted {n}", custom_id=f"count:{n}", emoji="🔢"))
+
+    @classmethod
+    async def from_custom_id(
+        cls,
+        interaction: discord.Interaction,
+        item: discord.ui.Item[discord.ui.View],
+        match: re.Match[str],
+    ) -> "CountButton":
+        return cls(int(match["n"]))
+
+    async def callback(self, interaction: discord.Interaction) -> None:
+        view = discord.ui.View(timeout=None)
+        view.add_item(CountButton(self.n + 1))
+        await interaction.response.edit_message(view=view)
+
+
+class NoteModal(discord.ui.Modal, title="A note"):
+    """A form with text, a choice and a file, the latter two inside labels."""
+
+    text: discord.ui.Label[discord.ui.Modal] = discord.ui.Label(
+        text="Note",
+        description="What is to be remembered",
+        component=discord.ui.TextInput(custom_id="note", min_length=3, max_length=40),
+    )
+    fruit: discord.ui.Label[discord.ui.Modal] = discord.ui.Label(
+        text="Fruit",
+        component=discord.ui.Select(
+            custom_id="fruit",
+            placeholder="Choose a fruit",
+            options=[discord.SelectOption(label=name, value=name.lower()) for name in FRUITS],
+        ),
+    )
+    file: discord.ui.Label[discord.ui.Modal] = discord.ui.Label(
+        text="File", component=discord.ui.FileUpload(custom_id="file", required=False)
+    )
+
+    async def on_submit(self, interaction: discord.Interaction) -> None:
+        note = self.text.component
+        fruit = self.fruit.component
+        file = self.file.component
+        assert isinstance(note, discord.ui.TextInput)
+        assert isinstance(fruit, discord.ui.Select)
+        assert isinstance(file, discord.ui.FileUpload)
+        names = ", ".join(attachment.filename for attachment in file.values) or "no file"
+        await interaction.response.send_message(
+            f"Noted: {discord.utils.escape_markdown(note.value)}; {fruit.values[0]}; {names}", ephemeral=True
+        )
+
+
+class Board(discord.ui.LayoutView):
+    """A components V2 message like the game's board."""
+
+    def __init__(self, colour: str) -> None:
+        super().__init__(timeout=None)
+        self.colour = colour
+        gallery = discord.ui.MediaGallery[Board]()
+        gallery.add_item(media="attachment://board.png", description=f"The {colour} board")
+        choose = discord.ui.Select[Board](
+            custom_id="board:colour",
+            placeholder="Choose a colour",
+            options=[
+                discord.SelectOption(label="Red", value="red", description="Like fire", emoji="🔥"),
+                discord.SelectOption(label="Blue", value="blue", description="Like water"),
+                discord.SelectOption(label="Green", value="green", default=colour == "green"),
+            ],
+        )
+        choose.callback = self.on_colour  # type: ignore[method-assign]
+        note = discord.ui.Button[Board](
+            label="Note", style=discord.ButtonStyle.primary, custom_id="board:note"
+        )
+        note.callback = self.on_note  # type: ignore[method-assign]
+        secret = discord.ui.Button[Board](
+            label="Hand", style=discord.ButtonStyle.secondary, custom_id="board:hand", emoji="🃏"
+        )
+        secret.callback = self.on_hand  # type: ignore[method-assign]
+        self.add_item(
+            discord.ui.Container(
+                discord.ui.TextDisplay(f"## Turn 3\n**{colour}** to move\n-# The small print"),
+                gallery,
+                discord.ui.Separator(),
+                discord.ui.Section(
+                    discord.ui.TextDisplay("A section"),
+                    accessory=discord.ui.Button(label="Rules", url="https://example.org/rules"),
+                ),
+                discord.ui.ActionRow(choose),
+                discord.ui.ActionRow(
+                    note,
+                    secret,
+                    discord.ui.Button(
+                        label="Gone", style=discord.ButtonStyle.danger, custom_id="board:gone", disabled=True
+                    ),
+                ),
+                accent_colour=discord.Colour.gold(),
+            )
+        )
+
+    async def on_colour(self, interaction: discord.Interaction) -> None:
+        assert interaction.data is not None
+        colour = interaction.data["values"][0]  # type: ignore[typeddict-item]
+        await interaction.response.defer()
+        await interaction.edit_original_response(view=Board(colour), attachments=[picture(colour)])
+
+    async def on_note(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(NoteModal())
+
+    async def on_hand(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message(
+            "Only for you", file=picture("purple", "hand.png"), ephemeral=True
+        )
+
+
+class Samples(commands.Cog):
+    """The sample commands."""
+
+    sample = app_commands.Group(name="sample", description="Things to try")
+
+    def __init__(self, bot: "SampleBot") -> None:
+        self.bot = bot
+
+    @sample.command(name="fruit", description="Pick a fruit")
+    @app_commands.describe(fruit="Which one", count="How many", ripe="Whether it is ripe", friend="For whom")
+    async def fruit(
+        self,
+        interaction: discord.Interaction,
+        fruit: str,
+        count: app_commands.Range[int, 1, 9] = 1,
+        ripe: bool = True,
+        friend: discord.Member | None = None,
+    ) -> None:
+        whom = "nobody" if friend is None else friend.mention
+        await interaction.response.send_message(f"{count} × {fruit}, ripe: {ripe}, for {whom}")
+
+    @fruit.autocomplete("fruit")
+    async def complete_fruit(
+        self, interaction: discord.Interaction, current: str
+    ) -> list[app_commands.Choice[str]]:
+        return [
+            app_commands.Choice(name=f"{name} · {len(name)}", value=name.lower())
+            for name in FRUITS
+            if current.lower() in name.lower()
+        ]
+
+    @sample.command(name="board", description="A message of components")
+    async def board(self, interaction: discord.Interaction) -> None:
+        await interaction.response.defer()
+        await interaction.edit_original_response(view=Board("green"), attachments=[picture("green")])
+
+    @sample.command(name="secret", description="An answer for you alone")
+    async def secret(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("Psst.", ephemeral=True)
+
+    @sample.command(name="whisper", description="A direct message to someone")
+    async def whisper(self, interaction: discord.Interaction, friend: discord.Member) -> None:
+        await interaction.response.defer(ephemeral=True, thinking=True)
+        await friend.send("A hand", file=picture("orange", "hand.png"))
+        await interaction.followup.send("Sent.", ephemeral=True)
+
+    @sample.command(name="thread", description="A thread of its own")
+    async def thread(self, interaction: discord.Interaction, name: str, private: bool = False) -> None:
+        channel = interaction.channel
+        assert isinstance(channel, discord.TextChannel)
+        await interaction.response.defer(ephemeral=True)
+        if private:
+            thread = await channel.create_thread(name=name, type=discord.ChannelType.private_thread)
+            await thread.add_user(interaction.user)
+        else:
+            starter = await channel.send(f"Thread **{name}**")
+            thread = await starter.create_thread(name=name)
+        await thread.send(f"Welcome, {interaction.user.mention}", nonce="n1")
+        await thread.send(f"Welcome, {interaction.user.mention}", nonce="n1")
+        await interaction.edit_original_response(content=f"See {thread.mention}")
+
+    @sample.command(name="count", description="A button that counts")
+    async def count(self, interaction: discord.Interaction) -> None:
+        view = discord.ui.View(timeout=None)
+        view.add_item(CountButton(0))
+        await interaction.response.send_message("Count:", view=view)
+
+    @sample.command(name="file", description="Reads a file")
+    async def file(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
+        data = await file.read()
+        await interaction.response.send_message(f"{file.filename}: {len(data)} bytes")
+
+    @sample.command(name="silence", description="Never answers")
+    async def silence(self, interaction: discord.Interaction) -> None:
+        await asyncio.Event().wait()
+
+    @sample.command(name="broken", description="Fails")
+    async def broken(self, interaction: discord.Interaction) -> None:
+        raise RuntimeError("broken on purpose")
+
+    @app_commands.command(name="keep", description="For keepers of the server")
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.guild_only()
+    async def keep(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("Kept.")
+
+
+class SampleBot(commands.Bot):
+    """The bot; `mentions` has the slash-command mentions by path once it is ready."""
+
+    def __init__(self) -> None:
+        intents = discord.Intents.default()
+        super().__init__(commands.when_mentioned, intents=intents)
+        self.mentions: dict[str, str] = {}
+
+    async def setup_hook(self) -> None:
+        self.add_dynamic_items(CountButton)
+        self.add_view(Board("green"))
+        await self.add_cog(Samples(self))
+        for command in await self.tree.sync():
+            for option in command.options:
+                if isinstance(option, app_commands.AppCommandGroup):
+                    self.mentions[f"{command.name} {option.name}"] = option.mention
