@@ -1,0 +1,301 @@
+"""The gateway: sessions, events, and the ways in which connections end."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field
+from enum import IntEnum, IntFlag
+from typing import TYPE_CHECKING, Any
+
+from aiohttp import WSMsgType, web
+
+from tests.wire.compression import STREAMS, Compressor
+from tests.wire.ids import Json
+from tests.wire.payloads import guild_payload, member_payload, own_user_payload
+
+if TYPE_CHECKING:
+    from tests.wire.server import WireServer
+
+
+class Op(IntEnum):
+    """Gateway operations by Discord's numbers."""
+
+    DISPATCH = 0
+    HEARTBEAT = 1
+    IDENTIFY = 2
+    PRESENCE = 3
+    VOICE_STATE = 4
+    RESUME = 6
+    RECONNECT = 7
+    REQUEST_MEMBERS = 8
+    INVALID_SESSION = 9
+    HELLO = 10
+    HEARTBEAT_ACK = 11
+
+
+class Intent(IntFlag):
+    """The intents that this server tells apart."""
+
+    GUILDS = 1 << 0
+    GUILD_MEMBERS = 1 << 1
+    GUILD_PRESENCES = 1 << 8
+    GUILD_MESSAGES = 1 << 9
+    DIRECT_MESSAGES = 1 << 12
+    MESSAGE_CONTENT = 1 << 15
+
+
+PRIVILEGED = Intent.GUILD_MEMBERS | Intent.GUILD_PRESENCES | Intent.MESSAGE_CONTENT
+
+
+class Close(IntEnum):
+    """Codes with which the gateway ends a connection."""
+
+    UNKNOWN_OPCODE = 4001
+    DECODE_ERROR = 4002
+    NOT_AUTHENTICATED = 4003
+    AUTHENTICATION_FAILED = 4004
+    ALREADY_AUTHENTICATED = 4005
+    DISALLOWED_INTENTS = 4014
+
+
+@dataclass(eq=False)
+class Session:
+    """A session over all its connections: `events` are those sent in it, number `n` at index `n - 1`."""
+
+    id: str
+    intents: Intent
+    events: list[Json] = field(default_factory=list)
+    resumed: int = 0
+    ended: bool = False
+    connection: Connection | None = None
+
+
+@dataclass(eq=False)
+class Connection:
+    """One WebSocket; `session` is None until it has identified or resumed."""
+
+    socket: web.WebSocketResponse
+    request: web.Request
+    compressor: Compressor | None
+    session: Session | None = None
+    _outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+
+    def send(self, op: Op, data: object = None, **more: object) -> None:
+        """Send one message, after those sent before."""
+        self._outgoing.put_nowait(json.dumps({"op": op, "d": data, "s": None, "t": None} | more))
+
+    async def write(self) -> None:
+        """Put what was sent on the line, until the line is gone: the session keeps the events."""
+        with contextlib.suppress(ConnectionResetError):
+            while True:
+                text = await self._outgoing.get()
+                if self.compressor is None:
+                    await self.socket.send_str(text)
+                else:
+                    await self.socket.send_bytes(self.compressor.frame(text))
+
+
+class Gateway:
+    """Discord's side of the gateway protocol, version 10.
+
+    `identified` and `heartbeats` record what the client sent: IDENTIFY payloads, and sequence numbers.
+    `heartbeat_interval` is in seconds.
+    """
+
+    def __init__(self, server: WireServer, heartbeat_interval: float) -> None:
+        self._server = server
+        self._interval = heartbeat_interval
+        self.url = ""
+        self.sessions: list[Session] = []
+        self.connections: list[Connection] = []
+        self.identified: list[Json] = []
+        self.heartbeats: list[int | None] = []
+        self._handlers: dict[Op, Callable[[Connection, Any], Awaitable[None]]] = {
+            Op.HEARTBEAT: self._heartbeat,
+            Op.IDENTIFY: self._identify,
+            Op.RESUME: self._resume,
+            Op.REQUEST_MEMBERS: self._members,
+            Op.PRESENCE: self._ignore,
+            Op.VOICE_STATE: self._ignore,
+        }
+
+    @property
+    def session(self) -> Session | None:
+        """The session that lives; None before the first IDENTIFY and after the last one's end."""
+        living = [session for session in self.sessions if not session.ended]
+        return living[-1] if living else None
+
+    @property
+    def connected(self) -> bool:
+        """Whether the bot can receive events now."""
+        return self.session is not None and self.session.connection is not None
+
+    async def accept(self, request: web.Request) -> web.WebSocketResponse:
+        """Serve one WebSocket until it ends."""
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        stream = STREAMS.get(request.query.get("compress", ""))
+        connection = Connection(socket, request, stream() if stream else None)
+        self.connections.append(connection)
+        if request.query.get("v") != "10" or request.query.get("encoding") != "json":
+            self._server.violations.append(f"gateway opened with the query {request.query_string!r}")
+        connection.send(Op.HELLO, {"heartbeat_interval": int(self._interval * 1000)})
+        writer = asyncio.create_task(connection.write())
+        try:
+            async for received in socket:
+                if received.type is WSMsgType.TEXT:
+                    await self._receive(connection, received.data)
+                    self._server.watch.changed()
+        finally:
+            writer.cancel()
+            self._gone(connection)
+        return socket
+
+    async def _receive(self, connection: Connection, text: str) -> None:
+        try:
+            message = json.loads(text)
+            handler = self._handlers[Op(message["op"])]
+        except (KeyError, TypeError):
+            await connection.socket.close(code=Close.DECODE_ERROR)
+        except ValueError:
+            await connection.socket.close(code=Close.UNKNOWN_OPCODE)
+        else:
+            await handler(connection, message.get("d"))
+
+    def dispatch(self, event: str, data: Json, intent: Intent | None = None) -> None:
+        """Send an event in the living session, if it asked for `intent`; RESUME brings what was missed."""
+        session = self.session
+        if session is None or (intent is not None and intent not in session.intents):
+            return
+        session.events.append({"t": event, "d": json.loads(json.dumps(data))})
+        if session.connection is not None:
+            self._send_event(session.connection, session, len(session.events))
+        self._server.watch.changed()
+
+    def _send_event(self, connection: Connection, session: Session, number: int) -> None:
+        event = session.events[number - 1]
+        connection.send(Op.DISPATCH, event["d"], s=number, t=event["t"])
+
+    async def _heartbeat(self, connection: Connection, data: int | None) -> None:
+        self.heartbeats.append(data)
+        connection.send(Op.HEARTBEAT_ACK)
+
+    async def _identify(self, connection: Connection, data: Json) -> None:
+        if connection.session is not None:
+            await connection.socket.close(code=Close.ALREADY_AUTHENTICATED)
+            return
+        if data["token"] != self._server.token:
+            await connection.socket.close(code=Close.AUTHENTICATION_FAILED)
+            return
+        intents = Intent(data["intents"])
+        if privileged := intents & PRIVILEGED:
+            self._server.violations.append(f"the bot asks for privileged intents: {privileged!r}")
+            await connection.socket.close(code=Close.DISALLOWED_INTENTS)
+            return
+        self.identified.append(data)
+        if self.session is not None:
+            self.session.ended = True
+        session = Session(self._server.world.ids.next(), intents, connection=connection)
+        connection.session = session
+        self.sessions.append(session)
+        self._greet(session)
+
+    def _greet(self, session: Session) -> None:
+        world = self._server.world
+        ready: Json = {
+            "v": 10,
+            "user": own_user_payload(world.bot),
+            "guilds": [{"id": guild_id, "unavailable": True} for guild_id in world.guilds],
+            "session_id": session.id,
+            "session_type": "normal",
+            "resume_gateway_url": self.url,
+            "application": {"id": world.bot.id, "flags": 0},
+            "private_channels": [],
+            "relationships": [],
+        }
+        self.dispatch("READY", ready)
+        for guild in world.guilds.values():
+            self.dispatch("GUILD_CREATE", guild_payload(world, guild), Intent.GUILDS)
+
+    async def _resume(self, connection: Connection, data: Json) -> None:
+        if data["token"] != self._server.token:
+            await connection.socket.close(code=Close.AUTHENTICATION_FAILED)
+            return
+        session = next((s for s in self.sessions if s.id == data["session_id"] and not s.ended), None)
+        if session is None or data["seq"] is None or data["seq"] > len(session.events):
+            connection.send(Op.INVALID_SESSION, False)
+            return
+        for number in range(data["seq"] + 1, len(session.events) + 1):
+            self._send_event(connection, session, number)
+        connection.session, session.connection = session, connection
+        session.resumed += 1
+        self.dispatch("RESUMED", {})
+
+    async def _members(self, connection: Connection, data: Json) -> None:
+        guild = self._server.world.guilds[str(data["guild_id"])]
+        wanted = [str(user_id) for user_id in data.get("user_ids") or []]
+        if not wanted and not data.get("query"):
+            self._server.violations.append("the bot asks for all members, which needs a privileged intent")
+        found = [
+            member
+            for user_id, member in guild.members.items()
+            if user_id in wanted or (data.get("query") and member.user.name.startswith(data["query"]))
+        ]
+        chunk: Json = {
+            "guild_id": guild.id,
+            "members": [member_payload(member) for member in found],
+            "not_found": [user_id for user_id in wanted if user_id not in guild.members],
+            "chunk_index": 0,
+            "chunk_count": 1,
+            "nonce": data.get("nonce"),
+        }
+        self.dispatch("GUILD_MEMBERS_CHUNK", chunk)
+
+    async def _ignore(self, connection: Connection, data: Json) -> None:
+        """What changes nothing here: presence and voice state."""
+
+    def _gone(self, connection: Connection) -> None:
+        session = connection.session
+        if session is not None and session.connection is connection:
+            session.connection = None
+            # A client that says goodbye (1000, 1001) has ended its session; one cut off may come back.
+            if connection.socket.close_code in (1000, 1001):
+                session.ended = True
+        self._server.watch.changed()
+
+    # What a test may do to a connection.
+
+    def ask_to_reconnect(self) -> None:
+        """Op 7, as Discord sends before it restarts a gateway: the client must come back and resume."""
+        self._living().send(Op.RECONNECT)
+
+    def invalidate(self, resumable: bool = False) -> None:
+        """Op 9: the session is void, or to be resumed by a new connection."""
+        connection = self._living()
+        if not resumable and connection.session is not None:
+            connection.session.ended = True
+        connection.send(Op.INVALID_SESSION, resumable)
+
+    def drop(self) -> None:
+        """Cut the connection off without a word, as a broken line does."""
+        connection = self._living()
+        if connection.session is not None:
+            connection.session.connection = None
+        if connection.request.transport is not None:
+            connection.request.transport.abort()
+
+    async def close(self, code: int) -> None:
+        """End the connection with a close code."""
+        await self._living().socket.close(code=code)
+
+    def ask_for_heartbeat(self) -> None:
+        """Op 1: the client must send a heartbeat at once."""
+        self._living().send(Op.HEARTBEAT)
+
+    def _living(self) -> Connection:
+        if self.session is None or self.session.connection is None:
+            raise LookupError("the bot is not connected to the gateway")
+        return self.session.connection
