@@ -16,8 +16,6 @@ from bot.games.contract import Game, Json, parse_seat
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
 
-FORMAT = 1
-
 
 def canonical(values: Any) -> str:
     """JSON with sorted keys and no spaces: the one text form that hashes are taken of."""
@@ -50,7 +48,7 @@ class Line(_Part):
 class Header(_Part):
     """What a duel was played with. `setup` holds decks, board and limits in full; `seats` the names."""
 
-    format: Literal[1] = FORMAT
+    format: Literal[1] = 1
     game: str
     rules: str
     match_id: str

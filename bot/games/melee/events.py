@@ -12,6 +12,8 @@ from pydantic import Field, TypeAdapter
 from bot.games.contract import Seat
 
 Cause = Literal["combat", "thorns", "poison", "ability"]
+CombatReason = Literal["", "tie", "out-of-range", "asleep", "absorbed"]
+EnergyReason = Literal["turn", "summon", "ability"]
 MoveCause = Literal["move", "summon", "push", "pull", "swap", "teleport"]
 
 
@@ -79,7 +81,7 @@ class EnergyChanged:
     amount: int
     energy: int
     maximum: int
-    reason: Literal["turn", "summon", "ability"]
+    reason: EnergyReason
     wasted: int = 0
     kind: Literal["energy-changed"] = "energy-changed"
 
@@ -163,7 +165,7 @@ class CombatResult:
     reduction: int
     doubled: bool
     damage: int
-    reason: Literal["", "tie", "out-of-range", "asleep", "absorbed"] = ""
+    reason: CombatReason = ""
     kind: Literal["combat-result"] = "combat-result"
 
 

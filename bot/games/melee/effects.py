@@ -1,0 +1,338 @@
+"""The one interpreter of abilities: whether a Trigger happens, and what its effects do (AB-1 to AB-14)."""
+
+from bot.games.melee.abilities import (
+    Again,
+    ChangeStat,
+    Cure,
+    Damage,
+    Draw,
+    Effect,
+    Energy,
+    GiveStatus,
+    Heal,
+    Pull,
+    Push,
+    RollDie,
+    Side,
+    Swap,
+    Target,
+    TargetAll,
+    TargetChosen,
+    TargetOther,
+    TargetRandom,
+    TargetSame,
+    TargetSelf,
+    Teleport,
+)
+from bot.games.melee.board import NAMES, SIZE, SUMMON_AREAS, TILES, WITHIN, mask_of, parse_tile, tiles_of
+from bot.games.melee.compiled import STATS, Rules, status_mask
+from bot.games.melee.events import AbilityRolled, AbilityUsed, GainedAgain, StatChanged
+from bot.games.melee.resolve import RUN, Resolver, can_trigger, status_bit, who
+from bot.games.melee.state import UNTIL, Entity, State, Task
+from bot.games.melee.stats import can_see, holds
+
+
+def start_trigger(play: Resolver, task: Task) -> None:
+    """A TRIGGER's turn has come: ask for what it asks, pay Exhaust, and queue its effects."""
+    _, serial, card, owner, tile, other, depth, role = task
+    state = play.state
+    rules = state.setup.cards[card]
+    trigger = rules.trigger
+    assert trigger is not None
+    source = state.by_serial(serial)
+    if source is None:
+        if trigger.when != "destroyed":
+            return
+        source = Entity(serial, card, rules, owner, tile)
+    elif not can_trigger(source):
+        return  # AB-9
+    if trigger.exhaust and state.exhaust[owner]:
+        return  # AB-3
+    if not holds(state, trigger.only_if, source, role, state.by_serial(other)):
+        return
+    if rules.asks_first and not _first_options(state, source, rules):
+        return  # AB-4: no legal choice
+    if trigger.may:
+        answer = play.ask(task, "may", ("yes", "no"))
+        if answer != "yes":
+            return
+    use_trigger(play, source, rules, (RUN, serial, card, owner, tile, other, depth, role, 0, 0))
+
+
+def use_trigger(play: Resolver, source: Entity, rules: Rules, run: Task) -> None:
+    """An ability happens: its Exhaust token is placed and its effects are queued."""
+    trigger = rules.trigger
+    assert trigger is not None
+    if trigger.exhaust and play.state.by_serial(source.serial) is not None:
+        play.state.exhaust[source.owner] = source.serial
+    if play.log is not None:
+        play.log.append(AbilityUsed(who(source), trigger.when, trigger.exhaust))
+    play.state.stack.append(run)
+
+
+def _first_options(state: State, source: Entity, rules: Rules) -> tuple[str, ...]:
+    effect = rules.program[0].effect
+    assert effect is not None
+    return options_of(state, source, effect)
+
+
+def options_of(state: State, source: Entity, effect: Effect) -> tuple[str, ...]:
+    """The choice words that an effect with a choice may be answered with now."""
+    if isinstance(effect, Teleport):
+        return tuple(NAMES[tile] for tile in _landings(state, source, effect.within))
+    target = getattr(effect, "target", None)
+    if isinstance(target, TargetChosen):
+        return tuple(NAMES[entity.tile] for entity in _chosen_from(state, source, target))
+    return ()
+
+
+def run_effects(play: Resolver, task: Task) -> None:
+    """Play an ability's effects from their place in the program until they end or a choice is asked."""
+    _, serial, card, owner, tile, other, depth, role, place, same = task
+    state = play.state
+    program = state.setup.cards[card].program
+    play.depth = depth
+    while place < len(program):
+        op = program[place]
+        if op.effect is None:
+            place = op.jump
+            continue
+        source = state.by_serial(serial)
+        if source is None:
+            source = Entity(serial, card, state.setup.cards[card], owner, tile)
+        tile = source.tile
+        here = (RUN, serial, card, owner, tile, other, depth, role, place, same)
+        place += 1
+        if not holds(state, op.effect.only_if, source, role, state.by_serial(other)):
+            place = op.jump if isinstance(op.effect, RollDie) else place
+            continue
+        if isinstance(op.effect, RollDie):
+            place = place if _roll(play, source, op.effect.at_least) else op.jump
+            continue
+        targets = _targets(play, source, op.effect, here)
+        if targets is None:
+            break  # waits for a choice
+        if isinstance(_target_of(op.effect), TargetChosen | TargetRandom):
+            same = targets[0].serial if targets else 0
+        _do(play, source, op.effect, targets)
+    play.depth = 0
+
+
+def _roll(play: Resolver, source: Entity, at_least: int) -> bool:
+    die = play.dice.roll()
+    if play.log is not None:
+        play.log.append(AbilityRolled(who(source), die, 6, at_least))
+    return die >= at_least
+
+
+# --- targets ----------------------------------------------------------------------------------------------
+
+
+def _target_of(effect: Effect) -> Target | None:
+    return getattr(effect, "target", None)
+
+
+def _targets(play: Resolver, source: Entity, effect: Effect, task: Task) -> list[Entity] | None:
+    """The entities in play that an effect is for; None while a choice waits. `task` is the running RUN."""
+    state = play.state
+    same, other = task[9], task[5]
+    match target := _target_of(effect):
+        case None:
+            return _teleport_choice(play, source, effect, task) if isinstance(effect, Teleport) else []
+        case TargetSelf():
+            return _present(state, source.serial)
+        case TargetOther():
+            return _present(state, other)
+        case TargetSame():
+            return _present(state, same)
+        case TargetChosen():
+            candidates = _chosen_from(state, source, target)
+            if not candidates:
+                return []
+            answer = play.ask(task, effect.kind, tuple(NAMES[entity.tile] for entity in candidates))
+            if answer is None:
+                return None
+            return [entity for entity in candidates if NAMES[entity.tile] == answer]
+        case TargetAll():
+            center = {"self": source.serial, "other": other, "same": same}[target.around]
+            return _all_around(state, source, target, center)
+        case TargetRandom():
+            return _random(play, source, target)
+
+
+def _present(state: State, serial: int) -> list[Entity]:
+    entity = state.by_serial(serial)
+    return [] if entity is None else [entity]
+
+
+def _is_on_side(source: Entity, entity: Entity, side: Side) -> bool:
+    return side == "any" or (entity.owner == source.owner) == (side == "ally")
+
+
+def _within(state: State, source: Entity, side: Side, within: int, tile: int) -> list[Entity]:
+    reach = WITHIN[within][tile]
+    return [
+        entity
+        for entity in state.entities
+        if entity.serial != source.serial and reach >> entity.tile & 1 and _is_on_side(source, entity, side)
+    ]
+
+
+def _chosen_from(state: State, source: Entity, target: TargetChosen) -> list[Entity]:
+    near = _within(state, source, target.side, target.within, source.tile)
+    return [entity for entity in near if not target.sight or can_see(state, source, entity.tile)]
+
+
+def _all_around(state: State, source: Entity, target: TargetAll, center: int) -> list[Entity]:
+    middle = source if center == source.serial else state.by_serial(center)
+    if middle is None:
+        return []
+    near = _within(state, source, target.side, target.within, middle.tile)
+    return [entity for entity in near if entity is not middle]
+
+
+def _random(play: Resolver, source: Entity, target: TargetRandom) -> list[Entity]:
+    candidates = _within(play.state, source, target.side, target.within, source.tile)
+    if len(candidates) <= 1:
+        return candidates
+    die = play.dice.roll(len(candidates))
+    if play.log is not None:
+        play.log.append(AbilityRolled(who(source), die, len(candidates), 0))
+    return [candidates[die - 1]]
+
+
+# --- effects ----------------------------------------------------------------------------------------------
+
+
+def _do(play: Resolver, source: Entity, effect: Effect, targets: list[Entity]) -> None:
+    """Play one effect on its targets. Destructions queue their triggers for after the ability (AB-8)."""
+    match effect:
+        case Damage():
+            for entity in targets:
+                play.damage(entity, effect.amount, "ability", source)
+        case Heal():
+            for entity in targets:
+                play.heal(entity, effect.amount)
+        case GiveStatus():
+            for entity in targets:
+                play.give_status(entity, status_bit(effect.status))
+        case Cure():
+            for entity in targets:
+                play.end_status(entity, status_mask(effect.status))
+        case Energy():
+            _energy(play, source, effect)
+        case Draw():
+            play.draw(source.owner, effect.amount)
+        case Push() | Pull():
+            for entity in targets:
+                _drag(play, source, entity, effect)
+        case Swap():
+            for entity in targets:
+                _swap(play, source, entity)
+        case ChangeStat():
+            for entity in targets:
+                _change_stat(play, source, entity, effect)
+        case Again():
+            _again(play, source, effect)
+        case Teleport() | RollDie():
+            pass  # a teleport was played when its tile was chosen; a roll branches before it comes here
+
+
+def _energy(play: Resolver, source: Entity, effect: Energy) -> None:
+    you, opponent = source.owner, 1 - source.owner
+    match effect.change:
+        case "gain":
+            play.gain_energy(you, effect.amount, "ability")
+        case "lose":
+            play.lose_energy(opponent, effect.amount, "ability")
+        case "steal":
+            if stolen := play.lose_energy(opponent, effect.amount, "ability"):
+                play.gain_energy(you, stolen, "ability")
+
+
+def _change_stat(play: Resolver, source: Entity, entity: Entity, effect: ChangeStat) -> None:
+    modifier = (STATS.index(effect.stat), effect.amount, UNTIL.index(effect.until), source.owner)
+    entity.modifiers = (*entity.modifiers, modifier)
+    if play.log is not None:
+        play.log.append(StatChanged(who(entity), effect.stat, effect.amount, effect.until))
+
+
+def _again(play: Resolver, source: Entity, effect: Again) -> None:
+    if play.state.by_serial(source.serial) is None:
+        return
+    if effect.what == "move":
+        source.moves += 1
+    else:
+        source.attacks += 1
+    if play.log is not None:
+        play.log.append(GainedAgain(who(source), effect.what))
+
+
+def _could_end(state: State, entity: Entity, tile: int) -> bool:
+    """Whether this entity could end a move on this tile, were it free (AB-10)."""
+    terrain = state.setup.board.terrain[tile]
+    return entity.rules.costs[terrain] > 0 and tile != SUMMON_AREAS[entity.owner]
+
+
+def _landings(state: State, source: Entity, within: int) -> list[int]:
+    free = WITHIN[within][source.tile] & ~(state.occupied[0] | state.occupied[1])
+    return [tile for tile in tiles_of(free) if _could_end(state, source, tile)]
+
+
+def _teleport_choice(play: Resolver, source: Entity, effect: Teleport, task: Task) -> list[Entity] | None:
+    landings = _landings(play.state, source, effect.within)
+    if not landings or play.state.by_serial(source.serial) is None:
+        return []
+    answer = play.ask(task, "teleport", tuple(NAMES[tile] for tile in landings))
+    if answer is None:
+        return None
+    play.shift(source, (source.tile, parse_tile(answer)), "teleport")
+    return []
+
+
+def _swap(play: Resolver, source: Entity, entity: Entity) -> None:
+    state = play.state
+    mine, its = source.tile, entity.tile
+    if state.by_serial(source.serial) is None:
+        return
+    if not (_could_end(state, source, its) and _could_end(state, entity, mine)):
+        return
+    play.exchange(source, entity)
+
+
+def _drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) -> None:
+    """Push or pull tile by tile along the longer axis between the two, rows if they are equal (AB-10)."""
+    if entity.rules.steadfast or entity.tile == source.tile:
+        return
+    state = play.state
+    across = entity.tile % SIZE - source.tile % SIZE
+    along = entity.tile // SIZE - source.tile // SIZE
+    dx, dy = (0, along) if abs(along) >= abs(across) else (across, 0)
+    sign = 1 if isinstance(effect, Push) else -1
+    dx, dy = sign * _unit(dx), sign * _unit(dy)
+    # An entity may be pushed in any number of tiles, but onto none that it could not end a move on.
+    taken = state.occupied[0] | state.occupied[1]
+    stops = taken | mask_of([tile for tile in range(TILES) if not _could_end(state, entity, tile)])
+    path = [entity.tile]
+    for _ in range(effect.distance):
+        column, row = path[-1] % SIZE + dx, path[-1] // SIZE + dy
+        if not (0 <= column < SIZE and 0 <= row < SIZE) or stops >> (column + SIZE * row) & 1:
+            break
+        path.append(column + SIZE * row)
+        if _dies_of(state, entity, path):
+            break
+    if len(path) > 1:
+        play.shift(entity, path, "push" if isinstance(effect, Push) else "pull")
+
+
+def _dies_of(state: State, entity: Entity, path: list[int]) -> bool:
+    return not entity.rules.thorns_immune and entity.damage + thorns_on(state, path) >= entity.rules.hp
+
+
+def thorns_on(state: State, path: list[int]) -> int:
+    """How many thorns tiles a path enters."""
+    return sum(state.setup.board.terrain[tile].name == "THORNS" for tile in path[1:])
+
+
+def _unit(number: int) -> int:
+    return (number > 0) - (number < 0)

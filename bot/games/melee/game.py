@@ -1,0 +1,155 @@
+"""Multiverse Melee as the rest of the bot sees it: the contract of `bot.games.contract`, filled."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from bot.games.contract import Dice, Json, Seat
+from bot.games.errors import ContentError
+from bot.games.melee import events
+from bot.games.melee.actions import Action, format_action, parse_action
+from bot.games.melee.apply import perform
+from bot.games.melee.board import Board, parse_board
+from bot.games.melee.cards import DeckList
+from bot.games.melee.compiled import Rules
+from bot.games.melee.events import Event, RolledOff
+from bot.games.melee.legal import check_action, legal_actions
+from bot.games.melee.project import plan, plan_summon, to_act, view_of
+from bot.games.melee.state import Setup, State, load_snapshot, take_snapshot
+from bot.games.melee.view import Outcome, Plan, View
+
+TURN_LIMIT = 60  # W-3
+RULES_VERSION = "1"
+
+
+class _BoardForm(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    name: str
+    rows: list[str]
+
+
+class _SetupForm(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    decks: tuple[DeckList, DeckList]
+    board: _BoardForm
+    turn_limit: int = Field(ge=1, le=1000)
+
+
+def make_setup(
+    south: DeckList, north: DeckList, board: Board, turn_limit: int = TURN_LIMIT
+) -> dict[str, Any]:
+    """The setup of a duel as plain JSON values, with decks and board in full."""
+    return {
+        "decks": [south.model_dump(mode="json"), north.model_dump(mode="json")],
+        "board": {"name": board.name, "rows": board.rows()},
+        "turn_limit": turn_limit,
+    }
+
+
+def read_setup(values: Json) -> Setup:
+    """The setup that `make_setup` wrote, its cards compiled; ContentError with every fault."""
+    try:
+        form = _SetupForm.model_validate(dict(values))
+    except ValidationError as error:
+        faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+        raise ContentError(faults) from error
+    board = parse_board("\n".join(form.board.rows), form.board.name)
+    south, north = form.decks
+    cards = [Rules(card) for card in (*south.entity, *north.entity)]
+    numbers = tuple(range(len(south.entity))), tuple(range(len(south.entity), len(cards)))
+    return Setup(board, cards, numbers, (south.name, north.name), form.turn_limit)
+
+
+class Melee:
+    """The game object; it holds nothing."""
+
+    name = "melee"
+    rules_version = RULES_VERSION
+
+    def begin(self, setup: Json, dice: Dice) -> tuple[State, list[Event]]:
+        """Roll off, again on a tie; the winner is to choose the order (S-1). No card is dealt yet."""
+        return begin(read_setup(setup), dice)
+
+    def resume(self, setup: Json, snapshot: Json) -> State:
+        """The state that this snapshot was taken of."""
+        return load_snapshot(read_setup(setup), snapshot)
+
+    def snapshot(self, state: State) -> dict[str, Any]:
+        """All of the state that the setup does not hold, as plain JSON values."""
+        return take_snapshot(state)
+
+    def copy(self, state: State) -> State:
+        """A state that shares nothing mutable with this one."""
+        return state.copy()
+
+    def to_act(self, state: State) -> Seat | None:
+        """Who must act; None once the duel is over."""
+        return to_act(state)
+
+    def outcome(self, state: State) -> Outcome | None:
+        """How the duel ended, or None while it runs."""
+        return state.outcome
+
+    def ply(self, state: State) -> int:
+        """How many actions have been applied."""
+        return state.ply
+
+    def legal_actions(self, state: State) -> list[Action]:
+        """What the seat to act may do, conceding and an agreed draw aside."""
+        return legal_actions(state)
+
+    def apply(self, state: State, action: Action, dice: Dice) -> list[Event]:
+        """Play `action` on `state` in place; IllegalAction (a code of `legal.REFUSALS`) changes nothing."""
+        check_action(state, action)
+        log: list[Event] = []
+        perform(state, action, dice, log)
+        return log
+
+    def view(self, state: State, seat: Seat | None) -> View:
+        """What this seat may know; None is a spectator."""
+        return view_of(state, seat)
+
+    def parse_action(self, text: str, seat: Seat) -> Action:
+        """The action that this line means when `seat` says it."""
+        return parse_action(text, seat)
+
+    def format_action(self, action: Action) -> str:
+        """The line that `parse_action` reads."""
+        return format_action(action)
+
+    def dump_event(self, event: Event) -> dict[str, Any]:
+        """The event as plain JSON values."""
+        return events.dump_event(event)
+
+    def load_event(self, values: Mapping[str, Any]) -> Event:
+        """The event that `dump_event` wrote."""
+        return events.load_event(values)
+
+    def audience(self, event: Event) -> Seat | None:
+        """The one seat that may see this event; None when everybody may."""
+        return events.audience(event)
+
+    def plan(self, state: State, tile: int) -> Plan | None:
+        """What the entity on this tile may do now; None if nobody stands there."""
+        entity = state.at(tile)
+        return None if entity is None else plan(state, entity)
+
+    def plan_summon(self, state: State, card: str) -> Plan | None:
+        """Where the active player's card of this name may end; None if it is not in hand."""
+        return plan_summon(state, card)
+
+
+def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
+    """A fresh duel after its roll-off."""
+    state = State(setup)
+    log: list[Event] = []
+    while True:
+        south, north = dice.roll(), dice.roll()
+        log.append(RolledOff(south, north))
+        if south != north:
+            state.chooser = 0 if south > north else 1
+            return state, log
+
+
+MELEE = Melee()

@@ -1,0 +1,281 @@
+"""Legal actions: validation, menus, autocomplete and computer players all ask here.
+
+`legal_actions` is the rule; `refusal` only says why an action is not among them, in the fixed order of
+scenarios.md. Conceding and an agreed draw are always possible and in no list.
+"""
+
+from bot.games.errors import IllegalAction, MeleeError
+from bot.games.melee.actions import (
+    Action,
+    AgreeDraw,
+    Attack,
+    Choose,
+    Concede,
+    End,
+    Move,
+    Summon,
+    TakeTurn,
+    Use,
+    attacks_from,
+    moves_from,
+)
+from bot.games.melee.apply import asks_for_use, carry_out
+from bot.games.melee.board import tiles_of
+from bot.games.melee.compiled import SLEEP, STUN_HOLDS
+from bot.games.melee.effects import options_of
+from bot.games.melee.reach import card_in_hand, landing_mask, may_move, summon_mask
+from bot.games.melee.resolve import Resolver
+from bot.games.melee.state import OVER, ROLL_OFF, Entity, State
+from bot.games.melee.stats import ATTACKER, NO_ROLE, holds, in_range, target_mask
+
+MAX_IN_PLAY = 4
+
+#: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
+REFUSALS = (
+    "game-over",
+    "bad-action",
+    "choice-pending",
+    "no-entity",
+    "not-your-entity",
+    "not-in-hand",
+    "board-full",
+    "not-enough-energy",
+    "no-ability",
+    "activation-over",
+    "asleep",
+    "stunned",
+    "already-moved",
+    "already-attacked",
+    "exhausted",
+    "not-an-enemy",
+    "out-of-range",
+    "no-line-of-sight",
+    "unreachable",
+    "illegal-choice",
+)
+
+_END = End()
+_ORDERS: tuple[Action, ...] = (TakeTurn(True), TakeTurn(False))
+
+
+class HiddenError(MeleeError):
+    """What an ability would ask next depends on a die or on a card that nobody has seen yet."""
+
+
+class _NoDice:
+    def roll(self, sides: int = 6) -> int:
+        raise HiddenError(f"a d{sides}")
+
+
+class _Foresight(Resolver):
+    """Plays on a copy to see what an ability asks for, and stops where it would show a card."""
+
+    __slots__ = ()
+
+    def draw(self, seat: int, count: int) -> None:
+        if count and self.state.deck[seat]:
+            raise HiddenError("a card")
+
+
+def legal_actions(state: State) -> list[Action]:
+    """What the seat to act may do, in a fixed order; empty once the game is over."""
+    if state.choice is not None:
+        return [Choose((option,)) for option in state.choice.options]
+    if state.phase == ROLL_OFF:
+        return list(_ORDERS)
+    if state.phase == OVER:
+        return []
+    actions: list[Action] = []
+    active = state.active
+    for entity in state.entities:
+        if entity.owner != active or entity.done:
+            continue
+        if may_move(entity):
+            moves = moves_from(entity.tile)
+            actions += [moves[tile] for tile in tiles_of(landing_mask(state, entity))]
+        if entity.status & SLEEP:
+            continue
+        if entity.attacks and state.occupied[1 - active]:
+            attacks = attacks_from(entity.tile)
+            actions += [attacks[tile] for tile in tiles_of(target_mask(state, entity))]
+        if entity.rules.moment == "activated":
+            actions += uses(state, entity)
+    actions += _summons(state)
+    actions.append(_END)
+    return actions
+
+
+# --- summoning --------------------------------------------------------------------------------------------
+
+
+def _summons(state: State) -> list[Action]:
+    seat = state.active
+    hand = state.hand[seat]
+    if not hand or state.in_play(seat) >= MAX_IN_PLAY:
+        return []
+    actions: list[Action] = []
+    seen: set[str] = set()
+    for card in hand:
+        rules = state.setup.cards[card]
+        if rules.cost <= state.energy[seat] and rules.name not in seen:
+            seen.add(rules.name)
+            actions += [Summon(rules.name, tile) for tile in tiles_of(summon_mask(state, card))]
+    return actions
+
+
+# --- abilities --------------------------------------------------------------------------------------------
+
+
+def _may_use(state: State, entity: Entity) -> bool:
+    trigger = entity.rules.trigger
+    return (
+        trigger is not None
+        and trigger.when == "activated"
+        and state.energy[entity.owner] >= trigger.cost
+        and _use_refusal(state, entity) is None
+    )
+
+
+def _use_refusal(state: State, entity: Entity) -> str | None:
+    trigger = entity.rules.trigger
+    assert trigger is not None
+    if entity.status & SLEEP:
+        return "asleep"
+    if entity.used >= trigger.uses or (trigger.exhaust and state.exhaust[entity.owner]):
+        return "exhausted"
+    return None
+
+
+def uses(state: State, entity: Entity) -> list[Action]:
+    """The ways to use this entity's activated ability now, choices known before any die included."""
+    if not _may_use(state, entity) or not conditions_hold(state, entity):
+        return []
+    rules = entity.rules
+    tile = entity.tile
+    if not rules.asks_first and not rules.asks_later:
+        return [Use(tile)]
+    first = rules.program[0].effect
+    assert first is not None
+    if rules.asks_first and not rules.asks_later and not first.only_if:
+        return [Use(tile, (option,)) for option in options_of(state, entity, first)]
+    return [Use(tile, choices) for choices in _expand(state, Use(tile))]
+
+
+def conditions_hold(state: State, entity: Entity) -> bool:
+    """Whether the conditions of an entity's own activated ability hold."""
+    trigger = entity.rules.trigger
+    return trigger is not None and holds(state, trigger.only_if, entity, NO_ROLE, None)
+
+
+def _expand(state: State, use: Use) -> list[tuple[str, ...]]:
+    """All sequences of choices for this use that are known before any die, found by playing on copies."""
+    trial = state.copy()
+    try:
+        carry_out(_Foresight(trial, _NoDice(), None), use)
+    except HiddenError:
+        return [use.choices]
+    choice = trial.choice
+    if choice is None or not asks_for_use(trial.stack[-1]):
+        return [use.choices]
+    found: list[tuple[str, ...]] = []
+    for option in choice.options:
+        found += _expand(state, Use(use.tile, (*use.choices, option)))
+    return found
+
+
+# --- refusals ---------------------------------------------------------------------------------------------
+
+
+def check_action(state: State, action: Action) -> None:
+    """IllegalAction with the reason if the rules refuse this action now."""
+    code = refusal(state, action)
+    if code is not None:
+        raise IllegalAction(code)
+
+
+def refusal(state: State, action: Action) -> str | None:
+    """Why this action is refused now (one of REFUSALS), or None if it is legal."""
+    if state.phase == OVER:
+        return "game-over"
+    if isinstance(action, Concede | AgreeDraw):
+        return None
+    if action in legal_actions(state):
+        return None
+    if state.choice is not None:
+        return "illegal-choice" if isinstance(action, Choose) else "choice-pending"
+    if state.phase == ROLL_OFF:
+        return "choice-pending"
+    match action:
+        case Summon():
+            return _summon_refusal(state, action)
+        case Move():
+            return _move_refusal(state, action)
+        case Attack():
+            return _attack_refusal(state, action)
+        case Use():
+            return _why_not_used(state, action)
+        case _:
+            return "illegal-choice"
+
+
+def _summon_refusal(state: State, action: Summon) -> str:
+    card = card_in_hand(state, action.card)
+    if card is None:
+        return "not-in-hand"
+    if state.in_play(state.active) >= MAX_IN_PLAY:
+        return "board-full"
+    if state.setup.cards[card].cost > state.energy[state.active]:
+        return "not-enough-energy"
+    return "unreachable"
+
+
+def _owner_refusal(state: State, entity: Entity | None) -> str | None:
+    if entity is None:
+        return "no-entity"
+    return "not-your-entity" if entity.owner != state.active else None
+
+
+def _move_refusal(state: State, action: Move) -> str:
+    entity = state.at(action.start)
+    if refused := _owner_refusal(state, entity):
+        return refused
+    assert entity is not None
+    if entity.done:
+        return "activation-over"
+    if entity.status & SLEEP:
+        return "asleep"
+    if entity.status & STUN_HOLDS:
+        return "stunned"
+    return "unreachable" if may_move(entity) else "already-moved"
+
+
+def _attack_refusal(state: State, action: Attack) -> str:
+    entity, target = state.at(action.start), state.at(action.to)
+    if entity is None or target is None:
+        return "no-entity"
+    if entity.owner != state.active:
+        return "not-your-entity"
+    if entity.done:
+        return "activation-over"
+    if entity.status & SLEEP:
+        return "asleep"
+    if not entity.attacks:
+        return "already-attacked"
+    if target.owner == entity.owner:
+        return "not-an-enemy"
+    return "no-line-of-sight" if in_range(state, entity, target.tile, ATTACKER) else "out-of-range"
+
+
+def _why_not_used(state: State, action: Use) -> str:
+    entity = state.at(action.tile)
+    if refused := _owner_refusal(state, entity):
+        return refused
+    assert entity is not None
+    trigger = entity.rules.trigger
+    if trigger is None or trigger.when != "activated":
+        return "no-ability"
+    if state.energy[entity.owner] < trigger.cost:
+        return "not-enough-energy"
+    if entity.done:
+        return "activation-over"
+    return _use_refusal(state, entity) or "illegal-choice"

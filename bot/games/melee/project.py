@@ -1,0 +1,139 @@
+"""From a State to what one seat may know of it, and to what one entity may do in it."""
+
+from bot.games.contract import Seat
+from bot.games.melee.actions import Use
+from bot.games.melee.board import WITHIN, tiles_of
+from bot.games.melee.compiled import RANGE, SLEEP, status_names
+from bot.games.melee.legal import legal_actions, uses
+from bot.games.melee.odds import odds_of
+from bot.games.melee.reach import card_in_hand, landing_mask, may_move, newcomer, ways_of
+from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, State
+from bot.games.melee.stats import ATTACKER, shown, target_mask, value
+from bot.games.melee.view import (
+    Activity,
+    ChoiceView,
+    EntityView,
+    Landing,
+    Plan,
+    SideView,
+    TargetOption,
+    View,
+)
+
+
+def to_act(state: State) -> Seat | None:
+    """Who must act: a waiting choice's owner, the roll-off's winner, else the active player."""
+    if state.phase == OVER:
+        return None
+    if state.choice is not None:
+        return Seat(state.choice.seat)
+    return Seat(state.chooser if state.phase == ROLL_OFF else state.active)
+
+
+def view_of(state: State, seat: Seat | None) -> View:
+    """What `seat` may know; None is a spectator."""
+    acting = to_act(state)
+    return View(
+        seat=seat,
+        board=state.setup.board,
+        phase="roll-off" if state.phase == ROLL_OFF else "main" if state.phase == MAIN else "over",
+        turn=state.turn,
+        turn_limit=state.setup.turn_limit,
+        active=Seat(state.active) if state.turn else None,
+        to_act=acting,
+        ply=state.ply,
+        sides=(_side(state, Seat.SOUTH, seat), _side(state, Seat.NORTH, seat)),
+        entities=tuple(entity_view(state, entity) for entity in state.entities),
+        choice=_choice(state, seat),
+        outcome=state.outcome,
+        actions=tuple(legal_actions(state)) if seat is not None and seat == acting else (),
+    )
+
+
+def _side(state: State, side: Seat, seat: Seat | None) -> SideView:
+    cards = state.setup.cards
+    hand = tuple(cards[card].card for card in state.hand[side]) if side == seat else None
+    deck_list = tuple(cards[card].card for card in state.setup.decks[side])
+    return SideView(
+        seat=side,
+        deck_name=state.setup.deck_names[side],
+        energy=state.energy[side],
+        energy_max=state.energy_max[side],
+        hand=hand,
+        hand_count=len(state.hand[side]),
+        deck_count=len(state.deck[side]) if state.turn else len(deck_list),
+        discard=tuple(cards[card].card for card in state.discard[side]),
+        deck_list=deck_list,
+    )
+
+
+def entity_view(state: State, entity: Entity) -> EntityView:
+    """An entity in play with its current values."""
+    stats = shown(state, entity)
+    return EntityView(
+        serial=entity.serial,
+        card=entity.rules.card,
+        owner=Seat(entity.owner),
+        tile=entity.tile,
+        damage=entity.damage,
+        attack=stats.attack,
+        defense=stats.defense,
+        speed=stats.speed,
+        range=stats.range,
+        statuses=status_names(entity.status),
+        exhausted=state.exhaust[entity.owner] == entity.serial,
+        activity=_activity(state, entity),
+    )
+
+
+def _activity(state: State, entity: Entity) -> Activity:
+    if entity.owner != state.active or state.phase != MAIN:
+        return "waiting"
+    if entity.done:
+        return "done"
+    return "acting" if state.acting == entity.serial else "ready"
+
+
+def _choice(state: State, seat: Seat | None) -> ChoiceView | None:
+    choice = state.choice
+    if choice is None:
+        return None
+    options = choice.options if seat == choice.seat else ()
+    name = state.setup.cards[choice.card].name
+    return ChoiceView(Seat(choice.seat), choice.serial, name, choice.prompt, options)
+
+
+def plan(state: State, entity: Entity) -> Plan:
+    """What an entity of the active player may do now; empty where it may do nothing."""
+    acts = state.phase == MAIN and state.choice is None and entity.owner == state.active and not entity.done
+    strikes = acts and entity.attacks > 0 and not entity.status & SLEEP
+    targets = target_mask(state, entity) if strikes else 0
+    reach = WITHIN[min(value(state, entity, RANGE, ATTACKER), 14)][entity.tile]
+    hidden = reach & state.occupied[1 - entity.owner] & ~targets if strikes else 0
+    options = [TargetOption(tile, odds_of(state, entity, tile)) for tile in tiles_of(targets)]
+    return Plan(
+        card=entity.rules.card,
+        tile=entity.tile,
+        entity=entity_view(state, entity),
+        landings=_landings(state, entity) if acts and may_move(entity) else (),
+        targets=tuple(options),
+        hidden=tiles_of(hidden),
+        range_tiles=tiles_of(reach & ~(1 << entity.tile)),
+        uses=tuple(use.choices for use in uses(state, entity) if isinstance(use, Use)) if acts else (),
+    )
+
+
+def plan_summon(state: State, name: str) -> Plan | None:
+    """Where the active player's card of this name, summoned now, may end; None if it is not in hand."""
+    card = card_in_hand(state, name)
+    if card is None:
+        return None
+    entity = newcomer(state, card)
+    return Plan(entity.rules.card, entity.tile, None, _landings(state, entity), (), (), (), ())
+
+
+def _landings(state: State, entity: Entity) -> tuple[Landing, ...]:
+    found = ways_of(state, entity)
+    return tuple(
+        Landing(tile, found[tile].cost, found[tile].thorns) for tile in tiles_of(landing_mask(state, entity))
+    )

@@ -1,0 +1,51 @@
+"""Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
+
+from bot.games.melee.board import SUMMON_AREAS, Terrain
+from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS
+from bot.games.melee.movement import Way, arrives, flood, ways
+from bot.games.melee.state import Entity, State
+from bot.games.melee.stats import entry, value
+
+
+def may_move(entity: Entity) -> bool:
+    """Whether an entity of the active player has a move action left that it may take."""
+    return entity.moves > 0 and not entity.done and not entity.status & (SLEEP | STUN_HOLDS)
+
+
+def landing_mask(state: State, entity: Entity) -> int:
+    """The tiles on which a move of this entity may end now (M-5 to M-8)."""
+    classes = entry(state, entity)
+    speed = value(state, entity, SPEED)
+    taken = state.occupied[0] | state.occupied[1] | 1 << entity.tile
+    left = entity.rules.hp - entity.damage
+    if left >= speed or entity.rules.thorns_immune:
+        # No way can hold enough thorns to destroy it before it arrives.
+        return flood(entity.tile, speed, *classes) & ~taken
+    thorns = state.setup.board.masks[Terrain.THORNS]
+    mask = 0
+    for tile, way in ways(entity.tile, speed, *classes, thorns).items():
+        if arrives(way, thorns >> tile & 1, left):
+            mask |= 1 << tile
+    return mask & ~taken
+
+
+def ways_of(state: State, entity: Entity) -> dict[int, Way]:
+    """The way to each tile in this entity's reach (M-8), those where it cannot end included."""
+    hurts = 0 if entity.rules.thorns_immune else state.setup.board.masks[Terrain.THORNS]
+    return ways(entity.tile, value(state, entity, SPEED), *entry(state, entity), hurts)
+
+
+def newcomer(state: State, card: int) -> Entity:
+    """The entity that a card would become: on its owner's Summon Area, not in play yet."""
+    seat = state.active
+    return Entity(state.next_serial, card, state.setup.cards[card], seat, SUMMON_AREAS[seat])
+
+
+def summon_mask(state: State, card: int) -> int:
+    """The tiles on which this card of the active player, summoned now, may end (M-3)."""
+    return landing_mask(state, newcomer(state, card))
+
+
+def card_in_hand(state: State, name: str) -> int | None:
+    """The first card of this name in the active player's hand."""
+    return next((card for card in state.hand[state.active] if state.setup.cards[card].name == name), None)

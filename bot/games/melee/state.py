@@ -1,0 +1,306 @@
+"""The position: one mutable object, cheap to copy, with a plain snapshot.
+
+Cards are numbers: 0–9 South's deck list, 10–19 North's (a scenario numbers its cards as it likes). What is
+the same for all positions of a duel lives in one shared Setup.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from bot.games.contract import Seat
+from bot.games.melee.board import Board
+from bot.games.melee.compiled import Rules
+from bot.games.melee.view import Outcome
+
+ROLL_OFF, MAIN, OVER = 0, 1, 2
+
+#: A step waiting to be resolved: its kind, then what it needs, all plain integers (see `resolve`).
+Task = tuple[int, ...]
+#: A change of a stat for a time: stat, amount, how long (an index of UNTIL), whose turn ends it.
+Modifier = tuple[int, int, int, int]
+UNTIL = ("combat", "turn", "your-next-turn", "in-play")
+COMBAT, THIS_TURN, NEXT_TURN, IN_PLAY = range(4)
+
+
+class Setup:
+    """What never changes while a duel is played: the board, the compiled cards, the limits."""
+
+    __slots__ = ("board", "cards", "deck_names", "decks", "turn_limit")
+
+    def __init__(
+        self,
+        board: Board,
+        cards: Sequence[Rules],
+        decks: tuple[tuple[int, ...], tuple[int, ...]],
+        deck_names: tuple[str, str],
+        turn_limit: int,
+    ) -> None:
+        self.board = board
+        self.cards = tuple(cards)
+        self.decks = decks
+        self.deck_names = deck_names
+        self.turn_limit = turn_limit
+
+
+class Entity:
+    """An entity in play. `serial` numbers all entities summoned in the duel from 1: summon order.
+
+    `moves` and `attacks` are those left in this turn, `moved` whether a move was taken, `used` how often its
+    activated ability was, `done` whether its activation is over (M-1). Fresh outside its owner's turn.
+    """
+
+    __slots__ = (
+        "attacks",
+        "card",
+        "damage",
+        "done",
+        "modifiers",
+        "moved",
+        "moves",
+        "owner",
+        "rules",
+        "serial",
+        "status",
+        "tile",
+        "used",
+    )
+
+    def __init__(self, serial: int, card: int, rules: Rules, owner: int, tile: int) -> None:
+        self.serial = serial
+        self.card = card
+        self.rules = rules
+        self.owner = owner
+        self.tile = tile
+        self.damage = 0
+        self.status = 0
+        self.moved = False
+        self.moves = 1
+        self.attacks = 1
+        self.used = 0
+        self.done = False
+        self.modifiers: tuple[Modifier, ...] = ()
+
+    def copy(self) -> "Entity":
+        """An entity of its own with the same values."""
+        twin = Entity.__new__(Entity)
+        twin.serial = self.serial
+        twin.card = self.card
+        twin.rules = self.rules
+        twin.owner = self.owner
+        twin.tile = self.tile
+        twin.damage = self.damage
+        twin.status = self.status
+        twin.moved = self.moved
+        twin.moves = self.moves
+        twin.attacks = self.attacks
+        twin.used = self.used
+        twin.done = self.done
+        twin.modifiers = self.modifiers
+        return twin
+
+
+class Choice(NamedTuple):
+    """A choice that an ability waits for: who chooses, for which entity, what is asked, what may be said."""
+
+    seat: int
+    serial: int
+    card: int
+    prompt: str
+    options: tuple[str, ...]
+
+
+class State:
+    """A position of a duel. Seats are 0 (South) and 1 (North); pairs are indexed by seat.
+
+    `entities` is in summon order; `occupied[seat]` the set of tiles of its entities. `chooser` won the
+    roll-off. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be
+    resolved, next one last, and `caused` the triggers that wait for the running ability to finish.
+    """
+
+    __slots__ = (
+        "acting",
+        "active",
+        "auras",
+        "caused",
+        "choice",
+        "chooser",
+        "deck",
+        "discard",
+        "energy",
+        "energy_max",
+        "entities",
+        "exhaust",
+        "hand",
+        "next_serial",
+        "occupied",
+        "outcome",
+        "phase",
+        "ply",
+        "setup",
+        "stack",
+        "turn",
+    )
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+        self.phase = ROLL_OFF
+        self.chooser = 0
+        self.turn = 0
+        self.active = 0
+        self.ply = 0
+        self.energy = [0, 0]
+        self.energy_max = [6, 6]
+        self.hand: list[list[int]] = [[], []]
+        self.deck: list[list[int]] = [[], []]  # drawn from the end
+        self.discard: list[list[int]] = [[], []]
+        self.entities: list[Entity] = []
+        self.occupied = [0, 0]
+        self.auras = 0  # entities in play whose Passive is an aura
+        self.next_serial = 1
+        self.acting = 0
+        self.exhaust = [0, 0]
+        self.stack: list[Task] = []
+        self.caused: list[Task] = []
+        self.choice: Choice | None = None
+        self.outcome: Outcome | None = None
+
+    def copy(self) -> "State":
+        """A state that shares nothing mutable with this one."""
+        twin = State.__new__(State)
+        twin.setup = self.setup
+        twin.phase = self.phase
+        twin.chooser = self.chooser
+        twin.turn = self.turn
+        twin.active = self.active
+        twin.ply = self.ply
+        twin.energy = self.energy[:]
+        twin.energy_max = self.energy_max[:]
+        twin.hand = [self.hand[0][:], self.hand[1][:]]
+        twin.deck = [self.deck[0][:], self.deck[1][:]]
+        twin.discard = [self.discard[0][:], self.discard[1][:]]
+        twin.entities = [entity.copy() for entity in self.entities]
+        twin.occupied = self.occupied[:]
+        twin.auras = self.auras
+        twin.next_serial = self.next_serial
+        twin.acting = self.acting
+        twin.exhaust = self.exhaust[:]
+        twin.stack = self.stack[:]
+        twin.caused = self.caused[:]
+        twin.choice = self.choice
+        twin.outcome = self.outcome
+        return twin
+
+    def become(self, other: "State") -> None:
+        """Take over all values of another state of the same duel, which must not be used any more."""
+        for name in State.__slots__:
+            setattr(self, name, getattr(other, name))
+
+    def at(self, tile: int) -> Entity | None:
+        """The entity on a tile."""
+        if not (self.occupied[0] | self.occupied[1]) >> tile & 1:
+            return None
+        for entity in self.entities:
+            if entity.tile == tile:
+                return entity
+        return None
+
+    def by_serial(self, serial: int) -> Entity | None:
+        """The entity with this serial, if it is still in play."""
+        for entity in self.entities:
+            if entity.serial == serial:
+                return entity
+        return None
+
+    def in_play(self, seat: int) -> int:
+        """How many entities of this seat are in play."""
+        return self.occupied[seat].bit_count()
+
+    def place(self, entity: Entity) -> None:
+        """Bring an entity into play on its tile."""
+        self.entities.append(entity)
+        self.occupied[entity.owner] |= 1 << entity.tile
+        self.auras += bool(entity.rules.auras)
+
+    def relocate(self, entity: Entity, tile: int) -> None:
+        """Put an entity in play on another tile."""
+        self.occupied[entity.owner] ^= (1 << entity.tile) | (1 << tile)
+        entity.tile = tile
+
+    def remove(self, entity: Entity) -> None:
+        """Take an entity out of play, to its owner's discard pile; its Exhaust token comes back (AB-3)."""
+        self.entities.remove(entity)
+        self.occupied[entity.owner] &= ~(1 << entity.tile)
+        self.auras -= bool(entity.rules.auras)
+        self.discard[entity.owner].append(entity.card)
+        if self.exhaust[entity.owner] == entity.serial:
+            self.exhaust[entity.owner] = 0
+
+
+def take_snapshot(state: State) -> dict[str, Any]:
+    """All of a state that its setup does not hold, as plain JSON values."""
+    outcome, choice = state.outcome, state.choice
+    return {
+        "phase": state.phase,
+        "chooser": state.chooser,
+        "turn": state.turn,
+        "active": state.active,
+        "ply": state.ply,
+        "energy": state.energy[:],
+        "energy_max": state.energy_max[:],
+        "hand": [hand[:] for hand in state.hand],
+        "deck": [deck[:] for deck in state.deck],
+        "discard": [pile[:] for pile in state.discard],
+        "entities": [_dump_entity(entity) for entity in state.entities],
+        "next_serial": state.next_serial,
+        "acting": state.acting,
+        "exhaust": state.exhaust[:],
+        "stack": [list(task) for task in state.stack],
+        "caused": [list(task) for task in state.caused],
+        "choice": None if choice is None else [*choice[:4], [*choice.options]],
+        "outcome": None if outcome is None else [outcome.winner, outcome.by],
+    }
+
+
+def _dump_entity(entity: Entity) -> dict[str, Any]:
+    return {
+        "serial": entity.serial,
+        "card": entity.card,
+        "owner": entity.owner,
+        "tile": entity.tile,
+        "damage": entity.damage,
+        "status": entity.status,
+        "moved": entity.moved,
+        "moves": entity.moves,
+        "attacks": entity.attacks,
+        "used": entity.used,
+        "done": entity.done,
+        "modifiers": [list(modifier) for modifier in entity.modifiers],
+    }
+
+
+def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
+    """The state that `take_snapshot` was taken of."""
+    state = State(setup)
+    for name in ("phase", "chooser", "turn", "active", "ply", "next_serial", "acting"):
+        setattr(state, name, values[name])
+    for name in ("energy", "energy_max", "exhaust"):
+        setattr(state, name, list(values[name]))
+    for name in ("hand", "deck", "discard"):
+        setattr(state, name, [list(cards) for cards in values[name]])
+    for entry in values["entities"]:
+        entity = Entity(
+            entry["serial"], entry["card"], setup.cards[entry["card"]], entry["owner"], entry["tile"]
+        )
+        for name in ("damage", "status", "moved", "moves", "attacks", "used", "done"):
+            setattr(entity, name, entry[name])
+        entity.modifiers = tuple(tuple(modifier) for modifier in entry["modifiers"])
+        state.place(entity)
+    state.stack = [tuple(task) for task in values["stack"]]
+    state.caused = [tuple(task) for task in values["caused"]]
+    if values["choice"] is not None:
+        seat, serial, card, prompt, options = values["choice"]
+        state.choice = Choice(seat, serial, card, prompt, tuple(options))
+    if values["outcome"] is not None:
+        winner, by = values["outcome"]
+        state.outcome = Outcome(None if winner is None else Seat(winner), by)
+    return state

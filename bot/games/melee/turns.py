@@ -1,0 +1,137 @@
+"""The phases of a turn, and the ways in which a duel ends (T-1 to T-5, W-1 to W-3)."""
+
+from bot.games.contract import Seat
+from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.compiled import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
+from bot.games.melee.events import GameOver, StatusRolled, TurnBegan, TurnEnded
+from bot.games.melee.resolve import CHECK, CLOSE_TURN, GAIN, START_TURN, Resolver, who
+from bot.games.melee.state import COMBAT, NEXT_TURN, OVER, THIS_TURN, Entity, State
+from bot.games.melee.stats import NO_ROLE
+from bot.games.melee.view import Outcome
+
+ENERGY_A_TURN = 2
+
+
+def start_turn(play: Resolver) -> None:
+    """Upkeep: the active player's statuses, entity by entity in summon order (T-1)."""
+    state = play.state
+    if play.log is not None:
+        play.log.append(TurnBegan(state.turn, Seat(state.active)))
+    _expire(state, NEXT_TURN, state.active)
+    state.stack.append((GAIN,))
+    state.stack.append((CHECK,))
+    for entity in [entity for entity in state.entities if entity.owner == state.active]:
+        if entity.status:
+            if entity.status & STUN:
+                entity.status |= STUN_HOLDS
+            _upkeep(play, entity)
+
+
+def _upkeep(play: Resolver, entity: Entity) -> None:
+    if entity.status & POISON:
+        play.damage(entity, 1, "poison")
+        if entity.damage >= entity.rules.hp:
+            return
+        _roll(play, entity, POISON)
+    if entity.status & BURN:
+        _roll(play, entity, BURN)
+    if entity.status & SLEEP:
+        _roll(play, entity, SLEEP)
+
+
+def _roll(play: Resolver, entity: Entity, bit: int) -> None:
+    """5 or 6 ends Poison and Burn (ST-2, ST-3), an even number ends Sleep (ST-4)."""
+    die = play.dice.roll()
+    ended = die % 2 == 0 if bit == SLEEP else die >= 5
+    if ended:
+        entity.status &= ~bit
+    if play.log is not None:
+        play.log.append(StatusRolled(who(entity), status_names(bit)[0], die, ended))
+
+
+def gain(play: Resolver) -> None:
+    """Energy, then start-of-turn abilities (T-2, T-3)."""
+    state = play.state
+    play.gain_energy(state.active, ENERGY_A_TURN, "turn")
+    state.stack.append((CHECK,))
+    own = [entity for entity in state.entities if entity.owner == state.active]
+    play.fire(*(("turn-start", entity, None, NO_ROLE) for entity in own))
+
+
+def end_phase(play: Resolver) -> None:
+    """End-of-turn abilities; what closes the turn comes after them (T-5)."""
+    state = play.state
+    state.stack.append((CLOSE_TURN,))
+    own = [entity for entity in state.entities if entity.owner == state.active]
+    play.fire(*(("turn-end", entity, None, NO_ROLE) for entity in own))
+
+
+def close_turn(play: Resolver) -> None:
+    """Stun wears off, the capture check, the turn limit; then the other player's turn (T-5, W-1, W-3)."""
+    state = play.state
+    for entity in state.entities:
+        if entity.owner == state.active:
+            if entity.status & STUN_HOLDS:
+                play.end_status(entity, STUN)
+            entity.moved = entity.done = False
+            entity.moves = entity.attacks = 1
+            entity.used = 0
+    _expire(state, THIS_TURN)
+    state.acting = 0
+    if play.log is not None:
+        play.log.append(TurnEnded(state.turn, Seat(state.active)))
+    if state.occupied[1 - state.active] >> SUMMON_AREAS[state.active] & 1:
+        finish(play, Seat(1 - state.active), "capture")
+        return
+    check(play)
+    if state.outcome is None and state.turn >= state.setup.turn_limit:
+        finish(play, _leader(state), "turn-limit")
+    if state.outcome is None:
+        state.turn += 1
+        state.active = 1 - state.active
+        state.stack.append((START_TURN,))
+
+
+def _leader(state: State) -> Seat | None:
+    """More entities left wins, then more HP in play, else nobody (W-3)."""
+    scores = []
+    for seat in (0, 1):
+        left = state.in_play(seat) + len(state.hand[seat]) + len(state.deck[seat])
+        hp = sum(entity.rules.hp - entity.damage for entity in state.entities if entity.owner == seat)
+        scores.append((left, hp))
+    if scores[0] == scores[1]:
+        return None
+    return Seat.SOUTH if scores[0] > scores[1] else Seat.NORTH
+
+
+def check(play: Resolver) -> None:
+    """Elimination: nothing in play and nothing in hand (W-2). Also ends what lasts for one combat."""
+    state = play.state
+    _expire(state, COMBAT)
+    out = [not state.occupied[seat] and not state.hand[seat] for seat in (0, 1)]
+    if out[0] or out[1]:
+        winner = None if out[0] and out[1] else Seat.NORTH if out[0] else Seat.SOUTH
+        finish(play, winner, "elimination")
+
+
+def finish(play: Resolver, winner: Seat | None, by: str) -> None:
+    """The duel is over: nothing that waited happens any more."""
+    state = play.state
+    state.outcome = Outcome(winner, by)
+    state.phase = OVER
+    state.stack.clear()
+    state.caused.clear()
+    state.choice = None
+    if play.log is not None:
+        play.log.append(GameOver(winner, by))
+
+
+def _expire(state: State, until: int, seat: int | None = None) -> None:
+    """Modifiers of this kind end (AB-11); with a seat, only those that wait for that player's turn."""
+    for entity in state.entities:
+        if entity.modifiers:
+            entity.modifiers = tuple(
+                modifier
+                for modifier in entity.modifiers
+                if modifier[2] != until or (seat is not None and modifier[3] != seat)
+            )

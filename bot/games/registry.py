@@ -1,0 +1,9 @@
+"""The games there are, by name: the one place that knows them all."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.games.contract import Game
+from bot.games.melee import MELEE
+
+GAMES: Mapping[str, Game[Any, Any, Any, Any]] = {MELEE.name: MELEE}
