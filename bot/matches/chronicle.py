@@ -1,0 +1,81 @@
+"""Duels looked up, their logs and records, and where they are shown."""
+
+from bot.games.records import Header, format_record
+from bot.matches.base import Base
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import ActionT, PlanT
+from bot.matches.values import Duel, EventT, Posted, Role, ViewT
+
+
+class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
+    """What was, what is, and the messages that tell of it."""
+
+    async def duel(self, duel_id: str) -> Duel:
+        """The duel with this id. Refusal: no-such-duel."""
+        async with self._store.reading() as tables:
+            return await self._duel(tables, duel_id)
+
+    async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
+        """Running duels, newest first, of that server and of that player (None: of any)."""
+        async with self._store.reading() as tables:
+            return await tables.duels.running(guild_id, user_id)
+
+    async def ended(self, user_id: int | None, limit: int) -> list[Duel]:
+        """Ended duels of that player (None: of any), at most `limit`, the last ended first."""
+        async with self._store.reading() as tables:
+            return await tables.duels.ended(user_id, limit)
+
+    async def duel_in(self, channel_id: int) -> Duel | None:
+        """The duel that lives in this thread or, without one, channel: the newest running, else ended."""
+        async with self._store.reading() as tables:
+            return await tables.duels.living_in(channel_id)
+
+    async def set_thread(self, duel_id: str, thread_id: int | None) -> None:
+        """Remember in which thread the duel lives (None: in its channel). Refusal: no-such-duel."""
+        async with self._store.writing() as tables:
+            await self._duel(tables, duel_id)
+            changed = await tables.duels.set_thread(duel_id, thread_id)
+        if changed:
+            self._changed(duel_id)
+
+    async def log(self, duel_id: str) -> list[tuple[int, EventT]]:
+        """All events that everybody may see, in order, each with its ply. Refusal: no-such-duel."""
+        async with self._store.reading() as tables:
+            duel = await self._duel(tables, duel_id)
+            lines = await tables.duels.lines(duel_id)
+        game = self._tabletop(duel.game).game
+        events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]
+        return [(ply, event) for ply, event in events if game.audience(event) is None]
+
+    async def record(self, duel_id: str) -> str:
+        """The record of an ended duel, hidden cards and all. Refusals: no-such-duel, still-running."""
+        async with self._store.reading() as tables:
+            duel = await self._duel(tables, duel_id)
+            if duel.seed_hex is None:
+                raise Refusal("still-running", duel=duel_id)
+            header = Header.model_validate_json(await tables.duels.header(duel_id))
+            return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex)
+
+    async def posted(self, duel_id: str) -> dict[Role, Posted]:
+        """Where the duel's messages were last posted, by role; those never posted are missing."""
+        async with self._store.reading() as tables:
+            return await tables.posts.of(duel_id)
+
+    async def set_posted(self, posted: Posted) -> None:
+        """Remember a message in place of the last one of its role. Refusal: no-such-duel."""
+        async with self._store.writing() as tables:
+            if not await tables.posts.put(posted):
+                raise Refusal("no-such-duel", duel=posted.duel_id)
+
+    async def forget_posted(self, duel_id: str, role: Role) -> None:
+        """Forget a message that is gone."""
+        async with self._store.writing() as tables:
+            await tables.posts.remove(duel_id, role)
+
+    async def unshown(self) -> list[str]:
+        """Ids of the duels whose board is behind, oldest first.
+
+        Those whose board shows an older ply than theirs, ended ones too, and running ones that have no board.
+        """
+        async with self._store.reading() as tables:
+            return await tables.posts.behind()

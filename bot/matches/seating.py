@@ -1,0 +1,163 @@
+"""What is fixed before a duel begins, and its beginning: decks, board, seats, limits, the first position."""
+
+from dataclasses import replace
+from datetime import datetime
+from typing import Any
+
+from bot.games.contract import Game, Seat
+from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
+from bot.games.records import canonical, make_header, make_line
+from bot.matches.base import Base
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import ActionT, PlanT
+from bot.matches.values import Duel, EventT, Invitation, Place, Player, ViewT
+from bot.store.duels import Position
+from bot.store.invitations import Secret
+from bot.store.tables import Tables
+
+
+def with_outcome(duel: Duel, game: Game[Any, Any, Any, Any], state: Any, at: datetime) -> Duel:
+    """The duel as it stands at this state: ended if the game is over, else as it was."""
+    outcome = game.outcome(state)
+    if outcome is None:
+        return duel
+    return replace(duel, ended_at=at, winner=outcome.winner, by=outcome.by, draw_offer=None)
+
+
+class Seating(Base[ActionT, EventT, ViewT, PlanT]):
+    """The checks and choices that challenges, lobbies and rematches share."""
+
+    async def _preferred(self, tables: Tables, user_id: int) -> str | None:
+        deck = await tables.preferences.deck(user_id)
+        return deck if deck in self._content.decks else None
+
+    async def _choose_deck(self, tables: Tables, player: Player, deck: str | None) -> str:
+        if deck is None:
+            deck = await self._preferred(tables, player.user_id)
+            if deck is None:
+                raise Refusal("deck-needed", who=player.name)
+        if deck not in self._content.decks:
+            raise Refusal("unknown-deck", deck=deck)
+        return deck
+
+    def _choose_board(self, board: str | None) -> str:
+        if board is None:
+            board = min(self._content.boards)
+        if board not in self._content.boards:
+            raise Refusal("unknown-board", board=board)
+        return board
+
+    async def _check_duels(self, tables: Tables, player: Player) -> None:
+        if len(await tables.duels.running(user_id=player.user_id)) >= self._max_duels:
+            raise Refusal("too-many-duels", who=player.name, limit=str(self._max_duels))
+
+    async def _add(
+        self,
+        tables: Tables,
+        author: Player,
+        opponent: Player | None,
+        place: Place,
+        deck: str,
+        board: str,
+        interaction_id: int,
+        game: str,
+        *,
+        author_seat: Seat = Seat.SOUTH,
+        rematch_of: str | None = None,
+    ) -> Invitation:
+        """Keep an invitation, seed and all, if the author may have one more and this pair has none yet."""
+        now = self._now()
+        await self._check_duels(tables, author)
+        mine = await tables.invitations.open_of(author.user_id, now)
+        for each in mine:
+            pair = {each.author.user_id, each.opponent.user_id if each.opponent else None}
+            if opponent is not None and opponent.user_id in pair:
+                raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
+        if sum(each.author.user_id == author.user_id for each in mine) >= self._max_duels:
+            raise Refusal("too-many-invitations", limit=str(self._max_duels))
+        seed = self._token_bytes(SEED_BYTES)
+        invitation = Invitation(
+            id="",
+            kind="lobby" if opponent is None else "challenge",
+            author=author,
+            opponent=opponent,
+            deck=deck,
+            board=board,
+            place=place,
+            message_id=None,
+            seed_hash=seed_hash(seed),
+            created_at=now,
+            expires_at=now + self._lifetime,
+            state="open",
+            duel_id=None,
+            game=game,
+            author_seat=author_seat,
+            rematch_of=rematch_of,
+        )
+        return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
+
+    async def _deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
+        """In a rematch, the deck that the one asked played in the duel before, if it is still there."""
+        if invitation.rematch_of is None:
+            return None
+        duel = await self._duel(tables, invitation.rematch_of)
+        deck = duel.decks[invitation.author_seat]  # seats are swapped: the author's now was theirs then
+        return deck if deck in self._content.decks else None
+
+    async def _begin(
+        self, tables: Tables, invitation: Invitation, player: Player, deck: str, accept_id: str
+    ) -> Duel:
+        """Close the invitation and begin its duel, all in the transaction of `tables`."""
+        tabletop = self._tabletop(invitation.game)
+        game = tabletop.game
+        now = self._now()
+        seated = [(invitation.author, invitation.deck), (player, deck)]
+        (south, south_deck), (north, north_deck) = (
+            seated if invitation.author_seat is Seat.SOUTH else seated[::-1]
+        )
+        for each in (invitation.deck, deck):
+            if each not in self._content.decks:
+                raise Refusal("unknown-deck", deck=each)
+        setup = tabletop.make_setup(
+            self._content.decks[south_deck],
+            self._content.decks[north_deck],
+            self._content.boards[self._choose_board(invitation.board)],
+            self._turn_limit,
+        )
+        secret = await tables.invitations.secret(invitation.id)
+        dice = SeededDice(secret.seed, invitation.id, secret.challenge_id, accept_id)
+        rolled = RecordingDice(dice)
+        state, events = game.begin(setup, rolled)
+        line = make_line(game, state, "", "", rolled.rolled, events)
+        header = make_header(
+            game,
+            setup,
+            match_id=invitation.id,
+            challenge_id=secret.challenge_id,
+            accept_id=accept_id,
+            seats=(south.name, north.name),
+            seed=secret.seed,
+        )
+        duel = Duel(
+            id=invitation.id,
+            game=game.name,
+            players=(south, north),
+            decks=(south_deck, north_deck),
+            board=invitation.board,
+            place=invitation.place,
+            thread_id=None,
+            seed_hash=invitation.seed_hash,
+            seed_hex=None,
+            created_at=now,
+            ended_at=None,
+            ply=line.ply,
+            winner=None,
+            by=None,
+            draw_offer=None,
+        )
+        await tables.invitations.close(invitation.id, "accepted", player)
+        position = Position(
+            header.model_dump_json(), canonical(game.snapshot(state)), dice.counter, line.hash
+        )
+        await tables.duels.begin(with_outcome(duel, game, state, now), accept_id, position, line)
+        return await self._duel(tables, invitation.id)

@@ -1,0 +1,48 @@
+"""What the services need to seat two players at a game: its rules, its content, its plans."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol
+
+from typing_extensions import TypeVar
+
+from bot.games.contract import Game, Json
+from bot.games.melee.actions import Action
+from bot.games.melee.view import Plan
+from bot.matches.values import EventT, ViewT
+
+ActionT = TypeVar("ActionT", default=Action)
+PlanT = TypeVar("PlanT", default=Plan)
+
+# In every game these two lines end a duel at any time, whoever is to act.
+CONCEDE = "concede"
+DRAW = "draw"
+
+
+class Content(Protocol):
+    """Decks and boards by their ids; what they are, only the game's `make_setup` knows."""
+
+    @property
+    def decks(self) -> Mapping[str, Any]:
+        """The decks that can be played."""
+        ...
+
+    @property
+    def boards(self) -> Mapping[str, Any]:
+        """The boards that can be played on."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Tabletop(Generic[ActionT, EventT, ViewT, PlanT]):
+    """A game and what it takes to play it here.
+
+    `make_setup(South's deck, North's deck, board, turn limit)` gives the setup that `game.begin` takes.
+    `plan(state, tile)` and `plan_summon(state, card)` say what the player to act may do with an entity or a
+    card; None for a game that has no plans. The state's type is the game's own affair, hence Any.
+    """
+
+    game: Game[Any, ActionT, EventT, ViewT]
+    make_setup: Callable[[Any, Any, Any, int], Json]
+    plan: Callable[[Any, int], PlanT] | None = None
+    plan_summon: Callable[[Any, str], PlanT] | None = None

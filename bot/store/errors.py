@@ -1,0 +1,36 @@
+"""What can go wrong with the database, each as one clear line."""
+
+import sqlite3
+
+from sqlalchemy.exc import DBAPIError
+
+from bot.games.errors import MeleeError
+
+
+class StoreError(MeleeError):
+    """The database cannot be used, or not now; nothing of what was being written has been kept."""
+
+
+class Conflict(MeleeError):
+    """Someone else changed this duel first: read it again."""
+
+
+#: Words of SQLite's messages -> what is wrong and what to do about it.
+_CAUSES = (
+    ("readonly", "is read-only; let the bot write to the file and to its folder"),
+    ("disk is full", "cannot grow, the disk is full; make room for it"),
+    ("not a database", "is not an SQLite database; move it away or set DATABASE_URL to another file"),
+    ("malformed", "is damaged; restore it from a backup or set DATABASE_URL to another file"),
+    ("unable to open", "cannot be opened; let the bot read and write the file and its folder"),
+    ("locked", "is locked by another program; end that one first"),
+    ("disk i/o error", "cannot be read or written; check the disk"),
+)
+
+
+def explain(error: DBAPIError | sqlite3.Error, file: str) -> StoreError:
+    """The StoreError that says what this database error means for the operator."""
+    reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
+    for words, meaning in _CAUSES:
+        if words in reason.lower():
+            return StoreError(f"the database {file} {meaning}")
+    return StoreError(f"the database {file} failed: {' '.join(reason.split())}")

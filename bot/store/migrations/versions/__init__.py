@@ -1,0 +1,1 @@
+"""One module a migration, numbered in order."""

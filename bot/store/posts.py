@@ -1,0 +1,74 @@
+"""Where duels were last shown."""
+
+from sqlalchemy import and_, delete, or_, select
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.keys import format_key, parse_key
+from bot.store.schema import DUELS, POSTS
+from bot.store.values import Posted, Role
+
+
+class PostTable:
+    """One row for each role a duel has a message in."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def of(self, duel_id: str) -> dict[Role, Posted]:
+        """The messages of a duel by their role."""
+        rows = await self._connection.execute(select(POSTS).where(POSTS.c.duel_id == parse_key(duel_id)))
+        return {
+            row.role: Posted(
+                duel_id=format_key(row.duel_id),
+                role=row.role,
+                channel_id=row.channel_id,
+                message_id=row.message_id,
+                ply=row.ply,
+                turn=row.turn,
+                content=row.content,
+            )
+            for row in rows
+        }
+
+    async def put(self, posted: Posted) -> bool:
+        """Remember this message in place of the role's last one; False if there is no such duel."""
+        values = {
+            "channel_id": posted.channel_id,
+            "message_id": posted.message_id,
+            "ply": posted.ply,
+            "turn": posted.turn,
+            "content": posted.content,
+        }
+        key = parse_key(posted.duel_id)
+        row = insert(POSTS).values(duel_id=key, role=posted.role, **values)
+        try:
+            await self._connection.execute(
+                row.on_conflict_do_update(index_elements=["duel_id", "role"], set_=values)
+            )
+        except IntegrityError:  # no such duel
+            return False
+        return True
+
+    async def remove(self, duel_id: str, role: Role) -> None:
+        """Forget the role's message, if there is one."""
+        await self._connection.execute(
+            delete(POSTS).where(POSTS.c.duel_id == parse_key(duel_id), POSTS.c.role == role)
+        )
+
+    async def behind(self) -> list[str]:
+        """Ids of the duels whose board shows an older ply than theirs, or is missing while they run."""
+        board = and_(POSTS.c.duel_id == DUELS.c.id, POSTS.c.role == "board")
+        statement = (
+            select(DUELS.c.id)
+            .outerjoin(POSTS, board)
+            .where(
+                or_(
+                    POSTS.c.ply < DUELS.c.ply,
+                    and_(POSTS.c.ply.is_(None), DUELS.c.ended_at.is_(None)),
+                )
+            )
+            .order_by(DUELS.c.id)
+        )
+        return [format_key(key) for key in await self._connection.scalars(statement)]

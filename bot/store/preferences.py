@@ -1,0 +1,30 @@
+"""What users prefer."""
+
+from sqlalchemy import delete, select
+from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.schema import PREFERENCES
+
+
+class PreferenceTable:
+    """One row a user who prefers a deck."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def deck(self, user_id: int) -> str | None:
+        """The id of the preferred deck; None if none is."""
+        statement = select(PREFERENCES.c.deck).where(PREFERENCES.c.user_id == user_id)
+        found: str | None = await self._connection.scalar(statement)
+        return found
+
+    async def set_deck(self, user_id: int, deck: str | None) -> None:
+        """Prefer this deck from now on, or none."""
+        if deck is None:
+            await self._connection.execute(delete(PREFERENCES).where(PREFERENCES.c.user_id == user_id))
+            return
+        row = insert(PREFERENCES).values(user_id=user_id, deck=deck)
+        await self._connection.execute(
+            row.on_conflict_do_update(index_elements=["user_id"], set_={"deck": row.excluded.deck})
+        )

@@ -1,0 +1,18 @@
+"""The repositories of one transaction, side by side."""
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.duels import DuelTable
+from bot.store.invitations import InvitationTable
+from bot.store.posts import PostTable
+from bot.store.preferences import PreferenceTable
+
+
+class Tables:
+    """What can be read and written on one connection, in its transaction."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self.invitations = InvitationTable(connection)
+        self.duels = DuelTable(connection)
+        self.posts = PostTable(connection)
+        self.preferences = PreferenceTable(connection)
