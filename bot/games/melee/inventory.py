@@ -1,0 +1,67 @@
+"""Which words of the ability vocabulary there are, and which of them a set of cards uses."""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Literal, get_args, get_origin
+
+from pydantic import BaseModel
+
+from bot.games.melee.abilities import Condition, Effect, Moment, PassiveRule, Target, Trigger, Until
+from bot.games.melee.cards import EntityCard
+
+_UNIONS: tuple[tuple[str, Any], ...] = (
+    ("condition", Condition),
+    ("target", Target),
+    ("effect", Effect),
+    ("passive", PassiveRule),
+)
+#: What a Trigger may ask for beside its moment, and its value where it asks for nothing.
+_DEMANDS = {"may": False, "exhaust": False, "cost": 0, "uses": 1}
+
+
+def _members(union: Any) -> tuple[type[BaseModel], ...]:
+    """The models in `Annotated[A | B, discriminator]`."""
+    members: tuple[type[BaseModel], ...] = get_args(get_args(union)[0])
+    return members
+
+
+def _tag(model: type[BaseModel]) -> str:
+    (tag,) = get_args(model.model_fields["kind"].annotation)
+    return str(tag)
+
+
+_WORDS_BY_MODEL = {
+    member: f"{group} {_tag(member)}" for group, union in _UNIONS for member in _members(union)
+}
+
+
+def all_kinds() -> list[str]:
+    """Every word of the vocabulary: `effect damage`, `moment summoned`, `until turn`, `demand may`."""
+    return [
+        *_WORDS_BY_MODEL.values(),
+        *(f"moment {moment}" for moment in get_args(Moment)),
+        *(f"until {until}" for until in get_args(Until)),
+        *(f"demand {demand}" for demand in _DEMANDS),
+    ]
+
+
+def kinds_used(cards: Iterable[EntityCard]) -> set[str]:
+    """The words among `all_kinds` that the abilities of these cards use."""
+    return {word for card in cards for word in _words_in(card)}
+
+
+def _words_in(value: object) -> Iterator[str]:
+    if isinstance(value, tuple):
+        for item in value:
+            yield from _words_in(item)
+    if not isinstance(value, BaseModel):
+        return
+    if type(value) in _WORDS_BY_MODEL:
+        yield _WORDS_BY_MODEL[type(value)]
+    if isinstance(value, Trigger):
+        yield f"moment {value.when}"
+        yield from (f"demand {name}" for name, nothing in _DEMANDS.items() if getattr(value, name) != nothing)
+    for name, field in type(value).model_fields.items():
+        inner = getattr(value, name)
+        if get_origin(field.annotation) is Literal and name == "until":
+            yield f"until {inner}"
+        yield from _words_in(inner)
