@@ -72,9 +72,9 @@ class Nearby(Part):
 
     kind: Literal["nearby"]
     side: Literal["ally", "enemy"]
-    within: int = Field(ge=1, le=14)
-    at_least: int | None = Field(default=None, ge=1, le=4)
-    at_most: int | None = Field(default=None, ge=0, le=3)
+    within: int = Field(strict=True, ge=1, le=14)
+    at_least: int | None = Field(default=None, strict=True, ge=1, le=4)
+    at_most: int | None = Field(default=None, strict=True, ge=0, le=3)
 
     @model_validator(mode="after")
     def _one_bound(self) -> "Nearby":
@@ -101,7 +101,7 @@ class EnergyAtLeast(Part):
     """This entity's owner has at least so much energy."""
 
     kind: Literal["energy-at-least"]
-    amount: int = Field(ge=1, le=12)
+    amount: int = Field(strict=True, ge=1, le=12)
 
 
 Condition = Annotated[
@@ -133,7 +133,7 @@ class TargetChosen(Part):
 
     kind: Literal["chosen"]
     side: Side = "enemy"
-    within: int = Field(default=14, ge=1, le=14)
+    within: int = Field(default=14, strict=True, ge=1, le=14)
     sight: bool = False
 
 
@@ -148,7 +148,7 @@ class TargetAll(Part):
 
     kind: Literal["all"]
     side: Side = "enemy"
-    within: int = Field(default=14, ge=1, le=14)
+    within: int = Field(default=14, strict=True, ge=1, le=14)
     around: Literal["self", "other", "same"] = "self"
 
 
@@ -157,7 +157,7 @@ class TargetRandom(Part):
 
     kind: Literal["random"]
     side: Side = "enemy"
-    within: int = Field(default=14, ge=1, le=14)
+    within: int = Field(default=14, strict=True, ge=1, le=14)
 
 
 Target = Annotated[
@@ -184,7 +184,7 @@ class Damage(EffectBase):
 
     kind: Literal["damage"]
     target: Target
-    amount: int = Field(ge=1, le=20)
+    amount: int = Field(strict=True, ge=1, le=20)
 
 
 class Heal(EffectBase):
@@ -192,7 +192,7 @@ class Heal(EffectBase):
 
     kind: Literal["heal"]
     target: Target
-    amount: int = Field(ge=1, le=20)
+    amount: int = Field(strict=True, ge=1, le=20)
 
 
 class GiveStatus(EffectBase):
@@ -216,14 +216,14 @@ class Energy(EffectBase):
 
     kind: Literal["energy"]
     change: Literal["gain", "lose", "steal"]
-    amount: int = Field(ge=1, le=6)
+    amount: int = Field(strict=True, ge=1, le=6)
 
 
 class Draw(EffectBase):
     """The owner draws cards (M-10)."""
 
     kind: Literal["draw"]
-    amount: int = Field(ge=1, le=10)
+    amount: int = Field(strict=True, ge=1, le=10)
 
 
 class Push(EffectBase):
@@ -231,7 +231,7 @@ class Push(EffectBase):
 
     kind: Literal["push"]
     target: Target
-    distance: int = Field(ge=1, le=7)
+    distance: int = Field(strict=True, ge=1, le=7)
 
 
 class Pull(EffectBase):
@@ -239,7 +239,7 @@ class Pull(EffectBase):
 
     kind: Literal["pull"]
     target: Target
-    distance: int = Field(ge=1, le=7)
+    distance: int = Field(strict=True, ge=1, le=7)
 
 
 class Swap(EffectBase):
@@ -253,7 +253,7 @@ class Teleport(EffectBase):
     """This entity goes to a free tile within so many steps that its owner chooses (AB-10)."""
 
     kind: Literal["teleport"]
-    within: int = Field(ge=1, le=14)
+    within: int = Field(strict=True, ge=1, le=14)
 
 
 class ChangeStat(EffectBase):
@@ -262,7 +262,7 @@ class ChangeStat(EffectBase):
     kind: Literal["stat"]
     target: Target
     stat: StatName
-    amount: int = Field(ge=-9, le=9)
+    amount: int = Field(strict=True, ge=-9, le=9)
     until: Until
 
     @model_validator(mode="after")
@@ -283,7 +283,7 @@ class RollDie(EffectBase):
     """Rolls a die: at least so many, and the one list happens, else the other."""
 
     kind: Literal["roll"]
-    at_least: int = Field(ge=2, le=6)
+    at_least: int = Field(strict=True, ge=2, le=6)
     then: tuple["Effect", ...] = Field(min_length=1)
     otherwise: tuple["Effect", ...] = ()
 
@@ -312,8 +312,8 @@ class Trigger(Part):
     when: Moment
     only_if: Conditions = ()
     may: bool = False
-    cost: int = Field(default=0, ge=0, le=6)
-    uses: int = Field(default=1, ge=1, le=6)
+    cost: int = Field(default=0, strict=True, ge=0, le=6)
+    uses: int = Field(default=1, strict=True, ge=1, le=6)
     exhaust: bool = False
     do: tuple[Effect, ...] = Field(min_length=1)
 
@@ -336,7 +336,7 @@ class TerrainCost(Part):
 
     kind: Literal["terrain-cost"]
     terrain: tuple[Literal["forest", "water", "thorns"], ...] = Field(min_length=1)
-    cost: int = Field(ge=1, le=3)
+    cost: int = Field(strict=True, ge=1, le=3)
 
 
 class Immune(Part):
@@ -351,7 +351,7 @@ class StatBonus(Part):
 
     kind: Literal["stat"]
     stat: StatName
-    amount: int = Field(ge=-9, le=9)
+    amount: int = Field(strict=True, ge=-9, le=9)
     only_if: Conditions = ()
 
 
@@ -360,16 +360,16 @@ class Aura(Part):
 
     kind: Literal["aura"]
     side: Literal["ally", "enemy"]
-    within: int = Field(ge=1, le=14)
+    within: int = Field(strict=True, ge=1, le=14)
     stat: StatName
-    amount: int = Field(ge=-9, le=9)
+    amount: int = Field(strict=True, ge=-9, le=9)
 
 
 class BonusDamage(Part):
     """More combat damage dealt, when any is dealt (AB-8)."""
 
     kind: Literal["bonus-damage"]
-    amount: int = Field(ge=1, le=9)
+    amount: int = Field(strict=True, ge=1, le=9)
     only_if: Conditions = ()
 
 
@@ -377,7 +377,7 @@ class Armor(Part):
     """Less combat damage taken (A-5)."""
 
     kind: Literal["armor"]
-    amount: int = Field(ge=1, le=9)
+    amount: int = Field(strict=True, ge=1, le=9)
     only_if: Conditions = ()
 
 

@@ -37,12 +37,12 @@ class EntityCard(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: CardName
-    cost: int = Field(ge=0, le=6)
-    hp: int = Field(ge=1, le=20)
-    attack: int = Field(ge=0, le=9)
-    defense: int = Field(ge=0, le=9)
-    speed: int = Field(ge=1, le=8)
-    range: int = Field(ge=1, le=8)
+    cost: int = Field(strict=True, ge=0, le=6)
+    hp: int = Field(strict=True, ge=1, le=20)
+    attack: int = Field(strict=True, ge=0, le=9)
+    defense: int = Field(strict=True, ge=0, le=9)
+    speed: int = Field(strict=True, ge=1, le=8)
+    range: int = Field(strict=True, ge=1, le=8)
     passive: Passive | None = None
     trigger: Trigger | None = None
     role: str = Field(default="", max_length=30)
@@ -55,7 +55,7 @@ class DeckList(BaseModel):
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    format: int = Field(default=DECK_FORMAT, ge=DECK_FORMAT, le=DECK_FORMAT)
+    format: int = Field(default=DECK_FORMAT, strict=True, ge=DECK_FORMAT, le=DECK_FORMAT)
     name: CardName
     realm: str = Field(default="", max_length=30)
     plan: str = Field(default="", max_length=200)

@@ -25,7 +25,7 @@ from bot.games.melee.compiled import SLEEP, STUN_HOLDS
 from bot.games.melee.effects import options_of
 from bot.games.melee.reach import card_in_hand, landing_mask, may_move, summon_mask
 from bot.games.melee.resolve import Resolver
-from bot.games.melee.state import OVER, ROLL_OFF, Entity, State
+from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.stats import ATTACKER, NO_ROLE, holds, in_range, target_mask
 
 MAX_IN_PLAY = 4
@@ -108,18 +108,25 @@ def legal_actions(state: State) -> list[Action]:
 # --- summoning --------------------------------------------------------------------------------------------
 
 
-def _summons(state: State) -> list[Action]:
+def may_summon(state: State, card: int) -> bool:
+    """Whether the active player may pay for this card of the hand now and has room for it (M-3, M-4)."""
     seat = state.active
-    hand = state.hand[seat]
-    if not hand or state.in_play(seat) >= MAX_IN_PLAY:
-        return []
+    return (
+        state.phase == MAIN
+        and state.choice is None
+        and state.in_play(seat) < MAX_IN_PLAY
+        and state.setup.cards[card].cost <= state.energy[seat]
+    )
+
+
+def _summons(state: State) -> list[Action]:
     actions: list[Action] = []
     seen: set[str] = set()
-    for card in hand:
-        rules = state.setup.cards[card]
-        if rules.cost <= state.energy[seat] and rules.name not in seen:
-            seen.add(rules.name)
-            actions += [Summon(rules.name, tile) for tile in tiles_of(summon_mask(state, card))]
+    for card in state.hand[state.active]:
+        name = state.setup.cards[card].name
+        if name not in seen and may_summon(state, card):
+            seen.add(name)
+            actions += [Summon(name, tile) for tile in tiles_of(summon_mask(state, card))]
     return actions
 
 

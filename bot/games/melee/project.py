@@ -4,7 +4,7 @@ from bot.games.contract import Seat
 from bot.games.melee.actions import Use
 from bot.games.melee.board import WITHIN, tiles_of
 from bot.games.melee.compiled import RANGE, SLEEP, status_names
-from bot.games.melee.legal import legal_actions, uses
+from bot.games.melee.legal import legal_actions, may_summon, uses
 from bot.games.melee.odds import odds_of
 from bot.games.melee.reach import card_in_hand, landing_mask, may_move, newcomer, ways_of
 from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, State
@@ -129,7 +129,8 @@ def plan_summon(state: State, name: str) -> Plan | None:
     if card is None:
         return None
     entity = newcomer(state, card)
-    return Plan(entity.rules.card, entity.tile, None, _landings(state, entity), (), (), (), ())
+    landings = _landings(state, entity) if may_summon(state, card) else ()
+    return Plan(entity.rules.card, entity.tile, None, landings, (), (), (), ())
 
 
 def _landings(state: State, entity: Entity) -> tuple[Landing, ...]:

@@ -1,0 +1,268 @@
+"""Scenario files read into values: a position, some actions, what must follow. `trial` plays them.
+
+The format is public: whatever could be read once must stay readable. An unknown key is a fault.
+"""
+
+import json
+import tomllib
+from collections.abc import Mapping
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
+
+from bot.games.errors import ContentError
+from bot.games.faults import faults_of, format_fault, format_path
+from bot.games.melee.abilities import StatName, StatusName
+from bot.games.melee.board import Board, Terrain, parse_board, parse_tile, tile_name
+from bot.games.melee.cards import CardName, EntityCard
+from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS, Rules
+from bot.games.melee.legal import MAX_IN_PLAY, REFUSALS
+from bot.games.melee.state import MAIN, Entity, Setup, State
+
+SEAT_NUMBERS = {"south": 0, "north": 1}
+USUAL_TURN_LIMIT = 60  # W-3
+USUAL_ENERGY_MAX = 6  # T-2
+
+
+def _tile(text: str) -> str:
+    parse_tile(text)
+    return text
+
+
+def _refusal(code: str) -> str:
+    if code not in REFUSALS:
+        raise ValueError(f"{code!r} is no refusal code (use one of {', '.join(REFUSALS)})")
+    return code
+
+
+SeatWord = Literal["south", "north"]
+Tile = Annotated[StrictStr, AfterValidator(_tile)]
+Refusal = Annotated[StrictStr, AfterValidator(_refusal)]
+Count = Annotated[StrictInt, Field(ge=0)]
+
+
+class _Form(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class SideForm(_Form):
+    """One player's cards and energy; `deck` is drawn from its front."""
+
+    energy: Count = 0
+    energy_max: Annotated[StrictInt, Field(ge=USUAL_ENERGY_MAX, le=12)] = USUAL_ENERGY_MAX
+    hand: tuple[StrictStr, ...] = ()
+    deck: tuple[StrictStr, ...] = ()
+    discard: tuple[StrictStr, ...] = ()
+
+
+class EntityForm(_Form):
+    """An entity in play; its statuses are as if applied in the other player's turn."""
+
+    card: StrictStr
+    owner: SeatWord
+    at: Tile
+    damage: Count = 0
+    status: tuple[StatusName, ...] = ()
+    exhausted: bool = False
+
+
+class TurnForm(_Form):
+    """Whose main phase the position stands in, and the number of the turn."""
+
+    player: SeatWord
+    number: Annotated[StrictInt, Field(ge=1)]
+
+
+class FormatForm(_Form):
+    """Limits of the duel."""
+
+    turn_limit: Annotated[StrictInt, Field(ge=1)] = USUAL_TURN_LIMIT
+
+
+class PlayForm(_Form):
+    """What is done, and the dice in the order in which they are rolled."""
+
+    dice: tuple[Annotated[StrictInt, Field(ge=1)], ...] = ()
+    actions: tuple[StrictStr, ...] = ()
+
+
+class ExpectedEntity(_Form):
+    """What must be true of an entity; only what is given is asked."""
+
+    card: StrictStr | None = None
+    owner: SeatWord | None = None
+    damage: Count | None = None
+    status: tuple[StatusName, ...] | None = None
+    exhausted: bool | None = None
+    stats: Mapping[StatName, StrictInt] | None = None
+
+
+class ExpectedTurn(_Form):
+    """What must be true of the turn; only what is given is asked."""
+
+    player: SeatWord | None = None
+    number: StrictInt | None = None
+
+
+class ExpectedOutcome(_Form):
+    """How the duel must have ended."""
+
+    winner: Literal["south", "north", "none"] | None = None
+    by: Literal["capture", "elimination", "turn-limit", "concession", "agreement"] | None = None
+
+
+class ExpectedChoice(_Form):
+    """A choice that must be waiting: whose it is, and exactly its options."""
+
+    player: SeatWord
+    options: tuple[StrictStr, ...] | None = None
+
+
+class Expectation(_Form):
+    """All that a scenario asks; what is left out is not asked."""
+
+    error: Refusal | None = None
+    entities: Mapping[Tile, ExpectedEntity] | None = None
+    energy: Mapping[SeatWord, StrictInt] = Field(default_factory=dict)
+    hand: Mapping[SeatWord, tuple[StrictStr, ...]] = Field(default_factory=dict)
+    deck: Mapping[SeatWord, StrictInt] = Field(default_factory=dict)
+    discard: Mapping[SeatWord, tuple[StrictStr, ...]] = Field(default_factory=dict)
+    turn: ExpectedTurn | None = None
+    outcome: ExpectedOutcome | Literal["ongoing"] | None = None
+    choice: ExpectedChoice | Literal["none"] | None = None
+    moves: Mapping[Tile, tuple[Tile, ...]] = Field(default_factory=dict)
+    targets: Mapping[Tile, tuple[Tile, ...]] = Field(default_factory=dict)
+    summons: Mapping[StrictStr, tuple[Tile, ...]] = Field(default_factory=dict)
+
+
+class _ScenarioForm(_Form):
+    title: Annotated[StrictStr, Field(min_length=1)]
+    rules: tuple[StrictStr, ...] = ()
+    board: StrictStr
+    cards: Mapping[CardName, Mapping[str, Any]] = Field(default_factory=dict)
+    south: SideForm = SideForm()
+    north: SideForm = SideForm()
+    entity: tuple[EntityForm, ...] = ()
+    turn: TurnForm
+    format: FormatForm = FormatForm()
+    play: PlayForm = PlayForm()
+    expect: Expectation = Expectation()
+
+
+class Scenario:
+    """A scenario that could be read: its title, a maker of its position, and what it plays and expects."""
+
+    def __init__(self, form: _ScenarioForm, board: Board, cards: Mapping[str, EntityCard]) -> None:
+        self.title = form.title
+        self.rules = form.rules
+        self.play = form.play
+        self.expect = form.expect
+        self._form = form
+        self._names = list(cards)
+        rules = [Rules(card) for card in cards.values()]
+        self._setup = Setup(board, rules, ((), ()), ("South", "North"), form.format.turn_limit)
+
+    def position(self) -> State:
+        """A fresh state of the position: a main phase in which nothing has been done yet."""
+        form = self._form
+        state = State(self._setup)
+        state.phase, state.turn, state.active = MAIN, form.turn.number, SEAT_NUMBERS[form.turn.player]
+        for seat, side in enumerate((form.south, form.north)):
+            state.energy[seat], state.energy_max[seat] = side.energy, side.energy_max
+            state.hand[seat] = [self._names.index(name) for name in side.hand]
+            state.deck[seat] = [self._names.index(name) for name in reversed(side.deck)]
+            state.discard[seat] = [self._names.index(name) for name in side.discard]
+        for placed in form.entity:
+            self._place(state, placed)
+        return state
+
+    def _place(self, state: State, placed: EntityForm) -> None:
+        card, owner = self._names.index(placed.card), SEAT_NUMBERS[placed.owner]
+        entity = Entity(state.next_serial, card, self._setup.cards[card], owner, parse_tile(placed.at))
+        state.next_serial += 1
+        entity.damage = placed.damage
+        for status in placed.status:
+            entity.status |= STATUS_BITS[status]
+        if entity.status & STUN and owner == state.active:
+            entity.status |= STUN_HOLDS  # this turn began with it (ST-5)
+        if placed.exhausted:
+            state.exhaust[owner] = entity.serial
+        state.place(entity)
+
+
+def parse_scenario(text: str, syntax: Literal["toml", "json"] = "toml") -> Scenario:
+    """The scenario in `text`; ContentError with every fault if it cannot be read."""
+    try:
+        values = json.loads(text) if syntax == "json" else tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, json.JSONDecodeError, RecursionError) as error:
+        raise ContentError([f"not {syntax.upper()}: {error}"]) from error
+    try:
+        form = _ScenarioForm.model_validate(values)
+    except ValidationError as error:
+        raise ContentError(_lines(error, _ScenarioForm)) from error
+    cards = _read_cards(form)
+    board = parse_board(form.board)
+    faults = _faults_of_position(form, board, cards)
+    if faults:
+        raise ContentError(faults)
+    return Scenario(form, board, cards)
+
+
+def _lines(error: ValidationError, model: type[BaseModel], *where: str) -> list[str]:
+    return [format_fault(*where, format_path(path), words) for path, words in faults_of(error, model)]
+
+
+def _read_cards(form: _ScenarioForm) -> dict[str, EntityCard]:
+    cards: dict[str, EntityCard] = {}
+    faults: list[str] = []
+    for name, values in form.cards.items():
+        if "name" in values:
+            faults.append(f"cards.{name}: name: is not a known key")
+            continue
+        try:
+            cards[name] = EntityCard.model_validate({**values, "name": name})
+        except ValidationError as error:
+            faults += _lines(error, EntityCard, f"cards.{name}")
+    if faults:
+        raise ContentError(faults)
+    return cards
+
+
+def _faults_of_position(form: _ScenarioForm, board: Board, cards: Mapping[str, EntityCard]) -> list[str]:
+    faults: list[str] = []
+    for word, side in (("south", form.south), ("north", form.north)):
+        for pile in ("hand", "deck", "discard"):
+            unknown = sorted(set(getattr(side, pile)) - set(cards))
+            faults += [f"{word}.{pile}: the scenario describes no card {name!r}" for name in unknown]
+        if side.energy > side.energy_max:
+            faults.append(f"{word}.energy: {side.energy} is more than its maximum {side.energy_max} (T-2)")
+        mine = [placed for placed in form.entity if placed.owner == word]
+        if len(mine) > MAX_IN_PLAY:
+            faults.append(f"{word} has {len(mine)} entities in play, at most {MAX_IN_PLAY} may be (M-4)")
+        if sum(placed.exhausted for placed in mine) > 1:
+            faults.append(f"{word} has one Exhaust token only (AB-3)")
+    taken: set[str] = set()
+    for placed in form.entity:
+        faults += _faults_of_entity(placed, board, cards)
+        if placed.at in taken:
+            faults.append(f"entity at {placed.at}: another entity stands there")
+        taken.add(placed.at)
+    return faults
+
+
+def _faults_of_entity(placed: EntityForm, board: Board, cards: Mapping[str, EntityCard]) -> list[str]:
+    where = f"entity at {placed.at}"
+    faults: list[str] = []
+    card = cards.get(placed.card)
+    if card is None:
+        faults.append(f"{where}: the scenario describes no card {placed.card!r}")
+    elif placed.damage >= card.hp:
+        faults.append(f"{where}: damage {placed.damage} would destroy it (A-7)")
+    if board.terrain[parse_tile(placed.at)] is Terrain.MOUNTAIN:
+        faults.append(f"{where}: {tile_name(parse_tile(placed.at))} is a mountain (M-5)")
+    bits = 0
+    for status in placed.status:
+        if bits & PAIRS[STATUS_BITS[status]]:
+            faults.append(f"{where}: two statuses of one pair (ST-1)")
+        bits |= STATUS_BITS[status]
+    return faults
