@@ -1,0 +1,220 @@
+"""Positions from events alone: what a spectator saw after each line of a record.
+
+No rule is asked, so a record shows what happened whatever rules and cards say later. After every action the
+View folded here equals the one a spectator had (a property test plays random duels to prove it).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+
+from bot.games.contract import Json, Seat
+from bot.games.errors import ContentError
+from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.cards import EntityCard
+from bot.games.melee.compiled import STATUS_BITS
+from bot.games.melee.events import (
+    AbilityUsed,
+    Activated,
+    ChoiceAsked,
+    Damaged,
+    Destroyed,
+    Drew,
+    EnergyChanged,
+    Event,
+    GameOver,
+    Healed,
+    Moved,
+    OrderChosen,
+    RolledOff,
+    StatsNow,
+    StatusEnded,
+    StatusGained,
+    StatusRolled,
+    Summoned,
+    TurnBegan,
+    TurnEnded,
+)
+from bot.games.melee.game import read_setup
+from bot.games.melee.state import Setup
+from bot.games.melee.view import Activity, ChoiceView, EntityView, Outcome, SideView, View
+
+_STATUS_ORDER = list(STATUS_BITS)
+
+
+@dataclass
+class _Side:
+    energy: int = 0
+    energy_max: int = 6
+    hand_count: int = 0
+    deck_count: int = 10
+    discard: list[EntityCard] = field(default_factory=list)
+    exhaust: int = 0  # serial of the entity that carries the Exhaust token
+
+
+class Replay:
+    """A duel as a spectator sees it, moved on by `follow`."""
+
+    def __init__(self, setup: Json) -> None:
+        """`setup` is the header's; ContentError if it cannot be read."""
+        self._setup: Setup = read_setup(setup)
+        self._cards = {
+            seat: {self._setup.cards[card].name: self._setup.cards[card].card for card in deck}
+            for seat, deck in zip(Seat, self._setup.decks, strict=True)
+        }
+        self._sides = (_Side(), _Side())
+        self._entities: dict[int, EntityView] = {}
+        self._turn = 0
+        self._active: Seat | None = None
+        self._to_act: Seat | None = None
+        self._choice: ChoiceView | None = None
+        self._outcome: Outcome | None = None
+        self._ply = -1
+
+    def follow(self, events: Iterable[Event]) -> View:
+        """Take in the events of the next line and return what a spectator saw after it."""
+        self._ply += 1
+        if self._choice is not None:
+            self._choice = None
+            self._to_act = self._active
+        for event in events:
+            try:
+                self._take(event)
+            except KeyError as error:
+                raise ContentError(
+                    [f"ply {self._ply}: {event.kind} names {error}, which is not there"]
+                ) from error
+        return self._view()
+
+    def _take(self, event: Event) -> None:
+        match event:
+            case RolledOff(south, north):
+                self._to_act = Seat.SOUTH if south > north else Seat.NORTH
+            case OrderChosen(_, first):
+                self._sides[first].energy, self._sides[first.other].energy = 0, 1
+            case TurnBegan(number, seat):
+                self._begin_turn(number, seat)
+            case TurnEnded():
+                self._set_activity("waiting")
+            case EnergyChanged():
+                side = self._sides[event.seat]
+                side.energy, side.energy_max = event.energy, event.maximum
+            case Drew():
+                side = self._sides[event.seat]
+                side.hand_count, side.deck_count = event.hand, event.deck
+            case AbilityUsed(who, _, exhaust):
+                if exhaust and who.serial in self._entities:
+                    self._sides[who.owner].exhaust = who.serial
+            case ChoiceAsked(seat, who, prompt):
+                self._choice = ChoiceView(seat, who.serial, who.name, prompt, ())
+                self._to_act = seat
+            case GameOver(winner, by):
+                self._outcome = Outcome(winner, by)
+                self._choice, self._to_act = None, None
+                self._set_activity("waiting")
+            case _:
+                self._take_entity(event)
+
+    def _begin_turn(self, number: int, seat: Seat) -> None:
+        self._turn, self._active, self._to_act = number, seat, seat
+        for serial, entity in self._entities.items():
+            if entity.owner is seat:
+                self._entities[serial] = replace(entity, activity="ready")
+
+    def _set_activity(self, activity: Activity) -> None:
+        for serial, entity in self._entities.items():
+            self._entities[serial] = replace(entity, activity=activity)
+
+    def _take_entity(self, event: Event) -> None:
+        """Events about one entity in play."""
+        match event:
+            case Summoned():
+                self._summon(event)
+            case Activated(who):
+                for serial, entity in self._entities.items():
+                    if entity.activity == "acting":
+                        self._entities[serial] = replace(entity, activity="done")
+                self._change(who.serial, activity="acting")
+            case Moved(who, path):
+                self._change(who.serial, tile=path[-1])
+            case Damaged(who, _, damage) | Healed(who, _, damage):
+                self._change(who.serial, damage=damage)
+            case Destroyed(who):
+                entity = self._entities.pop(who.serial)
+                side = self._sides[entity.owner]
+                side.discard.append(entity.card)
+                side.exhaust = 0 if side.exhaust == who.serial else side.exhaust
+            case StatusGained(who, status):
+                statuses = {*self._entities[who.serial].statuses, status}
+                self._change(who.serial, statuses=tuple(sorted(statuses, key=_order)))
+            case StatusRolled(who, status, _, True) | StatusEnded(who, status):
+                kept = [kept for kept in self._entities[who.serial].statuses if kept != status]
+                self._change(who.serial, statuses=tuple(kept))
+            case StatsNow(serial, stats):
+                self._change(
+                    serial,
+                    attack=stats.attack,
+                    defense=stats.defense,
+                    speed=stats.speed,
+                    range=stats.range,
+                )
+            case _:
+                pass  # told for the log alone
+
+    def _change(self, serial: int, **values: object) -> None:
+        self._entities[serial] = replace(self._entities[serial], **values)  # type: ignore[arg-type]  # per field
+
+    def _summon(self, event: Summoned) -> None:
+        who, stats = event.who, event.stats
+        self._sides[who.owner].hand_count -= 1
+        self._entities[who.serial] = EntityView(
+            serial=who.serial,
+            card=self._cards[who.owner][who.name],
+            owner=who.owner,
+            tile=SUMMON_AREAS[who.owner],
+            damage=0,
+            attack=stats.attack,
+            defense=stats.defense,
+            speed=stats.speed,
+            range=stats.range,
+            statuses=(),
+            exhausted=False,
+            activity="ready",
+        )
+
+    def _view(self) -> View:
+        over = self._outcome is not None
+        return View(
+            seat=None,
+            board=self._setup.board,
+            phase="over" if over else "main" if self._turn else "roll-off",
+            turn=self._turn,
+            turn_limit=self._setup.turn_limit,
+            active=self._active,
+            to_act=self._to_act,
+            ply=self._ply,
+            sides=(self._side(Seat.SOUTH), self._side(Seat.NORTH)),
+            entities=tuple(
+                replace(entity, exhausted=self._sides[entity.owner].exhaust == serial)
+                for serial, entity in sorted(self._entities.items())
+            ),
+            choice=self._choice,
+            outcome=self._outcome,
+        )
+
+    def _side(self, seat: Seat) -> SideView:
+        side = self._sides[seat]
+        return SideView(
+            seat=seat,
+            deck_name=self._setup.deck_names[seat],
+            energy=side.energy,
+            energy_max=side.energy_max,
+            hand=None,
+            hand_count=side.hand_count,
+            deck_count=side.deck_count,
+            discard=tuple(side.discard),
+            deck_list=tuple(self._setup.cards[card].card for card in self._setup.decks[seat]),
+        )
+
+
+def _order(status: str) -> int:
+    return [str(name) for name in _STATUS_ORDER].index(status)

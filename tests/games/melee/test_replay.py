@@ -1,0 +1,21 @@
+"""A replay folded from events shows exactly what a spectator saw."""
+
+import pytest
+
+from bot.games.melee.events import dump_event, load_event
+from bot.games.melee.game import make_setup, read_setup
+from bot.games.melee.project import view_of
+from bot.games.melee.replay import Replay
+from tests.games.melee.duels import content, random_duel
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_replay_shows_what_a_spectator_saw_after_every_action(seed: int) -> None:
+    known = content()
+    south, north = list(known.decks.values())[:2]
+    board = list(known.boards.values())[seed % len(known.boards)]
+    setup = make_setup(south, north, board)
+    replay = Replay(setup)
+    for state, action, events in random_duel(seed, read_setup(setup)):
+        stored = [load_event(dump_event(event)) for event in events]
+        assert replay.follow(stored) == view_of(state, None), f"after {action} of duel {seed}"
