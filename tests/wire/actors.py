@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from tests.wire.components import SELECTS, Kind
+from tests.wire.components import SELECTS, Kind, find_control
 from tests.wire.ids import Json
 from tests.wire.interactions import ANSWER_WITHIN, Interaction, InteractionKind
 from tests.wire.messages import Attachment, Message
@@ -95,19 +96,17 @@ class Actor(User):
     async def click(self, message: Message, button: str, stale: bool = False) -> Interaction:
         """Press a button, named by custom id, prefix of one, or label.
 
-        `stale` presses one that the message no longer has: it was there when this person last looked.
+        `stale` presses one that an edit has taken away since: the click and the edit have met on their way.
         """
         return await self._answered(self.start_click(message, button, stale))
 
     def start_click(self, message: Message, button: str, stale: bool = False) -> Interaction:
         """Press a button without waiting."""
-        if stale:
-            data: Json = {"component_type": int(Kind.BUTTON), "custom_id": button, "id": 1}
-            return self._use(message, data)
-        control = self._control(message, button)
+        drawn = _earlier_with(message, button) if stale else message.components
+        control = self._control(message, button, drawn)
         if control["type"] != Kind.BUTTON or "custom_id" not in control:
             raise NotOffered(f"{button!r} is no button that can be pressed")
-        return self._use(message, _pointer(control))
+        return self._use(message, _pointer(control), drawn)
 
     async def select(
         self, message: Message, menu: str, values: str | Sequence[str] | Sequence[User | Channel | Role]
@@ -119,7 +118,7 @@ class Actor(User):
         self, message: Message, menu: str, values: str | Sequence[str] | Sequence[User | Channel | Role]
     ) -> Interaction:
         """Choose from a menu without waiting."""
-        control = self._control(message, menu)
+        control = self._control(message, menu, message.components)
         if control["type"] not in SELECTS:
             raise NotOffered(f"{menu!r} is no menu")
         chosen: list[Any] = [values] if isinstance(values, str) else list(values)
@@ -142,19 +141,20 @@ class Actor(User):
         )
         return await self._answered(started)
 
-    def _control(self, message: Message, name: str) -> Json:
+    def _control(self, message: Message, name: str, drawn: Sequence[Json]) -> Json:
         if message.deleted or message not in self.sees(message.channel):
             raise NotOffered(f"{self.name} does not see this message")
         try:
-            control = message.find(name)
+            control = find_control(drawn, name)
         except LookupError as error:
             raise NotOffered(str(error)) from error
         if control.get("disabled"):
             raise NotOffered(f"{name!r} is disabled")
         return control
 
-    def _use(self, message: Message, data: Json) -> Interaction:
-        return self._send(InteractionKind.COMPONENT, data["custom_id"], message.channel, data, message)
+    def _use(self, message: Message, data: Json, drawn: Sequence[Json] | None = None) -> Interaction:
+        kind, name = InteractionKind.COMPONENT, data["custom_id"]
+        return self._send(kind, name, message.channel, data, message, drawn=drawn)
 
     async def _answered(self, interaction: Interaction) -> Interaction:
         await self.server.wait_for(lambda: interaction.answered, PATIENCE, f"an answer to {interaction}")
@@ -168,6 +168,7 @@ class Actor(User):
         data: Json,
         source: Message | None = None,
         cause: Interaction | None = None,
+        drawn: Sequence[Json] | None = None,
     ) -> Interaction:
         server = self.server
         id_ = server.world.ids.next()
@@ -178,10 +179,11 @@ class Actor(User):
         if source is not None:
             interaction.revision = len(source.revisions)
         server.interactions[id_] = interaction
-        server.gateway.dispatch("INTERACTION_CREATE", self._payload(interaction, data))
+        interaction.excused = not server.gateway.connected
+        server.gateway.dispatch("INTERACTION_CREATE", self._payload(interaction, data, drawn))
         return interaction
 
-    def _payload(self, interaction: Interaction, data: Json) -> Json:
+    def _payload(self, interaction: Interaction, data: Json, drawn: Sequence[Json] | None) -> Json:
         world, channel = self.server.world, interaction.channel
         payload: Json = {
             "id": interaction.id,
@@ -201,6 +203,8 @@ class Actor(User):
         }
         if interaction.source is not None:
             payload["message"] = message_payload(world, interaction.source)
+            if drawn is not None:
+                payload["message"]["components"] = drawn
         if channel.guild is None:
             return payload | {"user": user_payload(self)}
         member = member_payload(channel.guild.members[self.id])
@@ -210,6 +214,15 @@ class Actor(User):
             "guild": {"id": channel.guild.id, "locale": "en-US", "features": []},
             "member": member | {"permissions": permission_text(channel.permissions_of(self))},
         }
+
+
+def _earlier_with(message: Message, name: str) -> Sequence[Json]:
+    """The components as last drawn with this control."""
+    for drawn in reversed(message.earlier):
+        with suppress(LookupError):
+            find_control(drawn, name)
+            return drawn
+    raise NotOffered(f"the message never had {name!r}")
 
 
 def _pointer(control: Json) -> Json:

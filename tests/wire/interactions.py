@@ -56,6 +56,7 @@ class Interaction:
     that showed the modal. `callback` and `data` are the first answer's kind and body, `answered_after` its
     delay in seconds. `original` is the message that `@original` means, `followups` those that came later.
     `expired` set to True lets Discord's 15 minutes be over: the token is refused from then on.
+    `excused` tells that the bot was away when it should have answered.
     """
 
     id: str
@@ -77,6 +78,7 @@ class Interaction:
     original: Message | None = None
     followups: list[Message] = field(default_factory=list)
     expired: bool = False
+    excused: bool = False
 
     def __str__(self) -> str:
         return f"{self.user.name}'s {self.name}"

@@ -75,7 +75,10 @@ class Attachment:
 
 @dataclass(eq=False)
 class Message:
-    """A message, its last state; `revisions` holds the request bodies of its edits, oldest first."""
+    """A message in its last state.
+
+    `revisions` holds the request bodies of its edits, `earlier` the components before each; oldest first.
+    """
 
     id: str
     channel: Channel
@@ -95,6 +98,7 @@ class Message:
     deleted: bool = False
     reactions: dict[str, set[str]] = field(default_factory=dict)
     revisions: list[Json] = field(default_factory=list)
+    earlier: list[list[Json]] = field(default_factory=list)
 
     @property
     def ephemeral(self) -> bool:
@@ -184,7 +188,9 @@ def fill(message: Message, body: Json, files: Sequence[Upload], ids: Snowflakes,
 
 def revise(message: Message, body: Json, files: Sequence[Upload], ids: Snowflakes, media_url: str) -> None:
     """Edit a message by a request's body; a deferred answer gets its contents in this way too."""
+    before = message.components
     fill(message, body, files, ids, media_url)
+    message.earlier.append(before)
     if message.loading:
         message.flags &= ~Flag.LOADING
     else:

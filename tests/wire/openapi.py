@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Protocol
@@ -116,11 +116,13 @@ class OpenApi:
 
     known = True
 
-    def __init__(self, document: Json) -> None:
+    def __init__(
+        self, document: Json, differences: Iterable[tuple[str, str, str]] = KNOWN_DIFFERENCES
+    ) -> None:
         self._document = document
         self._validators: dict[str, Any] = {}
         self._validator_class = _validator_class(document["components"]["schemas"])
-        for schema, name, _reason in KNOWN_DIFFERENCES:
+        for schema, name, _reason in differences:
             properties = document["components"]["schemas"][schema]["properties"]
             properties[name] = _widened(properties[name])
         # Literal parts go before placeholders, as in `routing`.
@@ -229,9 +231,9 @@ def _widened(schema: Json) -> Json:
 
 
 def _validator_class(schemas: Json) -> Any:
-    """Draft 2020-12, with `oneOf` going straight to the branch whose `type` the value has.
+    """Draft 2020-12, with unions going straight to the one branch that a value can mean.
 
-    That is quick, where trying all branches at every level is not, and the fault found is that branch's.
+    That is quick, where trying all branches at every level is not, and the fault found is that branch's own.
     """
 
     def types(branch: Json) -> list[Any]:
@@ -239,12 +241,22 @@ def _validator_class(schemas: Json) -> Any:
         found: list[Any] = schema.get("properties", {}).get("type", {}).get("enum", [])
         return found
 
-    def one_of(validator: Any, branches: list[Json], value: Any, schema: Json) -> Iterator[Any]:
-        wanted = value.get("type") if isinstance(value, dict) else None
-        fitting = [branch for branch in branches if wanted in types(branch)]
-        if len(fitting) == 1:
-            yield from validator.descend(value, fitting[0])
-        else:
-            yield from Draft.VALIDATORS["oneOf"](validator, branches, value, schema)
+    def meant(branches: list[Json], value: Any) -> list[Json]:
+        left = [branch for branch in branches if value is None or branch != {"type": "null"}]
+        kind = value.get("type") if isinstance(value, dict) else None
+        typed = [branch for branch in left if kind is not None and kind in types(branch)]
+        return typed or left
 
-    return jsonschema.validators.extend(Draft, {"oneOf": one_of})
+    def union(keyword: str) -> Callable[[Any, list[Json], Any, Json], Iterator[Any]]:
+        usual = Draft.VALIDATORS[keyword]
+
+        def check(validator: Any, branches: list[Json], value: Any, schema: Json) -> Iterator[Any]:
+            left = meant(branches, value)
+            if len(left) == 1:
+                yield from validator.descend(value, left[0])
+            else:
+                yield from usual(validator, branches, value, schema)
+
+        return check
+
+    return jsonschema.validators.extend(Draft, {name: union(name) for name in ("oneOf", "anyOf")})

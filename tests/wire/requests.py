@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,7 +23,7 @@ class Request:
     `path` begins after `/api/v10`; `template` and `params` are of the route that took it. `body` is the
     parsed JSON (of a multipart form: its `payload_json`), None without one. `status` and `answer` are what
     was sent back: None while it is under way, and when the connection was dropped. `fault` names the kind of
-    fault it met.
+    fault it met; `at` is the moment it came, on the monotonic clock.
     """
 
     method: str
@@ -37,6 +38,7 @@ class Request:
     status: int | None = None
     answer: Any = None
     fault: str = ""
+    at: float = field(default_factory=time.monotonic)
 
     def __str__(self) -> str:
         return f"{self.method} {self.path}"

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 API = "/api/v10"
 MAJOR = ("channel_id", "guild_id", "webhook_id", "webhook_token")
 # These prove themselves by the token in their path.
-WITHOUT_TOKEN = ("/interactions/", "/webhooks/", "/gateway")
+WITHOUT_TOKEN = ("/interactions/", "/webhooks/")
 
 
 class Rest:

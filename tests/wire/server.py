@@ -12,7 +12,7 @@ from aiohttp import web
 from tests.wire.actors import Actor
 from tests.wire.errors import ApiError, invalid_forms, missing_access, missing_permissions, unknown
 from tests.wire.faults import Faults, RateLimits
-from tests.wire.gateway import Gateway, Intent
+from tests.wire.gateway import Gateway
 from tests.wire.ids import Json
 from tests.wire.interactions import ANSWER_WITHIN, Interaction
 from tests.wire.limits import Breach
@@ -22,6 +22,7 @@ from tests.wire.payloads import channel_payload, hidden_content, message_payload
 from tests.wire.permissions import Permission
 from tests.wire.requests import Request
 from tests.wire.rest import API, Rest
+from tests.wire.sessions import Intent
 from tests.wire.watch import Watch
 from tests.wire.world import Channel, Guild, Member, Role, User, World
 
@@ -111,7 +112,11 @@ class WireServer:
     # Watching.
 
     async def wait_for(self, condition: Callable[[], T], within: float = 5.0, what: str = "") -> T:
-        """The condition's value as soon as it is true; looked at whenever the server saw something new."""
+        """The condition's value as soon as it is true; a LookupError in it counts as "not yet".
+
+        It is looked at whenever the server saw something new, so let it be about what the server knows.
+        Raises TimeoutError with the last requests when it is still untrue after `within` seconds.
+        """
         return await self.watch.wait_for(condition, within, what)
 
     async def wait_ready(self, within: float = 10.0) -> None:
@@ -126,9 +131,14 @@ class WireServer:
 
     @property
     def unanswered(self) -> list[Interaction]:
-        """The interactions that the bot has not answered, although its time is over."""
-        now = time.monotonic()
-        return [i for i in self.interactions.values() if not i.answered and now - i.sent > ANSWER_WITHIN]
+        """The interactions that the bot was there to answer and did not, although its time is over."""
+        late = time.monotonic() - ANSWER_WITHIN
+        return [i for i in self.interactions.values() if not i.answered and not i.excused and i.sent < late]
+
+    def excuse_open(self) -> None:
+        """The bot has lost its connection: what it has not answered yet it need not answer."""
+        for interaction in self.interactions.values():
+            interaction.excused |= not interaction.answered
 
     def transcript(self, last: int = 12) -> str:
         """The last requests and open interactions, a line each."""
@@ -200,9 +210,11 @@ class WireServer:
     # What happens to messages and channels, and who hears of it.
 
     def post(self, message: Message) -> None:
-        """Let a message stand in its channel."""
+        """Let a message stand in its channel; whom it calls into a thread joins that thread."""
         message.channel.messages[message.id] = message
         self.files |= {attachment.id: attachment for attachment in message.attachments}
+        if message.channel.is_thread:
+            message.channel.joined |= message.called & self.world.users.keys()
         self._tell("MESSAGE_CREATE", message)
 
     def message_changed(self, message: Message) -> None:
