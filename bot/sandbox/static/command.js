@@ -1,0 +1,137 @@
+// A slash command being filled in: one field per option, the required ones first.
+
+import { announce, h, icon } from "./dom.js";
+import { makeField, optionButton } from "./fields.js";
+
+export class CommandForm {
+  /** `onSend` is called with { options, files } when all is right; `onCancel` when the command is left. */
+  constructor(session, channelId, command, { onSend, onCancel, onProblem }) {
+    Object.assign(this, { session, channelId, command, onSend, onCancel, onProblem });
+    this.path = command.path;
+    this.fields = [];
+    this.name = h("span", { class: "command-name" }, `/${command.path}`);
+    this.leave = h(
+      "button",
+      { type: "button", class: "icon-button", "aria-label": `Leave /${command.path}`, on: { click: onCancel } },
+      icon("close"),
+    );
+    this.row = h("div", { class: "pills" });
+    this.extra = h("div", { class: "pill-adds" });
+    this.element = h(
+      "div",
+      { class: "command", role: "group", "aria-label": `/${command.path}: ${command.description}` },
+      h("div", { class: "command-head" }, this.name, h("span", { class: "command-about" }, command.description), this.leave),
+      h("div", { class: "command-fields" }, this.row, this.extra),
+    );
+    const required = command.options.filter((option) => option.required);
+    this.left = command.options.filter((option) => !option.required);
+    for (const option of required) this.add(option);
+    this.drawExtra();
+  }
+
+  add(option) {
+    const field = makeField(option, this);
+    this.fields.push(field);
+    this.row.append(field.element);
+    return field;
+  }
+
+  drawExtra() {
+    this.extra.replaceChildren(
+      ...this.left.map((option) =>
+        optionButton(option, () => {
+          this.left = this.left.filter((other) => other !== option);
+          const field = this.add(option);
+          this.drawExtra();
+          field.focus();
+        }),
+      ),
+    );
+    this.extra.hidden = this.left.length === 0;
+  }
+
+  /** Take an option that may be left out away again. */
+  removeField(field) {
+    field.close();
+    field.element.remove();
+    const index = this.fields.indexOf(field);
+    this.fields.splice(index, 1);
+    this.left = this.command.options.filter((option) => option === field.option || this.left.includes(option));
+    this.drawExtra();
+    (this.fields[index - 1] ?? this.fields[0] ?? this.leave).focus();
+  }
+
+  /** Focus the first field that wants something; say whether there is one. */
+  focus() {
+    const first = this.fields.find((field) => field.isEmpty) ?? this.fields[0];
+    first?.focus();
+    return Boolean(first);
+  }
+
+  /** Go on after a field was filled: to the next required one that is empty, if there is one. */
+  next(field) {
+    this.onProblem("");
+    const empty = this.fields.find((other) => other !== field && other.option.required && other.isEmpty);
+    if (empty) empty.focus();
+  }
+
+  key(event, field) {
+    if (event.key === "Enter") {
+      event.preventDefault();
+      const empty = this.fields.find((other) => other.option.required && other.isEmpty);
+      if (empty && empty !== field) empty.focus();
+      else this.send();
+    } else if (event.key === "Backspace" && field.isEmpty) {
+      if (!field.option.required) {
+        event.preventDefault();
+        this.removeField(field);
+      } else if (field === this.fields[0]) {
+        event.preventDefault();
+        this.onCancel();
+      }
+    }
+  }
+
+  /** The options that are filled in and right so far. */
+  filled() {
+    const options = {};
+    for (const field of this.fields) {
+      const { value } = field.read();
+      if (value !== undefined) options[field.option.name] = value;
+    }
+    return options;
+  }
+
+  async complete(option, typed) {
+    const { [option.name]: _, ...options } = this.filled();
+    const body = { channel: this.channelId, command: this.path, option: option.name, typed, options };
+    const answer = await this.session.act("/api/autocomplete", body);
+    if (answer.kind === "none") return [];
+    return answer.choices.map((choice) => ({ value: choice.value, label: choice.name }));
+  }
+
+  /** Mark the field of an option as wrong. */
+  blame(name, problem) {
+    const field = this.fields.find((each) => each.option.name === name);
+    if (field) {
+      field.mark(problem);
+      field.focus();
+    }
+    this.onProblem(field ? `${name}: ${problem}` : problem);
+  }
+
+  send() {
+    for (const field of this.fields) {
+      const missing = field.option.required && field.isEmpty;
+      const problem = missing ? "This is required." : field.read().problem;
+      if (problem) {
+        this.blame(field.option.name, problem);
+        return;
+      }
+    }
+    for (const field of this.fields) field.close();
+    const files = this.fields.filter((field) => field.file).map((field) => [field.option.name, field.file]);
+    announce(`Sending /${this.path}`);
+    this.onSend({ options: this.filled(), files });
+  }
+}

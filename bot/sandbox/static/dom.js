@@ -1,0 +1,82 @@
+// Building elements without ever parsing text as markup.
+
+const SVG = "http://www.w3.org/2000/svg";
+
+/** Make an element. Properties: `class`, `on` (listeners), `data`; all others are attributes. */
+export function h(tag, props = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(props)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name === "on") {
+      for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
+    } else if (name === "data") {
+      Object.assign(element.dataset, value);
+    } else {
+      element.setAttribute(name, value === true ? "" : value);
+    }
+  }
+  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** Text for screen readers alone. */
+export function hidden(text) {
+  return h("span", { class: "visually-hidden" }, text);
+}
+
+const PATHS = {
+  hash: "M9 4 7 20M17 4l-2 16M4 9h16M3 15h16",
+  thread: "M5 5h14v10H10l-5 4z",
+  mail: "M4 6h16v12H4zM4 7l8 6 8-6",
+  lock: "M6 11h12v9H6zM8 11V8a4 4 0 0 1 8 0v3",
+  send: "M4 12 20 4l-5 16-3-7z",
+  plus: "M12 5v14M5 12h14",
+  close: "M6 6l12 12M18 6 6 18",
+  menu: "M4 7h16M4 12h16M4 17h16",
+  file: "M7 3h7l4 4v14H7zM14 3v4h4",
+  down: "M6 9l6 6 6-6",
+  check: "M5 12l5 5 9-10",
+  eye: "M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5z",
+  reply: "M20 18v-4a4 4 0 0 0-4-4H5M9 6l-4 4 4 4",
+};
+
+/** A line icon; it never carries meaning alone. */
+export function icon(name) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 24 24");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", PATHS[name]);
+  svg.append(path);
+  return svg;
+}
+
+let lastId = 0;
+
+/** An id for one element of the page. */
+export function uniqueId(prefix) {
+  lastId += 1;
+  return `${prefix}-${lastId}`;
+}
+
+const HUES = [205, 28, 145, 275, 340, 60];
+
+/** A round picture of a user: initials on a colour of their own. */
+export function avatar(user) {
+  const name = displayName(user);
+  const element = h("span", { class: "avatar", "aria-hidden": "true" }, user.bot ? "⚔" : name.slice(0, 1));
+  element.style.setProperty("--hue", user.bot ? 48 : HUES[Number(BigInt(user.id) % BigInt(HUES.length))]);
+  return element;
+}
+
+export function displayName(user) {
+  return user.global_name || user.username;
+}
+
+/** Say something to screen readers, after what is being said. */
+export function announce(text) {
+  const log = document.getElementById("announcer");
+  log.append(h("p", {}, text));
+  while (log.children.length > 20) log.firstChild.remove();
+}

@@ -1,0 +1,264 @@
+// The messages of the open channel: loaded, kept up to date, and announced.
+
+import { announce, displayName, h } from "./dom.js";
+import { drawMessage, isEphemeral, isSilent, messageLines } from "./message.js";
+import { openModal } from "./modal.js";
+import { ApiError } from "./session.js";
+
+const NO_ANSWER = "The application did not respond";
+const GROUP_MS = 7 * 60_000;
+
+/** Ids are too long for numbers, and as texts they are in order when equally long. */
+function isBefore(a, b) {
+  return a.length === b.length ? a < b : a.length < b.length;
+}
+
+export class MessageList {
+  constructor(session) {
+    this.session = session;
+    this.channelId = null;
+    this.entries = new Map();
+    this.gone = new Set();
+    this.load = 0;
+    this.list = h("ol", { class: "messages", "aria-label": "Messages" });
+    this.start = h("div", { class: "channel-start" });
+    this.older = h("button", { type: "button", class: "button is-secondary older", hidden: true }, "Show older messages");
+    this.older.addEventListener("click", () => this.loadOlder());
+    this.element = h("section", { class: "scroller", tabindex: "0", "aria-label": "Messages" }, this.start, this.older, this.list);
+    this.jump = h("button", { type: "button", class: "button is-primary jump", hidden: true }, "New messages below");
+    this.jump.addEventListener("click", () => this.toEnd());
+    this.element.addEventListener("scroll", () => {
+      if (this.isAtEnd()) this.jump.hidden = true;
+      if (this.element.scrollTop < 80 && !this.older.hidden) this.loadOlder();
+    });
+    // Images that arrive late must not push the newest message out of sight.
+    this.stick = true;
+    new ResizeObserver(() => this.stick && this.toEnd()).observe(this.list);
+    for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
+      this.element.addEventListener(type, () => requestAnimationFrame(() => (this.stick = this.isAtEnd())), { passive: true });
+    }
+    session.on("message", (message) => this.upsert(message, { live: true }));
+    session.on("deleted", ({ channel_id: channelId, id }) => channelId === this.channelId && this.remove(id));
+    document.addEventListener("visibilitychange", () => this.markRead());
+  }
+
+  /** Show a channel from its latest message. */
+  async show(channel) {
+    this.channelId = channel.id;
+    this.entries.clear();
+    this.gone.clear();
+    this.list.replaceChildren();
+    this.older.hidden = true;
+    this.jump.hidden = true;
+    this.stick = true;
+    this.describe(channel);
+    await this.fetch();
+    this.toEnd();
+    this.markRead();
+  }
+
+  /** Load the open channel again, after a line that was lost for too long. */
+  reload() {
+    const channel = this.session.channels.get(this.channelId);
+    return channel ? this.show(channel) : null;
+  }
+
+  describe(channel) {
+    const name = this.session.channelName(channel);
+    const isThread = channel.type === 11 || channel.type === 12;
+    const about = channel.type === 1 ? `Your direct messages with ${name}.` : `This is the start of ${isThread ? "the thread" : "the channel"} ${name}.`;
+    this.element.setAttribute("aria-label", `Messages in ${name}`);
+    this.list.setAttribute("aria-label", `Messages in ${name}`);
+    this.start.replaceChildren(h("h2", {}, channel.type === 0 ? `#${name}` : name), h("p", {}, about, channel.topic ? ` ${channel.topic}.` : ""));
+  }
+
+  async fetch(before) {
+    this.load += 1;
+    const load = this.load;
+    let page;
+    try {
+      page = await this.session.history(this.channelId, before);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      this.start.replaceChildren(h("p", { class: "form-error" }, error.message));
+      return;
+    }
+    if (load !== this.load) return; // another channel was opened meanwhile
+    this.older.hidden = page.complete;
+    this.start.hidden = !page.complete;
+    for (const message of page.messages) this.upsert(message, { live: false });
+  }
+
+  async loadOlder() {
+    if (this.loadingOlder) return;
+    this.loadingOlder = true;
+    const first = this.list.firstElementChild;
+    const height = this.element.scrollHeight - this.element.scrollTop;
+    this.stick = false;
+    await this.fetch(first?.dataset.id);
+    this.element.scrollTop = this.element.scrollHeight - height;
+    this.loadingOlder = false;
+  }
+
+  upsert(message, { live }) {
+    if (message.channel_id !== this.channelId || this.gone.has(message.id) || isSilent(message)) return;
+    const known = this.entries.get(message.id);
+    if (known && known.message.rev >= message.rev && !(live && known.message.thread_id !== message.thread_id)) return;
+    const entry = known ?? { item: h("li", { class: "message", data: { id: message.id } }), busy: new Set(), failure: "" };
+    const previous = entry.message;
+    entry.message = message;
+    if (previous && previous.rev !== message.rev) entry.failure = "";
+    const wasAtEnd = this.stick;
+    this.draw(entry);
+    if (!known) {
+      this.entries.set(message.id, entry);
+      this.insert(entry.item);
+    }
+    if (!live) return;
+    this.speak(message, previous);
+    const mine = message.author.id === this.session.userId;
+    if (wasAtEnd || (mine && !known)) this.toEnd();
+    else if (!known) this.jump.hidden = false;
+    this.markRead();
+  }
+
+  insert(item) {
+    const { id } = item.dataset;
+    let next = null;
+    let last = this.list.lastElementChild;
+    while (last && (!last.dataset.id || isBefore(id, last.dataset.id))) {
+      next = last;
+      last = last.previousElementSibling;
+    }
+    this.list.insertBefore(item, next);
+    this.group(item);
+    if (next) this.group(next);
+  }
+
+  /** Leave out the head of a message that follows one of the same author closely. */
+  group(item) {
+    const message = this.entries.get(item.dataset.id)?.message;
+    const before = this.entries.get(item.previousElementSibling?.dataset.id)?.message;
+    const follows =
+      message &&
+      before &&
+      message.type === 0 &&
+      [0, 19, 20].includes(before.type) &&
+      before.author.id === message.author.id &&
+      isEphemeral(before) === isEphemeral(message) &&
+      new Date(message.timestamp) - new Date(before.timestamp) < GROUP_MS;
+    item.classList.toggle("is-grouped", Boolean(follows));
+  }
+
+  draw(entry) {
+    const { item, message } = entry;
+    const focused = item.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+    for (const menu of item.querySelectorAll(".menu")) menu.closePopup?.();
+    item.classList.toggle("is-private", isEphemeral(message));
+    item.classList.toggle("is-meant", Boolean(message.meant));
+    item.replaceChildren(
+      drawMessage(message, {
+        session: this.session,
+        busy: entry.busy,
+        failure: entry.failure,
+        oldImages: [...item.querySelectorAll(".image img")],
+        act: (kind, component, body) => this.act(entry, kind, component, body),
+        dismiss: () => this.dismiss(message),
+      }),
+    );
+    if (focused) [...item.querySelectorAll("[data-custom-id]")].find((each) => each.dataset.customId === focused)?.focus();
+  }
+
+  /** Press a button or choose in a menu of a message. */
+  async act(entry, kind, component, body) {
+    const id = component.custom_id;
+    if (entry.busy.has(id)) return;
+    entry.busy.add(id);
+    entry.failure = "";
+    this.draw(entry);
+    try {
+      const answer = await this.session.act(`/api/${kind}`, { channel: entry.message.channel_id, message: entry.message.id, custom_id: id, ...body });
+      if (answer.kind === "none") entry.failure = NO_ANSWER;
+      if (answer.kind === "modal") openModal(this.session, answer);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      entry.failure = error.message;
+    } finally {
+      entry.busy.delete(id);
+      if (entry.item.isConnected) this.draw(entry);
+      if (entry.failure && this.stick) this.toEnd();
+    }
+  }
+
+  async dismiss(message) {
+    this.remove(message.id);
+    this.element.focus();
+    await this.session.act("/api/dismiss", { channel: message.channel_id, message: message.id });
+  }
+
+  remove(id) {
+    this.gone.add(id);
+    const entry = this.entries.get(id);
+    if (!entry) return;
+    const next = entry.item.nextElementSibling;
+    entry.item.remove();
+    this.entries.delete(id);
+    if (next) this.group(next);
+  }
+
+  /** Show what became of a command while it has no message; return what takes the line away again. */
+  pending(path) {
+    const line = h("p", { class: "system" }, h("strong", {}, displayName(this.session.me)), " used ", h("span", { class: "mention" }, `/${path}`), " …");
+    const item = h("li", { class: "message is-pending" }, line);
+    const timer = setTimeout(() => {
+      this.list.append(item);
+      this.toEnd();
+    }, 250);
+    const clear = () => {
+      clearTimeout(timer);
+      item.remove();
+    };
+    const fail = () => {
+      clearTimeout(timer);
+      const close = h("button", { type: "button", class: "link-button", on: { click: () => item.remove() } }, "Dismiss message");
+      line.replaceChildren(h("strong", {}, displayName(this.session.me)), " used ", h("span", { class: "mention" }, `/${path}`));
+      item.append(h("p", { class: "failure", role: "status" }, NO_ANSWER, " · ", close));
+      this.list.append(item);
+      this.toEnd();
+      announce(`/${path}: ${NO_ANSWER}`);
+    };
+    return { clear, fail };
+  }
+
+  /** Tell screen readers of a new message, or of the lines that an edit brought. */
+  speak(message, previous) {
+    if (document.visibilityState !== "visible") return;
+    const lines = messageLines(message);
+    const name = displayName(message.author);
+    if (!previous) announce(`${name}: ${lines.join(". ").slice(0, 400)}`);
+    else {
+      const old = new Set(messageLines(previous));
+      const fresh = lines.filter((line) => !old.has(line));
+      if (fresh.length) announce(`${name}, changed: ${fresh.join(". ").slice(0, 400)}`);
+    }
+  }
+
+  markRead() {
+    const channel = this.session.channels.get(this.channelId);
+    const last = [...this.list.children].findLast((item) => item.dataset.id)?.dataset.id;
+    if (!channel || !last || document.visibilityState !== "visible" || this.lastRead === last) return;
+    this.lastRead = last;
+    this.session.act("/api/read", { channel: this.channelId, message: last }).catch(() => (this.lastRead = null));
+  }
+
+  isAtEnd() {
+    const { scrollTop, scrollHeight, clientHeight } = this.element;
+    return scrollHeight - scrollTop - clientHeight < 60;
+  }
+
+  toEnd() {
+    this.stick = true;
+    this.jump.hidden = true;
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+}
