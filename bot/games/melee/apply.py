@@ -35,7 +35,7 @@ from bot.games.melee.events import (
     StatsNow,
     Summoned,
 )
-from bot.games.melee.reach import card_in_hand, newcomer, ways_of
+from bot.games.melee.reach import card_in_hand, harmless, newcomer, ways_of
 from bot.games.melee.resolve import (
     CHECK,
     CLASH,
@@ -207,13 +207,20 @@ def _take_turn(play: Resolver, action: TakeTurn) -> None:
     state.stack.append((START_TURN,))
 
 
+def _path(play: Resolver, entity: Entity, tile: int) -> tuple[int, ...]:
+    """The way to a tile (M-8); when nobody looks and nothing hurts on it, only its two ends."""
+    if play.log is None and harmless(play.state, entity, tile):
+        return (entity.tile, tile)
+    return ways_of(play.state, entity)[tile].path
+
+
 def _move(play: Resolver, action: Move) -> None:
     entity = _at(play.state, action.start)
     _act_with(play, entity)
     entity.moves -= 1
     entity.moved = True
     play.state.stack.append((CHECK,))
-    play.shift(entity, ways_of(play.state, entity)[action.to].path, "move")
+    play.shift(entity, _path(play, entity, action.to), "move")
     play.fire(("moved", entity, None, NO_ROLE))
 
 
@@ -235,11 +242,11 @@ def _summon(play: Resolver, action: Summon) -> None:
     _act_with(play, entity)
     entity.moves -= 1
     entity.moved = True
-    way = ways_of(state, entity)[action.to]
+    path = _path(play, entity, action.to)
     start = entity.tile
     state.stack.append((CHECK,))
     state.stack.append((SUMMONED, entity.serial))
-    play.shift(entity, way.path, "summon")
+    play.shift(entity, path, "summon")
     if any(other.tile == start and other.owner == seat for other in state.entities):
         state.occupied[seat] |= 1 << start  # a friend stands on the Summon Area and stays there
     play.draw(seat, 1)

@@ -137,7 +137,7 @@ class Board:
     their layout is, and shared by all states that are played on them.
     """
 
-    __slots__ = ("layout", "masks", "mountains", "name", "terrain")
+    __slots__ = ("entries", "layout", "masks", "mountains", "name", "terrain")
 
     def __init__(self, layout: str, name: str = "") -> None:
         """`layout` is 64 letters, `a1` first. Use `parse_board` for drawn boards."""
@@ -147,6 +147,8 @@ class Board:
         self.masks = tuple(
             mask_of([tile for tile in range(TILES) if self.terrain[tile] is kind]) for kind in Terrain
         )
+        #: What `movement.entry_of` has worked out for this board, by terrain costs and seat.
+        self.entries: dict[tuple[tuple[int, ...], int], tuple[int, int, int]] = {}
         self.mountains = self.masks[Terrain.MOUNTAIN]
 
     def __eq__(self, other: object) -> bool:

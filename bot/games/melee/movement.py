@@ -6,13 +6,8 @@ from typing import NamedTuple
 
 from bot.games.melee.board import ADJACENT, SUMMON_AREAS, Board, spread, tiles_of
 
-
-class Entry(NamedTuple):
-    """Tiles that may be entered, by what entering costs: the classes 1, 2 and 3 (M-5)."""
-
-    one: int
-    two: int
-    three: int
+#: Tiles that may be entered, by what entering costs: the classes 1, 2 and 3 (M-5).
+Entry = tuple[int, int, int]
 
 
 class Way(NamedTuple):
@@ -23,14 +18,16 @@ class Way(NamedTuple):
     path: tuple[int, ...]
 
 
-@lru_cache(maxsize=4096)
 def entry_of(board: Board, costs: tuple[int, ...], seat: int) -> Entry:
     """The tiles that an entity of `seat` may enter, were no enemy there; `costs` by Terrain, 0 impassable."""
-    classes = [0, 0, 0, 0]
-    for terrain, cost in enumerate(costs):
-        classes[cost] |= board.masks[terrain]
-    own = ~(1 << SUMMON_AREAS[seat])
-    return Entry(classes[1] & own, classes[2] & own, classes[3] & own)
+    found = board.entries.get((costs, seat))
+    if found is None:
+        classes = [0, 0, 0, 0]
+        for terrain, cost in enumerate(costs):
+            classes[cost] |= board.masks[terrain]
+        own = ~(1 << SUMMON_AREAS[seat])
+        found = board.entries[costs, seat] = (classes[1] & own, classes[2] & own, classes[3] & own)
+    return found
 
 
 @lru_cache(maxsize=1 << 16)

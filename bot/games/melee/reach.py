@@ -35,6 +35,14 @@ def ways_of(state: State, entity: Entity) -> dict[int, Way]:
     return ways(entity.tile, value(state, entity, SPEED), *entry(state, entity), hurts)
 
 
+def harmless(state: State, entity: Entity, tile: int) -> bool:
+    """Whether this tile in reach can be reached without entering thorns that hurt."""
+    thorns = 0 if entity.rules.thorns_immune else state.setup.board.masks[Terrain.THORNS]
+    one, two, three = entry(state, entity)
+    classes = (one & ~thorns, two & ~thorns, three & ~thorns)
+    return bool(flood(entity.tile, value(state, entity, SPEED), *classes) >> tile & 1)
+
+
 def newcomer(state: State, card: int) -> Entity:
     """The entity that a card would become: on its owner's Summon Area, not in play yet."""
     seat = state.active

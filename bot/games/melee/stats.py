@@ -121,8 +121,11 @@ def entry(state: State, entity: Entity) -> Entry:
     classes = entry_of(state.setup.board, entity.rules.costs, entity.owner)
     if entity.rules.pass_enemies:
         return classes
-    free = ~state.occupied[1 - entity.owner]
-    return Entry(classes.one & free, classes.two & free, classes.three & free)
+    enemies = state.occupied[1 - entity.owner]
+    if not enemies:
+        return classes
+    one, two, three = classes
+    return (one & ~enemies, two & ~enemies, three & ~enemies)
 
 
 def sight_blockers(state: State, attacker: Entity) -> int:
