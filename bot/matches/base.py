@@ -7,6 +7,7 @@ from datetime import datetime, timedelta
 from typing import Generic
 from weakref import WeakValueDictionary
 
+from bot.matches.games import TABLETOPS
 from bot.matches.positions import Live, Positions
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import ActionT, Content, PlanT, Tabletop
@@ -24,7 +25,7 @@ class Base(Generic[ActionT, EventT, ViewT, PlanT]):
         content: Content,
         *,
         now: Callable[[], datetime],
-        games: Mapping[str, Tabletop[ActionT, EventT, ViewT, PlanT]],
+        games: Mapping[str, Tabletop[ActionT, EventT, ViewT, PlanT]] = TABLETOPS,
         token_bytes: Callable[[int], bytes] = secrets.token_bytes,
         invitation_hours: int = 24,
         turn_limit: int = 60,

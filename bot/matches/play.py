@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from bot.games.contract import Seat
 from bot.games.dice import RecordingDice
+from bot.games.errors import IllegalAction
 from bot.games.records import canonical, make_line
 from bot.matches.base import Base
 from bot.matches.positions import Live
@@ -28,17 +29,16 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
     async def plan(self, duel_id: str, user_id: int, what: int | str) -> PlanT:
         """What the own entity on this tile, or this card of the own hand, may do now: for the player to act.
 
-        Refusals: no-such-duel, not-a-player, duel-over, not-your-turn, no-plan; IllegalAction if there is no
-        such entity or card.
+        Refusals: no-such-duel, not-a-player, duel-over, not-your-turn, no-plan.
         """
         live = await self._load(duel_id)
-        self._check_turn(live, self._seat(live.duel, user_id))
+        seat = self._seat(live.duel, user_id)
+        self._check_turn(live, seat)
         tabletop = self._tabletop(live.duel.game)
-        if isinstance(what, int) and tabletop.plan is not None:
-            return tabletop.plan(live.state, what)
-        if isinstance(what, str) and tabletop.plan_summon is not None:
-            return tabletop.plan_summon(live.state, what)
-        raise Refusal("no-plan", game=live.duel.game)
+        plan = tabletop.plan(live.state, seat, what) if tabletop.plan is not None else None
+        if plan is None:
+            raise Refusal("no-plan", what=str(what))
+        return plan
 
     async def act(
         self, duel_id: str, user_id: int, action: ActionT | str, ply: int | None = None
@@ -99,17 +99,15 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
     async def _play(self, live: Live, seat: Seat, action: ActionT | str) -> Played[EventT, ViewT]:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
         game, before, now = live.game, live.duel, self._now()
-        text = action if isinstance(action, str) else game.format_action(action)
+        meant, text = self._understand(live, seat, action)
         if text == DRAW and before.draw_offer is not seat.other:
             raise Refusal("no-draw-offer", duel=before.id)
         if text not in (CONCEDE, DRAW):
             self._check_turn(live, seat)
-        # Parsed even if it came as a value: whoever it names, it is this seat that says it.
-        meant = game.parse_action(text, seat)
         state, dice = game.copy(live.state), live.dice()
         rolled = RecordingDice(dice)
         events = game.apply(state, meant, rolled)
-        line = make_line(game, state, seat.word, game.format_action(meant), rolled.rolled, events)
+        line = make_line(game, state, seat.word, text, rolled.rolled, events)
         offer = None if before.draw_offer is seat.other else before.draw_offer
         after = with_outcome(replace(before, ply=line.ply, draw_offer=offer), game, state, now)
         snapshot = canonical(game.snapshot(state))
@@ -120,6 +118,16 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
         self._positions.keep(played)
         public = tuple(event for event in events if game.audience(event) is None)
         return Played(after, line.ply, seat, line.action, public, self._see(played, seat))
+
+    def _understand(self, live: Live, seat: Seat, action: ActionT | str) -> tuple[ActionT, str]:
+        """The action as this seat says it, whoever it may name, and its one text form."""
+        try:
+            text = action if isinstance(action, str) else live.game.format_action(action)
+            meant: ActionT = live.game.parse_action(text, seat)
+        except IllegalAction:
+            self._check_turn(live, seat)  # says more to who is not to act
+            raise
+        return meant, live.game.format_action(meant)
 
     def _see(self, live: Live, seat: Seat | None) -> ViewT:
         seen: ViewT = live.game.view(live.state, seat)

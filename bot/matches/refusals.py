@@ -13,7 +13,7 @@ RefusalCode = Literal[
     "duel-over",  # duel
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "no-draw-offer",  # duel: no offer of the opponent's waits
-    "no-plan",  # game: this game has no plans to show
+    "no-plan",  # what: the tile number or card with which there is nothing to plan
     "no-such-duel",  # duel
     "no-such-invitation",  # invitation
     "not-a-player",  # duel

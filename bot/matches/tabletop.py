@@ -6,7 +6,7 @@ from typing import Any, Generic, Protocol
 
 from typing_extensions import TypeVar
 
-from bot.games.contract import Game, Json
+from bot.games.contract import Game, Json, Seat
 from bot.games.melee.actions import Action
 from bot.games.melee.view import Plan
 from bot.matches.values import EventT, ViewT
@@ -38,11 +38,11 @@ class Tabletop(Generic[ActionT, EventT, ViewT, PlanT]):
     """A game and what it takes to play it here.
 
     `make_setup(South's deck, North's deck, board, turn limit)` gives the setup that `game.begin` takes.
-    `plan(state, tile)` and `plan_summon(state, card)` say what the player to act may do with an entity or a
-    card; None for a game that has no plans. The state's type is the game's own affair, hence Any.
+    `plan(state, seat, tile or card)` says what that seat may do with its entity or its card, None where it
+    has none such; a game without plans has no such function. The state's type is the game's own affair,
+    hence Any.
     """
 
     game: Game[Any, ActionT, EventT, ViewT]
     make_setup: Callable[[Any, Any, Any, int], Json]
-    plan: Callable[[Any, int], PlanT] | None = None
-    plan_summon: Callable[[Any, str], PlanT] | None = None
+    plan: Callable[[Any, Seat, int | str], PlanT | None] | None = None

@@ -1,0 +1,26 @@
+"""The games that can be played here: the one place where the services know them by name."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.games.contract import Seat
+from bot.games.melee import MELEE, make_setup
+from bot.games.melee.view import Plan
+from bot.matches.tabletop import Tabletop
+
+
+def plan_melee(state: Any, seat: Seat, what: int | str) -> Plan | None:
+    """What this seat's entity on a tile, or card in hand, may do; None if it has none such.
+
+    Asked of the other seat's hand, or for the entities of the other seat, it says nothing.
+    """
+    view = MELEE.view(state, seat)
+    if isinstance(what, str):
+        # The engine answers for the active player, who is not always the one to act (AB-4).
+        return MELEE.plan_summon(state, what) if view.active is seat else None
+    entity = view.entity_at(what)
+    return MELEE.plan(state, what) if entity is not None and entity.owner is seat else None
+
+
+# Games have types of their own; whoever makes a `Matches` says which it speaks of.
+TABLETOPS: Mapping[str, Tabletop[Any, Any, Any, Any]] = {MELEE.name: Tabletop(MELEE, make_setup, plan_melee)}

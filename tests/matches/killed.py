@@ -1,0 +1,73 @@
+"""A process that plays and is killed: `python -m tests.matches.killed URL STEP`, run by test_durability.
+
+It does one step, says on its standard output that the step was done, and kills itself at once with SIGKILL.
+The step `half` dies earlier: all of an action has been written then, but not committed.
+"""
+
+import asyncio
+import os
+import signal
+import sys
+from typing import Any
+
+from sqlalchemy import Engine, event
+
+from bot.matches.values import Posted
+from bot.store import Store
+from tests.matches.table import ANN, BEN, Clock, Table, make_matches
+
+
+async def main(url: str, step: str) -> None:
+    """Do the step and die."""
+    clock = Clock()
+    store = await Store.open(url)
+    matches = make_matches(store, clock)
+    table = Table(matches, clock, store)
+    match step:
+        case "invite":
+            done = (await table.challenge()).seed_hash
+        case "accept":
+            done = (await matches.accept("1", BEN, "high", 502)).id
+        case "roll" | "play":
+            done = repr((await table.next(await matches.duel("1"), step)).view)
+        case "offer":
+            done = repr(await matches.offer_draw("1", ANN.user_id))
+        case "decline":
+            done = repr(await matches.decline_draw("1", BEN.user_id))
+        case "thread":
+            await matches.set_thread("1", 777)
+            done = "777"
+        case "post":
+            posted = Posted("1", "board", 100, 5001, 2, 1, "content")
+            await matches.set_posted(posted)
+            done = repr(posted)
+        case "draw":
+            done = repr((await matches.accept_draw("1", BEN.user_id)).duel)
+        case "half":
+            _die_instead_of_committing()
+            done = repr(await table.next(await matches.duel("1")))
+        case _:
+            raise ValueError(step)
+    _show_and_die(done)
+
+
+def _show_and_die(done: str) -> None:
+    print(done, flush=True)  # noqa: T201 - this is how the step is shown
+    os.kill(os.getpid(), signal.SIGKILL)
+
+
+def _die_instead_of_committing() -> None:
+    written: list[str] = []
+
+    @event.listens_for(Engine, "after_cursor_execute")
+    def note(_connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
+        written.append(statement.split(maxsplit=1)[0])
+
+    @event.listens_for(Engine, "commit")
+    def die(_connection: Any) -> None:
+        if {"INSERT", "UPDATE"} <= set(written):
+            _show_and_die("written, not committed")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*sys.argv[1:]))

@@ -1,0 +1,80 @@
+"""A service over a real database with the toy game, and what its tests say again and again."""
+
+from dataclasses import dataclass, field
+from datetime import UTC, datetime, timedelta
+from typing import Any
+
+import pytest
+
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.values import Duel, Invitation, Place, Played, Player
+from bot.store import Store
+from tests.matches.toy import CONTENT, TOYS, ToyContent
+
+ANN, BEN, CAT = Player(1, "Ann"), Player(2, "Ben"), Player(3, "Cat")
+HALL = Place(10, 100)
+
+
+@dataclass
+class Clock:
+    """A clock that is set by hand."""
+
+    time: datetime = datetime(2030, 1, 1, 12, tzinfo=UTC)
+
+    def __call__(self) -> datetime:
+        return self.time
+
+    def pass_by(self, **delta: float) -> None:
+        self.time += timedelta(**delta)
+
+
+@dataclass
+class Table:
+    """A service and what the tests of it say again and again."""
+
+    matches: Matches[Any, Any, Any, Any]
+    clock: Clock
+    store: Store
+    seen: list[str] = field(default_factory=list)
+
+    async def challenge(self, author: Player = ANN, opponent: Player | None = BEN, **more: Any) -> Invitation:
+        values = {"place": HALL, "deck": "low", "board": "short", "interaction_id": 501, "game": "toy"} | more
+        return await self.matches.invite(author, opponent, **values)
+
+    async def duel(self, author: Player = ANN, opponent: Player = BEN, **more: Any) -> Duel:
+        invitation = await self.challenge(author, opponent, **more)
+        return await self.matches.accept(invitation.id, opponent, "high", 502)
+
+    async def next(self, duel: Duel, action: str = "roll") -> Played[Any, Any]:
+        """The player to act does this."""
+        view = await self.matches.view(duel.id, None)
+        return await self.matches.act(duel.id, duel.players[view.to_act].user_id, action, view.ply)
+
+    async def to_end(self, duel: Duel) -> Duel:
+        """Roll until somebody is there."""
+        while (duel := await self.matches.duel(duel.id)).running:
+            await self.next(duel)
+        return duel
+
+
+async def refused(code: str, awaitable: Any) -> dict[str, str]:
+    """The details of the refusal that must come with this code."""
+    with pytest.raises(Refusal) as caught:
+        await awaitable
+    assert caught.value.code == code
+    assert code in str(caught.value)
+    return caught.value.details
+
+
+def count_up(size: int) -> bytes:
+    """Seeds for tests: 00 01 02 and so on."""
+    return bytes(range(size))
+
+
+def make_matches(
+    store: Store, clock: Clock, content: ToyContent = CONTENT, **more: Any
+) -> Matches[Any, Any, Any, Any]:
+    """A service of the toy game."""
+    options = {"games": TOYS, "token_bytes": count_up} | more
+    return Matches(store, content, now=clock, **options)

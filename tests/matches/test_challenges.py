@@ -1,0 +1,235 @@
+"""Challenges, lobbies and rematches: who may do what, and that a seed is fixed before anyone can accept."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.games.dice import SeededDice, seed_hash
+from bot.matches.refusals import Refusal
+from bot.matches.values import Place, Player
+from tests.matches.table import ANN, BEN, CAT, HALL, Table, count_up, make_matches, refused
+from tests.matches.toy import CONTENT, TOYS, ToyContent
+
+
+async def test_a_challenge_is_open_for_a_day_and_shows_the_hash_of_its_seed(table: Table) -> None:
+    invitation = await table.challenge()
+    assert invitation == await table.matches.invitation(invitation.id)
+    assert (invitation.kind, invitation.state, invitation.duel_id) == ("challenge", "open", None)
+    assert (invitation.author, invitation.opponent, invitation.place) == (ANN, BEN, HALL)
+    assert invitation.created_at == table.clock()
+    assert (invitation.expires_at - invitation.created_at).total_seconds() == 24 * 3600
+    assert invitation.seed_hash == seed_hash(count_up(32))
+    assert count_up(32).hex() not in repr(invitation)
+
+
+async def test_the_challenger_sits_south_and_the_dice_hold_both_interactions(table: Table) -> None:
+    invitation = await table.challenge(interaction_id=77)
+    duel = await table.matches.accept(invitation.id, BEN, "high", 88)
+    assert duel.players == (ANN, BEN)
+    assert duel.decks == ("low", "high")
+    assert (duel.id, duel.ply, duel.running, duel.seed_hex) == (invitation.id, 0, True, None)
+    _, events = TOYS["toy"].game.begin(
+        {"decks": [[1, 2, 3], [7, 8, 9]], "goal": 21}, SeededDice(count_up(32), duel.id, "77", "88")
+    )
+    public = [(0, event) for event in events if event.kind != "dealt"]
+    assert await table.matches.log(duel.id) == public
+    accepted = await table.matches.invitation(invitation.id)
+    assert (accepted.state, accepted.duel_id) == ("accepted", duel.id)
+
+
+async def test_anyone_may_join_a_lobby_but_its_author(table: Table) -> None:
+    lobby = await table.challenge(opponent=None)
+    assert (lobby.kind, lobby.opponent) == ("lobby", None)
+    await refused("own-invitation", table.matches.accept(lobby.id, ANN, "low", 1))
+    await table.matches.accept(lobby.id, CAT, "high", 2)
+    assert (await table.matches.invitation(lobby.id)).opponent == CAT
+
+
+async def test_of_two_who_join_at_once_one_gets_the_duel(table: Table, url: str) -> None:
+    lobby = await table.challenge(opponent=None)
+    answers = await asyncio.gather(
+        *(table.matches.accept(lobby.id, player, "high", 9) for player in (BEN, CAT)), return_exceptions=True
+    )
+    duels = [answer for answer in answers if not isinstance(answer, BaseException)]
+    [refusal] = [answer for answer in answers if isinstance(answer, Refusal)]
+    assert len(duels) == 1
+    assert (refusal.code, refusal.details["state"]) == ("invitation-closed", "accepted")
+    assert await table.matches.running() == duels
+
+
+async def test_only_the_challenged_may_answer_and_only_the_author_cancel(table: Table) -> None:
+    challenge = await table.challenge()
+    assert await refused("not-for-you", table.matches.accept(challenge.id, CAT, "low", 1)) == {
+        "invitation": challenge.id,
+        "who": "Ben",
+    }
+    await refused("own-invitation", table.matches.accept(challenge.id, ANN, "low", 1))
+    await refused("not-for-you", table.matches.decline(challenge.id, CAT.user_id))
+    await refused("own-invitation", table.matches.decline(challenge.id, ANN.user_id))
+    details = await refused("not-for-you", table.matches.cancel(challenge.id, BEN.user_id))
+    assert details["who"] == "Ann"
+    assert (await table.matches.decline(challenge.id, BEN.user_id)).state == "declined"
+    lobby = await table.challenge(opponent=None)
+    await refused("not-for-you", table.matches.decline(lobby.id, BEN.user_id))
+    assert (await table.matches.cancel(lobby.id, ANN.user_id)).state == "cancelled"
+
+
+@pytest.mark.parametrize("ending", ["accepted", "declined", "cancelled", "expired"])
+async def test_a_closed_invitation_stays_closed(table: Table, ending: str) -> None:
+    challenge = await table.challenge()
+    match ending:
+        case "accepted":
+            await table.matches.accept(challenge.id, BEN, "high", 1)
+        case "declined":
+            await table.matches.decline(challenge.id, BEN.user_id)
+        case "cancelled":
+            await table.matches.cancel(challenge.id, ANN.user_id)
+        case _:
+            table.clock.pass_by(hours=24)
+    for attempt in (
+        table.matches.accept(challenge.id, BEN, "high", 2),
+        table.matches.decline(challenge.id, BEN.user_id),
+        table.matches.cancel(challenge.id, ANN.user_id),
+    ):
+        assert (await refused("invitation-closed", attempt))["state"] == ending
+
+
+async def test_invitations_run_out_after_a_day_and_not_before(table: Table) -> None:
+    first = await table.challenge()
+    table.clock.pass_by(hours=1)
+    second = await table.challenge(opponent=None)
+    await table.matches.set_invitation_message(first.id, 4242)
+    table.clock.pass_by(hours=22, minutes=59)
+    assert await table.matches.expire() == []
+    table.clock.pass_by(minutes=1)
+    first = await table.matches.invitation(first.id)
+    assert await table.matches.expire() == [replace(first, state="expired")]
+    assert first.message_id == 4242
+    assert await table.matches.open_invitations() == [second]
+    assert await table.matches.expire() == []
+
+
+async def test_nobody_challenges_themselves_or_a_bot(table: Table) -> None:
+    await refused("self-challenge", table.challenge(opponent=Player(ANN.user_id, "another name")))
+    await refused("bot-opponent", table.challenge(opponent=Player(9, "Robot", bot=True)))
+    assert await table.matches.open_invitations() == []
+
+
+async def test_two_players_have_one_open_challenge_between_them(table: Table) -> None:
+    first = await table.challenge()
+    renamed = Player(BEN.user_id, "Benjamin")
+    details = {"invitation": first.id, "author": "Ann"}
+    assert await refused("already-challenged", table.challenge(opponent=renamed)) == details
+    assert await refused("already-challenged", table.challenge(BEN, ANN)) == details
+    await table.challenge(opponent=CAT)
+    await table.challenge(opponent=None)
+    table.clock.pass_by(hours=24)  # over, though nobody has swept yet
+    await table.challenge()
+
+
+async def test_a_deck_is_the_one_named_else_the_preferred_else_asked_for(table: Table) -> None:
+    await refused("unknown-deck", table.challenge(deck="none such"))
+    await refused("unknown-board", table.challenge(board="none such"))
+    assert await refused("deck-needed", table.challenge(deck=None)) == {"who": "Ann"}
+    await refused("unknown-deck", table.matches.prefer(ANN.user_id, "none such"))
+    await table.matches.prefer(ANN.user_id, "low")
+    await table.matches.prefer(ANN.user_id, "high")
+    assert await table.matches.preferred(ANN.user_id) == "high"
+    challenge = await table.challenge(deck=None, board=None)
+    assert (challenge.deck, challenge.board) == ("high", "long")  # the first board by id
+    await refused("deck-needed", table.matches.accept(challenge.id, BEN, None, 1))
+    await refused("unknown-deck", table.matches.accept(challenge.id, BEN, "none such", 1))
+    await table.matches.prefer(BEN.user_id, "low")
+    assert (await table.matches.accept(challenge.id, BEN, None, 1)).decks == ("high", "low")
+    await table.matches.prefer(ANN.user_id, None)
+    assert await table.matches.preferred(ANN.user_id) is None
+
+
+async def test_decks_and_boards_that_left_are_named_when_it_comes_to_it(table: Table) -> None:
+    challenge = await table.challenge()
+    lobby = await table.challenge(opponent=None)
+    await table.matches.prefer(BEN.user_id, "low")
+    no_low = ToyContent({"high": (1,)}, CONTENT.boards)
+    later = make_matches(table.store, table.clock, no_low)
+    assert await later.preferred(BEN.user_id) is None
+    assert await refused("unknown-deck", later.accept(challenge.id, BEN, "high", 1)) == {"deck": "low"}
+    no_short = ToyContent(CONTENT.decks, {"long": 101})
+    later = make_matches(table.store, table.clock, no_short)
+    await refused("unknown-board", later.accept(lobby.id, CAT, "high", 1))
+    assert await later.running() == []
+
+
+async def test_there_is_a_limit_of_duels_and_of_invitations(table: Table) -> None:
+    matches = make_matches(table.store, table.clock, max_duels=2)
+    table = Table(matches, table.clock, table.store)
+    waiting = await table.challenge(opponent=CAT)
+    await table.challenge(opponent=None)
+    assert await refused("too-many-invitations", table.challenge()) == {"limit": "2"}
+    await table.duel(BEN, ANN)
+    await table.duel(BEN, Player(4, "Dan"))
+    assert await refused("too-many-duels", table.challenge(BEN, CAT)) == {"who": "Ben", "limit": "2"}
+    await matches.accept(waiting.id, CAT, "high", 3)
+    [lobby] = await matches.open_invitations()
+    assert (await refused("too-many-duels", matches.accept(lobby.id, CAT, "low", 3)))["who"] == "Ann"
+    assert (await refused("too-many-duels", matches.accept(lobby.id, BEN, "low", 3)))["who"] == "Ben"
+
+
+async def test_what_is_not_there_is_said(table: Table) -> None:
+    for key in ("99", "", "x", "-1", "01", "٣", "9" * 40):
+        await refused("no-such-invitation", table.matches.invitation(key))
+        await refused("no-such-duel", table.matches.duel(key))
+    await refused("no-such-invitation", table.matches.set_invitation_message("99", 1))
+    await refused("no-such-invitation", table.matches.accept("99", BEN, "low", 1))
+    await refused("unknown-game", table.challenge(game="chess"))
+
+
+async def test_a_rematch_swaps_the_seats_whoever_asks(table: Table) -> None:
+    first = await table.duel(deck="low")
+    await refused("still-running", table.matches.rematch(first.id, ANN.user_id, 1))
+    await table.matches.concede(first.id, ANN.user_id)
+    await refused("not-a-player", table.matches.rematch(first.id, CAT.user_id, 1))
+    await refused("no-such-duel", table.matches.rematch("99", ANN.user_id, 1))
+
+    asked = await table.matches.rematch(first.id, ANN.user_id, 601)
+    assert (asked.author, asked.opponent, asked.author_seat) == (ANN, BEN, Seat.NORTH)
+    assert (asked.kind, asked.rematch_of, asked.place) == ("challenge", first.id, HALL)
+    details = await refused("already-challenged", table.matches.rematch(first.id, BEN.user_id, 1))
+    assert details == {"invitation": asked.id, "author": "Ann"}
+    second = await table.matches.accept(asked.id, BEN, None, 602)
+    assert (second.players, second.decks) == ((BEN, ANN), ("high", "low"))
+    assert second.board == first.board
+
+    await table.matches.concede(second.id, ANN.user_id)
+    asked = await table.matches.rematch(second.id, ANN.user_id, 603)
+    third = await table.matches.accept(asked.id, BEN, "low", 604)
+    assert (third.players, third.decks) == ((ANN, BEN), ("low", "low"))
+
+
+async def test_a_rematch_with_a_deck_and_board_that_left_takes_others(table: Table) -> None:
+    first = await table.duel()
+    await table.matches.concede(first.id, ANN.user_id)
+    later = make_matches(table.store, table.clock, ToyContent({"new": (4,)}, {"wide": 30}))
+    await refused("deck-needed", later.rematch(first.id, ANN.user_id, 1))
+    await later.prefer(ANN.user_id, "new")
+    asked = await later.rematch(first.id, ANN.user_id, 1)
+    assert (asked.deck, asked.board) == ("new", "wide")
+    await refused("deck-needed", later.accept(asked.id, BEN, None, 2))
+    assert (await later.accept(asked.id, BEN, "new", 2)).decks == ("new", "new")
+
+
+async def test_one_may_be_in_several_duels_and_finds_them(table: Table) -> None:
+    one = await table.duel()
+    two = await table.duel(BEN, CAT, place=Place(20, 200))
+    three = await table.duel(CAT, ANN, place=Place(None, 300))
+    assert await table.matches.running() == [three, two, one]
+    assert await table.matches.running(user_id=BEN.user_id) == [two, one]
+    assert await table.matches.running(guild_id=20) == [two]
+    assert await table.matches.running(10, CAT.user_id) == []
+    await table.matches.concede(one.id, ANN.user_id)
+    table.clock.pass_by(minutes=1)
+    await table.matches.concede(three.id, CAT.user_id)
+    assert [duel.id for duel in await table.matches.ended(ANN.user_id, 5)] == [three.id, one.id]
+    assert [duel.id for duel in await table.matches.ended(BEN.user_id, 5)] == [one.id]
+    assert [duel.id for duel in await table.matches.ended(None, 1)] == [three.id]

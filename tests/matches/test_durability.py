@@ -1,0 +1,77 @@
+"""What a process has shown is there after it was killed, once; and play goes on from it."""
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from bot.games.records import parse_record, verify
+from bot.store import Store
+from tests.matches.table import ANN, Clock, Table, make_matches
+from tests.matches.toy import TOY
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def run_killed(url: str, step: str) -> str:
+    """What a process showed of this step before it was killed."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.matches.killed", url, step],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == -signal.SIGKILL, done.stderr
+    return done.stdout.strip()
+
+
+async def test_every_step_outlives_the_process_that_showed_it(url: str) -> None:
+    shown = run_killed(url, "invite")
+    store = await Store.open(url)
+    matches = make_matches(store, Clock())
+    table = Table(matches, Clock(), store)
+    [invitation] = await matches.open_invitations()
+    assert invitation.seed_hash == shown
+
+    assert run_killed(url, "accept") == invitation.id
+    [duel] = await matches.running()
+    assert (await matches.invitation(invitation.id)).state == "accepted"
+
+    for ply, step in enumerate(("roll", "play"), 1):
+        shown = run_killed(url, step)
+        [duel] = await matches.running()
+        assert duel.ply == ply
+        actor = (await matches.view(duel.id, None)).to_act.other
+        assert repr(await matches.view(duel.id, duel.players[actor].user_id)) == shown
+        log = await matches.log(duel.id)
+        assert [each for each, _ in log] == list(range(ply + 1))  # once, not twice
+    assert await matches.unshown() == [duel.id]
+
+    assert run_killed(url, "offer") == repr(await matches.duel(duel.id))
+    assert run_killed(url, "decline") == repr(await matches.duel(duel.id))
+    run_killed(url, "thread")
+    assert (await matches.duel(duel.id)).thread_id == 777
+    assert run_killed(url, "post") == repr((await matches.posted(duel.id))["board"])
+    assert await matches.unshown() == []
+
+    assert (await table.next(duel)).ply == 3  # play goes on here
+    await matches.offer_draw(duel.id, ANN.user_id)
+    assert run_killed(url, "draw") == repr(await matches.duel(duel.id))
+    record = parse_record(await matches.record(duel.id))
+    assert [line.ply for line in record.lines] == [0, 1, 2, 3, 4]
+    assert verify(record, {TOY.name: TOY}) == []
+    await store.close()
+
+
+async def test_an_action_that_was_not_shown_may_be_played_again(url: str) -> None:
+    """A process killed before the commit leaves the duel as it was: whole, and at its old ply."""
+    store = await Store.open(url)
+    table = Table(make_matches(store, Clock()), Clock(), store)
+    duel = await table.duel()
+    assert run_killed(url, "half") == "written, not committed"
+    assert (await table.matches.duel(duel.id)).ply == 0
+    assert (await table.next(duel)).ply == 1
+    assert [ply for ply, _ in await table.matches.log(duel.id)] == [0, 1]
+    await store.close()

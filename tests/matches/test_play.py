@@ -1,0 +1,360 @@
+"""Actions: who may act when, what others see of it, draws, and two processes that play the same ply."""
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import Connection, Engine, event
+
+from bot.games.contract import Seat
+from bot.games.dice import SeededDice
+from bot.games.errors import IllegalAction
+from bot.matches.play import Play
+from bot.matches.positions import KEPT, Positions
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel, Played, Player
+from bot.store import Store, StoreError
+from tests.matches.table import ANN, BEN, CAT, Table, count_up, make_matches, refused
+from tests.matches.toy import TOY, TOYS, ToyEvent
+
+
+async def players(table: Table, duel: Duel) -> tuple[Player, Player]:
+    """The player to act and the other one."""
+    seat: Seat = (await table.matches.view(duel.id, None)).to_act
+    return duel.players[seat], duel.players[seat.other]
+
+
+async def test_an_action_is_played_stored_and_told(table: Table) -> None:
+    duel = await table.duel()
+    actor, _ = await players(table, duel)
+    seat = duel.seat_of(actor.user_id)
+    played = await table.matches.act(duel.id, actor.user_id, "roll", 0)
+    assert (played.ply, played.seat, played.action, played.duel.ply) == (1, seat, "roll", 1)
+    assert played.events == (ToyEvent("rolled", seat, played.view.totals[seat]),)
+    assert played.view == await table.matches.view(duel.id, actor.user_id)
+    assert played.duel == await table.matches.duel(duel.id)
+    assert (await table.matches.log(duel.id))[-1] == (1, played.events[0])
+
+
+async def test_an_action_may_come_as_a_value_and_is_always_the_actors_own(table: Table) -> None:
+    duel = await table.duel()
+    actor, other = await players(table, duel)
+    in_the_others_name = (duel.seat_of(other.user_id), "concede")
+    played = await table.matches.act(duel.id, actor.user_id, in_the_others_name, 0)
+    assert played.duel.winner is duel.seat_of(other.user_id)
+
+
+async def test_who_may_not_act_is_told_why(table: Table) -> None:
+    duel = await table.duel()
+    actor, other = await players(table, duel)
+    await refused("no-such-duel", table.matches.act("99", actor.user_id, "roll", 0))
+    await refused("not-a-player", table.matches.act(duel.id, CAT.user_id, "roll", 0))
+    details = await refused("not-your-turn", table.matches.act(duel.id, other.user_id, "roll", 0))
+    assert details == {"duel": duel.id, "who": actor.name}
+    await refused("not-your-turn", table.matches.act(duel.id, other.user_id, "fly", 0))
+    with pytest.raises(IllegalAction, match="bad-action"):
+        await table.matches.act(duel.id, actor.user_id, "fly", 0)
+    await table.matches.act(duel.id, actor.user_id, "roll", 0)
+    # The second click of a double click comes with a ply that is gone, whoever is to act now.
+    details = await refused("stale", table.matches.act(duel.id, actor.user_id, "roll", 0))
+    assert details == {"duel": duel.id, "who": other.name, "ply": "1"}
+    await refused("stale", table.matches.act(duel.id, other.user_id, "roll", 0))
+    assert (await table.matches.duel(duel.id)).ply == 1
+    await table.matches.concede(duel.id, other.user_id)
+    await refused("duel-over", table.matches.act(duel.id, actor.user_id, "roll", 2))
+    await refused("duel-over", table.matches.concede(duel.id, actor.user_id))
+    await refused("not-a-player", table.matches.concede(duel.id, CAT.user_id))
+
+
+async def test_an_illegal_action_changes_nothing(table: Table) -> None:
+    duel = await table.duel()
+    await table.next(duel, "play")
+    await table.next(duel)
+    before = await table.matches.view(duel.id, None), await table.matches.log(duel.id)
+    with pytest.raises(IllegalAction, match="no-card"):
+        await table.next(duel, "play")
+    assert before == (await table.matches.view(duel.id, None), await table.matches.log(duel.id))
+
+
+async def test_many_clicks_at_once_are_one_action(table: Table) -> None:
+    duel = await table.duel()
+    actor, _ = await players(table, duel)
+    answers = await asyncio.gather(
+        *(table.matches.act(duel.id, actor.user_id, "roll", 0) for _ in range(8)), return_exceptions=True
+    )
+    assert sum(isinstance(answer, Played) for answer in answers) == 1
+    assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {"stale"}
+    assert (await table.matches.duel(duel.id)).ply == 1
+
+
+async def test_nobody_sees_what_is_not_theirs(table: Table) -> None:
+    duel = await table.duel()
+    views = {user: await table.matches.view(duel.id, user) for user in (1, 2, CAT.user_id, None)}
+    assert views[1].card in (1, 2, 3)
+    assert views[2].card in (7, 8, 9)
+    assert views[3].card is None
+    assert views[None] == views[3]
+    played = await table.next(duel)
+    await table.next(duel, "play")
+    log = await table.matches.log(duel.id)
+    assert "dealt" not in {event.kind for _, event in log}
+    assert [ply for ply, _ in log] == [0, 1, 2]
+    assert all(TOY.audience(event) is None for event in played.events)
+
+
+async def test_the_duel_ends_and_then_gives_its_secret_away(table: Table) -> None:
+    duel = await table.duel()
+    while (latest := await table.matches.duel(duel.id)).running:
+        assert latest.seed_hex is None
+        await refused("still-running", table.matches.record(duel.id))
+        table.clock.pass_by(minutes=1)
+        played = await table.next(duel)
+    assert played.duel == latest
+    assert (latest.by, latest.winner, latest.ended_at) == ("goal", played.seat, table.clock())
+    assert latest.seed_hex == count_up(32).hex()
+    assert played.view.to_act is None
+    assert (await table.matches.view(duel.id, CAT.user_id)).ply == latest.ply
+
+
+async def test_either_player_concedes_at_any_time(table: Table) -> None:
+    duel = await table.duel()
+    _, other = await players(table, duel)
+    played = await table.matches.concede(duel.id, other.user_id)
+    assert played.action == "concede"
+    assert (played.duel.by, played.duel.winner) == ("concession", played.seat.other)
+
+
+async def test_a_draw_is_offered_and_taken(table: Table) -> None:
+    duel = await table.duel()
+    offered = await table.matches.offer_draw(duel.id, ANN.user_id)
+    assert offered.draw_offer is Seat.SOUTH
+    assert offered == await table.matches.duel(duel.id)
+    assert await refused("draw-already-offered", table.matches.offer_draw(duel.id, ANN.user_id)) == {
+        "who": "Ann"
+    }
+    await refused("draw-already-offered", table.matches.offer_draw(duel.id, BEN.user_id))
+    await refused("no-draw-offer", table.matches.accept_draw(duel.id, ANN.user_id))
+    played = await table.matches.accept_draw(duel.id, BEN.user_id)
+    assert (played.action, played.duel.by, played.duel.winner) == ("draw", "agreement", None)
+    assert played.duel.draw_offer is None
+    await refused("duel-over", table.matches.offer_draw(duel.id, ANN.user_id))
+    await refused("duel-over", table.matches.decline_draw(duel.id, BEN.user_id))
+
+
+async def test_nobody_draws_alone(table: Table) -> None:
+    duel = await table.duel()
+    actor, _ = await players(table, duel)
+    await refused("no-draw-offer", table.matches.act(duel.id, actor.user_id, "draw", 0))
+    await refused("no-draw-offer", table.matches.decline_draw(duel.id, actor.user_id))
+    await table.matches.offer_draw(duel.id, actor.user_id)
+    await refused("no-draw-offer", table.matches.act(duel.id, actor.user_id, "draw", 0))
+    await refused("no-draw-offer", table.matches.decline_draw(duel.id, actor.user_id))
+    await refused("not-a-player", table.matches.offer_draw(duel.id, CAT.user_id))
+
+
+async def test_an_offer_stands_over_own_actions_and_ends_with_the_opponents(table: Table) -> None:
+    duel = await table.duel()
+    actor, other = await players(table, duel)
+    await table.matches.offer_draw(duel.id, actor.user_id)
+    assert (await table.next(duel)).duel.draw_offer is duel.seat_of(actor.user_id)
+    assert (await table.next(duel)).duel.draw_offer is None
+    await refused("no-draw-offer", table.matches.accept_draw(duel.id, other.user_id))
+    await table.matches.offer_draw(duel.id, actor.user_id)
+    assert (await table.matches.decline_draw(duel.id, other.user_id)).draw_offer is None
+    assert (await table.matches.duel(duel.id)).draw_offer is None
+
+
+async def test_a_plan_is_for_the_player_to_act(table: Table) -> None:
+    duel = await table.duel()
+    actor, other = await players(table, duel)
+    assert await table.matches.plan(duel.id, actor.user_id, 7) == "0+7"
+    await refused("not-your-turn", table.matches.plan(duel.id, other.user_id, 7))
+    await refused("not-a-player", table.matches.plan(duel.id, CAT.user_id, 7))
+    assert await refused("no-plan", table.matches.plan(duel.id, actor.user_id, "a card")) == {
+        "what": "a card"
+    }
+
+
+async def test_watchers_hear_of_every_change_and_of_nothing_else(table: Table) -> None:
+    async def heard() -> int:
+        await asyncio.sleep(0)  # the call comes with the loop's next round
+        count = len(table.seen)
+        assert set(table.seen) <= {"1"}
+        table.seen.clear()
+        return count
+
+    duel = await table.duel()
+    assert await heard() == 1
+    await table.next(duel)
+    assert await heard() == 1
+    await table.matches.offer_draw(duel.id, ANN.user_id)
+    await table.matches.decline_draw(duel.id, BEN.user_id)
+    assert await heard() == 2
+    await refused("stale", table.matches.act(duel.id, ANN.user_id, "roll", 0))
+    await table.matches.view(duel.id, None)
+    assert await heard() == 0
+    await table.matches.set_thread(duel.id, 5)
+    await table.matches.set_thread(duel.id, 5)
+    assert await heard() == 1
+    await table.matches.concede(duel.id, ANN.user_id)
+    assert await heard() == 1
+
+
+async def test_a_watcher_hears_only_of_what_is_stored(table: Table, url: str) -> None:
+    duel = await table.duel()
+    told: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+    other_store = await Store.open(url)
+
+    async def look() -> None:
+        async with other_store.reading() as tables:
+            latest = await tables.duels.get(duel.id)
+            assert latest is not None
+            told.set_result(latest.ply)
+
+    tasks: list[asyncio.Task[None]] = []
+    table.matches.watch(lambda _: tasks.append(asyncio.create_task(look())))
+    await table.next(duel)
+    assert await asyncio.wait_for(told, 5) == 1
+    await other_store.close()
+
+
+async def test_two_processes_play_the_same_ply_and_one_of_them_wins(table: Table, url: str) -> None:
+    duel = await table.duel()
+    actor, _ = await players(table, duel)
+    other_store = await Store.open(url)
+    other = make_matches(other_store, table.clock)
+    await other.view(duel.id, None)  # both now hold ply 0
+    answers = await asyncio.gather(
+        *(each.act(duel.id, actor.user_id, "roll", 0) for each in (table.matches, other)),
+        return_exceptions=True,
+    )
+    assert sorted(type(answer).__name__ for answer in answers) == ["Played", "Refusal"]
+    assert (await other.duel(duel.id)).ply == 1
+    assert await other.view(duel.id, 1) == await table.matches.view(duel.id, 1)
+    await other_store.close()
+
+
+class Ahead(Play[Any, Any, Any, Any]):
+    """Lets another process act between the look at the position and the writing of the action."""
+
+    async def _play(self, live: Any, seat: Seat, action: Any) -> Any:
+        if rival := self.__dict__.pop("rival", None):
+            await rival()
+        return await super()._play(live, seat, action)
+
+
+def make_ahead(table: Table, store: Store, rival: Any) -> Ahead:
+    ahead = Ahead(store, None, now=table.clock, games=TOYS)  # type: ignore[arg-type]
+    ahead.__dict__["rival"] = rival
+    return ahead
+
+
+async def test_the_loser_of_the_race_reloads_and_answers_from_what_it_finds(table: Table, url: str) -> None:
+    duel = await table.duel()
+    actor, other = await players(table, duel)
+    second = await Store.open(url)
+    clicked = make_ahead(table, second, lambda: table.next(duel))
+    await refused("stale", clicked.act(duel.id, actor.user_id, "roll", 0))
+    typed = make_ahead(table, second, lambda: table.next(duel))
+    await refused("not-your-turn", typed.act(duel.id, other.user_id, "roll", None))
+    # Two actions, both by the rival; a concession holds whatever happened before it.
+    conceding = make_ahead(table, second, lambda: table.next(duel))
+    played = await conceding.act(duel.id, other.user_id, "concede", None)
+    assert (played.ply, played.duel.by) == (4, "concession")
+    assert [ply for ply, _ in await table.matches.log(duel.id)] == [0, 1, 2, 3, 4]
+    await second.close()
+
+
+async def test_an_offer_made_meanwhile_is_not_lost_by_the_race(table: Table, url: str) -> None:
+    duel = await table.duel()
+    actor, other = await players(table, duel)
+    second = await Store.open(url)
+    ahead = make_ahead(table, second, lambda: table.matches.offer_draw(duel.id, actor.user_id))
+    played = await ahead.act(duel.id, actor.user_id, "roll", 0)
+    assert played.duel.draw_offer is duel.seat_of(actor.user_id)
+    assert (await table.matches.accept_draw(duel.id, other.user_id)).duel.by == "agreement"
+    await second.close()
+
+
+async def test_a_resumed_duel_goes_on_with_the_right_dice(table: Table, url: str) -> None:
+    duel = await table.duel(board="long", interaction_id=501)
+    for _ in range(3):
+        await table.next(duel)
+        store = await Store.open(url)
+        again = Table(make_matches(store, table.clock), table.clock, store)
+        await again.next(duel)
+        await store.close()
+    dice = SeededDice(count_up(32), duel.id, "501", "502")
+    _ = [dice.roll(sides) for sides in (2, 3, 3)]  # what the beginning took
+    values = [event.value for _, event in await table.matches.log(duel.id) if event.kind == "rolled"]
+    assert values == [dice.roll() for _ in range(6)]
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        "snapshot = replace(snapshot, '\"ply\":1', '\"ply\":2')",
+        "snapshot = substr(snapshot, 2)",
+        "header = replace(header, '\"goal\":21', '\"goal\":1')",
+        "header = '{}'",
+    ],
+)
+async def test_a_position_that_is_not_the_records_is_refused(
+    table: Table, tmp_path: Path, damage: str
+) -> None:
+    duel = await table.duel()
+    untouched = await table.duel(ANN, CAT)
+    await table.next(duel)
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        assert connection.execute(f"UPDATE positions SET {damage} WHERE duel_id = {duel.id}").rowcount == 1
+    fresh = make_matches(table.store, table.clock)
+    assert await refused("damaged-duel", fresh.view(duel.id, None)) == {"duel": duel.id}
+    await refused("damaged-duel", fresh.act(duel.id, ANN.user_id, "roll", None))
+    assert (await fresh.view(untouched.id, None)).ply == 0  # the others go on
+
+
+async def test_a_duel_of_a_game_that_left_is_refused(table: Table) -> None:
+    duel = await table.duel()
+    without = make_matches(table.store, table.clock, games={})
+    assert await refused("unknown-game", without.view(duel.id, None)) == {"game": "toy"}
+    await refused("unknown-game", without.log(duel.id))
+
+
+async def test_a_full_disk_loses_nothing_and_play_goes_on_later(table: Table) -> None:
+    duel = await table.duel(board="long")
+
+    def fill(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA max_page_count = 1")  # the file keeps its size from now on
+
+    def make_room(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA max_page_count = 100000")
+
+    event.listen(Engine, "begin", fill)
+    try:
+        with pytest.raises(StoreError, match="the disk is full") as full:
+            await table.to_end(duel)
+    finally:
+        event.remove(Engine, "begin", fill)
+    assert "\n" not in str(full.value)
+    before = await table.matches.view(duel.id, None)
+    assert before.ply == (await table.matches.log(duel.id))[-1][0]
+    event.listen(Engine, "begin", make_room)
+    try:
+        assert (await table.next(duel)).ply == before.ply + 1
+    finally:
+        event.remove(Engine, "begin", make_room)
+
+
+async def test_only_the_positions_used_last_are_kept_in_memory(table: Table) -> None:
+    duel = await table.duel()
+    async with table.store.reading() as tables:
+        positions = Positions(TOYS)
+        live = await positions.load(tables, duel)
+        for number in range(KEPT):
+            positions.keep(replace(live, duel=replace(duel, id=f"other {number}")))
+        assert (await positions.load(tables, duel)).state is not live.state  # read again
+        assert (await positions.load(tables, duel)).state == live.state

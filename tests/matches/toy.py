@@ -1,0 +1,174 @@
+"""A tiny game behind the same contract as Melee: a race to 21 with a hidden card and a die.
+
+Each player is dealt a hidden card of their deck by a die; a roll-off says who begins. In turn they `roll` a
+die and add it, or `play` the hidden card and add that. Who reaches the goal first wins.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, field
+from typing import Any
+
+from bot.games.contract import Dice, Json, Seat
+from bot.games.errors import IllegalAction
+from bot.matches.tabletop import Tabletop
+
+
+@dataclass(frozen=True)
+class ToyEvent:
+    """`dealt` is for `seat` alone; `rolled-off`, `rolled`, `played` and `over` are for everybody."""
+
+    kind: str
+    seat: Seat | None = None
+    value: int = 0
+
+
+@dataclass(frozen=True)
+class ToyOutcome:
+    winner: Seat | None
+    by: str
+
+
+@dataclass(frozen=True)
+class ToyView:
+    seat: Seat | None
+    ply: int
+    to_act: Seat | None
+    totals: tuple[int, int]
+    card: int | None
+    actions: tuple[str, ...]
+
+
+@dataclass
+class ToyState:
+    goal: int
+    to_act: Seat | None
+    cards: list[int]
+    totals: list[int] = field(default_factory=lambda: [0, 0])
+    ply: int = 0
+    winner: Seat | None = None
+    by: str = ""
+
+
+class Toy:
+    """The race to 21; its actions are their own text."""
+
+    name = "toy"
+    rules_version = "toy-1"
+
+    def begin(self, setup: Json, dice: Dice) -> tuple[ToyState, list[ToyEvent]]:
+        first = Seat(dice.roll(2) - 1)
+        cards = [deck[dice.roll(len(deck)) - 1] for deck in setup["decks"]]
+        events = [ToyEvent("rolled-off", first)]
+        events += [ToyEvent("dealt", seat, cards[seat]) for seat in Seat]
+        return ToyState(setup["goal"], first, cards), events
+
+    def resume(self, setup: Json, snapshot: Json) -> ToyState:
+        to_act = snapshot["to_act"]
+        winner = snapshot["winner"]
+        return ToyState(
+            setup["goal"],
+            None if to_act is None else Seat(to_act),
+            list(snapshot["cards"]),
+            list(snapshot["totals"]),
+            snapshot["ply"],
+            None if winner is None else Seat(winner),
+            snapshot["by"],
+        )
+
+    def snapshot(self, state: ToyState) -> dict[str, Any]:
+        values = asdict(state)
+        del values["goal"]
+        return values
+
+    def copy(self, state: ToyState) -> ToyState:
+        return ToyState(**{**vars(state), "cards": list(state.cards), "totals": list(state.totals)})
+
+    def to_act(self, state: ToyState) -> Seat | None:
+        return state.to_act
+
+    def outcome(self, state: ToyState) -> ToyOutcome | None:
+        return ToyOutcome(state.winner, state.by) if state.by else None
+
+    def ply(self, state: ToyState) -> int:
+        return state.ply
+
+    def legal_actions(self, state: ToyState) -> Sequence[str]:
+        if state.to_act is None:
+            return ()
+        return ("roll", "play") if state.cards[state.to_act] else ("roll",)
+
+    def apply(self, state: ToyState, action: tuple[Seat, str], dice: Dice) -> list[ToyEvent]:
+        seat, word = action
+        events = []
+        match word:
+            case "concede":
+                state.winner, state.by = seat.other, "concession"
+            case "draw":
+                state.by = "agreement"
+            case "play" if not state.cards[seat]:
+                raise IllegalAction("no-card", word)
+            case "play":
+                events.append(ToyEvent("played", seat, state.cards[seat]))
+                state.totals[seat] += state.cards[seat]
+                state.cards[seat] = 0
+            case _:
+                events.append(ToyEvent("rolled", seat, dice.roll()))
+                state.totals[seat] += events[-1].value
+        if state.totals[seat] >= state.goal:
+            state.winner, state.by = seat, "goal"
+        state.ply += 1
+        state.to_act = None if state.by else seat.other
+        if state.by:
+            events.append(ToyEvent("over", state.winner))
+        return events
+
+    def view(self, state: ToyState, seat: Seat | None) -> ToyView:
+        return ToyView(
+            seat,
+            state.ply,
+            state.to_act,
+            (state.totals[0], state.totals[1]),
+            None if seat is None else state.cards[seat],
+            tuple(self.legal_actions(state)) if seat is not None and seat is state.to_act else (),
+        )
+
+    def parse_action(self, text: str, seat: Seat) -> tuple[Seat, str]:
+        if text not in ("roll", "play", "concede", "draw"):
+            raise IllegalAction("bad-action", text)
+        return seat, text
+
+    def format_action(self, action: tuple[Seat, str]) -> str:
+        return action[1]
+
+    def dump_event(self, event: ToyEvent) -> dict[str, Any]:
+        return asdict(event)
+
+    def load_event(self, values: Json) -> ToyEvent:
+        seat = values["seat"]
+        return ToyEvent(values["kind"], None if seat is None else Seat(seat), values["value"])
+
+    def audience(self, event: ToyEvent) -> Seat | None:
+        return event.seat if event.kind == "dealt" else None
+
+
+@dataclass(frozen=True)
+class ToyContent:
+    """Decks are lists of card values, boards the goal to reach."""
+
+    decks: Mapping[str, tuple[int, ...]]
+    boards: Mapping[str, int]
+
+
+def make_setup(south: Sequence[int], north: Sequence[int], goal: int, turn_limit: int) -> dict[str, Any]:
+    """The toy's setup; it has no use for the turn limit but shows that it came through."""
+    return {"decks": [list(south), list(north)], "goal": goal, "turn_limit": turn_limit}
+
+
+def plan(state: ToyState, seat: Seat, what: int | str) -> str | None:
+    """A plan as the toy knows it: where one would stand on this number; none with a card."""
+    return f"{state.totals[seat]}+{what}" if isinstance(what, int) else None
+
+
+TOY = Toy()
+TOYS = {TOY.name: Tabletop(TOY, make_setup, plan)}
+CONTENT = ToyContent({"low": (1, 2, 3), "high": (7, 8, 9)}, {"long": 101, "short": 21})
