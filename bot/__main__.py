@@ -1,0 +1,83 @@
+"""The command line: `python -m bot` runs the bot, `python -m bot COMMAND` everything else."""
+
+import argparse
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.cli.output import CommandError, complain
+from bot.games.errors import MeleeError
+
+DEFAULT_PORT = 8420
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Duels of Multiverse Melee on Discord; without DISCORD_TOKEN, in the browser.",
+    )
+    parser.add_argument(
+        "--port",
+        type=int,
+        default=DEFAULT_PORT,
+        help="where the sandbox serves its page, on 127.0.0.1 only; 0 takes any free port",
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    scenario = commands.add_parser("scenario", help="play scenario files and compare with what they expect")
+    scenario.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    verify = commands.add_parser("verify", help="check a match record: seed, hash, every die, every action")
+    verify.add_argument("record", type=Path, metavar="RECORD")
+    show = commands.add_parser("show", help="show a match record as a text board")
+    show.add_argument("record", type=Path, metavar="RECORD")
+    show.add_argument("--turn", type=int, help="the turn to show (without it: the end)")
+    commands.add_parser("check-decks", help="check all decks and battlefields in data/")
+    bench = commands.add_parser("bench", help="print figures of speed on this machine")
+    bench.add_argument("part", nargs="?", choices=("all", "engine", "render", "sandbox"), default="all")
+    bench.add_argument("--seconds", type=float, default=5.0, help="how long each part measures (default 5)")
+    bench.add_argument("--json", action="store_true", help="print JSON for other tools")
+    return parser
+
+
+def _dispatch(arguments: argparse.Namespace) -> int:
+    """Run the command; modules are loaded only for the command that needs them."""
+    match arguments.command:
+        case None:
+            from bot.cli.serve import serve
+
+            return serve(arguments.port)
+        case "bench":
+            from bot.bench.report import bench
+
+            return bench(arguments.part, seconds=arguments.seconds, as_json=arguments.json)
+    from bot.cli import files
+
+    match arguments.command:
+        case "scenario":
+            return files.scenario(arguments.files)
+        case "verify":
+            return files.verify_record(arguments.record)
+        case "show":
+            return files.show_record(arguments.record, arguments.turn)
+        case _:
+            return files.check()
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code; an expected fault is one line on standard error."""
+    arguments = _parser().parse_args(argv)
+    try:
+        return _dispatch(arguments)
+    except CommandError as error:
+        complain(str(error))
+        return error.status
+    except MeleeError as error:
+        complain(str(error))
+        return 1
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:
+        return 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What `python -m bot COMMAND` does: one module per family of commands."""

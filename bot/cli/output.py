@@ -1,0 +1,34 @@
+"""How commands speak: results to standard output, one clear line to standard error when they cannot."""
+
+import sys
+from pathlib import Path
+
+from bot.games.errors import MeleeError
+
+
+class CommandError(MeleeError):
+    """A command that cannot do what was asked; `str()` is the line shown, `status` the exit code."""
+
+    def __init__(self, message: str, status: int = 1) -> None:
+        super().__init__(message)
+        self.status = status
+
+
+def say(line: str = "") -> None:
+    """A line of a command's result."""
+    sys.stdout.write(line + "\n")
+
+
+def complain(line: str) -> None:
+    """A line about what went wrong."""
+    sys.stderr.write(line + "\n")
+
+
+def read_text(path: Path) -> str:
+    """A UTF-8 file's text; CommandError in plain words if it cannot be had."""
+    try:
+        return path.read_text("utf-8")
+    except UnicodeDecodeError as error:
+        raise CommandError(f"{path}: is not text in UTF-8", 2) from error
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", 2) from error

@@ -1,0 +1,42 @@
+"""A whole seeded duel as a record, for the commands that read records."""
+
+from functools import cache
+
+from bot.content import load_content
+from bot.games.contract import Seat
+from bot.games.dice import FastDice, RecordingDice, SeededDice
+from bot.games.melee import MELEE, make_setup
+from bot.games.records import format_record, make_header, make_line
+
+SEED = bytes(range(32))
+
+
+@cache
+def seeded_record(picks: int = 5) -> str:
+    """The record of a duel of random legal actions: always the same for the same `picks`."""
+    content = load_content()
+    south, north = list(content.decks.values())[:2]
+    board = next(iter(content.boards.values()))
+    setup = make_setup(south, north, board)
+    header = make_header(
+        MELEE,
+        setup,
+        match_id="11",
+        challenge_id="22",
+        accept_id="33",
+        seats=("Ada", "Grace"),
+        seed=SEED,
+    )
+    dice = SeededDice(SEED, "11", "22", "33")
+    rolled = RecordingDice(dice)
+    state, events = MELEE.begin(setup, rolled)
+    lines = [make_line(MELEE, state, "", "", rolled.rolled, events)]
+    choose = FastDice(picks)
+    while (seat := MELEE.to_act(state)) is not None:
+        actions = MELEE.legal_actions(state)
+        action = actions[choose.roll(len(actions)) - 1]
+        rolled = RecordingDice(dice)
+        events = MELEE.apply(state, action, rolled)
+        text = MELEE.format_action(action)
+        lines.append(make_line(MELEE, state, Seat(seat).word, text, rolled.rolled, events))
+    return format_record(header, lines, SEED.hex())

@@ -1,0 +1,97 @@
+"""The commands that read files say what they found, and exit as promised."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from tests.cli.records import seeded_record
+
+HOLDS = Path(__file__).parents[1] / "games/melee/scenarios/four-energy-become-six.toml"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "duel.jsonl"
+    path.write_text(seeded_record(), "utf-8")
+    return path
+
+
+def test_a_scenario_that_holds_says_ok(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["scenario", str(HOLDS)]) == 0
+    assert capsys.readouterr().out.startswith("ok ")
+
+
+def test_a_scenario_that_fails_says_what_differs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    wrong = tmp_path / "wrong.toml"
+    wrong.write_text(HOLDS.read_text("utf-8").split("[expect]")[0] + '[expect]\noutcome = {by = "capture"}\n')
+    assert main(["scenario", str(wrong), str(HOLDS)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("FAIL ")
+    assert "expected over by capture" in lines[0]
+    assert lines[1].startswith("ok ")
+
+
+@pytest.mark.parametrize("text", ["title = ", "title = 'x'\nshape = 1\n", "\x00"])
+def test_an_unreadable_scenario_does_not_stop_the_others(
+    text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    broken = tmp_path / "broken.toml"
+    broken.write_text(text, "utf-8")
+    assert main(["scenario", str(broken), str(tmp_path / "missing.toml"), str(HOLDS)]) == 2
+    shown = capsys.readouterr()
+    assert shown.out.startswith("ok ")
+    assert len(shown.err.splitlines()) == 2
+
+
+def test_a_file_that_is_not_text_is_one_clear_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "noise.toml"
+    path.write_bytes(b"\xff\xfe\x00\x81")
+    assert main(["scenario", str(path)]) == 2
+    assert "UTF-8" in capsys.readouterr().err
+
+
+def test_a_true_record_is_verified(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["verify", str(record)]) == 0
+    assert capsys.readouterr().out.startswith("ok ")
+
+
+def test_a_changed_die_is_found(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    rows = [json.loads(row) for row in record.read_text("utf-8").splitlines()]
+    place, line = next((n, row["line"]) for n, row in enumerate(rows) if n > 1 and row["line"]["dice"])
+    line["dice"][0] = line["dice"][0] % 6 + 1
+    record.write_text("\n".join(json.dumps(row) for row in rows), "utf-8")
+    assert main(["verify", str(record)]) == 1
+    assert f"ply {place - 1}: the dice are" in capsys.readouterr().out
+
+
+def test_a_record_that_is_none_is_one_clear_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "none.jsonl"
+    path.write_text("hello\n")
+    assert main(["verify", str(path)]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_show_draws_the_end_and_any_turn(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(record)]) == 0
+    end = capsys.readouterr().out
+    assert "Ada (South) against Grace (North)" in end
+    assert main(["show", str(record), "--turn", "3"]) == 0
+    third = capsys.readouterr().out
+    assert "Turn 3" in third
+    assert third != end
+
+
+def test_a_turn_that_never_was_is_said(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["show", str(record), "--turn", "99"]) == 1
+    assert "there is no turn 99" in capsys.readouterr().err
+
+
+def test_check_decks_names_every_file(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["check-decks"]) == 0
+    shown = capsys.readouterr().out
+    assert "ember-court.toml" in shown
+    assert "gloomfen.toml" in shown
