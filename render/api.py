@@ -1,0 +1,78 @@
+"""The renderer's door: values in, WebP bytes out. Every function is pure and may run in another process.
+
+Images are opaque but for `card`, whose corners are transparent. The `compose_…` functions behind them give
+Pillow images, `encode` makes bytes of those: the bench measures both.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.games.contract import Seat
+from bot.games.melee.board import Board
+from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.events import Event
+from bot.games.melee.view import Plan, View
+from render.battlefield import compose_battlefield
+from render.boardframe import canvas
+from render.card import compose_card
+from render.encoding import encode
+from render.hand import compose_hand
+from render.plates import keep_in
+from render.reach import compose_reach
+from render.sheet import compose_sheet
+
+__all__ = [
+    "battlefield",
+    "card",
+    "compose_battlefield",
+    "compose_card",
+    "compose_hand",
+    "compose_reach",
+    "compose_sheet",
+    "deck_sheet",
+    "encode",
+    "hand",
+    "reach",
+    "use_cache",
+    "warm",
+]
+
+
+def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
+    """The battlefield, 1100 × 1356. `names` are the players' by seat; `recent` the last public events, in order.
+
+    The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
+    give it the events of the last action, and those of the action before if that only ended the turn.
+    """
+    return encode(compose_battlefield(view, names, recent))
+
+
+def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    """What an entity or a card to summon may do, on the battlefield, 1100 × 1356. For that player's eyes."""
+    return encode(compose_reach(view, names, plan))
+
+
+def hand(view: View, seat: Seat, realm: str = "") -> list[bytes]:
+    """A hand, 1100 wide, three cards an image; `realm` is the deck's. ValueError if `view` doesn't show it."""
+    return [encode(image) for image in compose_hand(view, seat, realm)]
+
+
+def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
+    """One card, 800 × 1120; `number` is its place in the deck from 1, or 0 to leave it out."""
+    return encode(compose_card(entity, deck_name, realm, number))
+
+
+def deck_sheet(deck: DeckList) -> bytes:
+    """All ten entities of a deck, 1100 wide, as high as their texts need."""
+    return encode(compose_sheet(deck))
+
+
+def warm(board: Board) -> None:
+    """Draws a board's ground, or reads it from the cache, so that the first battlefield is quick."""
+    canvas(board)
+    canvas(board, dimmed=True)
+
+
+def use_cache(folder: Path | str | None) -> None:
+    """Where this process keeps drawn grounds on disk; None: nowhere. Made when needed; safe to delete."""
+    keep_in(Path(folder) if folder is not None else None)

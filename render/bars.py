@@ -1,0 +1,125 @@
+"""The two players' bars: who, which deck, energy, hand, deck, discards, and whose turn it is."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.contract import Seat
+from bot.games.melee.view import SideView, View
+from render.boardframe import NORTH_BAR, SOUTH_BAR
+from render.chips import EnergyHex
+from render.colour import WHITE, mix, rgb
+from render.fonts import Face
+from render.geometry import Box
+from render.icons import Icon
+from render.palette import ENERGY_NUMBER, GOLD, GOLD_INK, GOLD_PLATE, RESTING_BAR, SIDES, TEXT
+from render.script import clean
+from render.shapes import Fill, Panel
+from render.stamps import Put
+from render.tokens import Token
+from render.words import Words, fit, width
+
+EMBLEM = 86
+NAME_ROOM = 330
+_NAME_LEFT = 104
+_ENERGY_LEFT, _ENERGY_ROOM, _HEXES = 636, 210, 6
+_COUNTS_LEFT, _COUNT_STEP = 896, 70
+_LINE = 5
+_EMBLEMS = {Seat.SOUTH: "arrow_up_bold", Seat.NORTH: "arrow_down_bold"}
+_PILL_WIDTH, _PILL_HEIGHT = 158, 38
+_COUNT_INK, _DISCARD_INK = rgb("#D8DCE8"), rgb("#AEB4C4")
+
+Notice = Literal["", "TO MOVE", "TO CHOOSE", "WINNER", "DRAW"]
+
+
+@dataclass(frozen=True, slots=True)
+class BarColours:
+    """A bar's gradient and the line at the board's side."""
+
+    fill: tuple[tuple[int, int, int], tuple[int, int, int]]
+    line: tuple[int, int, int]
+
+
+def notice(view: View, seat: Seat) -> Notice:
+    """What the pill beside this player's name says."""
+    if view.outcome is not None:
+        if view.outcome.winner is None:
+            return "DRAW"
+        return "WINNER" if view.outcome.winner is seat else ""
+    if view.to_act is not seat:
+        return ""
+    return "TO CHOOSE" if view.choice is not None or view.phase == "roll-off" else "TO MOVE"
+
+
+def bar_colours(seat: Seat, active: bool) -> BarColours:
+    """The colours of a bar: gold lined for who is to move, the other 55 % darker."""
+    top, bottom = SIDES[seat].bar
+    if active:
+        return BarColours((top, bottom), GOLD)
+    return BarColours((mix(top, RESTING_BAR[0], 0.55), mix(bottom, RESTING_BAR[1], 0.55)), SIDES[seat].name)
+
+
+def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
+    """A player's bar."""
+    box = SOUTH_BAR if seat is Seat.SOUTH else NORTH_BAR
+    said = notice(view, seat)
+    colours = bar_colours(seat, bool(said))
+    line = box.top if seat is Seat.SOUTH else box.bottom - _LINE
+    return [
+        Put(Fill(box.width, box.height, colours.fill), box.left, box.top, box),
+        Put(Fill(box.width, _LINE, (colours.line, colours.line)), box.left, line, box),
+        Put(Token(seat, _EMBLEMS[seat], EMBLEM), box.left + 51, box.top + 42),
+        *_lay_name(box, seat, name, view.sides[seat].deck_name, said),
+        *lay_energy(view.sides[seat], box, _ENERGY_LEFT),
+        *_lay_counts(view.sides[seat], box),
+    ]
+
+
+def _lay_name(box: Box, seat: Seat, name: str, deck: str, said: Notice) -> list[Put]:
+    shown = fit(clean(name), Face.BOLD, 40, NAME_ROOM)
+    below = fit(f"{seat.word.upper()} · {clean(deck)}", Face.SEMIBOLD, 25, _ENERGY_LEFT - _NAME_LEFT - 24)
+    room = Box(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom)
+    puts = [
+        Put(Words(shown, Face.BOLD, 40, TEXT), _NAME_LEFT, box.top + 42, room),
+        Put(
+            Words(below, Face.SEMIBOLD, 25, mix(SIDES[seat].name, WHITE, 0.45)),
+            _NAME_LEFT,
+            box.top + 74,
+            Box(_NAME_LEFT - 4, box.top, _ENERGY_LEFT - 20, box.bottom),
+        ),
+    ]
+    if said:
+        left = _NAME_LEFT + round(width(shown, Face.BOLD, 40)) + 18
+        pill = Box.sized(left, box.top + 10, _PILL_WIDTH, _PILL_HEIGHT)
+        puts.append(Put(Panel(pill.width, pill.height, 19, GOLD_PLATE), pill.left, pill.top, box))
+        puts.append(Put(Words(said, Face.EXTRABOLD, 27, GOLD_INK, "mm"), *pill.centre, pill))
+    return puts
+
+
+def lay_energy(side: SideView, box: Box, left: int) -> list[Put]:
+    """Hexagons for the energy there is and could be, then the number; more than six shrink."""
+    count = max(_HEXES, side.energy_max)
+    step = _ENERGY_ROOM / count
+    size = min(31, round(step * 0.89))
+    middle = box.top + box.height // 2
+    puts = [
+        Put(EnergyHex(index < side.energy, size), round(left + step * (index + 0.5)) - 17, middle, box)
+        for index in range(count)
+        if index < side.energy_max
+    ]
+    number = Words(str(side.energy), Face.EXTRABOLD, 42, ENERGY_NUMBER, "lm")
+    return [*puts, Put(number, left + _ENERGY_ROOM - 6, middle + 1, box)]
+
+
+def _lay_counts(side: SideView, box: Box) -> list[Put]:
+    puts = []
+    middle = box.top + box.height // 2 + 1
+    counts = (
+        ("cards", side.hand_count, _COUNT_INK),
+        ("layers", side.deck_count, _COUNT_INK),
+        ("skull", len(side.discard), _DISCARD_INK),
+    )
+    for index, (icon, count, ink) in enumerate(counts):
+        x = _COUNTS_LEFT + index * _COUNT_STEP
+        puts.append(Put(Icon(icon, 34, ink), x, middle, box))
+        puts.append(Put(Words(str(count), Face.BOLD, 34, TEXT, "lm"), x + 20, middle, box))
+    return puts

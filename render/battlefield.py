@@ -1,0 +1,153 @@
+"""The battlefield: the board with its entities, what just happened, both players, and the log."""
+
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from bot.games.contract import Seat
+from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.events import Event
+from bot.games.melee.view import EntityView, View
+from render.bars import lay_bar
+from render.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box
+from render.colour import WHITE, rgb
+from render.fonts import Face
+from render.geometry import Box
+from render.loglines import log_rows
+from render.marks import (
+    ARROW_HEAD,
+    BURST_RADIUS,
+    SMALL_BURST_RADIUS,
+    Arrow,
+    AttackLine,
+    Burst,
+    GoldRing,
+    Origin,
+    Skull,
+)
+from render.palette import MUTED, REACH, TEXT
+from render.pieces import back_to_front, badge_boxes, body, chips
+from render.rows import lay_row
+from render.planstrip import lay_strip_ground
+from render.shapes import Panel
+from render.stamps import Put, paint
+from render.story import Marks, Path, read_marks
+from render.words import Words
+
+_STRIP_LINE = rgb("#39415A")
+_TURN_PLATE = Box.sized(14, STRIP_BOX.top + 12, 96, 78)
+_ROW_LEFT, _ROW_HEIGHT = 126, 45
+_BURST_EDGE = 4
+
+
+def lay_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> list[Put]:
+    """Everything on the canvas but the ground, in the order in which it is drawn."""
+    marks = read_marks(view, recent)
+    return [
+        *_lay_ground_marks(view, marks),
+        *(body(entity) for entity in back_to_front(view.entities)),
+        *(put for entity in back_to_front(view.entities) for put in chips(entity)),
+        *_lay_bursts(view.entities, marks),
+        *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
+        *lay_bar(view, Seat.SOUTH, names[Seat.SOUTH]),
+        *lay_strip(view, recent),
+    ]
+
+
+def compose_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> Image.Image:
+    """The battlefield as an image, 1100 × 1356, RGB."""
+    image = canvas(view.board)
+    paint(image, lay_battlefield(view, names, recent))
+    return image
+
+
+def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
+    """What lies below the entities."""
+    puts = [Put(GoldRing(), *tile_box(tile).centre) for tile in _held_areas(view)]
+    for tile, seat in marks.skulls:
+        box = tile_box(tile)
+        puts.append(Put(Skull(seat), *box.centre, box))
+    for path in marks.paths:
+        start = tile_box(path.tiles[0])
+        puts.append(Put(Origin(_path_ink(path)), start.left, start.top, start))
+    puts += [lay_path(path) for path in marks.paths if len(path.tiles) > 1]
+    if marks.attack is not None:
+        (x, y), (end_x, end_y) = (tile_box(tile).centre for tile in marks.attack)
+        puts.append(Put(AttackLine(end_x - x, end_y - y), x, y, BOARD))
+    return puts
+
+
+def _held_areas(view: View) -> Iterable[int]:
+    """Summon Areas with an enemy on them."""
+    for seat, tile in zip(Seat, SUMMON_AREAS, strict=True):
+        entity = view.entity_at(tile)
+        if entity is not None and entity.owner is not seat:
+            yield tile
+
+
+def _path_ink(path: Path) -> tuple[int, int, int]:
+    return REACH if path.forced else WHITE
+
+
+def lay_path(path: Path) -> Put:
+    """An arrow along the tiles taken, its head at the border of the last one."""
+    tiles = path.tiles if not path.straight else (path.tiles[0], path.tiles[-1])
+    centres = [tile_box(tile).centre for tile in tiles]
+    x, y = centres[0]
+    (ax, ay), (bx, by) = centres[-2:]
+    length = max(abs(bx - ax), abs(by - ay))
+    keep = (length - TILE / 2 + 12) / length
+    tip = (ax + (bx - ax) * keep, ay + (by - ay) * keep)
+    if keep * length < ARROW_HEAD:
+        tip = (bx, by)
+    points = (*(_relative(centre, x, y) for centre in centres[:-1]), (tip[0] - x, tip[1] - y))
+    return Put(Arrow(points, _path_ink(path)), x, y, BOARD)
+
+
+def _relative(point: tuple[int, int], x: int, y: int) -> tuple[float, float]:
+    return float(point[0] - x), float(point[1] - y)
+
+
+def _lay_bursts(entities: Sequence[EntityView], marks: Marks) -> list[Put]:
+    """A burst in each tile where somebody was hurt or healed, where it covers no badge."""
+    taken = {entity.tile: badge_boxes(entity) for entity in entities}
+    return [lay_burst(tile, amount, taken.get(tile, [])) for tile, amount in marks.changes]
+
+
+def lay_burst(tile: int, amount: int, badges: Sequence[Box]) -> Put:
+    """The burst at the upper right, or else the upper left, or else smaller in between."""
+    box = tile_box(tile)
+    reach = BURST_RADIUS + _BURST_EDGE + 2
+    for x in (box.right - reach, box.left + reach):
+        put = Put(Burst(amount), x, box.top + reach, box)
+        if not any(put.box.overlaps(badge) for badge in badges):
+            return put
+    return Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 46, box)
+
+
+def lay_strip(view: View, recent: Sequence[Event]) -> list[Put]:
+    """The log strip: the turn, and the last two events."""
+    room = Box(_ROW_LEFT, STRIP_BOX.top, STRIP_BOX.right - 14, STRIP_BOX.bottom)
+    puts = lay_strip_ground(_STRIP_LINE, 2)
+    puts += _lay_turn(view)
+    for index, row in enumerate(log_rows(view, recent, room.width)):
+        top = STRIP_BOX.top + 5 + index * _ROW_HEIGHT
+        puts += lay_row(row, Box(room.left, top, room.right, top + _ROW_HEIGHT + 1))
+    return puts
+
+
+def _lay_turn(view: View) -> list[Put]:
+    plate = _TURN_PLATE
+    colours = (rgb("#2B3140"), rgb("#232836"))
+    heading, number = "TURN", str(view.turn)
+    if view.phase == "over":
+        heading = "ENDED"
+    elif view.phase == "roll-off":
+        heading, number = "ROLL", "OFF"
+    return [
+        Put(
+            Panel(plate.width, plate.height, 12, colours, rgb("#4A546C"), 3), plate.left, plate.top, STRIP_BOX
+        ),
+        Put(Words(heading, Face.BOLD, 25, MUTED, "mm"), plate.centre[0], plate.top + 20, plate),
+        Put(Words(number, Face.EXTRABOLD, 46, TEXT, "mm"), plate.centre[0], plate.top + 53, plate),
+    ]

@@ -1,0 +1,84 @@
+"""The battlefield's canvas: where everything lies, and the ground with its rims and coordinates."""
+
+from functools import lru_cache
+
+from PIL import Image, ImageOps
+
+from bot.games.melee.board import SIZE, TILES, Board
+from render.fonts import Face
+from render.geometry import Box
+from render.noise import noise
+from render.palette import COORDINATE, INK, RIM_DARK, RIM_LIGHT
+from render.plates import KEPT, dimmed_plate, plate
+from render.shapes import rounded_mask
+from render.stamps import Put, paint
+from render.words import Words
+
+TILE = 128
+BAR, RIM, STRIP = 84, 32, 100
+WIDTH = 1100
+BOARD = Box.sized(38, BAR + RIM, SIZE * TILE, SIZE * TILE)
+HEIGHT = BOARD.bottom + RIM + BAR + STRIP
+NORTH_BAR = Box.sized(0, 0, WIDTH, BAR)
+SOUTH_BAR = Box.sized(0, BOARD.bottom + RIM, WIDTH, BAR)
+STRIP_BOX = Box.sized(0, SOUTH_BAR.bottom, WIDTH, STRIP)
+CANVAS = Box(0, 0, WIDTH, HEIGHT)
+
+_RIM_SEED = 3
+_FRAME = 6
+_FRAME_INK = (10, 12, 17)
+COORDINATE_SIZE = 27
+
+
+def tile_box(tile: int) -> Box:
+    """The pixels of a tile: `a1` at the lower left."""
+    left = BOARD.left + tile % SIZE * TILE
+    top = BOARD.top + (SIZE - 1 - tile // SIZE) * TILE
+    return Box.sized(left, top, TILE, TILE)
+
+
+def coordinates() -> list[Put]:
+    """The letters and numbers on all four rims."""
+    puts = []
+    for index in range(SIZE):
+        letter = Words("abcdefgh"[index], Face.BOLD, COORDINATE_SIZE, COORDINATE, "mm")
+        number = Words(str(index + 1), Face.BOLD, COORDINATE_SIZE, COORDINATE, "mm")
+        x = BOARD.left + index * TILE + TILE // 2
+        y = BOARD.bottom - index * TILE - TILE // 2
+        puts += [Put(letter, x, BOARD.top - RIM // 2 - 2), Put(letter, x, BOARD.bottom + RIM // 2 + 2)]
+        puts += [Put(number, BOARD.left // 2 - 2, y), Put(number, (BOARD.right + WIDTH) // 2 + 2, y)]
+    return puts
+
+
+@lru_cache(maxsize=KEPT)
+def _frame(board: Board, dimmed: bool) -> Image.Image:
+    image = Image.new("RGB", CANVAS.size, INK)
+    rim = noise((WIDTH, BOARD.height + 2 * RIM), 14, _RIM_SEED)
+    image.paste(ImageOps.colorize(rim, RIM_DARK, RIM_LIGHT), (0, BAR))
+    border = BOARD.inset(-_FRAME)
+    image.paste(
+        _FRAME_INK, (border.left, border.top, border.right, border.bottom), rounded_mask(*border.size, 8)
+    )
+    image.paste(dimmed_plate(board) if dimmed else plate(board), (BOARD.left, BOARD.top))
+    paint(image, coordinates())
+    return image
+
+
+def canvas(board: Board, dimmed: bool = False) -> Image.Image:
+    """A fresh canvas with the board's ground and rims; bars and strip are still empty."""
+    return _frame(board, dimmed).copy()
+
+
+def light_up(image: Image.Image, board: Board, tiles: set[int]) -> None:
+    """Gives these tiles of a dimmed canvas their full light."""
+    bright = plate(board)
+    for tile in range(TILES):
+        if tile in tiles:
+            box = tile_box(tile)
+            left, top = box.left - BOARD.left, box.top - BOARD.top
+            image.paste(bright.crop((left, top, left + TILE, top + TILE)), (box.left, box.top))
+
+
+def forget_frames() -> None:
+    """Empties the memory of frames."""
+    _frame.cache_clear()

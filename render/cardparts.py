@@ -1,0 +1,114 @@
+"""What full cards, hand cards and the deck sheet share: stat blocks and the two ability columns."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.melee.cards import EntityCard
+from bot.games.melee.text import passive_text, trigger_heading, trigger_text
+from render.colour import BLACK, RGB, WHITE, mix, rgb
+from render.fonts import Face
+from render.geometry import Box
+from render.icons import Icon
+from render.palette import HEAD_INK, PASSIVE_BODY, PASSIVE_HEAD, STATS, TRIGGER_BODY, TRIGGER_HEAD
+from render.prose import fitting_size, lay_text, text_height
+from render.shapes import Fill, Panel
+from render.stamps import Put
+from render.words import Words, fit, width
+
+STAT_NAMES = ("attack", "defense", "speed", "range")
+TEXT_FLOOR = 25  # on an 1100 canvas, as everywhere
+_EDGE = rgb("#0A0C11")
+_RADIUS = 14
+_SIDE_PAD = 16
+
+Kind = Literal["PASSIVE", "TRIGGER"]
+
+
+def stat_value(card: EntityCard, stat: str) -> int:
+    """The printed value of one of the four stats."""
+    return {"attack": card.attack, "defense": card.defense, "speed": card.speed, "range": card.range}[stat]
+
+
+def lay_stat(stat: str, value: int, box: Box, size: int, *, labelled: bool) -> list[Put]:
+    """A stat block: icon at the left, number at the right, its word below if `labelled`."""
+    concept = STATS[stat]
+    fill = (mix(concept.plate, WHITE, 0.08), mix(concept.plate, BLACK, 0.3))
+    middle = box.top + round(box.height * (0.40 if labelled else 0.5))
+    icon = Icon(concept.icon, round(size * 0.92), WHITE)
+    puts = [
+        Put(Panel(box.width, box.height, _RADIUS, fill, _EDGE, 3), box.left, box.top, box),
+        Put(icon, box.left + round(box.height * 0.48), middle, box),
+        Put(
+            Words(str(value), Face.EXTRABOLD, size, WHITE, "rm"),
+            box.right - round(box.height * 0.3),
+            middle,
+            box,
+        ),
+    ]
+    if labelled:
+        word = Words(stat.upper(), Face.BOLD, 25, WHITE, "ms")
+        puts.append(Put(word, box.centre[0], box.bottom - 9, box))
+    return puts
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One of a card's two abilities, in words; `moment` stands at the right of its head."""
+
+    kind: Kind
+    moment: str
+    text: str
+
+
+def abilities(card: EntityCard) -> tuple[Ability, Ability]:
+    """Passive, then Trigger."""
+    passive = passive_text(card.passive) if card.passive else "None."
+    if card.trigger is None:
+        return Ability("PASSIVE", "", passive), Ability("TRIGGER", "", "None.")
+    trigger = Ability("TRIGGER", trigger_heading(card.trigger), trigger_text(card.trigger))
+    return Ability("PASSIVE", "", passive), trigger
+
+
+def head_height(size: int) -> int:
+    """How high a column's head is for text of this size."""
+    return round(size * 1.45)
+
+
+def column_height(text: str, size: int, width_: int) -> int:
+    """How high a column must be to show this text at this size."""
+    return head_height(size) + round(size * 0.42) + text_height(text, size, width_ - 2 * _SIDE_PAD) + 8
+
+
+def lay_column(ability: Ability, box: Box, sizes: range, head_size: int) -> list[Put]:
+    """A column: its head with icon and moment, and the text at the largest of the sizes that fits."""
+    head_ink, body = _colours(ability.kind)
+    head = Box(box.left, box.top, box.right, box.top + head_height(head_size))
+    room = Box(
+        box.left + _SIDE_PAD, head.bottom + round(head_size * 0.3), box.right - _SIDE_PAD, box.bottom - 6
+    )
+    size = fitting_size(ability.text, sizes, room)
+    return [
+        Put(Panel(box.width, box.height, _RADIUS, body, head_ink, 3), box.left, box.top, box),
+        Put(Panel(head.width, head.height, _RADIUS, (head_ink, head_ink)), head.left, head.top, box),
+        Put(Fill(head.width, _RADIUS, (head_ink, head_ink)), head.left, head.bottom - _RADIUS, box),
+        *_lay_head(ability, head, head_size),
+        *lay_text(ability.text, room, size),
+    ]
+
+
+def _colours(kind: Kind) -> tuple[RGB, tuple[RGB, RGB]]:
+    return (PASSIVE_HEAD, PASSIVE_BODY) if kind == "PASSIVE" else (TRIGGER_HEAD, TRIGGER_BODY)
+
+
+def _lay_head(ability: Ability, head: Box, size: int) -> list[Put]:
+    middle = head.centre[1]
+    icon = Icon("infinity" if ability.kind == "PASSIVE" else "flash", round(head.height * 0.72), HEAD_INK)
+    word = Words(ability.kind, Face.EXTRABOLD, max(TEXT_FLOOR, round(size * 0.9)), HEAD_INK, "lm")
+    left = head.left + round(head.height * 1.05)
+    puts = [Put(icon, head.left + round(head.height * 0.55), middle, head), Put(word, left, middle, head)]
+    if ability.moment:
+        small = max(TEXT_FLOOR, round(size * 0.86))
+        room = head.right - 14 - left - width(word.text, word.face, word.size) - 12
+        moment = Words(fit(ability.moment, Face.BOLD, small, room), Face.BOLD, small, HEAD_INK, "rm")
+        puts.append(Put(moment, head.right - 14, middle, head))
+    return puts

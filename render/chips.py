@@ -1,0 +1,203 @@
+"""The small signs: stat chips, HP bars, status badges, dice, energy hexagons."""
+
+import math
+from dataclasses import dataclass
+from typing import Literal
+
+from PIL import Image, ImageDraw
+
+from bot.games.contract import Seat
+from render.colour import RGB, WHITE, rgb
+from render.fonts import Face
+from render.geometry import Point
+from render.icons import icon_mask
+from render.palette import (
+    BADGES,
+    ENERGY_EMPTY,
+    ENERGY_EMPTY_EDGE,
+    HP_LOST,
+    OUTLINE,
+    SIDES,
+    STATS,
+    health,
+)
+from render.shapes import Panel, Polygon, paste_ink, rounded_mask
+from render.stamps import Stamp, stamp
+from render.words import Words
+
+NUMERAL = 32
+SEGMENTS = 14  # above so many HP the bar is plain
+BADGE = 40
+DIE = 36
+
+_ENERGY_FULL = (rgb("#4A92F5"), rgb("#1F5FCC"))
+_ENERGY_EDGE = rgb("#0A1020")
+_ROUND, _SQUARE, _DIAMOND = "round", "square", "diamond"
+_SHAPES = {"poison": _ROUND, "burn": _ROUND, "stun": _SQUARE, "sleep": _SQUARE, "exhaust": _DIAMOND}
+_PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+
+
+def hexagon(radius: float) -> tuple[Point, ...]:
+    """A hexagon with a point up, around (0, 0)."""
+    angles = [math.radians(60 * corner + 30) for corner in range(6)]
+    return tuple((radius * math.cos(angle), radius * math.sin(angle)) for angle in angles)
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A stat of an entity in play, around its reference point; `hp` needs `full`."""
+
+    kind: Literal["attack", "defense", "hp"]
+    value: int
+    full: int = 0
+
+    def draw(self) -> Stamp:
+        """The chip: a hexagon, a shield or a pill, with its number."""
+        plate, lift = self._plate()
+        number = stamp(Words(str(self.value), Face.CONDENSED, NUMERAL, WHITE, "mm"))
+        image = Image.new("RGBA", plate.mask.size, (0, 0, 0, 0))
+        image.paste(plate.ink, (0, 0, *image.size))
+        image.putalpha(plate.mask)
+        middle = plate.origin
+        place = (middle[0] - number.origin[0], middle[1] - number.origin[1] - lift)
+        paste_ink(image, number.ink, number.mask, place)
+        return Stamp.of(image, middle)
+
+    def _plate(self) -> tuple[Stamp, int]:
+        """The chip without its number, and how far above the middle the number stands."""
+        if self.kind == "attack":
+            corners = ((-19, 0), (-10.6, -16.5), (10.6, -16.5), (19, 0), (10.6, 16.5), (-10.6, 16.5))
+            colour = STATS["attack"].plate
+            return Polygon(corners, (colour, colour), OUTLINE, 3).draw(), 0
+        if self.kind == "defense":
+            colour = STATS["defense"].plate
+            corners = ((-16, -15.5), (16, -15.5), (16, 4), (0, 19.5), (-16, 4))
+            return Polygon(corners, (colour, colour), OUTLINE, 3).draw(), 1
+        colour = health(self.value, self.full).chip
+        pill = Panel(42, 39, 19, (colour, colour), OUTLINE, 3).draw()
+        return Stamp(pill.ink, pill.mask, (21, 19)), 0
+
+
+@dataclass(frozen=True, slots=True)
+class HpBar:
+    """HP left of an entity, one segment each up to 14; its reference point is its upper left corner."""
+
+    left: int
+    full: int
+    width: int = 116
+
+    def draw(self) -> Stamp:
+        """The bar, 12 px high."""
+        height = 12
+        image = Image.new("RGB", (self.width, height), OUTLINE)
+        pen = ImageDraw.Draw(image)
+        inner = self.width - 4
+        colour = health(self.left, self.full).bar
+        if self.full > SEGMENTS:
+            split = 2 + round(inner * self.left / self.full)
+            pen.rectangle((2, 2, self.width - 3, height - 3), fill=HP_LOST)
+            pen.rectangle((2, 2, split - 1, height - 3), fill=colour)
+        else:
+            for index in range(self.full):
+                start = 2 + round(inner * index / self.full)
+                end = 2 + round(inner * (index + 1) / self.full) - (2 if index < self.full - 1 else 1)
+                pen.rectangle((start, 2, end, height - 3), fill=colour if index < self.left else HP_LOST)
+        return Stamp(image, rounded_mask(self.width, height, 5))
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A status, or `exhaust`; its reference point is its upper left corner. The pairs differ in shape (ST-1)."""
+
+    status: str
+    size: int = BADGE
+
+    def draw(self) -> Stamp:
+        """The badge: round for Poison and Burn, square for Stun and Sleep, a diamond for Exhaust."""
+        scale = 4
+        concept = BADGES[self.status]
+        shape = _SHAPES[self.status]
+        large = Image.new("RGBA", (self.size * scale, self.size * scale), (0, 0, 0, 0))
+        pen = ImageDraw.Draw(large)
+        for inset, colour in ((0.0, OUTLINE), (0.05, concept.tint), (0.13, concept.plate)):
+            _badge_shape(pen, shape, large.width, inset * large.width, colour)
+        image = large.resize((self.size, self.size), Image.Resampling.LANCZOS)
+        side = round(self.size * (0.46 if shape == _DIAMOND else 0.66))
+        at = (self.size - side) // 2
+        paste_ink(image, concept.tint, icon_mask(concept.icon, side), (at, at))
+        return Stamp.of(image)
+
+
+def _badge_shape(pen: ImageDraw.ImageDraw, shape: str, size: int, inset: float, colour: RGB) -> None:
+    box = (inset, inset, size - 1 - inset, size - 1 - inset)
+    if shape == _ROUND:
+        pen.ellipse(box, fill=colour)
+    elif shape == _SQUARE:
+        pen.rounded_rectangle(box, size * 0.2, fill=colour)
+    else:
+        middle, reach = size / 2, size / 2 - inset
+        pen.polygon(
+            [
+                (middle, middle - reach),
+                (middle + reach, middle),
+                (middle, middle + reach),
+                (middle - reach, middle),
+            ],
+            fill=colour,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die as one side rolled it, around its reference point; a number where there are more than six sides."""
+
+    value: int
+    seat: Seat
+    size: int = DIE
+
+    def draw(self) -> Stamp:
+        """The die, in its side's plate."""
+        colours = SIDES[self.seat]
+        edge = colours.rim[1]
+        plate = Panel(self.size, self.size, 8, colours.plate, edge, 3).draw()
+        image = Image.new("RGB", (self.size, self.size))
+        image.paste(plate.ink, (0, 0, *image.size))
+        if self.value in _PIPS:
+            image.paste(colours.glyph, (0, 0, *image.size), _pips(self.value, self.size))
+        else:
+            number = stamp(Words(str(self.value), Face.BOLD, round(self.size * 0.75), colours.glyph, "mm"))
+            number.paste(image, self.size // 2, self.size // 2)
+        return Stamp(image, plate.mask, (self.size // 2, self.size // 2))
+
+
+def _pips(value: int, size: int) -> Image.Image:
+    scale = 4
+    mask = Image.new("L", (size * scale, size * scale), 0)
+    pen = ImageDraw.Draw(mask)
+    radius = size * scale * 0.09
+    for pip in _PIPS[value]:
+        x = size * scale * (0.27 + 0.23 * (pip % 3))
+        y = size * scale * (0.27 + 0.23 * (pip // 3))
+        pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
+    return mask.resize((size, size), Image.Resampling.LANCZOS)
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyHex:
+    """One energy, there or not, around its reference point; `size` is its height."""
+
+    full: bool
+    size: int
+
+    def draw(self) -> Stamp:
+        """The hexagon, with a bolt if it is there."""
+        corners = hexagon(self.size * 0.56)
+        if not self.full:
+            return Polygon(corners, (ENERGY_EMPTY, ENERGY_EMPTY), ENERGY_EMPTY_EDGE, 2.5).draw()
+        plate = Polygon(corners, _ENERGY_FULL, _ENERGY_EDGE, 2.5).draw()
+        bolt = icon_mask("lightning_bolt", round(self.size * 0.74))
+        image = Image.new("RGB", plate.mask.size)
+        image.paste(plate.ink, (0, 0, *image.size))
+        at = (plate.origin[0] - bolt.width // 2, plate.origin[1] - bolt.height // 2)
+        image.paste(WHITE, (*at, at[0] + bolt.width, at[1] + bolt.height), bolt)
+        return Stamp(image, plate.mask, plate.origin)

@@ -1,0 +1,101 @@
+"""Icons: Material Design Icons as masks and sprites, and which one stands for an entity."""
+
+import zlib
+from dataclasses import dataclass
+from functools import cache, lru_cache
+
+from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
+from PIL import Image, ImageDraw, ImageFilter
+
+from bot.games.melee.cards import EntityCard
+from render.colour import RGB
+from render.fonts import ICONS, load
+from render.stamps import Stamp
+
+#: Portraits for entities that name no icon, or one that isn't there.
+PORTRAITS = (
+    "anchor", "axe", "axe_battle", "bee", "bird", "bow_arrow", "butterfly", "candle", "castle",
+    "cat", "chess_bishop", "chess_knight", "chess_queen", "chess_rook", "cow", "crown", "crystal_ball",
+    "diamond_stone", "dog_side", "dolphin", "duck", "elephant", "eye", "feather", "fire", "fish", "flower",
+    "flower_poppy", "ghost", "grass", "halloween", "hammer", "horse", "horse_variant", "jellyfish",
+    "key", "knife_military", "koala", "lightning_bolt", "mace", "magic_staff", "moon_waning_crescent",
+    "mushroom", "ninja", "owl", "panda", "paw", "penguin", "pine_tree", "pirate", "rabbit", "robot", "rodent",
+    "sail_boat", "shark", "sheep", "shield_sun", "skull", "snail", "snake", "snowflake", "spear", "spider",
+    "spider_web", "sprout", "sword", "sword_cross", "torch", "tortoise", "tree", "turtle", "unicorn",
+    "volcano", "waves", "weather_night", "weather_windy", "white_balance_sunny", "wizard_hat",
+)  # fmt: skip
+_OVERSAMPLING = 2
+
+
+@cache
+def code_point(name: str) -> str | None:
+    """The character that the icon font draws as this icon; None if it has none of that name."""
+    entry = getattr(MDI7, name, None) if name and not name.startswith("_") else None
+    return entry.split(".", 1)[1] if isinstance(entry, str) and entry.startswith("mdi7.") else None
+
+
+def portrait_of(name: str, glyph: str = "") -> str:
+    """The icon of an entity: its own, or one picked by its name, always the same."""
+    if code_point(glyph) is not None:
+        return glyph
+    known = portraits()
+    return known[zlib.crc32(name.encode()) % len(known)]
+
+
+@cache
+def portraits() -> tuple[str, ...]:
+    """The portraits that the installed icon font has."""
+    return tuple(name for name in PORTRAITS if code_point(name) is not None)
+
+
+def portrait(card: EntityCard) -> str:
+    """The icon of this card."""
+    return portrait_of(card.name, card.glyph)
+
+
+@lru_cache(maxsize=512)
+def icon_mask(name: str, size: int, turn: int = 0) -> Image.Image:
+    """The icon, centred by its ink in a square, turned by so many degrees. Don't change what this returns.
+
+    KeyError if there is no such icon.
+    """
+    character = code_point(name)
+    if character is None:
+        raise KeyError(name)
+    large = size * _OVERSAMPLING
+    mask = Image.new("L", (large, large), 0)
+    ImageDraw.Draw(mask).text(
+        (large / 2, large / 2), character, font=load(ICONS, large), fill=255, anchor="mm"
+    )
+    bounds = mask.getbbox()
+    if bounds:
+        ink = mask.crop(bounds)
+        mask = Image.new("L", (large, large), 0)
+        mask.paste(ink, ((large - ink.width) // 2, (large - ink.height) // 2))
+    mask = mask.resize((size, size), Image.Resampling.LANCZOS)
+    return mask.rotate(turn) if turn else mask
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """An icon in one colour around its reference point, perhaps with an outline."""
+
+    name: str
+    size: int
+    ink: RGB
+    outline: RGB | None = None
+    outline_width: int = 2
+
+    def draw(self) -> Stamp:
+        """The icon."""
+        mask = icon_mask(self.name, self.size)
+        middle = self.size // 2
+        if self.outline is None:
+            return Stamp(self.ink, mask, (middle, middle))
+        pad = 2 * self.outline_width
+        wide = Image.new("L", (self.size + 2 * pad, self.size + 2 * pad), 0)
+        wide.paste(mask, (pad, pad))
+        edge = wide.filter(ImageFilter.MaxFilter(2 * self.outline_width + 1))
+        ink = Image.new("RGB", wide.size, self.outline)
+        ink.paste(self.ink, (0, 0, *wide.size), wide)
+        return Stamp(ink, edge, (middle + pad, middle + pad))

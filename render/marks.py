@@ -1,0 +1,370 @@
+"""What is drawn on the board to tell what happened, or what may: arrows, bursts, frames, brackets."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from bot.games.contract import Seat
+from render.colour import RGB, WHITE, mix, rgb
+from render.fonts import Face
+from render.geometry import Point
+from render.icons import icon_mask
+from render.palette import BURST, DANGER, GOLD, HEALING, NOTHING, OUTLINE, REACH, SIDES
+from render.shapes import OVERSAMPLING, Panel, Polygon, paste_ink, rounded_mask, scaled
+from render.stamps import Stamp, stamp
+from render.words import Words
+
+TILE = 128
+ARROW_WIDTH = 15
+ARROW_HEAD = 34
+BURST_RADIUS, SMALL_BURST_RADIUS = 29, 23
+COST_DISC = 62
+
+_EDGE = rgb("#0C0C0E")
+_SCALE = 3
+
+
+def _over_tile(paint: Callable[[ImageDraw.ImageDraw, int], None]) -> Image.Image:
+    """A tile-sized mask; `paint` draws on it, enlarged by the factor it is told."""
+    mask = Image.new("L", (TILE * _SCALE, TILE * _SCALE), 0)
+    paint(ImageDraw.Draw(mask), _SCALE)
+    return mask.resize((TILE, TILE), Image.Resampling.BOX)
+
+
+def _edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) -> Stamp:
+    """The mask in one colour, with an edge of 3 px in another."""
+    wide = scaled(mask.filter(ImageFilter.MaxFilter(7)), edge_strength)
+    colours = Image.new("RGB", mask.size, edge)
+    colours.paste(ink, (0, 0, *mask.size), mask)
+    return Stamp(colours, ImageChops.lighter(wide, mask))
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """A dashed square on the tile that was left; its reference point is the tile's corner."""
+
+    ink: RGB = WHITE
+
+    def draw(self) -> Stamp:
+        """The dashes."""
+
+        def paint(pen: ImageDraw.ImageDraw, scale: int) -> None:
+            near, far = 14 * scale, (TILE - 14) * scale
+            step = (far - near) / 5
+            for dash in (0, 2, 4):
+                start, end = near + dash * step, near + (dash + 1) * step
+                for line in (
+                    (start, near, end, near),
+                    (start, far, end, far),
+                    (near, start, near, end),
+                    (far, start, far, end),
+                ):
+                    pen.line(line, fill=255, width=6 * scale)
+
+        return _edged(_over_tile(paint), self.ink, _EDGE, 0.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow along points relative to its reference point, drawn in its bounding box."""
+
+    points: tuple[Point, ...]
+    ink: RGB = WHITE
+    strength: float = 0.9
+
+    def draw(self) -> Stamp:
+        """The arrow, with a dark edge."""
+        pad = ARROW_HEAD + 6
+        left = int(min(x for x, _ in self.points)) - pad
+        top = int(min(y for _, y in self.points)) - pad
+        size = (
+            int(max(x for x, _ in self.points)) + pad - left,
+            int(max(y for _, y in self.points)) + pad - top,
+        )
+        inner, outer = self._mask(size, (left, top), 0), self._mask(size, (left, top), 4)
+        colours = Image.new("RGB", size, _EDGE)
+        colours.paste(self.ink, (0, 0, *size), inner)
+        return Stamp(colours, scaled(outer, self.strength), (-left, -top))
+
+    def _mask(self, size: tuple[int, int], corner: tuple[int, int], grown: int) -> Image.Image:
+        scale = 2
+        mask = Image.new("L", (size[0] * scale, size[1] * scale), 0)
+        pen = ImageDraw.Draw(mask)
+        placed = [((x - corner[0]) * scale, (y - corner[1]) * scale) for x, y in self.points]
+        (ax, ay), (bx, by) = placed[-2:]
+        angle = math.atan2(by - ay, bx - ax)
+        along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
+        shaft = ARROW_HEAD * 0.8 * scale
+        line = [*placed[:-1], (bx - along[0] * shaft, by - along[1] * shaft)]
+        pen.line(line, fill=255, width=(ARROW_WIDTH + 2 * grown) * scale, joint="curve")
+        radius = (ARROW_WIDTH / 2 + grown) * scale
+        x, y = placed[0]
+        pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
+        head = (ARROW_HEAD + grown * 1.6) * scale
+        tip = (bx + along[0] * grown * 1.4 * scale, by + along[1] * grown * 1.4 * scale)
+        foot = (bx - along[0] * head, by - along[1] * head)
+        half = head * 0.72
+        pen.polygon(
+            [
+                tip,
+                (foot[0] + across[0] * half, foot[1] + across[1] * half),
+                (foot[0] - across[0] * half, foot[1] - across[1] * half),
+            ],
+            fill=255,
+        )
+        return mask.resize(size, Image.Resampling.BOX)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackLine:
+    """A red line from the reference point to (right, down)."""
+
+    right: int
+    down: int
+
+    def draw(self) -> Stamp:
+        """The line, with a dark edge."""
+        pad = 12
+        left, top = min(0, self.right) - pad, min(0, self.down) - pad
+        size = (abs(self.right) + 2 * pad, abs(self.down) + 2 * pad)
+        masks = []
+        for width in (10, 18):
+            large = Image.new("L", (size[0] * 2, size[1] * 2), 0)
+            ends = [(-left * 2, -top * 2), ((self.right - left) * 2, (self.down - top) * 2)]
+            ImageDraw.Draw(large).line(ends, fill=255, width=width * 2)
+            masks.append(large.resize(size, Image.Resampling.BOX))
+        colours = Image.new("RGB", size, rgb("#200505"))
+        colours.paste(DANGER, (0, 0, *size), masks[0])
+        return Stamp(colours, masks[1], (-left, -top))
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """A star with a number around its reference point: damage red, healing green, nothing grey."""
+
+    amount: int
+    radius: int = BURST_RADIUS
+
+    def draw(self) -> Stamp:
+        """The star; harm is told from healing by its spikes as well as by sign and colour."""
+        fill, edge = NOTHING, rgb("#23283A")
+        if self.amount:
+            fill, edge = (BURST, rgb("#6A0000")) if self.amount < 0 else (HEALING, rgb("#0A4A26"))
+        star = Polygon(self._corners(), fill, WHITE, 4).draw()
+        image = Image.new("RGB", star.mask.size)
+        image.paste(star.ink, (0, 0, *image.size))
+        label = f"{self.amount:+d}".replace("-", "−") if self.amount else "0"
+        size = round(self.radius * (1.02 if len(label) < 3 else 0.84))
+        number = stamp(Words(label, Face.EXTRABOLD, max(25, size), WHITE, "mm", 2, edge))
+        number.paste(image, *star.origin)
+        return Stamp(image, star.mask, star.origin)
+
+    def _corners(self) -> tuple[Point, ...]:
+        rays = 11 if self.amount < 0 else 16
+        shallow = 0.72 if self.amount < 0 else 0.95
+        corners = []
+        for index in range(rays * 2):
+            angle = math.pi * index / rays - 1.4
+            reach = self.radius * (1 if index % 2 == 0 else shallow)
+            corners.append((math.cos(angle) * reach, math.sin(angle) * reach))
+        return tuple(corners)
+
+
+@dataclass(frozen=True, slots=True)
+class Skull:
+    """Where an entity was destroyed: a fading skull in its side's colour, around its reference point."""
+
+    seat: Seat
+
+    def draw(self) -> Stamp:
+        """The skull."""
+        size = 84
+        mask = icon_mask("skull", size)
+        wide = Image.new("L", (size + 16, size + 16), 0)
+        wide.paste(mask, (8, 8))
+        drawn = _edged(wide, mix(SIDES[self.seat].name, WHITE, 0.55), OUTLINE)
+        return Stamp(drawn.ink, scaled(drawn.mask, 0.82), (wide.width // 2, wide.height // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class Brackets:
+    """The four corners of a tile; its reference point is the tile's corner."""
+
+    ink: RGB
+    edge: RGB = OUTLINE
+
+    def draw(self) -> Stamp:
+        """The brackets."""
+
+        def paint(pen: ImageDraw.ImageDraw, scale: int) -> None:
+            near, far, length, width = 2, TILE - 2, 38, 9
+            for x, y, right, down in (
+                (near, near, 1, 1),
+                (far, near, -1, 1),
+                (near, far, 1, -1),
+                (far, far, -1, -1),
+            ):
+                for end_x, end_y in (
+                    (x + right * length, y + down * width),
+                    (x + right * width, y + down * length),
+                ):
+                    box = (min(x, end_x), min(y, end_y), max(x, end_x), max(y, end_y))
+                    pen.rectangle(tuple(value * scale for value in box), fill=255)
+
+        return _edged(_over_tile(paint), self.ink, self.edge)
+
+
+@dataclass(frozen=True, slots=True)
+class ReachFrame:
+    """A tile where a move may end: an inset cyan frame and a light tint, from the tile's corner."""
+
+    def draw(self) -> Stamp:
+        """The frame."""
+        outer, inner = rounded_mask(TILE - 10, TILE - 10, 12), rounded_mask(TILE - 18, TILE - 18, 9)
+        tint = Image.new("L", (TILE, TILE), 0)
+        tint.paste(scaled(outer, 0.95), (5, 5))
+        tint.paste(66, (9, 9, TILE - 9, TILE - 9), inner)
+        edge = Image.new("L", (TILE, TILE), 0)
+        edge.paste(outer, (5, 5))
+        grown = edge.filter(ImageFilter.MaxFilter(5))
+        colours = Image.new("RGB", (TILE, TILE), rgb("#06222B"))
+        colours.paste(REACH, (0, 0, TILE, TILE), edge)
+        return Stamp(colours, ImageChops.lighter(ImageChops.subtract(scaled(grown, 0.7), edge), tint))
+
+
+@dataclass(frozen=True, slots=True)
+class CostDisc:
+    """What a move there costs: a number in a dark disc, around its reference point."""
+
+    cost: int
+
+    def draw(self) -> Stamp:
+        """The disc."""
+        half = COST_DISC // 2
+        plate = Panel(COST_DISC, COST_DISC, half, (rgb("#0A2530"), rgb("#061820")), rgb("#BDF3FF"), 4).draw()
+        return _numbered(
+            plate, (half, half), Words(str(self.cost), Face.EXTRABOLD, 46, WHITE, "mm"), (half, half)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class ThornsPill:
+    """The damage that thorns deal on the way (M-7), around its reference point."""
+
+    thorns: int
+
+    def draw(self) -> Stamp:
+        """The pill: `−1` and a heart."""
+        plate = Panel(80, 36, 17, (rgb("#A3122E"), rgb("#7C0D23")), WHITE, 3).draw()
+        pill = _numbered(plate, (40, 18), Words(f"−{self.thorns}", Face.EXTRABOLD, 30, WHITE, "mm"), (32, 18))
+        heart = icon_mask("heart", 22)
+        assert isinstance(pill.ink, Image.Image)
+        paste_ink(pill.ink, WHITE, heart, (49, 8))
+        return pill
+
+
+def _numbered(plate: Stamp, middle: tuple[int, int], number: Words, at: tuple[int, int]) -> Stamp:
+    image = Image.new("RGB", plate.mask.size)
+    image.paste(plate.ink, (0, 0, *image.size))
+    stamp(number).paste(image, *at)
+    return Stamp(image, plate.mask, middle)
+
+
+@dataclass(frozen=True, slots=True)
+class Hatch:
+    """Red stripes over a tile that may be attacked, from the tile's corner."""
+
+    def draw(self) -> Stamp:
+        """The stripes."""
+
+        def paint(pen: ImageDraw.ImageDraw, scale: int) -> None:
+            side = TILE * scale
+            pen.rectangle((0, 0, side, side), fill=70)
+            for start in range(-side, side, 20 * scale):
+                pen.line((start, side, start + side, 0), fill=200, width=round(6.5 * scale))
+
+        return Stamp(rgb("#E0281E"), _over_tile(paint))
+
+
+@dataclass(frozen=True, slots=True)
+class Crosshair:
+    """An entity in range, around the reference point; struck through and grey where sight is lacking (A-2)."""
+
+    struck: bool = False
+    size: int = 44
+
+    def draw(self) -> Stamp:
+        """The badge."""
+        fill = (rgb("#5A6070"), rgb("#3D4250")) if self.struck else (rgb("#D31F1F"), rgb("#A30F0F"))
+        half = self.size // 2
+        plate = Panel(self.size, self.size, half, fill, WHITE, 3).draw()
+        image = Image.new("RGB", plate.mask.size)
+        image.paste(plate.ink, (0, 0, *image.size))
+        side = round(self.size * 0.72)
+        paste_ink(
+            image, WHITE, icon_mask("crosshairs", side), ((self.size - side) // 2, (self.size - side) // 2)
+        )
+        if self.struck:
+            self._strike(image)
+        return Stamp(image, plate.mask, (half, half))
+
+    def _strike(self, image: Image.Image) -> None:
+        scale, near, far = OVERSAMPLING, self.size * 0.2, self.size * 0.8
+        for ink, width in ((OUTLINE, 9), (WHITE, 5)):
+            mask = Image.new("L", (self.size * scale, self.size * scale), 0)
+            ends = (near * scale, near * scale, far * scale, far * scale)
+            ImageDraw.Draw(mask).line(ends, fill=255, width=width * scale)
+            paste_ink(image, ink, mask.resize(image.size, Image.Resampling.BOX))
+
+
+@dataclass(frozen=True, slots=True)
+class Shade:
+    """Dims a tile and who stands on it, from the tile's corner."""
+
+    def draw(self) -> Stamp:
+        """The shade."""
+        return Stamp(rgb("#14171C"), Image.new("L", (TILE, TILE), 118))
+
+
+@dataclass(frozen=True, slots=True)
+class RangeDashes:
+    """One side of a tile at the border of an entity's range, from the reference point right or down."""
+
+    upright: bool
+
+    def draw(self) -> Stamp:
+        """Four red dashes."""
+        across = Image.new("L", (TILE, 11), 0)
+        inner = Image.new("L", (TILE, 11), 0)
+        for dash in range(4):
+            start, end = round(TILE * (dash * 2 + 0.5) / 8), round(TILE * (dash * 2 + 1.5) / 8)
+            across.paste(255, (start - 2, 0, end + 2, 11))
+            inner.paste(255, (start, 3, end, 8))
+        colours = Image.new("RGB", across.size, rgb("#1A0606"))
+        colours.paste(rgb("#FF8C82"), (0, 0, *across.size), inner)
+        if self.upright:
+            turn = Image.Transpose.TRANSPOSE
+            return Stamp(colours.transpose(turn), across.transpose(turn), (5, 0))
+        return Stamp(colours, across, (0, 5))
+
+
+@dataclass(frozen=True, slots=True)
+class GoldRing:
+    """A Summon Area with an enemy on it: a glowing ring, around the reference point (W-1)."""
+
+    def draw(self) -> Stamp:
+        """The ring."""
+        size = TILE + 24
+        scale = 2
+        middle = size * scale / 2
+        ring = Image.new("L", (size * scale, size * scale), 0)
+        pen = ImageDraw.Draw(ring)
+        reach = 62 * scale
+        pen.ellipse(
+            (middle - reach, middle - reach, middle + reach, middle + reach), outline=255, width=7 * scale
+        )
+        ring = ring.resize((size, size), Image.Resampling.BOX)
+        glow = scaled(ring.filter(ImageFilter.GaussianBlur(6)), 1.6)
+        return Stamp(GOLD, ImageChops.lighter(ring, glow), (size // 2, size // 2))

@@ -1,0 +1,66 @@
+"""Entities in play on the board: first all bodies, then all chips, so that no chip is ever covered."""
+
+from collections.abc import Iterable
+
+from bot.games.melee.view import EntityView
+from render.boardframe import TILE, tile_box
+from render.chips import BADGE, Badge, Chip, HpBar
+from render.geometry import Box
+from render.icons import portrait
+from render.stamps import Put
+from render.tokens import Token
+
+BODY = 119
+EXHAUST = 45
+RAISED = 7
+_TURNS = {"sleep": 90, "stun": 180}
+_LEFT_BADGES = ("poison", "burn")
+_RIGHT_BADGES = ("stun", "sleep")
+
+
+def back_to_front(entities: Iterable[EntityView]) -> list[EntityView]:
+    """From row 8 down, so that what is nearer covers what is behind."""
+    return sorted(entities, key=lambda entity: (-(entity.tile // 8), entity.tile % 8))
+
+
+def body(entity: EntityView) -> Put:
+    """The body, a little above the tile's middle; asleep and stunned ones show it by how they lie."""
+    box = tile_box(entity.tile)
+    turn = next((_TURNS[status] for status in entity.statuses if status in _TURNS), 0)
+    token = Token(entity.owner, portrait(entity.card), BODY, turn, entity.activity == "done")
+    return Put(token, box.left + TILE // 2, box.top + TILE // 2 - RAISED)
+
+
+def chips(entity: EntityView) -> list[Put]:
+    """HP bar, Attack, Defense, HP left, and the badges, all within the entity's tile."""
+    box = tile_box(entity.tile)
+    row = box.bottom - 19
+    return [
+        Put(HpBar(entity.left, entity.card.hp), box.left + 6, box.bottom - 48, box),
+        Put(Chip("attack", entity.attack), box.left + 24, row, box),
+        Put(Chip("defense", entity.defense), box.left + TILE // 2, row - 1, box),
+        Put(Chip("hp", entity.left, entity.card.hp), box.right - 25, row, box),
+        *badges(entity),
+    ]
+
+
+def badges(entity: EntityView) -> list[Put]:
+    """Poison or Burn at the left, Stun or Sleep at the right, Exhaust below that or in its place."""
+    box = tile_box(entity.tile)
+    puts = []
+    right_taken = False
+    for status in entity.statuses:
+        if status in _LEFT_BADGES:
+            puts.append(Put(Badge(status), box.left + 1, box.top + 1, box))
+        elif status in _RIGHT_BADGES:
+            puts.append(Put(Badge(status), box.right - BADGE - 1, box.top + 1, box))
+            right_taken = True
+    if entity.exhausted:
+        size, top = (BADGE, box.top + BADGE) if right_taken else (EXHAUST, box.top)
+        puts.append(Put(Badge("exhaust", size), box.right - size, top, box))
+    return puts
+
+
+def badge_boxes(entity: EntityView) -> list[Box]:
+    """The pixels that badges take."""
+    return [put.box for put in badges(entity)]

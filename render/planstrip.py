@@ -1,0 +1,132 @@
+"""The strip below a reach: the values of who acts, and its targets' chances or else a legend."""
+
+from bot.games.contract import Seat
+from bot.games.melee.board import SUMMON_AREAS, tile_name
+from bot.games.melee.view import Plan, TargetOption
+from render.boardframe import STRIP_BOX
+from render.colour import rgb
+from render.fonts import Face
+from render.geometry import Box
+from render.icons import portrait
+from render.palette import DANGER, ENERGY_WORD, GOLD, HARM_TEXT, HP, MUTED, REACH, STATS, TEXT
+from render.rows import Gap, Part, Row, Sign, Text, lay_row
+from render.script import clean
+from render.shapes import Fill, Panel
+from render.stamps import Put
+from render.tokens import Token
+from render.words import Words, fit, fit_size
+
+STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
+SMALL = 25
+_PORTRAIT = 92
+_LEFT, _VALUES_LEFT = 116, 500
+_VALUES = 36
+_RANGE_INK = rgb("#FF8C82")
+_LONG_ODDS = 2
+
+
+def lay_strip_ground(line: tuple[int, int, int], thickness: int) -> list[Put]:
+    """The strip with nothing on it but its upper line."""
+    box = STRIP_BOX
+    return [
+        Put(Fill(box.width, box.height, STRIP_FILL), box.left, box.top, box),
+        Put(Fill(box.width, thickness, (line, line)), box.left, box.top, box),
+    ]
+
+
+def plan_seat(plan: Plan) -> Seat:
+    """Whose plan it is: the entity's owner, or the owner of the Summon Area that a card waits on."""
+    return plan.entity.owner if plan.entity else Seat(SUMMON_AREAS.index(plan.tile))
+
+
+def lay_plan_strip(plan: Plan) -> list[Put]:
+    """The whole strip."""
+    box = STRIP_BOX
+    name = clean(plan.card.name)
+    size = fit_size(name, Face.BOLD, range(38, 29, -2), _VALUES_LEFT - _LEFT - 16)
+    upper = Box(_LEFT, box.top + 6, box.right - 14, box.top + 54)
+    lower = Box(_LEFT, box.top + 54, box.right - 14, box.bottom - 4)
+    name_room = Box(_LEFT, upper.top, _VALUES_LEFT - 8, upper.bottom)
+    shown = Words(fit(name, Face.BOLD, size, name_room.width - 8), Face.BOLD, size, TEXT, "lm")
+    return [
+        *lay_strip_ground(GOLD, 3),
+        Put(Token(plan_seat(plan), portrait(plan.card), _PORTRAIT), 58, box.top + 51),
+        Put(shown, _LEFT, upper.centre[1], name_room),
+        *lay_row(_values(plan), Box(_VALUES_LEFT, upper.top, upper.right, upper.bottom), _VALUES),
+        *(_lay_odds(plan, lower) if plan.targets else _lay_legend(plan, lower)),
+    ]
+
+
+def _values(plan: Plan) -> Row:
+    """HP left of all, then current values; of a card its cost and printed values."""
+    card, entity = plan.card, plan.entity
+    numbers = entity or card
+    parts: list[Part] = []
+    if entity is None:
+        parts += [Sign(ENERGY_WORD.icon, ENERGY_WORD.tint), Text(str(card.cost), face=Face.BOLD), Gap(14)]
+    health = f"{entity.left}/{card.hp}" if entity else str(card.hp)
+    parts += [Sign(HP.icon, HP.tint), Text(health, face=Face.BOLD)]
+    for stat, value in (
+        ("attack", numbers.attack),
+        ("defense", numbers.defense),
+        ("speed", numbers.speed),
+        ("range", numbers.range),
+    ):
+        parts += [Gap(14), Sign(STATS[stat].icon, STATS[stat].tint), Text(str(value), face=Face.BOLD)]
+    return tuple(parts)
+
+
+def _lay_odds(plan: Plan, box: Box) -> list[Put]:
+    """Each target's chances: of a higher total, and the damage to expect; with few targets, more of it."""
+    long = len(plan.targets) <= _LONG_ODDS
+    row: list[Part] = []
+    for target in plan.targets:
+        row += [*_odds(target, long=long), Gap(20)]
+    return lay_row(tuple(row[:-1]), box, SMALL)
+
+
+def _odds(target: TargetOption, *, long: bool) -> Row:
+    odds = target.odds
+    start: Row = (
+        Sign("crosshairs", DANGER),
+        Text(tile_name(target.tile), face=Face.BOLD),
+        Text(f"win {_percent(odds.win)}", face=Face.BOLD),
+    )
+    if not long:
+        return (*start, Text(f"−{odds.dealt:.1f}", HARM_TEXT))
+    return (
+        *start,
+        Text(f"tie {_percent(odds.tie)}", MUTED),
+        Text(f"lose {_percent(odds.lose)}", MUTED),
+        Text(f"deals {odds.dealt:.1f}", HARM_TEXT),
+        Text(f"takes {odds.taken:.1f}", MUTED),
+    )
+
+
+def _percent(chance: float) -> str:
+    """Whole percents, but never 0 or 100 for what is not certain."""
+    rounded = round(chance * 100)
+    if rounded == 0 and chance > 0:
+        return "<1%"
+    return ">99%" if rounded == 100 and chance < 1 else f"{rounded}%"
+
+
+def _lay_legend(plan: Plan, box: Box) -> list[Put]:
+    """What the signs on the board mean, for a plan without targets."""
+    y = box.centre[1]
+    if plan.entity is None:
+        said = "choose where it moves off to"
+    elif plan.landings:
+        said = f"{tile_name(plan.tile)} · choose a tile"
+    else:
+        said = f"{tile_name(plan.tile)} · nothing in reach"
+    puts = [Put(Words(said, Face.SEMIBOLD, SMALL, MUTED, "lm"), box.left, y, box)]
+    x = _VALUES_LEFT
+    puts.append(Put(Panel(28, 28, 6, (rgb("#1C6478"), rgb("#1C6478")), REACH, 3), x, y - 14, box))
+    puts.append(Put(Words("cost to move", Face.SEMIBOLD, SMALL, TEXT, "lm"), x + 36, y, box))
+    x += 210
+    for dash in range(3):
+        puts.append(Put(Fill(9, 6, (_RANGE_INK, _RANGE_INK)), x + dash * 14, y - 3, box))
+    reach = plan.entity.range if plan.entity else plan.card.range
+    puts.append(Put(Words(f"range {reach}", Face.SEMIBOLD, SMALL, TEXT, "lm"), x + 50, y, box))
+    return puts

@@ -1,0 +1,122 @@
+"""Rules text on cards: wrapped, with status and stat words bold, tinted, and their icon before them."""
+
+import re
+from dataclasses import dataclass
+from functools import lru_cache
+
+from render.colour import WHITE, mix
+from render.fonts import Face
+from render.geometry import Box
+from render.icons import Icon
+from render.palette import BADGES, ENERGY_WORD, HP, STATS, STATUS_TINTS, TEXT, Concept
+from render.script import clean
+from render.stamps import Put
+from render.words import Words, fit, width
+
+LEADING = 1.22
+_SPACE = 0.25
+_ICON_ROOM = 1.02
+
+_KEYWORDS: dict[str, Concept] = {
+    **{word: Concept(BADGES[word].icon, BADGES[word].plate, STATUS_TINTS[word]) for word in BADGES},
+    **STATS,
+    "hp": HP,
+    "energy": ENERGY_WORD,
+}
+#: These words mean the rule only when written with a capital; the rest always do.
+_CAPITALISED = frozenset(_KEYWORDS) - {"energy"}
+_WORD = re.compile(r"^(\W*)(\w+)(.*)$", re.DOTALL)
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    """A word of the text, perhaps one of the rules; `start` of a line it is placed at."""
+
+    text: str
+    concept: Concept | None
+
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """A word where it stands: from the left edge, in pixels, and its line."""
+
+    word: _Word
+    left: int
+    line: int
+
+
+def _keyword(text: str) -> Concept | None:
+    found = _WORD.match(text)
+    if found is None:
+        return None
+    word = found.group(2)
+    if word.casefold() in _CAPITALISED and not word[0].isupper():
+        return None
+    return _KEYWORDS.get(word.casefold())
+
+
+def _word_width(word: _Word, size: int) -> float:
+    face = Face.BOLD if word.concept else Face.MEDIUM
+    return width(word.text, face, size) + (size * _ICON_ROOM if word.concept else 0)
+
+
+@lru_cache(maxsize=1024)
+def _set_text(text: str, size: int, room: int) -> tuple[_Set, ...]:
+    """The words of a text, broken into lines of at most `room` pixels."""
+    placed: list[_Set] = []
+    left, line = 0.0, 0
+    for raw in clean(text).split():
+        word = _Word(raw, _keyword(raw))
+        if _word_width(word, size) > room:
+            word = _Word(fit(raw, Face.MEDIUM, size, room), None)
+        wide = _word_width(word, size)
+        if left and left + wide > room:
+            left, line = 0.0, line + 1
+        placed.append(_Set(word, round(left), line))
+        left += wide + size * _SPACE
+    return tuple(placed)
+
+
+def line_height(size: int) -> int:
+    """From one line to the next."""
+    return round(size * LEADING)
+
+
+def text_height(text: str, size: int, room: int) -> int:
+    """How high the text is when set into `room` pixels."""
+    placed = _set_text(text, size, room)
+    return (placed[-1].line + 1) * line_height(size) if placed else 0
+
+
+def fitting_size(text: str, sizes: range, box: Box) -> int:
+    """The first of the sizes, largest first, at which the text fits into the box; else the last."""
+    fits = (size for size in sizes if text_height(text, size, box.width) <= box.height)
+    return next(fits, sizes[-1])
+
+
+def lay_text(text: str, box: Box, size: int) -> list[Put]:
+    """The text from the box's upper left corner; lines that don't fit are left out, with an ellipsis before."""
+    step = line_height(size)
+    last = max(0, box.height // step - 1)
+    placed = _set_text(text, size, box.width)
+    shown = [item for item in placed if item.line <= last]
+    puts: list[Put] = []
+    for index, item in enumerate(shown):
+        cut = index == len(shown) - 1 and len(shown) < len(placed)
+        puts += _lay_word(item, box, size, step, cut=cut)
+    return puts
+
+
+def _lay_word(item: _Set, box: Box, size: int, step: int, *, cut: bool) -> list[Put]:
+    x = box.left + item.left
+    baseline = box.top + item.line * step + round(size * 0.95)
+    concept = item.word.concept
+    text = item.word.text + ("…" if cut else "")
+    if concept is None:
+        return [Put(Words(text, Face.MEDIUM, size, TEXT), x, baseline)]
+    icon = Icon(concept.icon, round(size * 0.92), concept.tint)
+    word = Words(text, Face.BOLD, size, mix(concept.tint, WHITE, 0.35))
+    return [
+        Put(icon, x + round(size * 0.46), baseline - round(size * 0.34)),
+        Put(word, x + round(size * _ICON_ROOM), baseline),
+    ]

@@ -1,0 +1,107 @@
+"""The reach: what one entity, or a card about to be summoned, may do now, on the greyed board."""
+
+from collections.abc import Iterable
+
+from PIL import Image
+
+from bot.games.contract import Seat
+from bot.games.melee.board import SIZE
+from bot.games.melee.view import EntityView, Landing, Plan, View
+from render.bars import lay_bar
+from render.boardframe import BOARD, TILE, canvas, light_up, tile_box
+from render.colour import WHITE
+from render.marks import (
+    Brackets,
+    CostDisc,
+    Crosshair,
+    Hatch,
+    RangeDashes,
+    ReachFrame,
+    Shade,
+    ThornsPill,
+)
+from render.palette import DANGER, GOLD
+from render.pieces import back_to_front, body, chips
+from render.planstrip import lay_plan_strip
+from render.stamps import Put, paint
+
+
+def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
+    """Everything on the canvas but the ground, in the order in which it is drawn."""
+    targets = {target.tile for target in plan.targets}
+    lit = targets | ({plan.tile} if plan.entity else set())
+    entities = back_to_front(view.entities)
+    return [
+        *lay_range_border(plan.range_tiles),
+        *(put for landing in plan.landings for put in lay_landing(landing)),
+        *(Put(Hatch(), tile_box(tile).left, tile_box(tile).top, tile_box(tile)) for tile in sorted(targets)),
+        *(body(entity) for entity in entities),
+        *_lay_brackets(plan, targets),
+        *(put for entity in entities for put in chips(entity)),
+        *(put for entity in entities if entity.tile not in lit for put in _lay_shade(entity)),
+        *(put for entity in entities for put in _lay_crosshair(entity, targets, plan.hidden)),
+        *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
+        *lay_bar(view, Seat.SOUTH, names[Seat.SOUTH]),
+        *lay_plan_strip(plan),
+    ]
+
+
+def compose_reach(view: View, names: tuple[str, str], plan: Plan) -> Image.Image:
+    """The reach as an image, 1100 × 1356, RGB."""
+    image = canvas(view.board, dimmed=True)
+    lit = {plan.tile, *(landing.tile for landing in plan.landings), *(target.tile for target in plan.targets)}
+    light_up(image, view.board, lit)
+    paint(image, lay_reach(view, names, plan))
+    return image
+
+
+def lay_landing(landing: Landing) -> list[Put]:
+    """A tile where the move may end, with its cost and the thorns on the way."""
+    box = tile_box(landing.tile)
+    x, y = box.centre
+    lifted = 14 if landing.thorns else 0
+    puts = [Put(ReachFrame(), box.left, box.top, box), Put(CostDisc(landing.cost), x, y - lifted, box)]
+    if landing.thorns:
+        puts.append(Put(ThornsPill(landing.thorns), x, y + 38, box))
+    return puts
+
+
+def lay_range_border(tiles: Iterable[int]) -> list[Put]:
+    """Red dashes where the range ends, the board's rim aside."""
+    within = set(tiles)
+    puts = []
+    for tile in sorted(within):
+        box = tile_box(tile)
+        column, row = tile % SIZE, tile // SIZE
+        for outside, inside_board, upright, x, y in (
+            (tile - 1, column > 0, True, box.left, box.top),
+            (tile + 1, column < SIZE - 1, True, box.right, box.top),
+            (tile + SIZE, row < SIZE - 1, False, box.left, box.top),
+            (tile - SIZE, row > 0, False, box.left, box.bottom),
+        ):
+            if inside_board and outside not in within:
+                puts.append(Put(RangeDashes(upright), x, y, BOARD))
+    return puts
+
+
+def _lay_brackets(plan: Plan, targets: set[int]) -> list[Put]:
+    """Gold around who acts (or its Summon Area), red on white around whom it may attack."""
+    own = tile_box(plan.tile)
+    puts = [Put(Brackets(GOLD), own.left, own.top, own)]
+    for tile in sorted(targets):
+        box = tile_box(tile)
+        puts.append(Put(Brackets(DANGER, WHITE), box.left, box.top, box))
+    return puts
+
+
+def _lay_shade(entity: EntityView) -> list[Put]:
+    """Those who are no part of it stand back."""
+    box = tile_box(entity.tile)
+    return [Put(Shade(), box.left, box.top, box)]
+
+
+def _lay_crosshair(entity: EntityView, targets: set[int], hidden: tuple[int, ...]) -> list[Put]:
+    if entity.tile not in targets and entity.tile not in hidden:
+        return []
+    box = tile_box(entity.tile)
+    return [Put(Crosshair(struck=entity.tile in hidden), box.left + TILE // 2, box.top + 22, box)]

@@ -1,0 +1,124 @@
+"""Lines of mixed content: words, icons, dice, small tokens, one after another, made to fit a width."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from bot.games.contract import Seat
+from render.chips import DIE, Die
+from render.colour import RGB
+from render.fonts import Face
+from render.geometry import Box
+from render.icons import Icon
+from render.palette import TEXT
+from render.stamps import Put
+from render.tokens import Token
+from render.words import Words, fit, width
+
+SIZE = 30
+MINI = 46
+_SHORTEST_NAME = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A few words. A `name` may be shortened; the rest is said in full or left out."""
+
+    text: str
+    ink: RGB = TEXT
+    face: Face = Face.SEMIBOLD
+    name: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon in a line."""
+
+    icon: str
+    ink: RGB
+
+
+@dataclass(frozen=True, slots=True)
+class Rolled:
+    """A die in a line."""
+
+    value: int
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Mini:
+    """A small token in a line."""
+
+    seat: Seat
+    glyph: str
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """Room between two parts."""
+
+    pixels: int
+
+
+Part = Text | Sign | Rolled | Mini | Gap
+Row = tuple[Part, ...]
+
+
+def part_width(part: Part, size: int = SIZE) -> int:
+    """How far the next part is moved on."""
+    match part:
+        case Text(text, _, face):
+            return round(width(text, face, size)) + 7
+        case Sign():
+            return size + 9
+        case Rolled():
+            return DIE + 7
+        case Mini():
+            return MINI + 2
+        case Gap(pixels):
+            return pixels
+
+
+def row_width(row: Sequence[Part], size: int = SIZE) -> int:
+    """The width of a whole row."""
+    return sum(part_width(part, size) for part in row)
+
+
+def fit_row(row: Row, room: int, size: int = SIZE) -> Row:
+    """The row with its names shortened as far as needed; what still doesn't fit is left out at the end."""
+    names = [part for part in row if isinstance(part, Text) and part.name]
+    rest = row_width([part for part in row if part not in names], size)
+    if names and row_width(row, size) > room:
+        share = max(_SHORTEST_NAME, (room - rest) // len(names))
+        spare = sum(max(0, share - part_width(name, size)) for name in names)
+        long = sum(part_width(name, size) > share for name in names)
+        share += spare // max(1, long)
+        row = tuple(
+            replace(part, text=fit(part.text, part.face, size, share - 7))
+            if isinstance(part, Text) and part.name
+            else part
+            for part in row
+        )
+    while row and row_width(row, size) > room:
+        row = row[:-1]
+    return row
+
+
+def lay_row(row: Row, box: Box, size: int = SIZE) -> list[Put]:
+    """The row from the left edge of a box, on its middle; it is made to fit."""
+    x, y = box.left, box.centre[1]
+    puts = []
+    for part in fit_row(row, box.width, size):
+        match part:
+            case Text(text, ink, face):
+                puts.append(Put(Words(text, face, size, ink, "lm"), x, y, box))
+            case Sign(icon, ink):
+                puts.append(Put(Icon(icon, size + 2, ink), x + size // 2, y, box))
+            case Rolled(value, seat):
+                puts.append(Put(Die(value, seat), x + DIE // 2, y, box))
+            case Mini(seat, glyph):
+                puts.append(Put(Token(seat, glyph, MINI), x + MINI // 2, y, box))
+            case Gap():
+                pass
+        x += part_width(part, size)
+    return puts

@@ -1,0 +1,146 @@
+"""Smooth shapes: masks drawn large and reduced, gradients, panels."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
+
+from render.colour import RGB, WHITE
+from render.geometry import Point
+from render.stamps import Stamp
+
+OVERSAMPLING = 4
+SHADOW_STRENGTH = 0.6
+
+
+def gradient(size: tuple[int, int], top: RGB, bottom: RGB) -> Image.Image:
+    """An RGB image that runs from one colour down to the other."""
+    ramp = Image.linear_gradient("L").resize(size, Image.Resampling.BILINEAR)
+    return ImageOps.colorize(ramp, top, bottom)
+
+
+def scaled(mask: Image.Image, share: float) -> Image.Image:
+    """The mask at so much of its strength."""
+    return mask.point([round(value * share) for value in range(256)])
+
+
+@lru_cache(maxsize=256)
+def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
+    """A filled rectangle with round corners. Don't change what this returns: it is kept."""
+    scale = OVERSAMPLING
+    corner = Image.new("L", (width * scale, height * scale), 0)
+    ImageDraw.Draw(corner).rounded_rectangle(
+        (0, 0, width * scale - 1, height * scale - 1), radius * scale, fill=255
+    )
+    return corner.resize((width, height), Image.Resampling.BOX)
+
+
+def polygon_mask(size: tuple[int, int], points: Sequence[Point], grown: float = 0.0) -> Image.Image:
+    """A filled polygon; `grown` widens it by so many pixels on all sides, with round corners."""
+    scale = OVERSAMPLING
+    mask = Image.new("L", (size[0] * scale, size[1] * scale), 0)
+    pen = ImageDraw.Draw(mask)
+    large = [(x * scale, y * scale) for x, y in points]
+    pen.polygon(large, fill=255)
+    if grown:
+        pen.line([*large, large[0], large[1]], fill=255, width=round(grown * 2 * scale), joint="curve")
+        radius = grown * scale
+        for x, y in large:
+            pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
+    return mask.resize(size, Image.Resampling.BOX)
+
+
+def paste_ink(
+    image: Image.Image, ink: Image.Image | RGB, mask: Image.Image, at: tuple[int, int] = (0, 0)
+) -> None:
+    """Lays a colour or picture on an image through a mask whose corner is `at`."""
+    place = (*at, at[0] + mask.width, at[1] + mask.height)
+    if image.mode == "RGBA":
+        layer = Image.new("RGBA", image.size, (0, 0, 0, 0))
+        if isinstance(ink, Image.Image):
+            layer.paste(ink, at)
+        else:
+            layer.paste((*ink, 255), place)
+        shade = Image.new("L", image.size, 0)
+        shade.paste(mask, at)
+        layer.putalpha(ImageChops.multiply(layer.getchannel("A"), shade))
+        image.alpha_composite(layer)
+    else:
+        image.paste(ink, place, mask)
+
+
+def shadow(mask: Image.Image, blur: float, strength: float = SHADOW_STRENGTH) -> Image.Image:
+    """The mask blurred and weakened; make it with enough empty margin."""
+    return scaled(mask.filter(ImageFilter.GaussianBlur(blur)), strength)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rounded plate with a gradient, an edge and perhaps a shadow; its reference point is its corner."""
+
+    width: int
+    height: int
+    radius: int
+    fill: tuple[RGB, RGB]
+    edge: RGB | None = None
+    edge_width: int = 3
+    shadow: int = 0
+
+    def draw(self) -> Stamp:
+        """The plate."""
+        margin = 4 * self.shadow
+        size = (self.width + 2 * margin, self.height + 2 * margin)
+        image = Image.new("RGBA", size, (0, 0, 0, 0))
+        body = rounded_mask(self.width, self.height, self.radius)
+        if self.shadow:
+            fallen = Image.new("L", size, 0)
+            fallen.paste(body, (margin, margin + self.shadow // 2))
+            image.putalpha(shadow(fallen, self.shadow))
+        if self.edge is not None:
+            paste_ink(image, self.edge, body, (margin, margin))
+            inset = self.edge_width
+            inner = rounded_mask(self.width - 2 * inset, self.height - 2 * inset, max(1, self.radius - inset))
+        else:
+            inset, inner = 0, body
+        paste_ink(image, gradient(inner.size, *self.fill), inner, (margin + inset, margin + inset))
+        return Stamp.of(image, (margin, margin))
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A plain or graded rectangle."""
+
+    width: int
+    height: int
+    fill: tuple[RGB, RGB]
+
+    def draw(self) -> Stamp:
+        """The rectangle."""
+        size = (self.width, self.height)
+        return Stamp(gradient(size, *self.fill), Image.new("L", size, 255))
+
+
+@dataclass(frozen=True, slots=True)
+class Polygon:
+    """A polygon around its reference point, with a gradient and an outline."""
+
+    points: tuple[Point, ...]
+    fill: tuple[RGB, RGB]
+    outline: RGB = WHITE
+    outline_width: float = 0.0
+
+    def draw(self) -> Stamp:
+        """The polygon."""
+        pad = int(self.outline_width) + 3
+        left = int(min(x for x, _ in self.points)) - pad
+        top = int(min(y for _, y in self.points)) - pad
+        right = int(max(x for x, _ in self.points)) + pad + 1
+        bottom = int(max(y for _, y in self.points)) + pad + 1
+        size = (right - left, bottom - top)
+        placed = [(x - left, y - top) for x, y in self.points]
+        image = Image.new("RGBA", size, (0, 0, 0, 0))
+        if self.outline_width:
+            paste_ink(image, self.outline, polygon_mask(size, placed, self.outline_width))
+        paste_ink(image, gradient(size, *self.fill), polygon_mask(size, placed))
+        return Stamp.of(image, (-left, -top))

@@ -1,0 +1,126 @@
+"""Sprites: things described by a hashable value, drawn once, then pasted from a bounded cache.
+
+A picture is a list of `Put`s over a ground: a layout that tests can read, and a few pastes to compose.
+"""
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from dataclasses import dataclass
+from threading import Lock
+from typing import Protocol
+
+from PIL import Image
+
+from render.colour import RGB
+from render.geometry import Box
+
+CACHE_BYTES = 96 * 2**20
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Something ready to be pasted: its colours, how much of each pixel shows, and its reference point."""
+
+    ink: Image.Image | RGB
+    mask: Image.Image
+    origin: tuple[int, int] = (0, 0)
+
+    @classmethod
+    def of(cls, image: Image.Image, origin: tuple[int, int] = (0, 0)) -> "Stamp":
+        """The stamp of an RGBA image."""
+        return cls(image.convert("RGB"), image.getchannel("A"), origin)
+
+    def box_at(self, x: int, y: int) -> Box:
+        """Where it is when its reference point is at (x, y)."""
+        return Box.sized(x - self.origin[0], y - self.origin[1], self.mask.width, self.mask.height)
+
+    def paste(self, canvas: Image.Image, x: int, y: int) -> None:
+        """Draws it on an RGB canvas; what lies outside is cut off."""
+        box = self.box_at(x, y)
+        place = (box.left, box.top) if isinstance(self.ink, Image.Image) else (*box_corners(box),)
+        canvas.paste(self.ink, place, self.mask)
+
+    @property
+    def bytes(self) -> int:
+        """About how much memory it holds."""
+        pixels = self.mask.width * self.mask.height
+        return pixels * (4 if isinstance(self.ink, Image.Image) else 1)
+
+
+def box_corners(box: Box) -> tuple[int, int, int, int]:
+    """The box as Pillow's functions want it."""
+    return box.left, box.top, box.right, box.bottom
+
+
+class Sprite(Protocol):
+    """A value that says what to draw; equal values look the same."""
+
+    def __hash__(self) -> int: ...
+
+    def draw(self) -> Stamp:
+        """The drawn thing; called once as long as the cache holds it."""
+        ...
+
+
+class StampCache:
+    """Drawn sprites, least recently used ones dropped once they hold more than `limit` bytes. Thread-safe."""
+
+    def __init__(self, limit: int = CACHE_BYTES) -> None:
+        self.limit = limit
+        self.bytes = 0
+        self._stamps: OrderedDict[Sprite, Stamp] = OrderedDict()
+        self._lock = Lock()
+
+    def __len__(self) -> int:
+        return len(self._stamps)
+
+    def get(self, sprite: Sprite) -> Stamp:
+        """The sprite, drawn."""
+        with self._lock:
+            found = self._stamps.get(sprite)
+            if found is not None:
+                self._stamps.move_to_end(sprite)
+                return found
+        drawn = sprite.draw()
+        with self._lock:
+            if sprite not in self._stamps:
+                self._stamps[sprite] = drawn
+                self.bytes += drawn.bytes
+                while self.bytes > self.limit and len(self._stamps) > 1:
+                    self.bytes -= self._stamps.popitem(last=False)[1].bytes
+        return drawn
+
+    def clear(self) -> None:
+        """Forgets everything."""
+        with self._lock:
+            self._stamps.clear()
+            self.bytes = 0
+
+
+STAMPS = StampCache()
+
+
+def stamp(sprite: Sprite) -> Stamp:
+    """The sprite as drawn, from the process's cache."""
+    return STAMPS.get(sprite)
+
+
+@dataclass(frozen=True, slots=True)
+class Put:
+    """A sprite with its reference point at (x, y); it must stay within `room`, if that is given."""
+
+    sprite: Sprite
+    x: int
+    y: int
+    room: Box | None = None
+
+    @property
+    def box(self) -> Box:
+        """The pixels it may touch."""
+        return stamp(self.sprite).box_at(self.x, self.y)
+
+
+def paint(canvas: Image.Image, puts: Iterable[Put]) -> None:
+    """Pastes them in this order."""
+    for put in puts:
+        stamp(put.sprite).paste(canvas, put.x, put.y)

@@ -1,0 +1,140 @@
+"""What the last events come to: the marks on the board, and the lines of the log strip. Values only."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from bot.games.contract import Seat
+from bot.games.melee.events import (
+    Activated,
+    Attacked,
+    CombatResult,
+    Damaged,
+    Destroyed,
+    Event,
+    Healed,
+    Moved,
+    Summoned,
+    Who,
+)
+from bot.games.melee.view import View
+
+_OWN_MOVES = ("move", "summon")
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Tiles passed, first to last; `forced` if an effect and not a move of its own took it there."""
+
+    tiles: tuple[int, ...]
+    forced: bool
+    straight: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the board shows of the last action.
+
+    `changes` maps tiles to damage (below 0), healing (above) or a blow that did nothing (0).
+    """
+
+    paths: tuple[Path, ...] = ()
+    attack: tuple[int, int] | None = None
+    changes: tuple[tuple[int, int], ...] = ()
+    skulls: tuple[tuple[int, Seat], ...] = ()
+
+
+def last_action(recent: Sequence[Event]) -> list[Event]:
+    """The tail of the events that belongs to the last entity that acted, and what came after it.
+
+    An entity's activation is one story: its move and its attack are shown together, in either order.
+    """
+    actor: int | None = None
+    start = 0
+    for index in range(len(recent) - 1, -1, -1):
+        who = _actor(recent[index])
+        if who is None:
+            continue
+        if actor is None:
+            actor = who.serial
+        elif who.serial != actor:
+            break
+        start = index
+    return list(recent[start:])
+
+
+def _actor(event: Event) -> Who | None:
+    """The entity whose action this is the beginning or a part of."""
+    match event:
+        case Activated(who) | Summoned(who):
+            return who
+        case Moved(who, _, cause) if cause in _OWN_MOVES:
+            return who
+        case Attacked(attacker):
+            return attacker
+        case _:
+            return None
+
+
+@dataclass(slots=True)
+class _Reading:
+    """What is gathered while reading the events in order."""
+
+    places: dict[int, int]
+    own: Path | None = None
+    forced: list[Path] = field(default_factory=list)
+    attack: tuple[int, int] | None = None
+    combat: Attacked | None = None
+    amounts: dict[int, int] = field(default_factory=dict)
+    skulls: dict[int, tuple[int, Seat]] = field(default_factory=dict)
+
+    def add(self, who: Who, amount: int) -> None:
+        self.places.setdefault(who.serial, who.tile)
+        self.amounts[who.serial] = self.amounts.get(who.serial, 0) + amount
+
+
+def read_marks(view: View, recent: Sequence[Event]) -> Marks:
+    """The marks for these events, the newest last, on the board as it now is."""
+    reading = _Reading({entity.serial: entity.tile for entity in view.entities})
+    for event in last_action(recent):
+        _read(reading, event)
+    occupied = {entity.tile for entity in view.entities}
+    return Marks(
+        paths=tuple(path for path in (reading.own, *reading.forced) if path is not None),
+        attack=reading.attack,
+        changes=tuple(sorted((reading.places[serial], amount) for serial, amount in reading.amounts.items())),
+        skulls=tuple(sorted(skull for skull in reading.skulls.values() if skull[0] not in occupied)),
+    )
+
+
+def _read(reading: _Reading, event: Event) -> None:
+    match event:
+        case Moved(who, path, cause):
+            if cause in _OWN_MOVES:
+                reading.own = Path(path, False)
+            else:
+                reading.forced.append(Path(path, True, cause in ("swap", "teleport")))
+            if who.serial in reading.skulls:
+                reading.places[who.serial] = path[-1]
+        case Attacked(attacker, defender):
+            reading.attack = (attacker.tile, defender.tile)
+            reading.combat = event
+        case CombatResult(damage=0):
+            _add_empty_blow(reading)
+        case Damaged(who, amount):
+            reading.add(who, -amount)
+        case Healed(who, amount):
+            reading.add(who, amount)
+        case Destroyed(who):
+            reading.places[who.serial] = who.tile
+            reading.skulls[who.serial] = (who.tile, who.owner)
+        case _:
+            pass
+
+
+def _add_empty_blow(reading: _Reading) -> None:
+    """A tie, or a difference that came to nothing: a 0 on whoever would have taken it."""
+    combat = reading.combat
+    if combat is None:
+        return
+    ahead = combat.attack + combat.attack_die >= combat.defense + combat.defense_die
+    reading.add(combat.defender if ahead else combat.attacker, 0)

