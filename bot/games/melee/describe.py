@@ -1,0 +1,197 @@
+"""A position in words and letters: what a picture shows, for those who do not see it (discord.md)."""
+
+import textwrap
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from bot.games.contract import Seat
+from bot.games.melee.board import NAMES, SIZE, SUMMON_AREAS
+from bot.games.melee.cards import EntityCard
+from bot.games.melee.view import EntityView, SideView, View
+from bot.games.melee.wording import passive_text, trigger_text
+from bot.games.melee.words import STATUS_ADJECTIVES, STATUS_NOUNS, counted, ending_text
+
+#: Discord's limit of an image's description, in the UTF-16 units that it counts.
+DESCRIPTION_LIMIT = 1024
+#: Room for a text board in a message, beside what else the message says.
+BOARD_LIMIT = 1800
+_WIDTH = 40  # columns of a text board that a phone shows without a break
+_TERRAIN_LETTERS = ".fwmtA"
+_SEATS = (Seat.SOUTH, Seat.NORTH)
+_SEAT_WORDS = ("South", "North")
+
+
+class _Detail(NamedTuple):
+    """How much a description tells: with stats or not, and how long names may be."""
+
+    stats: bool
+    card: int
+    player: int
+
+
+_DETAILS = (_Detail(True, 40, 64), _Detail(False, 40, 40), _Detail(False, 24, 24), _Detail(False, 12, 12))
+
+
+def describe_view(view: View, names: tuple[str, str]) -> str:
+    """The whole position in at most 1024 characters; never what is in a hand, whoever looks.
+
+    Where that is too much, stats go first, then names are shortened: who is to act, energies, counts, and
+    of each entity tile, HP and statuses always stay.
+    """
+    for detail in _DETAILS:
+        text = _description(view, names, detail)
+        if _length(text) <= DESCRIPTION_LIMIT:
+            break
+    return text
+
+
+def describe_hand(hand: Sequence[EntityCard], energy: int) -> str:
+    """The cards of a hand and their values in at most 1024 characters, for their owner alone."""
+    if not hand:
+        return "Your hand is empty."
+    head = f"Your hand, {counted(len(hand), 'card')}, with {energy} energy: "
+    for abilities, longest in ((True, 40), (False, 40), (False, 24)):
+        text = head + " ".join(_hand_card(card, abilities, longest) for card in hand)
+        if _length(text) <= DESCRIPTION_LIMIT:
+            break
+    return text
+
+
+def _hand_card(card: EntityCard, abilities: bool, longest: int) -> str:
+    values = f"cost {card.cost}, HP {card.hp}, Attack {card.attack}, Defense {card.defense}"
+    text = f"{_short(card.name, longest)}: {values}, Speed {card.speed}, Range {card.range}."
+    if abilities and card.passive:
+        text += f" {passive_text(card.passive)}"
+    if abilities and card.trigger:
+        text += f" {trigger_text(card.trigger)}"
+    return text
+
+
+def _length(text: str) -> int:
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def _short(name: str, longest: int) -> str:
+    """A name of at most so many UTF-16 units, with an ellipsis where it was cut."""
+    if _length(name) <= longest:
+        return name
+    while _length(name) > longest - 1:
+        name = name[:-1]
+    return f"{name.rstrip()}…"
+
+
+def _description(view: View, names: tuple[str, str], detail: _Detail) -> str:
+    shown = (_short(names[0], detail.player), _short(names[1], detail.player))
+    parts = [_situation(view, shown)]
+    for seat in _SEATS:
+        parts.append(f"{_SEAT_WORDS[seat]}, {shown[seat]}: {_side(view.sides[seat], detail)}.")
+        own = [entity for entity in view.entities if entity.owner == seat]
+        if own:
+            parts.append("; ".join(_entity(entity, detail) for entity in own) + ".")
+        else:
+            parts.append("Nobody in play.")
+    return " ".join(parts)
+
+
+def _situation(view: View, names: tuple[str, str]) -> str:
+    """The turn, and who must do what."""
+    if view.outcome is not None:
+        return f"Turn {view.turn}. {ending_text(view.outcome.winner, view.outcome.by, names)}."
+    actor = names[view.to_act] if view.to_act is not None else "Nobody"
+    if view.phase == "roll-off":
+        return f"{actor} chooses who goes first."
+    turn = f"Turn {view.turn} of {view.turn_limit}"
+    if view.choice is not None:
+        return f"{turn}: {actor} has a choice to make for {_short(view.choice.name, 40)}."
+    return f"{turn}: {actor} is to act."
+
+
+def _side(side: SideView, detail: _Detail) -> str:
+    return (
+        f"{_short(side.deck_name, detail.card)}, energy {side.energy} of {side.energy_max}, "
+        f"hand {side.hand_count}, deck {side.deck_count}, discard pile {len(side.discard)}"
+    )
+
+
+def _entity(entity: EntityView, detail: _Detail) -> str:
+    parts = [f"{_short(entity.card.name, detail.card)} {NAMES[entity.tile]}"]
+    if entity.tile == SUMMON_AREAS[entity.owner.other]:
+        parts[0] += " (enemy Summon Area)"
+    parts.append(f"HP {entity.left} of {entity.card.hp}")
+    if detail.stats:
+        parts.append(
+            f"Attack {entity.attack}, Defense {entity.defense}, Speed {entity.speed}, Range {entity.range}"
+        )
+    parts += [STATUS_ADJECTIVES.get(status, status) for status in entity.statuses]
+    if entity.exhausted:
+        parts.append("Exhaust")
+    if entity.activity == "done":
+        parts.append("done")
+    return ", ".join(parts)
+
+
+# --- the text board ---------------------------------------------------------------------------------------
+
+
+def text_board(view: View) -> str:
+    """The battlefield in letters of one width, at most 40 columns and 1800 characters, then who stands on it.
+
+    A cell is an entity's mark (`S1`, South's first) and the terrain's letter as board files have it. Nothing
+    in it closes a block of code.
+    """
+    marks = _marks(view)
+    columns = "  " + "".join(f"  {letter} " for letter in "abcdefgh").rstrip()
+    lines = [*_wrapped(_title(view)), *_wrapped(_side_line(view.sides[Seat.NORTH])), columns]
+    for row in reversed(range(SIZE)):
+        cells = "".join(_cell(view, marks, row * SIZE + column) for column in range(SIZE))
+        lines.append(f"{row + 1} {cells}{row + 1}")
+    lines += [columns, *_wrapped(_side_line(view.sides[Seat.SOUTH]))]
+    for entity in sorted(view.entities, key=lambda entity: (entity.owner, entity.serial)):
+        lines += _legend(entity, marks[entity.serial])
+    return "\n".join(lines).replace("`", "'")
+
+
+def _wrapped(line: str) -> list[str]:
+    """A line of words as lines that fit, those after the first indented."""
+    return textwrap.wrap(line, _WIDTH, subsequent_indent="   ")
+
+
+def _marks(view: View) -> dict[int, str]:
+    """A mark for each entity in play by its serial, counted in summon order on each side."""
+    marks: dict[int, str] = {}
+    for seat in _SEATS:
+        own = sorted(entity.serial for entity in view.entities if entity.owner == seat)
+        marks.update({serial: f"{_SEAT_WORDS[seat][0]}{place}" for place, serial in enumerate(own, 1)})
+    return marks
+
+
+def _cell(view: View, marks: dict[int, str], tile: int) -> str:
+    entity = view.entity_at(tile)
+    mark = marks[entity.serial] if entity else ""
+    return f"{mark:>2}{_TERRAIN_LETTERS[view.board.terrain[tile]]} "
+
+
+def _title(view: View) -> str:
+    if view.outcome is not None:
+        return ending_text(view.outcome.winner, view.outcome.by, _SEAT_WORDS)
+    actor = _SEAT_WORDS[view.to_act] if view.to_act is not None else "Nobody"
+    if view.phase == "roll-off":
+        return f"{actor} chooses who goes first"
+    return f"Turn {view.turn} of {view.turn_limit}: {actor} {'chooses' if view.choice else 'is to act'}"
+
+
+def _side_line(side: SideView) -> str:
+    counts = f"hand {side.hand_count} deck {side.deck_count} discard {len(side.discard)}"
+    return f"{_SEAT_WORDS[side.seat]} energy {side.energy}/{side.energy_max} {counts}"
+
+
+def _legend(entity: EntityView, mark: str) -> list[str]:
+    """An entity's lines: place and name; values; statuses, if there are any."""
+    values = f"HP {entity.left}/{entity.card.hp} At{entity.attack} De{entity.defense}"
+    states = [STATUS_NOUNS.get(status, status) for status in entity.statuses]
+    states += ["Exhaust"] * entity.exhausted + ["done"] * (entity.activity == "done")
+    return [
+        *_wrapped(f"{mark} {NAMES[entity.tile]} {entity.card.name}"),
+        f"   {values} Sp{entity.speed} Rg{entity.range}",
+        *([f"   {' '.join(states)}"] if states else []),
+    ]

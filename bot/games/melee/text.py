@@ -1,0 +1,248 @@
+"""Everything about Melee that is read: card text, log lines, descriptions. Pure; one voice, one language.
+
+Names of players come in as the caller wants them shown, in order of the seats. Names of cards pass through
+`escape`, since players' own decks may hold any.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import assert_never
+
+from bot.games.contract import Seat
+from bot.games.melee.board import tile_name
+from bot.games.melee.cards import EntityCard
+from bot.games.melee.describe import describe_hand, describe_view, text_board
+from bot.games.melee.events import (
+    AbilityRolled,
+    AbilityUsed,
+    Activated,
+    Attacked,
+    AttackFizzled,
+    ChainBroken,
+    ChoiceAsked,
+    CombatResult,
+    Conceded,
+    Damaged,
+    Destroyed,
+    DrawAgreed,
+    Drew,
+    DrewCards,
+    EnergyChanged,
+    Event,
+    GainedAgain,
+    GameOver,
+    Healed,
+    Moved,
+    OrderChosen,
+    RolledOff,
+    StatChanged,
+    StatsNow,
+    StatusEnded,
+    StatusGained,
+    StatusRolled,
+    StatusStopped,
+    Summoned,
+    TurnBegan,
+    TurnEnded,
+    Who,
+)
+from bot.games.melee.wording import passive_text, trigger_heading, trigger_text
+from bot.games.melee.words import HEADINGS, STATS, STATUS_ADJECTIVES, STATUS_NOUNS, UNTIL, ending_text, signed
+
+__all__ = [
+    "card_text",
+    "describe_hand",
+    "describe_view",
+    "log_line",
+    "log_lines",
+    "passive_text",
+    "text_board",
+    "trigger_heading",
+    "trigger_text",
+]
+
+Escape = Callable[[str], str]
+
+_CAUSES = {"thorns": "from thorns", "poison": "from Poison", "ability": "from an ability"}
+_MOVES = {
+    "move": "moves",
+    "summon": "moves off",
+    "push": "is pushed",
+    "pull": "is pulled",
+    "swap": "changes places",
+    "teleport": "teleports",
+}
+_NO_DAMAGE = {
+    "tie": "A tie: no damage.",
+    "out-of-range": "but the attacker is beyond the defender's Range: no damage.",
+    "asleep": "but the defender is asleep: no damage.",
+    "absorbed": "no damage.",
+    "": "no damage.",
+}
+
+
+def card_text(card: EntityCard) -> str:
+    """All that a card says, a line each: name, values, abilities, flavour."""
+    lines = [
+        ", ".join(word for word in (card.name, card.role, f"cost {card.cost}") if word),
+        f"HP {card.hp}, Attack {card.attack}, Defense {card.defense}, Speed {card.speed}, Range {card.range}",
+    ]
+    if card.passive:
+        lines.append(f"Passive: {passive_text(card.passive)}")
+    if card.trigger:
+        lines.append(f"Trigger: {trigger_text(card.trigger)}")
+    if card.flavour:
+        lines.append(f"“{card.flavour}”")
+    return "\n".join(lines)
+
+
+def log_lines(events: Iterable[Event], names: tuple[str, str], escape: Escape = str) -> list[str]:
+    """The lines of many events; a combat's dice and its result share one."""
+    lines: list[str] = []
+    before: Event | None = None
+    for event in events:
+        line = log_line(event, names, escape)
+        if line and isinstance(event, CombatResult) and isinstance(before, Attacked):
+            lines[-1] += f" {line}"
+        elif line:
+            lines.append(line)
+        before = event
+    return lines
+
+
+def log_line(event: Event, names: tuple[str, str], escape: Escape = str) -> str | None:
+    """What happened in one line for everybody; None where a line would say nothing new, or too much."""
+
+    def at(who: Who) -> str:
+        return f"{escape(who.name)} ({tile_name(who.tile)})"
+
+    match event:
+        case RolledOff() | OrderChosen() | TurnBegan() | DrawAgreed() | Conceded() | GameOver():
+            return _course(event, names)
+        case EnergyChanged():
+            return _energy(event, names)
+        case Drew():
+            cards = "a card" if event.count == 1 else f"{event.count} cards"
+            return f"{names[event.seat]} draws {cards}: {event.hand} in hand, {event.deck} left in the deck."
+        case Summoned():
+            return f"{names[event.who.owner]} summons {escape(event.who.name)} for {event.cost} energy."
+        case Moved():
+            way = f"from {tile_name(event.path[0])} to {tile_name(event.path[-1])}"
+            return f"{escape(event.who.name)} {_MOVES[event.cause]} {way}."
+        case Attacked():
+            attack = f"{event.attack} + {event.attack_die} = {event.attack + event.attack_die}"
+            defense = f"{event.defense} + {event.defense_die} = {event.defense + event.defense_die}"
+            return f"{at(event.attacker)} attacks {at(event.defender)}: {attack} against {defense}."
+        case AttackFizzled():
+            return f"{at(event.attacker)} can no longer attack that target: the attack is spent."
+        case CombatResult():
+            return _result(event, at)
+        case Damaged() | Healed():
+            return _damage(event, at)
+        case Destroyed():
+            return f"{at(event.who)} is destroyed."
+        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded():
+            return _status(event, at)
+        case AbilityUsed():
+            token = ", Exhaust" if event.exhaust else ""
+            return f"Trigger of {at(event.who)}: {HEADINGS.get(event.moment, event.moment)}{token}."
+        case AbilityRolled():
+            return f"{at(event.who)} rolls {_ability_roll(event)}."
+        case ChainBroken():
+            return f"The chain of Triggers ends before that of {at(event.who)}."
+        case GainedAgain():
+            return f"{at(event.who)} may {event.what} once more this turn."
+        case StatChanged():
+            change = f"{signed(event.amount)} {STATS.get(event.stat, event.stat)}"
+            return f"{at(event.who)} gets {change} {UNTIL.get(event.until, event.until)}."
+        case ChoiceAsked():
+            return f"{names[event.seat]} has a choice to make for {at(event.who)}."
+        case TurnEnded() | Activated() | DrewCards() | StatsNow():
+            return None
+    assert_never(event)
+
+
+def _course(
+    event: RolledOff | OrderChosen | TurnBegan | DrawAgreed | Conceded | GameOver, names: tuple[str, str]
+) -> str:
+    match event:
+        case RolledOff():
+            rolls = f"Roll-off: {names[Seat.SOUTH]} {event.south}, {names[Seat.NORTH]} {event.north}"
+            return f"{rolls}: a tie, again." if event.south == event.north else f"{rolls}."
+        case OrderChosen():
+            return f"{names[event.by]} chooses to go {'first' if event.by == event.first else 'second'}."
+        case TurnBegan():
+            return f"Turn {event.number}: {names[event.seat]}."
+        case DrawAgreed():
+            return "Both players agree to a draw."
+        case Conceded():
+            return f"{names[event.seat]} concedes."
+        case GameOver():
+            return f"{ending_text(event.winner, event.by, names)}."
+    assert_never(event)
+
+
+def _energy(event: EnergyChanged, names: tuple[str, str]) -> str | None:
+    if event.reason == "summon":
+        return None  # the summon itself says what it cost
+    verb = "gains" if event.amount >= 0 else "loses"
+    lost = f" ({event.wasted} too many)" if event.wasted else ""
+    return f"{names[event.seat]} {verb} {abs(event.amount)} energy{lost}: {event.energy} of {event.maximum}."
+
+
+def _result(event: CombatResult, at: Callable[[Who], str]) -> str:
+    if event.reason == "tie":
+        return _NO_DAMAGE["tie"]
+    working = [f"Difference {event.difference}"]
+    if event.bonus:
+        working.append(f"{event.bonus} more from a bonus")
+    if event.reduction:
+        working.append(f"{event.reduction} less from a reduction")
+    if event.victim is None:
+        joint = ", " if event.reason in ("out-of-range", "asleep") else ": "
+        return ", ".join(working) + joint + _NO_DAMAGE[event.reason]
+    if event.doubled:
+        working.append("doubled by Burn")
+    return f"{', '.join(working)}: {event.damage} damage to {at(event.victim)}."
+
+
+def _damage(event: Damaged | Healed, at: Callable[[Who], str]) -> str:
+    left = f"{event.hp - event.damage} of {event.hp} HP left"
+    if isinstance(event, Healed):
+        return f"{at(event.who)} heals {event.amount} damage: {left}."
+    if event.cause == "combat":
+        return f"{at(event.who)}: {left}."
+    return f"{at(event.who)} takes {event.amount} damage {_CAUSES[event.cause]}: {left}."
+
+
+def _status(
+    event: StatusGained | StatusStopped | StatusRolled | StatusEnded, at: Callable[[Who], str]
+) -> str:
+    who = at(event.who)
+    noun = STATUS_NOUNS.get(event.status, event.status)
+    match event:
+        case StatusGained():
+            return (
+                f"{who} falls asleep."
+                if event.status == "sleep"
+                else f"{who} is {STATUS_ADJECTIVES[event.status]}."
+            )
+        case StatusStopped(by="immune"):
+            return f"{who} is immune to {noun}."
+        case StatusStopped():
+            return (
+                f"{noun} has no effect on {who}: it is already {STATUS_ADJECTIVES.get(event.by, event.by)}."
+            )
+        case StatusRolled():
+            if event.status == "sleep":
+                return f"{who} rolls {event.die} for Sleep: it {'wakes up' if event.ended else 'sleeps on'}."
+            return f"{who} rolls {event.die} for {noun}: it {'ends' if event.ended else 'stays'}."
+        case StatusEnded():
+            return f"{who} is no longer {STATUS_ADJECTIVES.get(event.status, event.status)}."
+    assert_never(event)
+
+
+def _ability_roll(event: AbilityRolled) -> str:
+    if not event.at_least:
+        return f"{event.die} of {event.sides} for a target"
+    verdict = "works" if event.die >= event.at_least else "fails"
+    return f"{event.die}, {event.at_least} or more was needed: it {verdict}"

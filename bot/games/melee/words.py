@@ -1,0 +1,140 @@
+"""The words that cards, log lines and descriptions share: one for each concept, the rulebook's."""
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from bot.games.contract import Seat
+from bot.games.melee.abilities import (
+    Condition,
+    Damaged,
+    EnergyAtLeast,
+    HasMoved,
+    HasStatus,
+    Nearby,
+    OnTerrain,
+    Role,
+)
+
+EVERYWHERE = 14  # steps from corner to corner: no farther than the board
+
+HEADINGS = {
+    "summoned": "on summon",
+    "turn-start": "turn start",
+    "turn-end": "turn end",
+    "before-attacking": "before attack",
+    "attacked": "when attacked",
+    "deals-combat-damage": "on damage dealt",
+    "takes-combat-damage": "on damage taken",
+    "destroys": "on destroying",
+    "destroyed": "when destroyed",
+    "after-attacking": "after attack",
+    "after-defending": "after defending",
+    "moved": "after move",
+    "activated": "activate",
+}
+STATUS_NOUNS = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
+STATUS_ADJECTIVES = {"poison": "Poisoned", "burn": "Burned", "stun": "Stunned", "sleep": "asleep"}
+STATS = {"attack": "Attack", "defense": "Defense", "speed": "Speed", "range": "Range"}
+UNTIL = {
+    "combat": "for this combat",
+    "turn": "this turn",
+    "your-next-turn": "until your next turn",
+    "in-play": "while in play",
+}
+_DRAWN = {
+    "elimination": "nobody has an entity left",
+    "turn-limit": "even at the turn limit",
+    "agreement": "as both agreed",
+}
+_PLACES = {"mountain": "a mountain", "summon": "a Summon Area"}
+PLURALS = {"ally": "allies", "enemy": "enemies"}
+ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
+
+
+def signed(amount: int) -> str:
+    """A bonus or penalty with its sign: `+1`, `−1`."""
+    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: `1 card`, `2 cards`."""
+    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def listed(words: Sequence[str], last: str) -> str:
+    """Words in a row, the last one joined by `last`: `a, b or c`."""
+    return f" {last} ".join([", ".join(words[:-1]), words[-1]] if len(words) > 1 else words)
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter first."""
+    return text[:1].upper() + text[1:]
+
+
+def within(steps: int) -> str:
+    """` within 3`; empty for a distance that holds the whole board."""
+    return "" if steps == EVERYWHERE else f" within {steps}"
+
+
+def conditions_text(conditions: Sequence[Condition], this: str, link: str) -> str:
+    """` if …` or ` while …` with all conditions; empty without any. `this` names the ability's entity."""
+    if not conditions:
+        return ""
+    return f" {link} " + " and ".join(_condition(condition, this) for condition in conditions)
+
+
+def _condition(condition: Condition, this: str) -> str:
+    match condition:
+        case OnTerrain() | HasStatus() | Damaged():
+            return f"{this if condition.who == 'self' else 'the other entity'} is {_being(condition)}"
+        case Nearby():
+            return _nearby(condition, this)
+        case Role():
+            return f"{this} is {'attacking' if condition.role == 'attacker' else 'defending'}"
+        case HasMoved():
+            return f"{this} has {'not ' if condition.none else ''}moved this turn"
+        case EnergyAtLeast():
+            return f"you have at least {condition.amount} energy"
+    assert_never(condition)
+
+
+def _being(condition: OnTerrain | HasStatus | Damaged) -> str:
+    match condition:
+        case OnTerrain():
+            return "on " + listed([_PLACES.get(name, name) for name in condition.terrain], "or")
+        case HasStatus():
+            words = [STATUS_ADJECTIVES[status] for status in condition.status]
+            if not condition.none:
+                return listed(words, "or")
+            return f"not {words[0]}" if len(words) == 1 else "neither " + listed(words, "nor")
+        case Damaged():
+            return "undamaged" if condition.none else "damaged"
+    assert_never(condition)
+
+
+def _nearby(condition: Nearby, this: str) -> str:
+    where = "in play" if condition.within == EVERYWHERE else f"within {condition.within} of {this}"
+    match condition.at_least, condition.at_most:
+        case 1, _:
+            return f"{ARTICLES[condition.side]} is {where}"
+        case int(least), _:
+            return f"at least {least} {PLURALS[condition.side]} are {where}"
+        case _, 0:
+            return f"no {condition.side} is {where}"
+        case _, 1:
+            return f"at most 1 {condition.side} is {where}"
+    return f"at most {condition.at_most} {PLURALS[condition.side]} are {where}"
+
+
+def ending_text(winner: Seat | None, by: str, names: tuple[str, str]) -> str:
+    """How a duel ended, without the full stop (W-1 to W-4)."""
+    if winner is None:
+        return f"The duel is a draw, {_DRAWN.get(by, by)}"
+    loser = names[winner.other]
+    reason = {
+        "capture": f"the Summon Area of {loser} is captured",
+        "elimination": f"{loser} has no entity left",
+        "turn-limit": "more was left at the turn limit",
+        "concession": f"{loser} conceded",
+    }.get(by, by)
+    return f"{names[winner]} wins: {reason}"
