@@ -10,7 +10,7 @@ import secrets
 from collections import deque
 from collections.abc import Iterator
 from itertools import count
-from typing import Any
+from typing import Any, assert_never
 
 from bot.sandbox.contract import Change
 from bot.sandbox.live import LiveEnv
@@ -107,27 +107,33 @@ class Hub:
         }
 
     def events(self, viewer: Viewer, changes: list[Change]) -> Iterator[Event]:
-        """Turn marks into what this page is to be sent now."""
+        """Turn marks into what this page is to be sent now.
+
+        Channels come before messages, which may be in a new one or mention it.
+        """
         touched: set[int] = set()
+        for change in changes:
+            if change.kind == "channels":
+                touched.update(viewer.known_channels, self._env.sight.channel_ids(viewer.user_id))
+            elif change.kind in ("message", "deleted", "read"):
+                touched.add(change.channel_id)
+        yield from self._channel_events(viewer, touched)
         for change in changes:
             match change.kind:
                 case "message":
                     message = self.message(viewer.user_id, change.channel_id, change.message_id)
                     if message is not None:
                         yield "message", message
-                    touched.add(change.channel_id)
                 case "deleted":
                     yield "deleted", _ids(change)
-                    touched.add(change.channel_id)
                 case "commands":
                     yield "commands", {}
                 case "typing":
                     yield "typing", {"channel_id": str(change.channel_id)}
-                case "read":
-                    touched.add(change.channel_id)
-                case "channels":
-                    touched.update(viewer.known_channels, self._env.sight.channel_ids(viewer.user_id))
-        yield from self._channel_events(viewer, touched)
+                case "channels" | "read":
+                    pass  # told by the channels' own events
+                case _:
+                    assert_never(change.kind)
 
     def _channel_events(self, viewer: Viewer, touched: set[int]) -> Iterator[Event]:
         visible = set(self._env.sight.channel_ids(viewer.user_id))

@@ -137,6 +137,42 @@ class Board(discord.ui.LayoutView):
         )
 
 
+WORDS = """# Heading
+-# subtext with `code`
+**bold** *italic* __under__ ~~gone~~ ||secret||
+> quoted
+- one
+  - inner
+1. first
+```py
+print("<b>")
+```
+[a link](https://example.org "Title") <t:1700000000:R> snake_case_name
+<script>alert(1)</script> \\*not italic\\*"""
+
+
+class Choices(discord.ui.View):
+    """Menus of several kinds: several choices at once, and people."""
+
+    @discord.ui.select(
+        placeholder="Choose up to two",
+        min_values=1,
+        max_values=2,
+        custom_id="choices:fruits",
+        options=[discord.SelectOption(label=name) for name in FRUITS],
+    )
+    async def fruits(self, interaction: discord.Interaction, menu: discord.ui.Select["Choices"]) -> None:
+        await interaction.response.send_message(f"Fruits: {', '.join(menu.values)}", ephemeral=True)
+
+    @discord.ui.select(cls=discord.ui.UserSelect, placeholder="Choose someone", custom_id="choices:people")
+    async def people(self, interaction: discord.Interaction, menu: discord.ui.UserSelect["Choices"]) -> None:
+        await interaction.response.send_message(f"Someone: {menu.values[0].mention}", ephemeral=True)
+
+    @discord.ui.button(label="Wait for ever", custom_id="choices:wait")
+    async def wait(self, interaction: discord.Interaction, button: discord.ui.Button["Choices"]) -> None:
+        await asyncio.Event().wait()
+
+
 class Samples(commands.Cog):
     """The sample commands."""
 
@@ -208,6 +244,25 @@ class Samples(commands.Cog):
     async def file(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
         data = await file.read()
         await interaction.response.send_message(f"{file.filename}: {len(data)} bytes")
+
+    @sample.command(name="words", description="Markdown, mentions and an embed")
+    async def words(self, interaction: discord.Interaction) -> None:
+        fruit = self.bot.mentions["sample fruit"]
+        embed = discord.Embed(title="An embed", description="With **text**", colour=discord.Colour.red())
+        embed.add_field(name="Field", value="Value")
+        embed.set_footer(text="Footer")
+        where = f"<#{interaction.channel_id}>"
+        await interaction.response.send_message(
+            f"{WORDS}\n{interaction.user.mention} {where} {fruit}", embed=embed
+        )
+
+    @sample.command(name="choices", description="Menus")
+    async def choices(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_message("Choose:", view=Choices(timeout=None))
+
+    @sample.command(name="form", description="Opens a form at once")
+    async def form(self, interaction: discord.Interaction) -> None:
+        await interaction.response.send_modal(NoteModal())
 
     @sample.command(name="silence", description="Never answers")
     async def silence(self, interaction: discord.Interaction) -> None:

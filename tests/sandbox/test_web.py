@@ -27,11 +27,11 @@ async def test_a_page_is_told_who_and_what_there_is(sandbox):
 async def test_a_chat_message_reaches_the_other_tab_live(sandbox):
     stream = await sandbox.stream(JUNIPER.id)
     await sandbox.post("api/messages", user=str(ROWAN.id), channel=str(DUELS.id), content="<b>hi</b>")
+    channel = await stream.find("channel")
+    assert (channel["id"], channel["unread"], channel["mentions"]) == (str(DUELS.id), 1, 0)
     message = await stream.find("message")
     assert message["content"] == "<b>hi</b>"
     assert message["author"]["global_name"] == "Rowan"
-    channel = await stream.find("channel")
-    assert (channel["id"], channel["unread"], channel["mentions"]) == (str(DUELS.id), 1, 0)
     stream.close()
 
 
@@ -135,8 +135,8 @@ async def test_threads_and_their_starters_appear_live(sandbox):
     stream = await sandbox.stream(SAGE.id)
     await stream.find("hello")
     await sandbox.command(ROWAN.id, DUELS.id, "sample thread", name="Duel 7")
-    starter = await stream.find("message", lambda m: m["thread_id"] is not None)
     thread = await stream.find("channel", lambda c: c["name"] == "Duel 7")
+    starter = await stream.find("message", lambda m: m["thread_id"] is not None)
     assert starter["thread_id"] == thread["id"] == starter["id"]
     assert thread["parent_id"] == str(DUELS.id)
     stream.close()

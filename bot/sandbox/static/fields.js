@@ -128,7 +128,7 @@ class TextField extends Field {
     this.mark(null);
     this.size();
     if (this.offers) {
-      this.waiting = Boolean(this.option.autocomplete);
+      this.wait(Boolean(this.option.autocomplete));
       clearTimeout(this.timer);
       this.timer = setTimeout(() => this.suggest(), this.option.autocomplete ? TYPING_MS : 0);
     }
@@ -156,6 +156,7 @@ class TextField extends Field {
       return;
     }
     if (!this.popup.isOpen) this.popup.show([], { note: "Loading…" });
+    this.wait(true);
     let choices = [];
     let note = "";
     try {
@@ -166,7 +167,7 @@ class TextField extends Field {
       note = error.message;
     }
     if (request !== this.request) return; // typed on meanwhile
-    this.waiting = false;
+    this.wait(false);
     this.offer(choices, note);
     if (this.pickWhenThere) {
       this.pickWhenThere = false;
@@ -178,7 +179,14 @@ class TextField extends Field {
   keep() {
     clearTimeout(this.timer);
     this.request += 1;
-    this.waiting = false;
+    this.wait(false);
+  }
+
+  /** Note whether the choices shown are older than what was typed. */
+  wait(isWaiting) {
+    this.waiting = isWaiting;
+    if (isWaiting) this.input.setAttribute("aria-busy", "true");
+    else this.input.removeAttribute("aria-busy");
   }
 
   offer(choices, note) {
@@ -220,7 +228,7 @@ class TextField extends Field {
     this.input.value = choice.label;
     this.size();
     this.mark(null);
-    this.request += 1;
+    this.keep();
     this.close();
     this.form.next(this);
   }

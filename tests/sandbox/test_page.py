@@ -1,0 +1,227 @@
+"""The page in Chromium, used with keyboard and mouse, by two people in two tabs."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser import Tab, open_browser
+from tests.sandbox.conftest import Client
+
+
+@pytest.fixture
+async def browser() -> AsyncIterator[Browser]:
+    async with open_browser() as running:
+        yield running
+
+
+async def in_duels(browser: Browser, sandbox: Client, user: str, **size: int) -> Tab:
+    tab = await Tab.open(browser, sandbox.base, user, **size)
+    await tab.visit("duels")
+    return tab
+
+
+async def test_one_picks_who_one_is(browser: Browser, sandbox: Client) -> None:
+    page = await browser.new_page()
+    await page.goto(sandbox.base)
+    await page.get_by_role("link", name="Juniper").click()
+    await expect(page.locator(".user-names")).to_contain_text("Juniper")
+    await page.get_by_text("Switch").click()
+    await page.get_by_role("link", name="Be Rowan").click()
+    await expect(page.locator(".user-names")).to_contain_text("manages the server")
+
+
+async def test_a_command_a_menu_a_button_and_a_form_with_the_keyboard(
+    browser: Browser, sandbox: Client
+) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    juniper = await in_duels(browser, sandbox, "juniper")
+
+    await rowan.command("sample fruit", fruit="Apri", count="2", ripe="False", friend="Juniper")
+    await expect(juniper.messages.last).to_contain_text("2 × apricot, ripe: False, for @Juniper")
+    await expect(juniper.messages.last).to_contain_text("Rowan used /sample fruit")
+
+    await rowan.command("sample board")
+    board = juniper.message("green to move")
+    await expect(board.get_by_alt_text("The green board")).to_be_visible()
+    await juniper.choose(board, "Choose a colour", "Blue")
+    for tab in (rowan, juniper):
+        board = tab.message("blue to move")
+        await expect(board.get_by_alt_text("The blue board")).to_be_visible()
+        await expect(board).to_contain_text("(edited)")
+        await expect(tab.messages).to_have_count(2)
+
+    await rowan.message("blue to move").get_by_role("button", name="Note").focus()
+    await rowan.page.keyboard.press("Enter")
+    await expect(rowan.form).to_contain_text("A note")
+    await rowan.page.keyboard.type("ab")
+    await rowan.page.keyboard.press("Enter")
+    await expect(rowan.form).to_contain_text("At least 3 characters, please (2 so far).")
+    await rowan.page.keyboard.type("c")
+    await rowan.choose(rowan.form, "Fruit", "Cherry")
+    await rowan.form.get_by_role("button", name="Submit").focus()
+    await rowan.page.keyboard.press("Enter")
+    await expect(rowan.form).to_have_count(0)
+    await expect(rowan.messages.last).to_contain_text("Noted: abc; cherry; no file")
+    await expect(rowan.messages.last).to_contain_text("Only you can see this")
+    await expect(juniper.messages).to_have_count(2)
+
+    await rowan.press(rowan.messages.last, "Dismiss message")
+    await expect(rowan.messages).to_have_count(2)
+    assert rowan.faults + juniper.faults == []
+
+
+async def test_what_one_writes_is_text_and_never_markup(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.say("<img src=x onerror=alert(1)> **bold**")
+    await expect(rowan.messages.last.locator("strong")).to_have_text("bold")
+    await expect(rowan.messages.last).to_contain_text("<img src=x onerror=alert(1)>")
+    await expect(rowan.messages.last.locator("img")).to_have_count(0)
+    assert rowan.faults == []
+
+
+async def test_markdown_mentions_and_embeds_are_drawn(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.command("sample words")
+    message = rowan.message("Heading")
+    await expect(message.locator(".h1")).to_have_text("Heading")
+    await expect(message.locator(".subtext code")).to_have_text("code")
+    await expect(message.locator(".text strong")).to_have_text("bold")
+    await expect(message.locator(".text em")).to_have_text("italic")
+    await expect(message.locator("blockquote")).to_have_text("quoted")
+    await expect(message.locator("ul ul li")).to_have_text("inner")
+    await expect(message.locator("pre code")).to_have_text('print("<b>")')
+    await expect(message.locator("time[data-relative]")).to_contain_text("year")
+    await expect(message.get_by_role("link", name="a link")).to_have_attribute("href", "https://example.org")
+    await expect(message).to_contain_text("snake_case_name")
+    await expect(message).to_contain_text("<script>alert(1)</script> *not italic*")
+    await expect(message.locator(".mention-me")).to_have_text("@Rowan")
+    await expect(message.locator(".embed")).to_contain_text("With text")
+    await message.get_by_role("button", name="Spoiler").click()
+    await expect(message.locator(".spoiler-open")).to_have_text("secret")
+    await message.get_by_role("button", name="/sample fruit").click()
+    await expect(rowan.page.locator(".command-name")).to_have_text("/sample fruit")
+    await expect(rowan.page.locator('.pill input[data-option="fruit"]')).to_be_focused()
+    assert rowan.faults == []
+
+
+async def test_several_choices_and_people_are_chosen_from_menus(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.command("sample choices")
+    message = rowan.message("Choose:")
+    await rowan.choose(message, "Choose up to two", "Banana", "Damson")
+    await expect(rowan.messages.last).to_contain_text("Fruits: Banana, Damson")
+    await rowan.choose(message, "Choose someone", "Sage")
+    await expect(rowan.messages.last).to_contain_text("Someone: @Sage")
+    assert rowan.faults == []
+
+
+async def test_unread_marks_direct_messages_and_threads(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    juniper = await Tab.open(browser, sandbox.base, "juniper")
+
+    await rowan.command("sample whisper", friend="Juniper")
+    direct = juniper.link("Multiverse Melee")
+    await expect(direct).to_contain_text("1 unread")
+    await expect(juniper.page).to_have_title("(1) #welcome · Juniper")
+    await direct.click()
+    await expect(juniper.messages).to_have_count(1)
+    await expect(juniper.messages.get_by_alt_text("The orange board")).to_be_visible()
+    await expect(direct).not_to_contain_text("unread")
+
+    await rowan.command("sample thread", name="Duel 7")
+    await expect(juniper.link("Duel 7")).to_contain_text("unread")
+    await rowan.page.get_by_role("link", name="Open the thread").click()
+    await expect(rowan.messages).to_have_count(1)
+    await expect(rowan.messages.last).to_contain_text("Welcome, @Rowan")
+    await rowan.say("good luck")
+    await juniper.visit("Duel 7")
+    await expect(juniper.messages.last).to_contain_text("good luck")
+
+    await rowan.command("sample thread", name="Secret", private="True")
+    assert rowan.faults + juniper.faults == []
+
+
+async def test_images_open_large_and_esc_closes_them(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.command("sample board")
+    image = rowan.page.get_by_role("button", name="Image: The green board. Press to enlarge")
+    await image.click()
+    large = rowan.page.locator("dialog.lightbox")
+    await expect(large.get_by_role("img")).to_be_visible()
+    await expect(large).to_contain_text("The green board")
+    await rowan.page.keyboard.press("Escape")
+    await expect(large).to_have_count(0)
+    await expect(image).to_be_focused()
+
+
+async def test_no_answer_is_said_as_discord_says_it(
+    browser: Browser, sandbox: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.sandbox.live.ANSWER_SECONDS", 0.1)
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.command("sample silence")
+    await expect(rowan.messages.last).to_contain_text("The application did not respond")
+    await rowan.command("sample choices")
+    await rowan.press(rowan.message("Choose:"), "Wait for ever")
+    await expect(rowan.message("Choose:")).to_contain_text("The application did not respond")
+
+
+async def test_wrong_options_are_said_at_their_field(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.command("sample fruit", fruit="Banana", count="12")
+    await expect(rowan.page.locator(".composer-problem")).to_have_text("count: 9 or less, please.")
+    count = rowan.page.locator('.pill input[data-option="count"]')
+    await expect(count).to_be_focused()
+    await expect(count).to_have_attribute("aria-invalid", "true")
+    await rowan.page.keyboard.press("Control+A")
+    await rowan.page.keyboard.type("7")
+    await rowan.page.keyboard.press("Enter")
+    await expect(rowan.messages.last).to_contain_text("7 × banana")
+
+
+async def test_commands_for_keepers_are_offered_to_keepers(browser: Browser, sandbox: Client) -> None:
+    for user, count in (("rowan", 1), ("juniper", 0)):
+        tab = await in_duels(browser, sandbox, user)
+        await tab.composer.focus()
+        await tab.page.keyboard.type("/")
+        await tab.page.locator(".popup .option").first.wait_for()
+        await expect(tab.page.get_by_role("option", name="/keep")).to_have_count(count)
+
+
+async def test_files_are_uploaded_by_command_and_in_chat(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    deck = {"name": "deck.toml", "mimeType": "text/plain", "buffer": b"12345678"}
+    await rowan.composer.focus()
+    await rowan.page.keyboard.type("/sample file ")
+    await rowan.page.locator('.pill input[type="file"]').set_input_files(deck)
+    await rowan.page.get_by_role("button", name="Send").click()
+    await expect(rowan.messages.last).to_contain_text("deck.toml: 8 bytes")
+    await rowan.page.locator('#composer > .composer-box > input[type="file"]').set_input_files(deck)
+    await rowan.say("see")
+    await expect(rowan.messages.last.get_by_role("link", name="deck.toml")).to_be_visible()
+
+
+async def test_a_page_that_lost_its_line_catches_up(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    juniper = await in_duels(browser, sandbox, "juniper")
+    await juniper.say("before")
+    await expect(rowan.messages.last).to_contain_text("before")
+    await rowan.page.context.set_offline(True)
+    await juniper.say("meanwhile")
+    await expect(juniper.messages.last).to_contain_text("meanwhile")
+    await rowan.page.context.set_offline(False)
+    await rowan.page.evaluate("dispatchEvent(new Event('online'))")
+    await expect(rowan.messages).to_have_count(2)
+
+
+async def test_a_narrow_window_has_everything(browser: Browser, sandbox: Client) -> None:
+    rowan = await Tab.open(browser, sandbox.base, "rowan", width=400, height=800)
+    await expect(rowan.link("duels")).not_to_be_in_viewport()
+    await rowan.page.get_by_role("button", name="Channels").click()
+    await rowan.visit("duels")
+    await expect(rowan.link("duels")).not_to_be_in_viewport()
+    await rowan.command("sample board")
+    await expect(rowan.message("green to move").get_by_role("button", name="Hand")).to_be_visible()
+    width = await rowan.page.evaluate("document.documentElement.scrollWidth")
+    assert width <= 400
