@@ -23,6 +23,8 @@ STATIC = Path(__file__).parent / "static"
 UPLOAD_LIMIT = 26 * 1024 * 1024
 """Discord's limit for uploads, and a little for the fields beside them."""
 KEEPALIVE_SECONDS = 15.0
+RETRY_MS = 1000
+"""After what time a page that lost its stream asks again."""
 INLINE_TYPES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
 """What a browser may show itself; everything else is offered as a download, so that no upload runs here."""
 
@@ -124,6 +126,7 @@ class Pages:
 
     async def _stream(self, response: web.StreamResponse, viewer: Viewer, resumed: bool) -> None:
         with suppress(ConnectionError):
+            await response.write(f"retry: {RETRY_MS}\n\n".encode())
             await self._write(response, [self._hub.hello(viewer, resumed=resumed)])
             while True:
                 try:

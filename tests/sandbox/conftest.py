@@ -3,6 +3,7 @@
 import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import Any
 
 import aiohttp
@@ -100,21 +101,29 @@ class Client:
         return Stream(response)
 
 
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Client]:
-    """A sandbox that serves the sample bot on a free port."""
+@asynccontextmanager
+async def serve(port: int = 0) -> AsyncIterator[str]:
+    """Run a sandbox that serves the sample bot; gives its address."""
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     stopped = asyncio.Event()
     running = asyncio.create_task(
-        run_sandbox(SampleBot, port=0, announce=address.set_result, stopped=stopped)
+        run_sandbox(SampleBot, port=port, announce=address.set_result, stopped=stopped)
     )
     await asyncio.wait({running, address}, return_when=asyncio.FIRST_COMPLETED)
     if running.done():
         running.result()
-    async with aiohttp.ClientSession() as session:
-        yield Client(session, await address)
-    stopped.set()
-    await running
+    try:
+        yield await address
+    finally:
+        stopped.set()
+        await running
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Client]:
+    """A client of a sandbox that serves the sample bot on a free port."""
+    async with serve() as base, aiohttp.ClientSession() as session:
+        yield Client(session, base)
 
 
 @pytest.fixture

@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser import Tab, open_browser
-from tests.sandbox.conftest import Client
+from tests.sandbox.conftest import Client, serve
 
 
 @pytest.fixture
@@ -202,17 +202,19 @@ async def test_files_are_uploaded_by_command_and_in_chat(browser: Browser, sandb
     await expect(rowan.messages.last.get_by_role("link", name="deck.toml")).to_be_visible()
 
 
-async def test_a_page_that_lost_its_line_catches_up(browser: Browser, sandbox: Client) -> None:
-    rowan = await in_duels(browser, sandbox, "rowan")
-    juniper = await in_duels(browser, sandbox, "juniper")
-    await juniper.say("before")
-    await expect(rowan.messages.last).to_contain_text("before")
-    await rowan.page.context.set_offline(True)
-    await juniper.say("meanwhile")
-    await expect(juniper.messages.last).to_contain_text("meanwhile")
-    await rowan.page.context.set_offline(False)
-    await rowan.page.evaluate("dispatchEvent(new Event('online'))")
-    await expect(rowan.messages).to_have_count(2)
+async def test_a_page_outlives_a_restart_of_the_sandbox(browser: Browser) -> None:
+    async with serve() as base:
+        rowan = await Tab.open(browser, base, "rowan")
+        await rowan.visit("duels")
+        await rowan.say("before")
+        await expect(rowan.messages.last).to_contain_text("before")
+    line = rowan.page.get_by_text("The sandbox does not answer")
+    await expect(line).to_be_visible()
+    async with serve(port=int(base.rstrip("/").rsplit(":", 1)[1])):
+        await expect(line).to_be_hidden()
+        await expect(rowan.messages).to_have_count(0)
+        await rowan.command("sample count")
+        await expect(rowan.messages.last).to_contain_text("Counted 0")
 
 
 async def test_a_narrow_window_has_everything(browser: Browser, sandbox: Client) -> None:
