@@ -7,7 +7,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, NullPool, event, make_url
+from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -16,6 +16,10 @@ from bot.store.migrate import migrate
 from bot.store.tables import Tables
 
 BUSY_MILLISECONDS = 5_000
+
+# The driver begins no transaction by itself; `_listen` does. One that will write says so at once: one that
+# reads first and writes later could not wait for another writer.
+_DRIVER = {"isolation_level": None}
 
 
 class Store:
@@ -40,10 +44,10 @@ class Store:
         file = str(parsed.database)
         _make_folder(file)
         try:
-            await _prepare(parsed, file)
+            _prepare(parsed, file)
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, file) from error
-        return cls(_make_engine(parsed, foreign_keys=True), file)
+        return cls(_make_engine(parsed), file)
 
     async def close(self) -> None:
         """Close all connections; the store cannot be used after this."""
@@ -80,7 +84,7 @@ def _parse_url(url: str) -> URL:
         raise StoreError(
             f"DATABASE_URL names {parsed.drivername}; only sqlite+aiosqlite:///FILE is supported"
         )
-    if parsed.database in (None, "", ":memory:"):
+    if parsed.host or parsed.database in (None, "", ":memory:"):
         raise StoreError("DATABASE_URL names no file; duels must survive a restart: sqlite+aiosqlite:///FILE")
     return parsed.set(drivername="sqlite+aiosqlite")
 
@@ -93,44 +97,41 @@ def _make_folder(file: str) -> None:
         raise StoreError(f"the database folder {folder} cannot be made: {error.strerror}") from error
 
 
-def _make_engine(url: URL, *, foreign_keys: bool, **options: Any) -> AsyncEngine:
-    # isolation_level None: the driver begins nothing by itself, the listener below does. A transaction that
-    # will write says so at once: one that reads first and then writes could not wait for another writer.
-    engine = create_async_engine(url, connect_args={"isolation_level": None}, **options)
+def _prepare(url: URL, file: str) -> None:
+    """Make or migrate the file, once and before any other connection; so this may well take its time.
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def prepare(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute(f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}")
-        cursor.execute(f"PRAGMA foreign_keys = {'ON' if foreign_keys else 'OFF'}")
-        cursor.execute("PRAGMA synchronous = FULL")  # an action must survive a power cut, too
-        cursor.close()
+    Foreign keys are off while tables are rebuilt, as SQLite's own advice for migrations has it; `migrate`
+    checks them before anything is committed.
+    """
+    engine = create_engine(url.set(drivername="sqlite"), connect_args=_DRIVER, poolclass=NullPool)
+    _listen(engine, "PRAGMA foreign_keys = OFF", "PRAGMA journal_mode = WAL")
+    try:
+        with engine.execution_options(write=True).begin() as connection:
+            if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
+                raise sqlite3.DatabaseError("database disk image is malformed")
+            migrate(connection, file)
+    finally:
+        engine.dispose()
 
-    @event.listens_for(engine.sync_engine, "begin")
-    def begin(connection: Connection) -> None:
-        immediate = connection.get_execution_options().get("write", False)
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")
 
+def _make_engine(url: URL) -> AsyncEngine:
+    engine = create_async_engine(url, connect_args=_DRIVER)
+    # FULL: an action must survive a power cut, too.
+    _listen(engine.sync_engine, "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
     return engine
 
 
-async def _prepare(url: URL, file: str) -> None:
-    # Foreign keys are off while tables are rebuilt, as SQLite's own advice for migrations has it; they are
-    # checked before the migration is committed.
-    engine = _make_engine(url, foreign_keys=False, poolclass=NullPool)
+def _listen(engine: Engine, *pragmas: str) -> None:
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _record: object) -> None:
+        try:
+            for pragma in (f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}", *pragmas):
+                connection.execute(pragma)
+        except sqlite3.Error:
+            connection.close()  # the pool does not know of it yet
+            raise
 
-    @event.listens_for(engine.sync_engine, "connect")
-    def check(connection: Any, _record: object) -> None:
-        cursor = connection.cursor()
-        cursor.execute("PRAGMA journal_mode = WAL")
-        cursor.execute("PRAGMA quick_check(1)")
-        [[answer]] = cursor.fetchall()
-        cursor.close()
-        if answer != "ok":
-            raise sqlite3.DatabaseError("database disk image is malformed")
-
-    try:
-        async with engine.execution_options(write=True).begin() as connection:
-            await connection.run_sync(migrate, file)
-    finally:
-        await engine.dispose()
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        immediate = connection.get_execution_options().get("write", False)
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if immediate else "BEGIN")

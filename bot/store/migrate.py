@@ -35,5 +35,7 @@ def migrate(connection: Connection, file: str) -> None:
             f"the database {file} holds another program's tables; set DATABASE_URL to another file"
         )
     command.upgrade(config, "head")
+    # A write that changes nothing: a database that can only be read is noticed now, not at the first action.
+    connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
     if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
         raise StoreError(f"the database {file} is damaged: {len(broken)} rows of {broken[0][0]} lead nowhere")

@@ -23,7 +23,7 @@ from typing_extensions import override
 
 
 class Moment(TypeDecorator[datetime]):
-    """A point in time: aware in Python, UTC in the database; ValueError for a naive one."""
+    """A point in time: aware in Python, UTC in the database; StatementError for a naive one."""
 
     impl = DateTime
     cache_ok = True

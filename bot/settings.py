@@ -1,0 +1,125 @@
+"""Every setting of the bot: environment variables and the file `.env`, each with its default and its help.
+
+`.env.example` is what `format_example()` gives; a test holds the two together. An empty variable counts as
+not set.
+"""
+
+import textwrap
+from pathlib import Path
+from typing import Annotated, Any, Literal
+from urllib.parse import urlsplit
+
+from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic_settings import BaseSettings, SettingsConfigDict
+
+DISCORD_API_URL = "https://discord.com/api/v10"
+LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"]
+
+
+class SettingsError(Exception):
+    """Settings with faults: `faults` has a line for each, which names its variable."""
+
+    def __init__(self, faults: list[str]) -> None:
+        super().__init__("\n".join(faults))
+        self.faults = faults
+
+
+def _web_address(text: str) -> str:
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname:
+        raise ValueError("is no address like https://host/path")
+    return text.rstrip("/")
+
+
+def _one_word(secret: SecretStr) -> SecretStr:
+    if len(secret.get_secret_value().split()) != 1:
+        raise ValueError("has spaces in it; copy it again from the developer portal")
+    return SecretStr(secret.get_secret_value().strip())
+
+
+def _in_capitals(word: object) -> object:
+    return word.upper() if isinstance(word, str) else word
+
+
+class Settings(BaseSettings):
+    """The settings by name; in the environment the names are in capitals."""
+
+    model_config = SettingsConfigDict(
+        env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
+    )
+
+    discord_token: Annotated[SecretStr, AfterValidator(_one_word)] | None = Field(
+        default=None,
+        description="The bot's token from Discord's developer portal. Without one, the bot runs in the "
+        "sandbox: a local page in the browser.",
+    )
+    discord_api_url: Annotated[str, AfterValidator(_web_address)] = Field(
+        default=DISCORD_API_URL,
+        description="Where Discord's REST API is. Only for servers that speak the same protocol.",
+    )
+    sync_guild: int | None = Field(
+        default=None,
+        gt=0,
+        description="The id of a server that gets changed commands at once, for trying them out. Without it, "
+        "they are registered everywhere.",
+    )
+    database_url: str = Field(
+        default="sqlite+aiosqlite:///var/melee.db",
+        description="The SQLite file that keeps all duels (four slashes before an absolute path). It and its "
+        "folder are made where missing.",
+    )
+    cache_dir: Path = Field(
+        default=Path("var/cache"),
+        description="The folder that rendered plates are kept in. It may be deleted at any time.",
+    )
+    render_workers: int = Field(
+        default=2,
+        ge=1,
+        le=64,
+        description="How many pictures are drawn at once.",
+    )
+    log_level: Annotated[LogLevel, BeforeValidator(_in_capitals)] = Field(
+        default="INFO", description="The least that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL."
+    )
+    invitation_hours: int = Field(
+        default=24, ge=1, le=720, description="After how many hours an unanswered challenge or lobby ends."
+    )
+    turn_limit: int = Field(
+        default=60, ge=2, le=1000, description="With which turn a new duel ends at the latest (ruling W-3)."
+    )
+    max_duels_per_user: int = Field(
+        default=10,
+        ge=1,
+        le=1000,
+        description="How many duels one user may have running at once, and how many invitations open.",
+    )
+
+
+def load_settings(env_file: Path | None = Path(".env")) -> Settings:
+    """The settings from the environment, else from `env_file`; SettingsError with a line for each fault."""
+    try:
+        return Settings(_env_file=env_file)
+    except ValidationError as error:
+        raise SettingsError([_fault(values) for values in error.errors()]) from error
+    except UnicodeDecodeError as error:
+        raise SettingsError([f"{env_file}: is not UTF-8 text"]) from error
+    except OSError as error:
+        raise SettingsError([f"{env_file}: cannot be read: {error.strerror}"]) from error
+
+
+def _fault(error: Any) -> str:
+    name = str(error["loc"][0])
+    # The message says what was expected; a secret's value is never repeated.
+    message = error["msg"].removeprefix("Value error, ")
+    given = "" if name == "discord_token" else f" (it is {str(error['input'])!r})"
+    return f"{name.upper()}: {message}{given}"
+
+
+def format_example() -> str:
+    """The text of `.env.example`: every setting with its help, commented out with its default."""
+    parts = ["# Copy this file to .env and change what you need: everything has a default."]
+    for name, field in Settings.model_fields.items():
+        default = "" if field.default is None else str(field.default)
+        lines = textwrap.wrap(field.description or "", 100)
+        parts.append("\n".join([*(f"# {line}" for line in lines), f"#{name.upper()}={default}"]))
+    return "\n\n".join(parts) + "\n"

@@ -1,0 +1,217 @@
+"""The database at start-up: made, migrated, and refused in one clear line where it cannot be used."""
+
+import ctypes
+import os
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, Engine, create_engine, event
+
+from bot.store import Store, StoreError
+from bot.store.schema import METADATA
+
+ROOT = Path(__file__).resolve().parents[2]
+
+CAP_DAC_OVERRIDE = 1
+PR_CAPBSET_DROP = 24
+
+
+async def fault_of(url: str) -> str:
+    """The one line with which this database is refused."""
+    with pytest.raises(StoreError) as caught:
+        await Store.open(url)
+    assert "\n" not in str(caught.value)
+    return str(caught.value)
+
+
+def schema_of(connection: sqlite3.Connection) -> dict[str, list[str]]:
+    """Every table and index with the lines that make it, in no order."""
+    rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%'")
+    return {name: sorted(line.strip(", \t") for line in (sql or "").splitlines()) for name, sql in rows}
+
+
+async def test_an_empty_place_becomes_a_database_with_its_folder(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "folder" / "duels.db"
+    store = await Store.open(f"sqlite:///{file}")
+    async with store.reading() as tables:
+        assert await tables.duels.running() == []
+    await store.close()
+    with closing(sqlite3.connect(file)) as connection:
+        assert connection.execute("PRAGMA journal_mode").fetchall() == [("wal",)]
+
+
+async def test_the_migrations_lead_to_the_tables_as_they_are_declared(tmp_path: Path, url: str) -> None:
+    await (await Store.open(url)).close()
+    declared = create_engine(f"sqlite:///{tmp_path}/declared.db")
+    METADATA.create_all(declared)
+    declared.dispose()
+    with (
+        closing(sqlite3.connect(tmp_path / "duels.db")) as migrated,
+        closing(sqlite3.connect(tmp_path / "declared.db")) as wanted,
+    ):
+        assert schema_of(migrated) == schema_of(wanted)
+
+
+async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
+    for deck in (None, "ember"):
+        store = await Store.open(url)
+        async with store.writing() as tables:
+            assert await tables.preferences.deck(1) == deck
+            await tables.preferences.set_deck(1, "ember")
+        await store.close()
+
+
+async def test_every_connection_keeps_foreign_keys_and_is_durable(url: str) -> None:
+    store = await Store.open(url)
+    async with store.reading() as one, store.reading() as two:
+        for tables in (one, two):
+            ask = tables.duels._connection.exec_driver_sql
+            assert (await ask("PRAGMA foreign_keys")).scalar() == 1
+            assert (await ask("PRAGMA synchronous")).scalar() == 2
+            assert (await ask("PRAGMA busy_timeout")).scalar() == 5000
+    await store.close()
+
+
+async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) -> None:
+    await (await Store.open(url)).close()
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute("UPDATE alembic_version SET version_num = '9999'")
+    fault = await fault_of(url)
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0001)" in fault
+    assert "update the bot" in fault
+
+
+async def test_a_migration_that_fails_leaves_nothing_half_done(tmp_path: Path, url: str) -> None:
+    def interrupt(_connection: Connection, _cursor: object, statement: str, *_rest: object) -> None:
+        if "CREATE TABLE posts" in statement:
+            raise sqlite3.OperationalError("database or disk is full")
+
+    event.listen(Engine, "before_cursor_execute", interrupt)
+    try:
+        assert "the disk is full" in await fault_of(url)
+    finally:
+        event.remove(Engine, "before_cursor_execute", interrupt)
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == []
+    await (await Store.open(url)).close()
+
+
+async def test_a_full_disk_is_refused(url: str) -> None:
+    def fill(connection: Connection) -> None:
+        connection.exec_driver_sql("PRAGMA max_page_count = 3")
+
+    event.listen(Engine, "begin", fill)
+    try:
+        assert "cannot grow, the disk is full; make room" in await fault_of(url)
+    finally:
+        event.remove(Engine, "begin", fill)
+
+
+async def test_another_programs_database_is_left_alone(tmp_path: Path, url: str) -> None:
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute("CREATE TABLE songs (title TEXT)")
+    assert "holds another program's tables" in await fault_of(url)
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection:
+        assert connection.execute("SELECT name FROM sqlite_master").fetchall() == [("songs",)]
+
+
+async def test_a_file_that_is_no_database_is_refused(tmp_path: Path, url: str) -> None:
+    (tmp_path / "duels.db").write_text("Dear diary, " * 200)
+    assert "is not an SQLite database" in await fault_of(url)
+    assert (tmp_path / "duels.db").read_text().startswith("Dear diary")
+
+
+async def test_a_damaged_database_is_refused(tmp_path: Path, url: str) -> None:
+    await (await Store.open(url)).close()
+    file = tmp_path / "duels.db"
+    contents = bytearray(file.read_bytes())
+    contents[4096 : 3 * 4096] = b"\xff" * (2 * 4096)
+    file.write_bytes(contents)
+    assert "is damaged; restore it from a backup" in await fault_of(url)
+
+
+async def test_rows_that_lead_nowhere_are_refused(tmp_path: Path, url: str) -> None:
+    await (await Store.open(url)).close()
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute("INSERT INTO posts VALUES (7, 'board', 1, 1, 0, 0, '')")
+    assert "is damaged: 1 rows of posts lead nowhere" in await fault_of(url)
+
+
+async def test_a_folder_that_cannot_be_made_is_refused(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    assert f"folder {tmp_path}/file/deeper cannot be made" in await fault_of(
+        f"sqlite:///{tmp_path}/file/deeper/duels.db"
+    )
+
+
+async def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path, url: str) -> None:
+    (tmp_path / "duels.db").mkdir()
+    assert "cannot be opened" in await fault_of(url)
+
+
+@pytest.mark.parametrize(
+    ("url", "words"),
+    [
+        ("postgresql://localhost/duels", "names postgresql; only sqlite+aiosqlite:///FILE"),
+        ("sqlite+pysqlite:///duels.db", "names sqlite+pysqlite"),
+        ("duels.db", "is no database URL"),
+        ("", "is no database URL"),
+        ("sqlite://", "names no file"),
+        ("sqlite+aiosqlite:///:memory:", "names no file"),
+        ("sqlite://host/duels.db", "names no file"),
+    ],
+)
+async def test_a_url_that_names_no_sqlite_file_is_refused(url: str, words: str) -> None:
+    assert words in await fault_of(url)
+
+
+def _obey_permissions() -> None:
+    """Root may write anywhere; take that away from the process to be, where it is root."""
+    if os.geteuid() == 0:
+        ctypes.CDLL(None, use_errno=True).prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0)
+
+
+_OPEN = """
+import asyncio, sys
+from bot.store import Store, StoreError
+try:
+    asyncio.run(Store.open(sys.argv[1]))
+except StoreError as error:
+    print(error)
+"""
+
+
+def opened_obediently(url: str) -> str:
+    """What a process that file permissions hold for says when it opens this database."""
+    done = subprocess.run(
+        [sys.executable, "-c", _OPEN, url],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=True,
+        preexec_fn=_obey_permissions,
+    )
+    return done.stdout
+
+
+def test_a_read_only_folder_is_refused(tmp_path: Path) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir(mode=0o555)
+    said = opened_obediently(f"sqlite:///{folder}/duels.db")
+    cannot = "cannot be opened; let the bot read and write the file and its folder"
+    assert said == f"the database {folder}/duels.db {cannot}\n"
+    assert f"the database folder {folder}/deeper cannot be made: Permission denied\n" == opened_obediently(
+        f"sqlite:///{folder}/deeper/duels.db"
+    )
+
+
+async def test_a_read_only_file_is_refused(tmp_path: Path, url: str) -> None:
+    await (await Store.open(url)).close()
+    (tmp_path / "duels.db").chmod(0o444)
+    said = opened_obediently(url)
+    assert "duels.db is read-only; let the bot write to the file and to its folder\n" in said

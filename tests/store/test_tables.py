@@ -1,0 +1,224 @@
+"""The repositories: what goes in comes out, and a transaction is all or nothing."""
+
+import asyncio
+import dataclasses
+from collections.abc import AsyncIterator
+from datetime import UTC, datetime, timedelta, timezone
+
+import pytest
+from sqlalchemy.exc import StatementError
+
+from bot.games.contract import Seat
+from bot.games.records import Line
+from bot.store import Conflict, Store, StoreError
+from bot.store.duels import Position
+from bot.store.invitations import Secret
+from bot.store.keys import format_key, parse_key
+from bot.store.tables import Tables
+from bot.store.values import Duel, Invitation, Place, Player
+
+NOON = datetime(2030, 1, 1, 12, 30, 15, 123456, tzinfo=UTC)
+ANN, BEN = Player(2**62 + 1, "Ann | \"A\" 'x' \N{DRAGON}"), Player(2, "Ben")
+SECRET = Secret(bytes(range(32)), "501")
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    store = await Store.open(url)
+    yield store
+    await store.close()
+
+
+def an_invitation(**more: object) -> Invitation:
+    invitation = Invitation(
+        id="",
+        kind="challenge",
+        author=ANN,
+        opponent=BEN,
+        deck="low",
+        board="short",
+        place=Place(2**62 + 2, 2**62 + 3),
+        message_id=None,
+        seed_hash="ab" * 32,
+        created_at=NOON,
+        expires_at=NOON + timedelta(days=1),
+        state="open",
+        duel_id=None,
+        game="toy",
+    )
+    return dataclasses.replace(invitation, **more)  # type: ignore[arg-type]
+
+
+def a_line(ply: int, **more: object) -> Line:
+    return Line(ply=ply, seat="south", action="roll", dice=(6, 1), events=({"kind": "x"},), hash=f"h{ply}")
+
+
+async def begin(tables: Tables) -> Duel:
+    """A duel at ply 0 in the store."""
+    invitation = await tables.invitations.add(an_invitation(), SECRET)
+    await tables.invitations.close(invitation.id, "accepted", BEN)
+    duel = Duel(
+        id=invitation.id,
+        game="toy",
+        players=(ANN, BEN),
+        decks=("low", "high"),
+        board="short",
+        place=invitation.place,
+        thread_id=None,
+        seed_hash=invitation.seed_hash,
+        seed_hex=None,
+        created_at=NOON,
+        ended_at=None,
+        ply=0,
+        winner=None,
+        by=None,
+        draw_offer=None,
+    )
+    start = Line(ply=0, seat="", action="", dice=(3,), events=(), hash="h0")
+    await tables.duels.begin(duel, "502", Position("{}", '{"ply":0}', 1, "h0"), start)
+    return duel
+
+
+async def test_an_invitation_comes_out_as_it_went_in(store: Store) -> None:
+    async with store.writing() as tables:
+        first = await tables.invitations.add(an_invitation(), SECRET)
+        lobby = an_invitation(
+            kind="lobby", opponent=None, author_seat=Seat.NORTH, rematch_of=first.id, place=Place(None, 1)
+        )
+        second = await tables.invitations.add(lobby, SECRET)
+    assert first == an_invitation(id="1")
+    assert second == dataclasses.replace(lobby, id="2")
+    async with store.reading() as tables:
+        assert await tables.invitations.get("1") == first
+        assert await tables.invitations.get("2") == second
+        assert await tables.invitations.secret("2") == SECRET
+        assert await tables.invitations.open() == [first, second]
+
+
+async def test_an_invitation_is_closed_once(store: Store) -> None:
+    async with store.writing() as tables:
+        await tables.invitations.add(an_invitation(kind="lobby", opponent=None), SECRET)
+        assert await tables.invitations.close("1", "accepted", BEN)
+        assert not await tables.invitations.close("1", "cancelled")
+        closed = await tables.invitations.get("1")
+    assert closed is not None
+    assert (closed.state, closed.opponent, closed.duel_id) == ("accepted", BEN, "1")
+
+
+async def test_ids_are_never_used_again(store: Store) -> None:
+    async with store.writing() as tables:
+        await tables.invitations.add(an_invitation(), SECRET)
+        await tables.preferences._connection.exec_driver_sql("DELETE FROM invitations")
+        assert (await tables.invitations.add(an_invitation(), SECRET)).id == "2"
+
+
+async def test_an_action_is_appended_and_the_seed_comes_out_at_the_end(store: Store) -> None:
+    async with store.writing() as tables:
+        duel = await begin(tables)
+        assert await tables.duels.get(duel.id) == duel
+        after = dataclasses.replace(duel, ply=1, draw_offer=Seat.NORTH)
+        await tables.duels.append(duel, after, a_line(1), '{"ply":1}', 7, NOON)
+        assert await tables.duels.get(duel.id) == after
+        assert await tables.duels.position(duel.id) == Position("{}", '{"ply":1}', 7, "h1")
+        assert (await tables.duels.lines(duel.id))[1:] == [a_line(1)]
+        ended = dataclasses.replace(
+            after, ply=2, ended_at=NOON, by="goal", winner=Seat.SOUTH, draw_offer=None
+        )
+        await tables.duels.append(after, ended, a_line(2), "{}", 8, NOON)
+        assert await tables.duels.get(duel.id) == dataclasses.replace(ended, seed_hex=SECRET.seed.hex())
+
+
+async def test_a_duel_that_stands_elsewhere_takes_no_action(store: Store) -> None:
+    async with store.writing() as tables:
+        duel = await begin(tables)
+    after = dataclasses.replace(duel, ply=1)
+    offered = dataclasses.replace(duel, draw_offer=Seat.SOUTH)
+    with pytest.raises(Conflict, match="ply 0 of duel 1 was played"):
+        async with store.writing() as tables:
+            await tables.duels.append(duel, after, a_line(0), "{}", 1, NOON)
+    with pytest.raises(Conflict, match="no longer at ply 0"):
+        async with store.writing() as tables:
+            await tables.duels.append(offered, after, a_line(1), "{}", 1, NOON)
+    with pytest.raises(Conflict):
+        async with store.writing() as tables:
+            await tables.duels.set_draw_offer(after, Seat.SOUTH)
+    async with store.reading() as tables:
+        assert await tables.duels.get(duel.id) == duel
+        assert len(await tables.duels.lines(duel.id)) == 1  # the line went with its transaction
+
+
+async def test_an_error_undoes_all_of_a_transaction(store: Store) -> None:
+    async def fail() -> None:
+        async with store.writing() as tables:
+            await begin(tables)
+            raise LookupError
+
+    with pytest.raises(LookupError):
+        await fail()
+    async with store.reading() as tables:
+        assert await tables.duels.running() == []
+        assert await tables.invitations.open() == []
+
+
+async def test_readers_see_what_was_there_when_they_began(store: Store) -> None:
+    async with store.reading() as before:
+        assert await before.duels.running() == []
+        async with store.writing() as tables:
+            await begin(tables)
+        assert await before.duels.running() == []
+    async with store.reading() as after:
+        assert len(await after.duels.running()) == 1
+
+
+async def test_writers_wait_for_one_another(store: Store, url: str) -> None:
+    other = await Store.open(url)
+    inside = 0
+
+    async def write(each: Store, user_id: int) -> None:
+        nonlocal inside
+        async with each.writing() as tables:
+            inside += 1
+            assert inside == 1
+            await tables.preferences.set_deck(user_id, "low")
+            inside -= 1
+
+    await asyncio.gather(*(write(store if number % 2 else other, number) for number in range(20)))
+    async with other.reading() as tables:
+        assert [await tables.preferences.deck(number) for number in range(20)] == ["low"] * 20
+    await other.close()
+
+
+async def test_a_database_held_by_another_program_is_named(url: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.store.database.BUSY_MILLISECONDS", 1)
+    store, other = await Store.open(url), await Store.open(url)
+    async with store.writing():
+        with pytest.raises(StoreError, match="is locked by another program"):
+            async with other.writing():
+                raise AssertionError("two writers at once")
+    await store.close()
+    await other.close()
+
+
+async def test_times_are_kept_in_utc_and_naive_ones_refused(store: Store) -> None:
+    local = NOON.astimezone(timezone(timedelta(hours=5)))
+    async with store.writing() as tables:
+        await tables.invitations.add(an_invitation(created_at=local), SECRET)
+        kept = await tables.invitations.get("1")
+    assert kept is not None
+    assert kept.created_at == NOON
+    assert kept.created_at.utcoffset() == timedelta(0)
+    with pytest.raises(StatementError, match="has no time zone"):
+        async with store.writing() as tables:
+            await tables.invitations.add(an_invitation(created_at=NOON.replace(tzinfo=None)), SECRET)
+
+
+@pytest.mark.parametrize(
+    "text", ["", "0x1", "-1", "+1", "1.0", " 1", "01", "٣", "1" * 19, "1; DROP TABLE duels"]
+)
+def test_what_is_no_id_names_no_row(text: str) -> None:
+    assert parse_key(text) is None
+
+
+def test_ids_are_numbers_as_text() -> None:
+    for key in (0, 1, 10, 10**18 - 1):
+        assert parse_key(format_key(key)) == key

@@ -1,0 +1,130 @@
+"""Settings: their defaults, where they come from, what is said of nonsense, and that each is documented."""
+
+from pathlib import Path
+
+import pytest
+from pydantic import SecretStr
+
+from bot.settings import Settings, SettingsError, format_example, load_settings
+
+EXAMPLE = Path(__file__).resolve().parents[1] / ".env.example"
+NAMES = [name.upper() for name in Settings.model_fields]
+
+
+@pytest.fixture(autouse=True)
+def _bare_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in NAMES:
+        monkeypatch.delenv(name, raising=False)
+
+
+def faults_of(env_file: Path | None = None) -> list[str]:
+    with pytest.raises(SettingsError) as caught:
+        load_settings(env_file)
+    assert str(caught.value) == "\n".join(caught.value.faults)
+    return caught.value.faults
+
+
+def test_everything_has_a_default() -> None:
+    settings = load_settings(None)
+    assert settings.discord_token is None
+    assert settings.discord_api_url == "https://discord.com/api/v10"
+    assert settings.database_url == "sqlite+aiosqlite:///var/melee.db"
+    assert settings.cache_dir == Path("var/cache")
+    assert settings.sync_guild is None
+    assert (settings.invitation_hours, settings.turn_limit, settings.log_level) == (24, 60, "INFO")
+
+
+def test_the_example_file_is_up_to_date() -> None:
+    assert EXAMPLE.read_text() == format_example()
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_setting_is_documented(name: str) -> None:
+    lines = EXAMPLE.read_text().splitlines()
+    [place] = [number for number, line in enumerate(lines) if line.startswith(f"#{name}=")]
+    assert lines[place - 1].startswith("# ")
+    assert len(lines[place - 1]) > 10
+
+
+def test_the_example_uncommented_gives_the_defaults(tmp_path: Path) -> None:
+    env = tmp_path / ".env"
+    env.write_text(
+        "".join(
+            line.removeprefix("#") + "\n"
+            for line in format_example().splitlines()
+            if not line.startswith("# ")
+        )
+    )
+    assert load_settings(env) == load_settings(None)
+
+
+def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    env = tmp_path / ".env"
+    env.write_text("TURN_LIMIT=40\nINVITATION_HOURS=48\nSOMETHING_ELSE=1\n")
+    monkeypatch.setenv("TURN_LIMIT", "30")
+    settings = load_settings(env)
+    assert (settings.turn_limit, settings.invitation_hours) == (30, 48)
+
+
+def test_a_log_level_may_be_written_small(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("LOG_LEVEL", "debug")
+    assert load_settings(None).log_level == "DEBUG"
+
+
+def test_the_file_env_of_the_working_folder_is_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert load_settings().turn_limit == 60
+    (tmp_path / ".env").write_text("TURN_LIMIT=12\n")
+    assert load_settings().turn_limit == 12
+
+
+def test_empty_counts_as_not_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in NAMES:
+        monkeypatch.setenv(name, "")
+    assert load_settings(None) == Settings(_env_file=None)
+    assert load_settings(None).discord_token is None
+
+
+def test_the_token_is_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", " abc.def \n")
+    settings = load_settings(None)
+    assert settings.discord_token == SecretStr("abc.def")
+    assert "abc.def" not in repr(settings)
+    monkeypatch.setenv("DISCORD_TOKEN", "abc def")
+    [fault] = faults_of()
+    assert fault.startswith("DISCORD_TOKEN: has spaces in it")
+    assert "abc" not in fault
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "words"),
+    [
+        ("TURN_LIMIT", "many", "valid integer"),
+        ("TURN_LIMIT", "1", "greater than or equal to 2"),
+        ("INVITATION_HOURS", "0", "greater than or equal to 1"),
+        ("RENDER_WORKERS", "65", "less than or equal to 64"),
+        ("MAX_DUELS_PER_USER", "-3", "greater than or equal to 1"),
+        ("LOG_LEVEL", "LOUD", "'DEBUG', 'INFO', 'WARNING', 'ERROR' or 'CRITICAL'"),
+        ("SYNC_GUILD", "my server", "valid integer"),
+        ("DISCORD_API_URL", "discord.com", "is no address like https://host/path"),
+    ],
+)
+def test_nonsense_is_named(monkeypatch: pytest.MonkeyPatch, name: str, value: str, words: str) -> None:
+    monkeypatch.setenv(name, value)
+    [fault] = faults_of()
+    assert fault.startswith(f"{name}: ")
+    assert words in fault
+    assert repr(value) in fault
+    assert "\n" not in fault
+
+
+def test_every_fault_is_named_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TURN_LIMIT", "x")
+    monkeypatch.setenv("LOG_LEVEL", "y")
+    assert sorted(fault.split(":")[0] for fault in faults_of()) == ["LOG_LEVEL", "TURN_LIMIT"]
+
+
+def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
+    env = tmp_path / ".env"
+    env.write_bytes(b"TURN_LIMIT=\xff\xfe")
+    assert faults_of(env) == [f"{env}: is not UTF-8 text"]
