@@ -39,7 +39,7 @@ __all__ = [
 
 
 def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
-    """The battlefield, 1100 × 1356. `names` are the players' by seat; `recent` the last public events, in order.
+    """The battlefield, 1100 × 1356. `names` are by seat; `recent` are the last public events, in order.
 
     The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
     give it the events of the last action, and those of the action before if that only ended the turn.
@@ -53,7 +53,7 @@ def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:
 
 
 def hand(view: View, seat: Seat, realm: str = "") -> list[bytes]:
-    """A hand, 1100 wide, three cards an image; `realm` is the deck's. ValueError if `view` doesn't show it."""
+    """A hand, 1100 wide, three cards an image; `realm` is the deck's. ValueError if `view` hides it."""
     return [encode(image) for image in compose_hand(view, seat, realm)]
 
 
@@ -70,7 +70,7 @@ def deck_sheet(deck: DeckList) -> bytes:
 def warm(board: Board) -> None:
     """Draws a board's ground, or reads it from the cache, so that the first battlefield is quick."""
     canvas(board)
-    canvas(board, dimmed=True)
+    canvas(board, is_dimmed=True)
 
 
 def use_cache(folder: Path | str | None) -> None:

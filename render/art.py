@@ -1,4 +1,4 @@
-"""A card's picture, made from the entity's name: its realm's light, a broken portal, ridges, and the portrait."""
+"""A card's picture, made from the entity's name: its realm's light, a portal, ridges, and the portrait."""
 
 import math
 import random

@@ -21,7 +21,7 @@ from render.words import Words, fit, width
 EMBLEM = 86
 NAME_ROOM = 330
 _NAME_LEFT = 104
-_ENERGY_LEFT, _ENERGY_ROOM, _HEXES = 636, 210, 6
+_ENERGY_LEFT, _HEXES = 636, 6
 _COUNTS_LEFT, _COUNT_STEP = 896, 70
 _LINE = 5
 _EMBLEMS = {Seat.SOUTH: "arrow_up_bold", Seat.NORTH: "arrow_down_bold"}
@@ -69,7 +69,7 @@ def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
         Put(Fill(box.width, _LINE, (colours.line, colours.line)), box.left, line, box),
         Put(Token(seat, _EMBLEMS[seat], EMBLEM), box.left + 51, box.top + 42),
         *_lay_name(box, seat, name, view.sides[seat].deck_name, said),
-        *lay_energy(view.sides[seat], box, _ENERGY_LEFT),
+        *_lay_energy(view.sides[seat], box),
         *_lay_counts(view.sides[seat], box),
     ]
 
@@ -95,19 +95,25 @@ def _lay_name(box: Box, seat: Seat, name: str, deck: str, said: Notice) -> list[
     return puts
 
 
-def lay_energy(side: SideView, box: Box, left: int) -> list[Put]:
-    """Hexagons for the energy there is and could be, then the number; more than six shrink."""
-    count = max(_HEXES, side.energy_max)
-    step = _ENERGY_ROOM / count
-    size = min(31, round(step * 0.89))
-    middle = box.top + box.height // 2
-    puts = [
-        Put(EnergyHex(index < side.energy, size), round(left + step * (index + 0.5)) - 17, middle, box)
-        for index in range(count)
-        if index < side.energy_max
+def lay_hexes(side: SideView, room: Box) -> list[Put]:
+    """A hexagon for each energy there is and could be; more than six shrink."""
+    step = room.width / max(_HEXES, side.energy_max)
+    size = min(31, round(step * 0.88))
+    return [
+        Put(
+            EnergyHex(index < side.energy, size),
+            round(room.left + step * (index + 0.5)),
+            room.centre[1],
+            room,
+        )
+        for index in range(side.energy_max)
     ]
+
+
+def _lay_energy(side: SideView, box: Box) -> list[Put]:
+    room = Box(_ENERGY_LEFT - 18, box.top + 6, _ENERGY_LEFT + 195, box.bottom - 6)
     number = Words(str(side.energy), Face.EXTRABOLD, 42, ENERGY_NUMBER, "lm")
-    return [*puts, Put(number, left + _ENERGY_ROOM - 6, middle + 1, box)]
+    return [*lay_hexes(side, room), Put(number, room.right + 8, box.centre[1] + 1, box)]
 
 
 def _lay_counts(side: SideView, box: Box) -> list[Put]:

@@ -27,8 +27,8 @@ from render.marks import (
 )
 from render.palette import MUTED, REACH, TEXT
 from render.pieces import back_to_front, badge_boxes, body, chips
-from render.rows import lay_row
 from render.planstrip import lay_strip_ground
+from render.rows import lay_row
 from render.shapes import Panel
 from render.stamps import Put, paint
 from render.story import Marks, Path, read_marks
@@ -64,9 +64,6 @@ def compose_battlefield(view: View, names: tuple[str, str], recent: Sequence[Eve
 def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
     """What lies below the entities."""
     puts = [Put(GoldRing(), *tile_box(tile).centre) for tile in _held_areas(view)]
-    for tile, seat in marks.skulls:
-        box = tile_box(tile)
-        puts.append(Put(Skull(seat), *box.centre, box))
     for path in marks.paths:
         start = tile_box(path.tiles[0])
         puts.append(Put(Origin(_path_ink(path)), start.left, start.top, start))
@@ -74,6 +71,9 @@ def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
     if marks.attack is not None:
         (x, y), (end_x, end_y) = (tile_box(tile).centre for tile in marks.attack)
         puts.append(Put(AttackLine(end_x - x, end_y - y), x, y, BOARD))
+    for tile, seat in marks.skulls:
+        box = tile_box(tile)
+        puts.append(Put(Skull(seat), *box.centre, box))
     return puts
 
 

@@ -1,15 +1,16 @@
 """The battlefield's canvas: where everything lies, and the ground with its rims and coordinates."""
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from PIL import Image, ImageOps
 
-from bot.games.melee.board import SIZE, TILES, Board
+from bot.games.melee.board import SIZE, Board
 from render.fonts import Face
 from render.geometry import Box
 from render.noise import noise
 from render.palette import COORDINATE, INK, RIM_DARK, RIM_LIGHT
-from render.plates import KEPT, dimmed_plate, plate
+from render.plates import dimmed, plate
 from render.shapes import rounded_mask
 from render.stamps import Put, paint
 from render.words import Words
@@ -28,6 +29,7 @@ _RIM_SEED = 3
 _FRAME = 6
 _FRAME_INK = (10, 12, 17)
 COORDINATE_SIZE = 27
+FRAMES = 8  # canvases of 4.3 MiB each that are kept
 
 
 def tile_box(tile: int) -> Box:
@@ -50,35 +52,28 @@ def coordinates() -> list[Put]:
     return puts
 
 
-@lru_cache(maxsize=KEPT)
-def _frame(board: Board, dimmed: bool) -> Image.Image:
+@lru_cache(maxsize=FRAMES)
+def _frame(layout: str, is_dimmed: bool) -> Image.Image:
     image = Image.new("RGB", CANVAS.size, INK)
     rim = noise((WIDTH, BOARD.height + 2 * RIM), 14, _RIM_SEED)
     image.paste(ImageOps.colorize(rim, RIM_DARK, RIM_LIGHT), (0, BAR))
     border = BOARD.inset(-_FRAME)
-    image.paste(
-        _FRAME_INK, (border.left, border.top, border.right, border.bottom), rounded_mask(*border.size, 8)
-    )
-    image.paste(dimmed_plate(board) if dimmed else plate(board), (BOARD.left, BOARD.top))
+    place = (border.left, border.top, border.right, border.bottom)
+    image.paste(_FRAME_INK, place, rounded_mask(*border.size, 8))
+    ground = plate(layout)
+    image.paste(dimmed(ground) if is_dimmed else ground, (BOARD.left, BOARD.top))
     paint(image, coordinates())
     return image
 
 
-def canvas(board: Board, dimmed: bool = False) -> Image.Image:
+def canvas(board: Board, *, is_dimmed: bool = False) -> Image.Image:
     """A fresh canvas with the board's ground and rims; bars and strip are still empty."""
-    return _frame(board, dimmed).copy()
+    return _frame(board.layout, is_dimmed).copy()
 
 
-def light_up(image: Image.Image, board: Board, tiles: set[int]) -> None:
+def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:
     """Gives these tiles of a dimmed canvas their full light."""
-    bright = plate(board)
-    for tile in range(TILES):
-        if tile in tiles:
-            box = tile_box(tile)
-            left, top = box.left - BOARD.left, box.top - BOARD.top
-            image.paste(bright.crop((left, top, left + TILE, top + TILE)), (box.left, box.top))
-
-
-def forget_frames() -> None:
-    """Empties the memory of frames."""
-    _frame.cache_clear()
+    bright = _frame(board.layout, False)
+    for tile in tiles:
+        box = tile_box(tile)
+        image.paste(bright.crop((box.left, box.top, box.right, box.bottom)), (box.left, box.top))

@@ -1,4 +1,4 @@
-"""One entity card, 800 × 1120: cost top left, HP top right, Passive left, Trigger right (the rulebook's places)."""
+"""One entity card, 800 × 1120: cost top left, HP top right, Passive left, Trigger right (rulebook)."""
 
 from PIL import Image
 
@@ -7,8 +7,8 @@ from render.art import Art
 from render.cardparts import STAT_NAMES, abilities, lay_column, lay_stat, stat_value
 from render.colour import WHITE, mix, rgb
 from render.fonts import Face
-from render.geometry import Box
 from render.gems import Gem, Heart
+from render.geometry import Box
 from render.icons import portrait
 from render.palette import FOOT, MUTED, TEXT, Realm, realm_colours
 from render.prose import line_height, text_height

@@ -84,7 +84,7 @@ def lay_column(ability: Ability, box: Box, sizes: range, head_size: int) -> list
     head_ink, body = _colours(ability.kind)
     head = Box(box.left, box.top, box.right, box.top + head_height(head_size))
     room = Box(
-        box.left + _SIDE_PAD, head.bottom + round(head_size * 0.3), box.right - _SIDE_PAD, box.bottom - 6
+        box.left + _SIDE_PAD, head.bottom + round(head_size * 0.3), box.right - _SIDE_PAD, box.bottom - 10
     )
     size = fitting_size(ability.text, sizes, room)
     return [

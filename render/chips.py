@@ -66,7 +66,14 @@ class Chip:
     def _plate(self) -> tuple[Stamp, int]:
         """The chip without its number, and how far above the middle the number stands."""
         if self.kind == "attack":
-            corners = ((-19, 0), (-10.6, -16.5), (10.6, -16.5), (19, 0), (10.6, 16.5), (-10.6, 16.5))
+            corners: tuple[Point, ...] = (
+                (-19, 0),
+                (-10.6, -16.5),
+                (10.6, -16.5),
+                (19, 0),
+                (10.6, 16.5),
+                (-10.6, 16.5),
+            )
             colour = STATS["attack"].plate
             return Polygon(corners, (colour, colour), OUTLINE, 3).draw(), 0
         if self.kind == "defense":
@@ -107,7 +114,7 @@ class HpBar:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A status, or `exhaust`; its reference point is its upper left corner. The pairs differ in shape (ST-1)."""
+    """A status, or `exhaust`, from its upper left corner. The pairs differ in shape (ST-1)."""
 
     status: str
     size: int = BADGE
@@ -149,7 +156,7 @@ def _badge_shape(pen: ImageDraw.ImageDraw, shape: str, size: int, inset: float, 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die as one side rolled it, around its reference point; a number where there are more than six sides."""
+    """A die as one side rolled it, around its reference point; a number where it has more than six sides."""
 
     value: int
     seat: Seat

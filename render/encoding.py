@@ -4,11 +4,18 @@ from io import BytesIO
 
 from PIL import Image
 
-QUALITY, METHOD = 90, 2
+METHOD = 2
+QUALITIES = (90, 80, 70, 60)
+LIMIT = 250_000  # bytes: what a phone on a slow line should have to load
 
 
 def encode(image: Image.Image) -> bytes:
-    """The image as WebP."""
-    out = BytesIO()
-    image.save(out, "WEBP", quality=QUALITY, method=METHOD)
-    return out.getvalue()
+    """The image as WebP: at quality 90, or less if it would be larger than the limit."""
+    data = b""
+    for quality in QUALITIES:
+        out = BytesIO()
+        image.save(out, "WEBP", quality=quality, method=METHOD)
+        data = out.getvalue()
+        if len(data) <= LIMIT:
+            break
+    return data

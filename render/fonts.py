@@ -77,11 +77,11 @@ def load(font: FontFile, size: int) -> ImageFont.FreeTypeFont:
 
 def _set_weight(font: ImageFont.FreeTypeFont, weight: int) -> None:
     """Sets the `wght` axis, which comes first in some fonts and second in others."""
-    values = []
+    values: list[float] = []
     for axis in font.get_variation_axes():
-        name = axis["name"] or b""
-        is_weight = b"weight" in (name.encode() if isinstance(name, str) else name).lower()
-        values.append(max(axis["minimum"], min(axis["maximum"], weight)) if is_weight else axis["default"])
+        low, usual, high = axis["minimum"] or 0, axis["default"] or 0, axis["maximum"] or 0
+        is_weight = b"weight" in (axis["name"] or b"").lower()
+        values.append(max(low, min(high, weight)) if is_weight else usual)
     font.set_variation_by_axes(values)
 
 

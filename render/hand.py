@@ -9,6 +9,7 @@ from bot.games.melee.actions import Summon
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.view import SideView, View
 from render.art import Art
+from render.bars import lay_hexes
 from render.cardparts import (
     STAT_NAMES,
     TEXT_FLOOR,
@@ -18,7 +19,6 @@ from render.cardparts import (
     lay_stat,
     stat_value,
 )
-from render.chips import EnergyHex
 from render.colour import WHITE, mix, rgb
 from render.fonts import Face
 from render.gems import Gem, Heart
@@ -137,19 +137,15 @@ def _lay_page(
 def _lay_header(side: SideView, page: str) -> list[Put]:
     box = Box(0, 0, WIDTH, HEADER)
     aside = "only you see this" + (f" · {page}" if page else "")
-    count = max(6, side.energy_max)
-    step = 228 / count
     puts = [
         Put(Fill(WIDTH, HEADER, SIDES[side.seat].bar), 0, 0, box),
         Put(Token(side.seat, "cards", 72), 46, 40, box),
         Put(Words("Your hand", Face.EXTRABOLD, 44, TEXT), 92, 54, box),
         Put(Words(aside, Face.SEMIBOLD, 28, mix(SIDES[side.seat].name, WHITE, 0.5)), 300, 54, box),
     ]
-    for index in range(side.energy_max):
-        hexagon = EnergyHex(index < side.energy, min(32, round(step * 0.85)))
-        puts.append(Put(hexagon, round(782 + step * (index + 0.5)), 40, box))
     number = Words(f"{side.energy}/{side.energy_max}", Face.EXTRABOLD, 42, ENERGY_NUMBER, "rm")
-    return [*puts, Put(number, WIDTH - 14, 42, box)]
+    hexes = lay_hexes(side, Box(782, 4, 1004, HEADER - 2))
+    return [*puts, *hexes, Put(number, WIDTH - 14, 42, box)]
 
 
 def _columns(row: Box) -> tuple[Box, Box]:

@@ -7,8 +7,8 @@ from bot.games.melee.board import SUMMON_AREAS, tile_name
 from bot.games.melee.events import (
     AbilityRolled,
     AbilityUsed,
-    AttackFizzled,
     Attacked,
+    AttackFizzled,
     ChoiceAsked,
     CombatResult,
     Conceded,
@@ -35,6 +35,7 @@ from bot.games.melee.events import (
 from bot.games.melee.view import View
 from render.fonts import Face
 from render.icons import portrait_of
+from render.palette import BADGES as STATUSES
 from render.palette import (
     ENERGY_ICON,
     GOLD,
@@ -46,7 +47,6 @@ from render.palette import (
     STATUS_TINTS,
     TEXT,
 )
-from render.palette import BADGES as STATUSES
 from render.rows import Gap, Mini, Part, Rolled, Row, Sign, Text, row_width
 from render.script import clean
 

@@ -290,7 +290,7 @@ class Hatch:
 
 @dataclass(frozen=True, slots=True)
 class Crosshair:
-    """An entity in range, around the reference point; struck through and grey where sight is lacking (A-2)."""
+    """An entity in range, around the reference point; struck through where sight is lacking (A-2)."""
 
     struck: bool = False
     size: int = 44
@@ -352,19 +352,19 @@ class RangeDashes:
 
 @dataclass(frozen=True, slots=True)
 class GoldRing:
-    """A Summon Area with an enemy on it: a glowing ring, around the reference point (W-1)."""
+    """A Summon Area with an enemy on it: a glowing frame around the tile, about its middle (W-1)."""
 
     def draw(self) -> Stamp:
-        """The ring."""
-        size = TILE + 24
-        scale = 2
-        middle = size * scale / 2
-        ring = Image.new("L", (size * scale, size * scale), 0)
-        pen = ImageDraw.Draw(ring)
-        reach = 62 * scale
-        pen.ellipse(
-            (middle - reach, middle - reach, middle + reach, middle + reach), outline=255, width=7 * scale
+        """The frame, a little larger than the tile, so that it shows around the entity."""
+        margin, thick = 20, 8
+        size = TILE + 2 * margin
+        ring = Image.new("L", (size, size), 0)
+        outer, inner = (
+            rounded_mask(TILE + 12, TILE + 12, 22),
+            rounded_mask(TILE + 12 - 2 * thick, TILE + 12 - 2 * thick, 14),
         )
-        ring = ring.resize((size, size), Image.Resampling.BOX)
-        glow = scaled(ring.filter(ImageFilter.GaussianBlur(6)), 1.6)
+        ring.paste(outer, (margin - 6, margin - 6))
+        hole = margin - 6 + thick
+        ring.paste(0, (hole, hole, hole + inner.width, hole + inner.height), inner)
+        glow = scaled(ring.filter(ImageFilter.GaussianBlur(7)), 1.5)
         return Stamp(GOLD, ImageChops.lighter(ring, glow), (size // 2, size // 2))

@@ -76,7 +76,7 @@ RESTING_BAR = (rgb("#1A1D26"), rgb("#15171E"))
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A word of the rules as pictures show it: icon, colour of its plate, and tint of icon and word in text."""
+    """A word of the rules as pictures show it: icon, colour of its plate, tint of icon and word in text."""
 
     icon: str
     plate: RGB
@@ -160,14 +160,14 @@ _REALMS = {
 
 
 def realm_colours(realm: str) -> Realm:
-    """The colours of a realm; one that has no palette of its own gets one made from its name, always the same."""
+    """The colours of a realm; one without a palette of its own gets one made from its name."""
     name = realm.strip().casefold()
     known = next((colours for word, colours in _REALMS.items() if word in name.split()), None)
     return known or _derived(zlib.crc32(name.encode()))
 
 
 def _derived(seed: int) -> Realm:
-    """Dark, mid, light and accent around one hue; each is brought to the luminance its namesakes above have."""
+    """Dark, mid, light and accent around one hue, each about as light as its namesakes above."""
     hue = seed % 360 / 360
     drift = 0.04 if seed & 1024 else -0.04
     return Realm(

@@ -77,30 +77,27 @@ def _values(plan: Plan) -> Row:
 
 
 def _lay_odds(plan: Plan, box: Box) -> list[Put]:
-    """Each target's chances: of a higher total, and the damage to expect; with few targets, more of it."""
-    long = len(plan.targets) <= _LONG_ODDS
+    """Each target's chances of a higher, equal and lower total, and the damage to expect."""
     row: list[Part] = []
     for target in plan.targets:
-        row += [*_odds(target, long=long), Gap(20)]
+        row += [*_odds(target, len(plan.targets)), Gap(16)]
     return lay_row(tuple(row[:-1]), box, SMALL)
 
 
-def _odds(target: TargetOption, *, long: bool) -> Row:
+def _odds(target: TargetOption, targets: int) -> Row:
     odds = target.odds
     start: Row = (
         Sign("crosshairs", DANGER),
         Text(tile_name(target.tile), face=Face.BOLD),
         Text(f"win {_percent(odds.win)}", face=Face.BOLD),
     )
-    if not long:
+    if targets > _LONG_ODDS:
         return (*start, Text(f"−{odds.dealt:.1f}", HARM_TEXT))
-    return (
-        *start,
-        Text(f"tie {_percent(odds.tie)}", MUTED),
-        Text(f"lose {_percent(odds.lose)}", MUTED),
-        Text(f"deals {odds.dealt:.1f}", HARM_TEXT),
-        Text(f"takes {odds.taken:.1f}", MUTED),
-    )
+    chances = (Text(f"tie {_percent(odds.tie)}", MUTED), Text(f"lose {_percent(odds.lose)}", MUTED))
+    if targets == 1:
+        words = (Text(f"deals {odds.dealt:.1f}", HARM_TEXT), Text(f"takes {odds.taken:.1f}", MUTED))
+        return (*start, *chances, Gap(8), *words)
+    return (*start, *chances, Text(f"−{odds.dealt:.1f}", HARM_TEXT), Text(f"/ −{odds.taken:.1f}", MUTED))
 
 
 def _percent(chance: float) -> str:
@@ -124,6 +121,8 @@ def _lay_legend(plan: Plan, box: Box) -> list[Put]:
     x = _VALUES_LEFT
     puts.append(Put(Panel(28, 28, 6, (rgb("#1C6478"), rgb("#1C6478")), REACH, 3), x, y - 14, box))
     puts.append(Put(Words("cost to move", Face.SEMIBOLD, SMALL, TEXT, "lm"), x + 36, y, box))
+    if not plan.range_tiles:
+        return puts
     x += 210
     for dash in range(3):
         puts.append(Put(Fill(9, 6, (_RANGE_INK, _RANGE_INK)), x + dash * 14, y - 3, box))

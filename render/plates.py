@@ -13,7 +13,7 @@ from bot.games.melee.board import Board
 from render.colour import BLACK
 from render.terrain.plate import draw_plate
 
-KEPT = 8  # plates of 3 MiB each, and as many greyed ones
+KEPT = 2  # plates in memory; the canvases made of them are kept as well
 DIMMED_COLOUR, DIMMED_LIGHT = 0.25, 0.55
 
 _folder: Path | None = None
@@ -26,7 +26,8 @@ def keep_in(folder: Path | None) -> None:
 
 
 @lru_cache(maxsize=KEPT)
-def _plate(layout: str) -> Image.Image:
+def plate(layout: str) -> Image.Image:
+    """A board's ground by its layout, 1024 px square. Don't change what this returns: it is kept."""
     place = _folder / f"plate-{_key(layout)}.png" if _folder else None
     found = _read(place) if place else None
     if found is None:
@@ -36,26 +37,10 @@ def _plate(layout: str) -> Image.Image:
     return found
 
 
-def plate(board: Board) -> Image.Image:
-    """The board's ground, 1024 px square. Don't change what this returns: it is kept."""
-    return _plate(board.layout)
-
-
-@lru_cache(maxsize=KEPT)
-def _dimmed(layout: str) -> Image.Image:
-    pale = ImageEnhance.Color(_plate(layout)).enhance(DIMMED_COLOUR)
+def dimmed(ground: Image.Image) -> Image.Image:
+    """The ground greyed by 75 % at about half its light: what a reach is drawn on."""
+    pale = ImageEnhance.Color(ground).enhance(DIMMED_COLOUR)
     return Image.blend(Image.new("RGB", pale.size, BLACK), pale, DIMMED_LIGHT)
-
-
-def dimmed_plate(board: Board) -> Image.Image:
-    """The ground greyed by 75 % at about half its light: what a reach is drawn on. It is kept, too."""
-    return _dimmed(board.layout)
-
-
-def forget() -> None:
-    """Empties the memory; the folder keeps what it has."""
-    _plate.cache_clear()
-    _dimmed.cache_clear()
 
 
 def _key(layout: str) -> str:
@@ -84,7 +69,7 @@ def _read(place: Path) -> Image.Image | None:
 
 
 def _write(image: Image.Image, place: Path) -> None:
-    """Writes beside and renames, so that nobody reads half a file. A folder that can't be written is no error."""
+    """Writes beside and renames, so that nobody reads half a file; does without if it can't."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(dir=place.parent, suffix=".part")

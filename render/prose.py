@@ -23,8 +23,10 @@ _KEYWORDS: dict[str, Concept] = {
     "hp": HP,
     "energy": ENERGY_WORD,
 }
+_FORMS = {"poisoned": "poison", "burned": "burn", "stunned": "stun", "asleep": "sleep"}
 #: These words mean the rule only when written with a capital; the rest always do.
 _CAPITALISED = frozenset(_KEYWORDS) - {"energy"}
+_AMOUNT = re.compile(r"^[(+−-]*\d+$")
 _WORD = re.compile(r"^(\W*)(\w+)(.*)$", re.DOTALL)
 
 
@@ -50,6 +52,8 @@ def _keyword(text: str) -> Concept | None:
     if found is None:
         return None
     word = found.group(2)
+    if word.casefold() in _FORMS:
+        return _KEYWORDS[_FORMS[word.casefold()]]
     if word.casefold() in _CAPITALISED and not word[0].isupper():
         return None
     return _KEYWORDS.get(word.casefold())
@@ -65,16 +69,28 @@ def _set_text(text: str, size: int, room: int) -> tuple[_Set, ...]:
     """The words of a text, broken into lines of at most `room` pixels."""
     placed: list[_Set] = []
     left, line = 0.0, 0
+    for group in _groups(text, size, room):
+        wide = sum(_word_width(word, size) + size * _SPACE for word in group) - size * _SPACE
+        if left and left + wide > room:
+            left, line = 0.0, line + 1
+        for word in group:
+            placed.append(_Set(word, round(left), line))
+            left += _word_width(word, size) + size * _SPACE
+    return tuple(placed)
+
+
+def _groups(text: str, size: int, room: int) -> list[list[_Word]]:
+    """Words that stay on one line: each alone, but a number with the word of the rules that follows it."""
+    groups: list[list[_Word]] = []
     for raw in clean(text).split():
         word = _Word(raw, _keyword(raw))
         if _word_width(word, size) > room:
             word = _Word(fit(raw, Face.MEDIUM, size, room), None)
-        wide = _word_width(word, size)
-        if left and left + wide > room:
-            left, line = 0.0, line + 1
-        placed.append(_Set(word, round(left), line))
-        left += wide + size * _SPACE
-    return tuple(placed)
+        if word.concept and groups and len(groups[-1]) == 1 and _AMOUNT.match(groups[-1][0].text):
+            groups[-1].append(word)
+        else:
+            groups.append([word])
+    return groups
 
 
 def line_height(size: int) -> int:
@@ -95,7 +111,7 @@ def fitting_size(text: str, sizes: range, box: Box) -> int:
 
 
 def lay_text(text: str, box: Box, size: int) -> list[Put]:
-    """The text from the box's upper left corner; lines that don't fit are left out, with an ellipsis before."""
+    """The text from the box's upper left corner; what doesn't fit is left out, with an ellipsis."""
     step = line_height(size)
     last = max(0, box.height // step - 1)
     placed = _set_text(text, size, box.width)

@@ -48,7 +48,7 @@ def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
 
 def compose_reach(view: View, names: tuple[str, str], plan: Plan) -> Image.Image:
     """The reach as an image, 1100 × 1356, RGB."""
-    image = canvas(view.board, dimmed=True)
+    image = canvas(view.board, is_dimmed=True)
     lit = {plan.tile, *(landing.tile for landing in plan.landings), *(target.tile for target in plan.targets)}
     light_up(image, view.board, lit)
     paint(image, lay_reach(view, names, plan))

@@ -1,4 +1,4 @@
-"""Text in any script: cleaned, cut into what a reader calls letters, and put into the order in which it is drawn."""
+"""Text in any script: cleaned, cut into what a reader calls letters, put into the order of drawing."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ _Run = TypeVar("_Run")
 
 
 def clean(text: str) -> str:
-    """A player's text as it may be drawn: NFC, one line, no control or direction marks, few marks a letter."""
+    """A player's text as it may be drawn: NFC, one line, no control or bidi marks, few accents a letter."""
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", text):
@@ -56,7 +56,7 @@ def emoji_picture(cluster: str) -> str | None:
 
 
 def _emoji_length(text: str, start: int) -> int:
-    """How many characters the longest emoji sequence from `start` takes; 0 for none, or for plain text signs."""
+    """The length of the longest emoji sequence from `start`; 0 for none, or for plain text signs."""
     for end in range(min(len(text), start + _LONGEST_EMOJI), start, -1):
         piece = text[start:end]
         if emoji_picture(piece) and not piece.startswith(EMOJI_STYLE):

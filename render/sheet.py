@@ -12,7 +12,6 @@ from render.geometry import Box
 from render.icons import Icon, portrait
 from render.palette import (
     INK,
-    MUTED,
     PASSIVE_HEAD,
     STATS,
     TEXT,
@@ -88,12 +87,8 @@ def _text_width() -> int:
 
 
 def _cell_height(entity: EntityCard) -> int:
-    texts = sum(text_height(_worded(ability), _SIZE, _text_width()) for ability in abilities(entity))
+    texts = sum(text_height(ability.text, _SIZE, _text_width()) for ability in abilities(entity))
     return _ABOVE_TEXT + texts + 8 + _PAD
-
-
-def _worded(ability: Ability) -> str:
-    return ability.text
 
 
 def _lay_cell(entity: EntityCard, number: int, cell: Box, colours: Realm) -> list[Put]:
@@ -110,7 +105,7 @@ def _lay_cell(entity: EntityCard, number: int, cell: Box, colours: Realm) -> lis
     top = cell.top + _ABOVE_TEXT
     for ability in abilities(entity):
         puts += _lay_ability(ability, cell, top)
-        top += text_height(_worded(ability), _SIZE, _text_width()) + 8
+        top += text_height(ability.text, _SIZE, _text_width()) + 8
     return puts
 
 
@@ -159,9 +154,9 @@ def _lay_ability(ability: Ability, cell: Box, top: int) -> list[Put]:
         cell.left + _PAD + _TAB,
         top,
         cell.right - _PAD,
-        top + text_height(_worded(ability), _SIZE, _text_width()),
+        top + text_height(ability.text, _SIZE, _text_width()),
     )
     return [
         Put(Icon(icon, 28, mix(ink, WHITE, 0.2)), cell.left + _PAD + 14, top + 16, cell),
-        *lay_text(_worded(ability), room, _SIZE),
+        *lay_text(ability.text, room, _SIZE),
     ]

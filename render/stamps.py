@@ -14,7 +14,7 @@ from PIL import Image
 from render.colour import RGB
 from render.geometry import Box
 
-CACHE_BYTES = 96 * 2**20
+CACHE_BYTES = 64 * 2**20
 
 
 @dataclass(frozen=True, slots=True)

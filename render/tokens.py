@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance
 
 from bot.games.contract import Seat
-from render.colour import BLACK, RGB, mix, rgb
+from render.colour import BLACK, rgb
 from render.geometry import Point
 from render.icons import icon_mask
 from render.palette import SIDES

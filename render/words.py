@@ -1,11 +1,11 @@
-"""Words on a picture: measured, cut to a width, and drawn with a fallback font for each run that needs one."""
+"""Words on a picture: measured, cut to a width, drawn with a fallback font where one is needed."""
 
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
 
-from PIL import Image, ImageDraw
+from PIL import Image, ImageDraw, features
 
 from render.colour import RGB
 from render.fonts import Face, FontFile, chain, covers, load
@@ -13,6 +13,7 @@ from render.script import JOINER, NON_JOINER, clusters, emoji_picture, levels, v
 from render.stamps import Stamp
 
 CAP_HEIGHT = 0.7  # of the size, in Barlow
+ASCENT, DESCENT = 1.0, 0.3  # ink beyond is cut off, so that no stack of accents leaves its line
 FALLBACK_SCALE = 0.93  # Noto's letters are larger than Barlow's at the same size
 EMOJI_SCALE, EMOJI_ADVANCE = 1.05, 1.12
 ELLIPSIS = "…"
@@ -65,11 +66,16 @@ def _run_of(cluster: str, face: Face, level: int) -> Run:
 def _run_width(run: Run, size: int) -> float:
     if run.font is None:
         return size * (EMOJI_ADVANCE if run.emoji else 0.62)
-    return load(run.font, round(size * run.scale)).getlength(run.text, direction=_direction(run))
+    text, direction = _shaped(run)
+    return load(run.font, round(size * run.scale)).getlength(text, direction=direction)
 
 
-def _direction(run: Run) -> str:
-    return "rtl" if run.level % 2 else "ltr"
+def _shaped(run: Run) -> tuple[str, str | None]:
+    """A run's text and direction as Pillow wants them; without raqm it knows no direction."""
+    is_leftward = run.level % 2 == 1
+    if features.check_feature("raqm"):
+        return run.text, "rtl" if is_leftward else "ltr"
+    return "".join(reversed(clusters(run.text))) if is_leftward else run.text, None
 
 
 @lru_cache(maxsize=8192)
@@ -99,7 +105,7 @@ def fit_size(text: str, face: Face, sizes: range, room: float) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of text. The anchor is left, middle or right, at the baseline (`s`) or half a capital above (`m`)."""
+    """A line of text, anchored left, middle or right, at the baseline (`s`) or half a capital above (`m`)."""
 
     text: str
     face: Face
@@ -126,13 +132,14 @@ class Words:
         self, image: Image.Image, pen: ImageDraw.ImageDraw, run: Run, left: float, baseline: int
     ) -> None:
         if run.font is not None:
+            text, direction = _shaped(run)
             pen.text(
                 (left, baseline),
-                run.text,
+                text,
                 font=load(run.font, round(self.size * run.scale)),
                 fill=self.ink,
                 anchor="ls",
-                direction=_direction(run),
+                direction=direction,
                 stroke_width=self.stroke,
                 stroke_fill=self.stroke_ink if self.stroke else None,
             )
@@ -151,6 +158,9 @@ class Words:
             )
 
     def _trimmed(self, image: Image.Image, reach: float, baseline: int) -> Stamp:
+        top, bottom = baseline - round(self.size * ASCENT), baseline + round(self.size * DESCENT)
+        image = image.crop((0, top - self.stroke, image.width, bottom + self.stroke))
+        baseline -= top - self.stroke
         bounds = image.getbbox(alpha_only=True) or (0, 0, 1, 1)
         image = image.crop(bounds)
         across = {"l": 0.0, "m": reach / 2, "r": reach}[self.anchor[0]]

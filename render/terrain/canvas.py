@@ -1,4 +1,4 @@
-"""What all terrain is drawn on: the board at twice its size, its tiles, and tools that several terrains share."""
+"""What all terrain is drawn on: the board at twice its size, its tiles, and shared tools."""
 
 import random
 import zlib

@@ -1,6 +1,7 @@
 """The bare ground of both halves, the grid, the rift between them, and the darker rim."""
 
 import random
+from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
@@ -78,7 +79,7 @@ def _jagged(chance: random.Random) -> list[tuple[float, float]]:
     reach = TILE * 0.16
     for _ in range(6):
         finer = []
-        for (ax, ay), (bx, by) in zip(points, points[1:], strict=False):
+        for (ax, ay), (bx, by) in pairwise(points):
             middle = (ay + by) / 2 + chance.uniform(-reach, reach)
             finer += [(ax, ay), ((ax + bx) / 2, max(-RIFT_REACH, min(RIFT_REACH, middle)))]
         points = [*finer, points[-1]]
