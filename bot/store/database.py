@@ -115,7 +115,8 @@ def _prepare(url: URL, file: str) -> None:
 
 
 def _make_engine(url: URL) -> AsyncEngine:
-    engine = create_async_engine(url, connect_args=_DRIVER)
+    # Parameters stay out of error messages, and so out of logs: seeds and hands are among them.
+    engine = create_async_engine(url, connect_args=_DRIVER, hide_parameters=True)
     # FULL: an action must survive a power cut, too.
     _listen(engine.sync_engine, "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
     return engine

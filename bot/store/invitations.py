@@ -1,6 +1,6 @@
 """Challenges and lobbies, open and closed, with the secret of the dice to come."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any
 
@@ -20,7 +20,7 @@ _PUBLIC = [column for column in INVITATIONS.c if column.name not in ("seed", "ch
 class Secret:
     """What the dice of a duel are made from, beside its id and the id of the acceptance."""
 
-    seed: bytes
+    seed: bytes = field(repr=False)
     challenge_id: str
 
 

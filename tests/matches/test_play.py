@@ -358,3 +358,17 @@ async def test_only_the_positions_used_last_are_kept_in_memory(table: Table) -> 
             positions.keep(replace(live, duel=replace(duel, id=f"other {number}")))
         assert (await positions.load(tables, duel)).state is not live.state  # read again
         assert (await positions.load(tables, duel)).state == live.state
+
+
+async def test_whoever_is_cancelled_leaves_the_duel_whole(table: Table) -> None:
+    duel = await table.duel(board="long")
+    for patience in range(12):
+        task = asyncio.create_task(table.next(duel))
+        for _ in range(patience * 3):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        view = await table.matches.view(duel.id, None)
+        assert view.ply == (await table.matches.duel(duel.id)).ply
+        assert {ply for ply, _ in await table.matches.log(duel.id)} == set(range(view.ply + 1))
+        assert (await table.next(duel)).ply == view.ply + 1

@@ -199,6 +199,16 @@ async def test_a_database_held_by_another_program_is_named(url: str, monkeypatch
     await other.close()
 
 
+async def test_secrets_are_in_no_error_message(store: Store) -> None:
+    assert repr(SECRET) == "Secret(challenge_id='501')"
+    with pytest.raises(StoreError) as caught:
+        async with store.writing() as tables:
+            await tables.invitations.add(an_invitation(kind="feast"), SECRET)
+    texts = [str(caught.value), str(caught.value.__cause__)]
+    assert "CHECK constraint failed" in texts[0]
+    assert not [text for text in texts if "501" in text or repr(SECRET.seed)[2:10] in text]
+
+
 async def test_times_are_kept_in_utc_and_naive_ones_refused(store: Store) -> None:
     local = NOON.astimezone(timezone(timedelta(hours=5)))
     async with store.writing() as tables:
