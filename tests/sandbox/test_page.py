@@ -1,12 +1,13 @@
 """The page in Chromium, used with keyboard and mouse, by two people in two tabs."""
 
+import re
 from collections.abc import AsyncIterator
 
 import pytest
 from playwright.async_api import Browser, expect
 
 from tests.browser import Tab, open_browser
-from tests.sandbox.conftest import Client, serve
+from tests.sandbox.conftest import DUELS, ROWAN, SAGE, Client, serve
 
 
 @pytest.fixture
@@ -58,6 +59,10 @@ async def test_a_command_a_menu_a_button_and_a_form_with_the_keyboard(
     await rowan.page.keyboard.press("Enter")
     await expect(rowan.form).to_contain_text("At least 3 characters, please (2 so far).")
     await rowan.page.keyboard.type("c")
+    menu = rowan.form.get_by_role("combobox", name="Fruit")
+    await menu.click()
+    await rowan.page.keyboard.press("Escape")
+    await expect(menu).to_have_attribute("aria-expanded", "false")
     await rowan.choose(rowan.form, "Fruit", "Cherry")
     await rowan.form.get_by_role("button", name="Submit").focus()
     await rowan.page.keyboard.press("Enter")
@@ -90,6 +95,7 @@ async def test_markdown_mentions_and_embeds_are_drawn(browser: Browser, sandbox:
     await expect(message.locator(".text em")).to_have_text("italic")
     await expect(message.locator("blockquote")).to_have_text("quoted")
     await expect(message.locator("ul ul li")).to_have_text("inner")
+    await expect(message.locator("ol > li")).to_have_text("first")
     await expect(message.locator("pre code")).to_have_text('print("<b>")')
     await expect(message.locator("time[data-relative]")).to_contain_text("year")
     await expect(message.get_by_role("link", name="a link")).to_have_attribute("href", "https://example.org")
@@ -215,6 +221,35 @@ async def test_a_page_outlives_a_restart_of_the_sandbox(browser: Browser) -> Non
         await expect(rowan.messages).to_have_count(0)
         await rowan.command("sample count")
         await expect(rowan.messages.last).to_contain_text("Counted 0")
+
+
+async def test_old_messages_are_loaded_when_one_asks_for_them(browser: Browser, sandbox: Client) -> None:
+    for n in range(60):
+        await sandbox.post("api/messages", user=str(ROWAN.id), channel=str(DUELS.id), content=f"line {n}")
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await expect(rowan.messages).to_have_count(50)
+    await expect(rowan.messages.last).to_be_in_viewport()
+    await rowan.page.get_by_role("button", name="Show older messages").click()
+    await expect(rowan.messages).to_have_count(60)
+    await expect(rowan.messages.first).to_have_text(re.compile("line 0"))
+    await expect(rowan.messages.last).not_to_be_in_viewport()
+    await sandbox.post("api/messages", user=str(SAGE.id), channel=str(DUELS.id), content="the newest")
+    await rowan.page.get_by_role("button", name="New messages below").click()
+    await expect(rowan.message("the newest")).to_be_in_viewport()
+
+
+async def test_screen_readers_are_told_what_is_new_and_what_changed(
+    browser: Browser, sandbox: Client
+) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    juniper = await in_duels(browser, sandbox, "juniper")
+    log = juniper.page.get_by_role("log")
+    await rowan.say("hello **you**")
+    await expect(log).to_contain_text("Rowan: hello you")
+    await rowan.command("sample board")
+    await expect(log).to_contain_text("green to move")
+    await juniper.choose(juniper.message("green to move"), "Choose a colour", "Red")
+    await expect(log.locator("p").last).to_have_text("Multiverse Melee, changed: red to move. The red board")
 
 
 async def test_a_narrow_window_has_everything(browser: Browser, sandbox: Client) -> None:

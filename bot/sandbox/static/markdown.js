@@ -136,20 +136,22 @@ function block(rest, context) {
 
 function list(lines, context) {
   const parsed = lines.map((line) => /^( *)([-*]|\d+\.) +(.*)$/.exec(line));
+  const isOrdered = (index) => /\d/.test(parsed[index][2]);
   const build = (from, to) => {
-    const depth = parsed[from][1].length;
-    const ordered = /\d/.test(parsed[from][2]);
-    const element = h(ordered ? "ol" : "ul", ordered ? { start: Number.parseInt(parsed[from][2], 10) } : {});
+    const lists = [];
     let index = from;
     while (index < to) {
-      const item = h("li", {}, inline(parsed[index][3], context));
+      const depth = parsed[index][1].length;
+      const last = lists.at(-1);
+      const tag = isOrdered(index) ? "ol" : "ul";
+      const element = last?.localName === tag ? last : h(tag, tag === "ol" ? { start: String(Number.parseInt(parsed[index][2], 10)) } : {});
+      if (element !== last) lists.push(element);
       let end = index + 1;
       while (end < to && parsed[end][1].length > depth) end += 1;
-      if (end > index + 1) item.append(build(index + 1, end));
-      element.append(item);
+      element.append(h("li", {}, inline(parsed[index][3], context), build(index + 1, end)));
       index = end;
     }
-    return element;
+    return lists;
   };
-  return build(0, parsed.length);
+  return h("div", { class: "lists" }, build(0, parsed.length));
 }

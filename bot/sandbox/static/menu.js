@@ -70,6 +70,7 @@ export function createMenu(menu, { session, commit, label }) {
   }
 
   function open() {
+    button.focus(); // not every browser does so on a press
     before = JSON.stringify(chosen().map((option) => option.value));
     const hint = max > 1 ? `Choose ${min === max ? max : `${min} to ${max}`}; press Enter when done.` : "";
     popup.footer.replaceChildren();

@@ -7,6 +7,7 @@ import { ApiError } from "./session.js";
 
 const NO_ANSWER = "The application did not respond";
 const GROUP_MS = 7 * 60_000;
+const KEPT_MESSAGES = 300;
 
 /** Ids are too long for numbers, and as texts they are in order when equally long. */
 function isBefore(a, b) {
@@ -27,16 +28,13 @@ export class MessageList {
     this.element = h("section", { class: "scroller", tabindex: "0", "aria-label": "Messages" }, this.start, this.older, this.list);
     this.jump = h("button", { type: "button", class: "button is-primary jump", hidden: true }, "New messages below");
     this.jump.addEventListener("click", () => this.toEnd());
-    this.element.addEventListener("scroll", () => {
-      if (this.isAtEnd()) this.jump.hidden = true;
-      if (this.element.scrollTop < 80 && !this.older.hidden) this.loadOlder();
-    });
-    // Images that arrive late must not push the newest message out of sight.
+    // The newest message stays in sight, also while images arrive late, until someone scrolls up.
     this.stick = true;
-    new ResizeObserver(() => this.stick && this.toEnd()).observe(this.list);
-    for (const type of ["wheel", "touchmove", "keydown", "pointerdown"]) {
-      this.element.addEventListener(type, () => requestAnimationFrame(() => (this.stick = this.isAtEnd())), { passive: true });
-    }
+    this.lastTop = 0;
+    this.element.addEventListener("scroll", () => this.scrolled());
+    const follow = new ResizeObserver(() => this.stick && this.toEnd());
+    follow.observe(this.list);
+    follow.observe(this.element);
     session.on("message", (message) => this.upsert(message, { live: true }));
     session.on("deleted", ({ channel_id: channelId, id }) => channelId === this.channelId && this.remove(id));
     document.addEventListener("visibilitychange", () => this.markRead());
@@ -103,11 +101,11 @@ export class MessageList {
   upsert(message, { live }) {
     if (message.channel_id !== this.channelId || this.gone.has(message.id) || isSilent(message)) return;
     const known = this.entries.get(message.id);
-    if (known && known.message.rev >= message.rev && !(live && known.message.thread_id !== message.thread_id)) return;
+    if (known && known.message.rev >= message.rev) return;
     const entry = known ?? { item: h("li", { class: "message", data: { id: message.id } }), busy: new Set(), failure: "" };
     const previous = entry.message;
     entry.message = message;
-    if (previous && previous.rev !== message.rev) entry.failure = "";
+    entry.failure = "";
     const wasAtEnd = this.stick;
     this.draw(entry);
     if (!known) {
@@ -117,8 +115,12 @@ export class MessageList {
     if (!live) return;
     this.speak(message, previous);
     const mine = message.author.id === this.session.userId;
-    if (wasAtEnd || (mine && !known)) this.toEnd();
-    else if (!known) this.jump.hidden = false;
+    if (wasAtEnd || (mine && !known)) {
+      this.trim();
+      this.toEnd();
+    } else if (!known) {
+      this.jump.hidden = false;
+    }
     this.markRead();
   }
 
@@ -249,6 +251,30 @@ export class MessageList {
     if (!channel || !last || document.visibilityState !== "visible" || this.lastRead === last) return;
     this.lastRead = last;
     this.session.act("/api/read", { channel: this.channelId, message: last }).catch(() => (this.lastRead = null));
+  }
+
+  scrolled() {
+    const top = this.element.scrollTop;
+    const isUp = top < this.lastTop - 2;
+    this.lastTop = top;
+    if (this.isAtEnd()) {
+      this.stick = true;
+      this.jump.hidden = true;
+    } else if (isUp) {
+      this.stick = false;
+      if (top < 80 && !this.older.hidden) this.loadOlder();
+    }
+  }
+
+  /** Keep the page light in a long session: what is far above can be loaded again. */
+  trim() {
+    while (this.entries.size > KEPT_MESSAGES) {
+      const first = this.list.firstElementChild;
+      this.entries.delete(first.dataset.id);
+      first.remove();
+      this.older.hidden = false;
+      this.start.hidden = true;
+    }
   }
 
   isAtEnd() {
