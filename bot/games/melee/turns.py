@@ -70,12 +70,11 @@ def close_turn(play: Resolver) -> None:
     """Stun wears off, the capture check, the turn limit; then the other player's turn (T-5, W-1, W-3)."""
     state = play.state
     for entity in state.entities:
-        if entity.owner == state.active:
-            if entity.status & STUN_HOLDS:
-                play.end_status(entity, STUN)
-            entity.moved = entity.done = False
-            entity.moves = entity.attacks = 1
-            entity.used = 0
+        if entity.owner == state.active and entity.status & STUN_HOLDS:
+            play.end_status(entity, STUN)
+        entity.moved = entity.done = False
+        entity.moves = entity.attacks = 1
+        entity.used = 0
     _expire(state, THIS_TURN)
     state.acting = 0
     if play.log is not None:
