@@ -1,0 +1,108 @@
+"""The discord.py client: puts the surface together, one error handler, start-up and shut-down."""
+
+import logging
+from collections.abc import Callable
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.content import Content
+from bot.matches.service import Matches
+from cogs.answers import explain
+from cogs.control import Control
+from cogs.custom_ids import ControlId
+from cogs.decks import DeckCommands
+from cogs.duel import DuelCommands
+from cogs.messages import NO_PINGS
+from cogs.painter import Painter
+from cogs.play import PlayCommands
+from cogs.presenter import Presenter, backoff, rarely
+from cogs.reference import ReferenceCommands
+from cogs.routes import press
+from cogs.surface import Press, Surface
+
+_log = logging.getLogger(__name__)
+
+
+def unprivileged_intents() -> discord.Intents:
+    """The events that the bot needs: servers with their channels and threads; nothing privileged."""
+    return discord.Intents(guilds=True)
+
+
+class MeleeBot(commands.Bot):
+    """The bot. Its parts are given; it owns none but the presenter, and closes the painter with itself."""
+
+    def __init__(
+        self,
+        *,
+        matches: Matches,
+        content: Content,
+        painter: Painter,
+        sync_guild: int | None = None,
+        wait: Callable[[int], float] = backoff,
+        wait_for_people: Callable[[int], float] = rarely,
+    ) -> None:
+        """`sync_guild` registers the commands in that server alone, where they change at once.
+
+        `wait` and `wait_for_people` give the seconds until something that Discord refused is tried again,
+        after so many failures.
+        """
+        super().__init__(
+            command_prefix=commands.when_mentioned,
+            help_command=None,
+            intents=unprivileged_intents(),
+            allowed_mentions=NO_PINGS,
+            member_cache_flags=discord.MemberCacheFlags.none(),
+            chunk_guilds_at_startup=False,
+            max_messages=None,
+        )
+        presenter = Presenter(self, content, matches, painter, wait=wait, wait_for_people=wait_for_people)
+        self.surface = Surface(matches, content, painter, presenter)
+        self._sync_guild = sync_guild
+        self.tree.error(self._on_command_error)
+        matches.watch(presenter.wake)
+
+    async def setup_hook(self) -> None:
+        """Load the commands and controls, tell Discord of them, and take up the duels that run."""
+        self.add_dynamic_items(Control)
+        await self.add_cog(DuelCommands(self.surface))
+        await self.add_cog(PlayCommands())
+        await self.add_cog(DeckCommands())
+        await self.add_cog(ReferenceCommands(self.tree))
+        await self._sync()
+        await self.surface.presenter.restore()
+
+    async def close(self) -> None:
+        """Stop showing duels, then leave Discord."""
+        await self.surface.presenter.close()
+        self.surface.painter.close()
+        await super().close()
+
+    async def press(
+        self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
+    ) -> None:
+        """Do what a pressed control says."""
+        await press(Press(interaction, control, values, self.surface))
+
+    async def on_ready(self) -> None:
+        """Note who the bot is and where."""
+        _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
+
+    async def _sync(self) -> None:
+        if self._sync_guild is None:
+            await self.tree.sync()
+            return
+        guild = discord.Object(self._sync_guild)
+        self.tree.copy_global_to(guild=guild)
+        await self.tree.sync(guild=guild)
+
+    async def _on_command_error(
+        self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError
+    ) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        if interaction.type is discord.InteractionType.autocomplete:
+            _log.error("Autocomplete failed", exc_info=cause)
+            return
+        await explain(interaction, cause)

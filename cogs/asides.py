@@ -1,0 +1,93 @@
+"""What the controls beside the turn do: Hand, More, Log, draws, conceding, lists, picking a duel."""
+
+from cogs.answers import acknowledge, answer, think
+from cogs.custom_ids import control_id
+from cogs.listing import running_page
+from cogs.messages import Button, Post, Row, Style
+from cogs.requests import log_page, offer_draw, own_hand, perform
+from cogs.rulebook import rules_post
+from cogs.surface import Press
+from cogs.words import play
+
+
+async def hand(press: Press) -> None:
+    """The presser's own hand, to them alone; works on any old board."""
+    await think(press.interaction)
+    duel = await press.surface.matches.duel(press.duel)
+    await answer(press.interaction, await own_hand(press.surface, duel, press.user))
+
+
+async def more(press: Press) -> None:
+    """What else there is: log and rules for everybody, draw and concession for players of a running duel."""
+    await think(press.interaction)
+    duel = await press.surface.matches.duel(press.duel)
+    buttons = [
+        Button(control_id("log", duel.id), play.LOG),
+        Button(control_id("rules", duel.id), play.RULES),
+    ]
+    if duel.running and duel.seat_of(press.user) is not None:
+        buttons += [
+            Button(control_id("draw", duel.id, duel.ply, "offer"), play.OFFER_DRAW),
+            Button(control_id("concede", duel.id, duel.ply), play.CONCEDE, Style.danger),
+        ]
+    row: Row = tuple(buttons)
+    await answer(press.interaction, Post(play.MORE, rows=(row,)))
+
+
+async def log(press: Press) -> None:
+    """A page of the log."""
+    await think(press.interaction)
+    duel = await press.surface.matches.duel(press.duel)
+    page = press.id.part(0)
+    await answer(press.interaction, await log_page(press.surface, duel, int(page) if page else None))
+
+
+async def draw(press: Press) -> None:
+    """Offer a draw, accept the one offered, or decline it."""
+    matches, interaction = press.surface.matches, press.interaction
+    match press.id.part(1):
+        case "accept":
+            await think(interaction)
+            await matches.accept_draw(press.duel, press.user)
+            await answer(interaction, Post(play.DRAW_ACCEPTED))
+        case "decline":
+            await think(interaction)
+            await matches.decline_draw(press.duel, press.user)
+            await answer(interaction, Post(play.DRAW_DECLINED))
+        case _:
+            await think(interaction)
+            duel = await matches.duel(press.duel)
+            await answer(interaction, await offer_draw(press.surface, duel, press.user))
+
+
+async def concede(press: Press) -> None:
+    """Concede after a confirmation."""
+    await think(press.interaction)
+    match press.id.part(1):
+        case "yes":
+            await press.surface.matches.concede(press.duel, press.user)
+            await answer(press.interaction, Post(play.CONCEDED))
+        case "no":
+            await answer(press.interaction, Post(play.NOT_CONCEDED))
+        case _:
+            await perform(press.interaction, await press.surface.matches.duel(press.duel), "concede")
+
+
+async def pick(press: Press) -> None:
+    """Go on with a command, now that the duel is picked."""
+    await think(press.interaction)
+    duel = await press.surface.matches.duel(press.value)
+    await perform(press.interaction, duel, ":".join(press.id.parts))
+
+
+async def running(press: Press) -> None:
+    """Another page of the running duels."""
+    await acknowledge(press.interaction)
+    page = int(press.id.part(0) or 0)
+    await answer(press.interaction, await running_page(press.surface, press.interaction, page))
+
+
+async def rules(press: Press) -> None:
+    """The rules of play, or those about a topic."""
+    await think(press.interaction)
+    await answer(press.interaction, rules_post(press.surface.content, press.value))

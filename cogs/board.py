@@ -1,0 +1,212 @@
+"""The public message of a duel: the roll-off, a turn's board with its controls, a turn gone by, the end."""
+
+from bot.games.contract import Seat
+from bot.games.melee import text
+from bot.games.melee.board import tile_name
+from bot.games.melee.events import Event, OrderChosen, RolledOff
+from cogs.custom_ids import control_id
+from cogs.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style
+from cogs.scene import Scene
+from cogs.words import duel as words
+from cogs.words import play
+from cogs.words.writing import escape, newest
+
+LOG_LIMIT = 1500
+"""Characters of the log on a board."""
+OLD_LOG_LIMIT = 2500
+
+
+def board_post(scene: Scene, *, record: bytes | None = None) -> Post:
+    """What the duel's newest message shows. Its picture has no bytes yet. `record`: once the duel is over."""
+    match scene.view.phase:
+        case "roll-off":
+            return _roll_off(scene)
+        case "main":
+            return _turn(scene)
+        case "over":
+            return _end(scene, record)
+
+
+def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool) -> Post:
+    """What the message of a turn gone by keeps: what happened, and the picture it has; no controls."""
+    events = scene.events(turn)
+    if turn == 0:
+        chosen = log_lines(scene, [event for event in events if isinstance(event, OrderChosen)])
+        head, below = words.order_chosen("\n".join([*_rolls(scene, events), *chosen])), ""
+        seat = None
+    else:
+        seat = scene.seat_of_turn(turn)
+        head = words.turn_over(turn, scene.safe(seat))
+        below = newest(log_lines(scene, events), OLD_LOG_LIMIT, words.EARLIER)
+    picture = Picture(picture_name(scene.duel.id, ply), words.turn_picture(turn))
+    return Post(head, (picture,) if pictured else (), below, accent=words.COLOURS[seat])
+
+
+def log_lines(scene: Scene, events: list[Event]) -> list[str]:
+    """The log lines of events, escaped."""
+    return text.log_lines(events, (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)), escape)
+
+
+def picture_name(duel_id: str, ply: int) -> str:
+    """The file name of a board's picture; a restart finds the picture again by it."""
+    return f"board-{duel_id}-{ply}.webp"
+
+
+def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
+    """The board's picture with its description."""
+    description = text.describe_view(scene.view, scene.names)
+    return Picture(picture_name(scene.duel.id, scene.view.ply), description, data)
+
+
+def _roll_off(scene: Scene) -> Post:
+    duel, view = scene.duel, scene.view
+    south, north = view.sides
+    chooser = view.to_act
+    head = [
+        words.ROLL_OFF,
+        words.matchup(
+            scene.safe(Seat.SOUTH),
+            escape(south.deck_name),
+            scene.safe(Seat.NORTH),
+            escape(north.deck_name),
+            escape(view.board.name),
+        ),
+        *_rolls(scene, scene.events(0)),
+    ]
+    if chooser is not None:
+        head.append(words.choose_order(scene.mention(chooser)))
+    buttons = (
+        Button(control_id("first", duel.id, view.ply), words.GO_FIRST, Style.primary),
+        Button(control_id("second", duel.id, view.ply), words.GO_SECOND, Style.primary),
+        Button(control_id("more", duel.id), words.MORE),
+    )
+    return Post(
+        "\n".join(head),
+        (board_picture(scene),),
+        words.dice(duel.seed_hash),
+        (buttons, *_draw_row(scene)),
+        accent=words.COLOURS[None],
+        pings=_pinged(scene),
+    )
+
+
+def _rolls(scene: Scene, events: list[Event]) -> list[str]:
+    south, north = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
+    lines = []
+    for event in events:
+        if isinstance(event, RolledOff):
+            winner = south if event.south > event.north else north
+            tied = event.south == event.north
+            lines.append(words.rolled(south, north, event.south, event.north, None if tied else winner))
+    return lines
+
+
+def _turn(scene: Scene) -> Post:
+    view = scene.view
+    active = view.active if view.active is not None else Seat.SOUTH
+    head = [words.turn_title(view.turn, view.turn_limit, scene.safe(active)), _call(scene)]
+    head += [
+        words.side(
+            scene.safe(side.seat),
+            side.energy,
+            side.energy_max,
+            side.hand_count,
+            side.deck_count,
+            len(side.discard),
+        )
+        for side in view.sides
+    ]
+    head += [words.dms_closed(scene.safe(seat)) for seat in Seat if seat in scene.dms_closed]
+    if scene.duel.draw_offer is not None:
+        head.append(words.draw_offered(scene.safe(scene.duel.draw_offer)))
+    return Post(
+        "\n".join(head),
+        (board_picture(scene),),
+        newest(log_lines(scene, scene.events(view.turn)), LOG_LIMIT, words.EARLIER),
+        (*_controls(scene), *_draw_row(scene)),
+        accent=words.COLOURS[active],
+        pings=_pinged(scene),
+    )
+
+
+def _call(scene: Scene) -> str:
+    view = scene.view
+    if view.to_act is None:
+        return ""
+    mention = scene.mention(view.to_act)
+    if view.choice is None:
+        return words.to_move(mention)
+    return words.to_choose(mention, escape(view.choice.name), play.question(view.choice.prompt))
+
+
+def _controls(scene: Scene) -> list[Row]:
+    duel, view = scene.duel, scene.view
+    hand = Button(control_id("hand", duel.id), words.HAND, emoji="🃏")
+    more = Button(control_id("more", duel.id), words.MORE)
+    if view.choice is not None:
+        return [_choose_row(scene), (hand, more)]
+    entries = tuple(
+        Entry(tile_name(each.tile), play.entity_label(each), play.entity_state(each)) for each in scene.able
+    )
+    placeholder = words.ACT_WITH if entries else words.NOBODY_CAN_ACT
+    return [
+        Menu(control_id("act", duel.id, view.ply), placeholder, entries),
+        (
+            Button(control_id("summon", duel.id, view.ply), words.SUMMON, Style.success),
+            hand,
+            Button(control_id("end", duel.id, view.ply), words.END_TURN, Style.primary),
+            more,
+        ),
+    ]
+
+
+def _choose_row(scene: Scene) -> Row:
+    """A menu of the options where everybody may see them and they fit, else a button to a private one."""
+    control = control_id("choose", scene.duel.id, scene.view.ply)
+    if not scene.options or len(scene.options) > 25:
+        return (Button(control, words.CHOOSE, Style.primary),)
+    entries = tuple(Entry(word, play.choice_word(scene.view, word)) for word in scene.options)
+    return Menu(control, words.CHOOSE, entries)
+
+
+def _draw_row(scene: Scene) -> list[Row]:
+    offered = scene.duel.draw_offer
+    return [] if offered is None or not scene.duel.running else [draw_buttons(scene.duel.id, scene.view.ply)]
+
+
+def draw_buttons(duel_id: str, ply: int) -> Row:
+    """The answers to a draw offer."""
+    return (
+        Button(control_id("draw", duel_id, ply, "accept"), words.ACCEPT_DRAW, Style.success),
+        Button(control_id("draw", duel_id, ply, "decline"), words.DECLINE_DRAW),
+    )
+
+
+def _pinged(scene: Scene) -> tuple[int, ...]:
+    seat = scene.view.to_act
+    return () if seat is None else (scene.duel.players[seat].user_id,)
+
+
+def _end(scene: Scene, record: bytes | None) -> Post:
+    duel, view = scene.duel, scene.view
+    outcome = view.outcome
+    winner = outcome.winner if outcome is not None else None
+    by = outcome.by if outcome is not None else ""
+    loser = winner.other if winner is not None else Seat.NORTH
+    title = words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by)
+    below = log_lines(scene, scene.events(view.turn))
+    seed = words.seed_shown(duel.seed_hex, duel.seed_hash) if duel.seed_hex else ""
+    return Post(
+        title,
+        (board_picture(scene),),
+        "\n".join([newest(below, LOG_LIMIT, words.EARLIER), seed]).strip(),
+        (
+            (
+                Button(control_id("rematch", duel.id), words.REMATCH, Style.success),
+                Button(control_id("log", duel.id), play.LOG),
+            ),
+        ),
+        () if record is None else (Document(f"duel-{duel.id}.jsonl", record),),
+        accent=words.COLOURS[winner],
+        pings=tuple(player.user_id for player in duel.players),
+    )

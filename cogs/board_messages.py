@@ -1,0 +1,179 @@
+"""Brings a duel's public message up to date: edits it, or closes it and posts the next."""
+
+from dataclasses import replace
+
+import discord
+
+from bot.games.contract import Seat
+from bot.matches.service import Matches
+from bot.matches.values import Posted
+from cogs.board import board_picture, board_post, closed_post
+from cogs.custom_ids import parse_control_id
+from cogs.messages import NO_PINGS, Post
+from cogs.painter import Painter, PaintError
+from cogs.places import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
+from cogs.scene import Scene
+from cogs.shown import nonce_of, parse_shown, shown
+
+RECENT = 30
+"""How many messages of a channel's history are looked through for one that a crash left unrecorded."""
+
+
+class BoardMessages:
+    """Shows boards. Every step can be repeated: what was done before a failure is not done again."""
+
+    def __init__(self, client: discord.Client, matches: Matches, painter: Painter, places: Places) -> None:
+        self._client = client
+        self._matches = matches
+        self._painter = painter
+        self._places = places
+        self._seen: set[str] = set()
+
+    async def show(self, scene: Scene, channel_id: int) -> None:
+        """Make the newest message of the duel show this scene; discord.HTTPException if Discord won't."""
+        record = None if scene.duel.running else (await self._matches.record(scene.duel.id)).encode()
+        post = board_post(scene, record=record)
+        posted = await self._posted(scene)
+        if posted is None:
+            await self._post(scene, channel_id, post, posted, gone=0)
+        elif self._is_next(scene, posted):
+            await self._close(scene, posted)
+            await self._post(scene, channel_id, post, posted, gone=0)
+        else:
+            await self._edit(scene, channel_id, post, posted)
+        self._seen.add(scene.duel.id)
+
+    async def _posted(self, scene: Scene) -> Posted | None:
+        """The message as it was last posted; when this process first asks, only if it is still there."""
+        duel_id = scene.duel.id
+        posted = (await self._matches.posted(duel_id)).get("board")
+        if posted is None or duel_id in self._seen:
+            return posted
+        try:
+            await self._places.channel(posted.channel_id).fetch_message(posted.message_id)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            await self._matches.forget_posted(duel_id, "board")
+            return None
+        return posted
+
+    def _is_next(self, scene: Scene, posted: Posted) -> bool:
+        """Whether another message is due: another turn, another player to act, or the end."""
+        return posted.turn != scene.view.turn or parse_shown(posted.content).asked is not scene.view.to_act
+
+    async def _edit(self, scene: Scene, channel_id: int, post: Post, posted: Posted) -> None:
+        before = parse_shown(posted.content)
+        if before.print == post.fingerprint():
+            return
+        drawn = posted.ply == scene.view.ply and before.pictured
+        post = post if drawn else await self._draw(scene, post)
+        message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
+        try:
+            await self._change(message, post, keep=drawn)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+            await self._post(scene, channel_id, post, posted, gone=posted.message_id)
+            return
+        now = shown(post, scene.view.to_act, before.first)
+        now = replace(now, pictured=drawn or now.pictured)
+        await self._keep(scene, posted.channel_id, posted.message_id, now.format())
+
+    async def _close(self, scene: Scene, posted: Posted) -> None:
+        """Take the controls off the message of a turn gone by."""
+        pictured = parse_shown(posted.content).pictured
+        post = closed_post(scene, posted.turn, posted.ply, pictured=pictured)
+        message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
+        try:
+            await self._change(message, post, keep=True)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise
+
+    async def _change(self, message: discord.PartialMessage, post: Post, *, keep: bool) -> None:
+        """Edit a message, with new pictures or with the ones it has."""
+        try:
+            await self._send_change(message, post, keep=keep)
+        except discord.HTTPException as error:
+            if error.code != THREAD_ARCHIVED:
+                raise
+            await self._places.wake_thread(message.channel.id)
+            await self._send_change(message, post, keep=keep)
+
+    async def _send_change(self, message: discord.PartialMessage, post: Post, *, keep: bool) -> None:
+        if keep:
+            await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+        else:
+            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
+
+    async def _post(
+        self, scene: Scene, channel_id: int, post: Post, posted: Posted | None, *, gone: int
+    ) -> None:
+        view, seat = scene.view, scene.view.to_act
+        found = None
+        if scene.duel.id not in self._seen:
+            found = await self._find(scene, channel_id, -1 if posted is None else posted.ply)
+        if found is None:
+            post = await self._draw(scene, post)
+            message = await self._places.channel(channel_id).send(
+                view=post.layout(),
+                files=post.files(),
+                allowed_mentions=post.mentions,
+                nonce=nonce_of(scene.duel.id, "board", view.turn, seat, gone),
+            )
+            await self._keep(scene, channel_id, message.id, shown(post, seat).format())
+        else:
+            await self._keep(scene, channel_id, found, f"|found|{_word(seat)}|")
+            adopted = (await self._matches.posted(scene.duel.id))["board"]
+            await self._edit(scene, channel_id, post, adopted)
+
+    async def _find(self, scene: Scene, channel_id: int, after: int) -> int | None:
+        """The message of this very board, posted by a process that died before it could remember it."""
+        me = self._client.user
+        oldest = max(after + 1, scene.turn_ply)
+        async for message in self._places.channel(channel_id).history(limit=RECENT):
+            if me is not None and message.author.id == me.id and _fits(message, scene, oldest):
+                return message.id
+        return None
+
+    async def _draw(self, scene: Scene, post: Post) -> Post:
+        """The post with its picture drawn; without one if it cannot be, as its text says the same."""
+        try:
+            data = await self._painter.battlefield(scene.view, scene.names, scene.recent)
+        except PaintError:
+            return replace(post, pictures=())
+        return replace(post, pictures=(board_picture(scene, data),))
+
+    async def _keep(self, scene: Scene, channel_id: int, message_id: int, content: str) -> None:
+        view = scene.view
+        await self._matches.set_posted(
+            Posted(scene.duel.id, "board", channel_id, message_id, view.ply, view.turn, content)
+        )
+
+
+def _word(seat: Seat | None) -> str:
+    return "" if seat is None else seat.word
+
+
+def _fits(message: discord.Message, scene: Scene, oldest: int) -> bool:
+    """Whether a message of ours is this duel's board of this turn (or its end), by its controls."""
+    over = scene.view.to_act is None
+    for text in _custom_ids(message):
+        try:
+            control = parse_control_id(text)
+        except ValueError:
+            continue
+        if control.key != scene.duel.id:
+            continue
+        if over:
+            if control.verb == "rematch":
+                return True
+        elif control.verb in ("act", "end", "choose", "first") and control.ply >= oldest:
+            return True
+    return False
+
+
+def _custom_ids(message: discord.Message) -> list[str]:
+    view = discord.ui.LayoutView.from_message(message, timeout=None)
+    return [str(item.custom_id) for item in view.walk_children() if hasattr(item, "custom_id")]

@@ -1,0 +1,196 @@
+"""Autocomplete: only what is legal now, worded as discord.md words it. What was typed narrows it down."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from discord.app_commands import Choice
+
+from bot.games.contract import Seat
+from bot.games.errors import MeleeError
+from bot.games.melee.actions import Action, Attack, Choose, Move, Summon, Use, quote
+from bot.games.melee.board import parse_tile, tile_name
+from bot.games.melee.view import Plan, View
+from bot.matches.values import Duel
+from cogs.panels import attack_entries, landing_entries
+from cogs.scene import names_of
+from cogs.spelling import action_line
+from cogs.surface import Interaction, surface_of
+from cogs.which import duel_meant, request_line
+from cogs.words import play
+from cogs.words.writing import LABEL_LIMIT, fold, trim
+
+LIMIT = 25
+
+
+@dataclass(frozen=True, slots=True)
+class _Turn:
+    """The duel that is meant, and what the one who types sees of it."""
+
+    duel: Duel
+    view: View
+
+
+def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
+    """Choices of (label, value) that hold all words typed, as many as Discord takes."""
+    words = fold(typed).split()
+    fitting = [
+        (label, value) for label, value in pairs if all(word in fold(f"{label} {value}") for word in words)
+    ]
+    return [Choice(name=trim(label, LABEL_LIMIT), value=value) for label, value in fitting[:LIMIT]]
+
+
+async def _turn(interaction: Interaction) -> _Turn | None:
+    """The duel meant, if it waits for the one who types."""
+    matches = surface_of(interaction).matches
+    duel = await duel_meant(interaction)
+    if duel is None or duel.seat_of(interaction.user.id) is None:
+        return None
+    view = await matches.view(duel.id, interaction.user.id)
+    return _Turn(duel, view) if view.actions else None
+
+
+def _entities(view: View, tiles: set[int]) -> list[tuple[str, str]]:
+    return [
+        (play.entity_label(entity), tile_name(entity.tile))
+        for entity in view.entities
+        if entity.tile in tiles
+    ]
+
+
+def _start(action: Action, kind: type[Move] | type[Attack] | type[Use]) -> int | None:
+    match action:
+        case Move(start, _) | Attack(start, _) if isinstance(action, kind):
+            return start
+        case Use(tile, _) if isinstance(action, kind):
+            return tile
+        case _:
+            return None
+
+
+async def _who_may(
+    interaction: Interaction, typed: str, kind: type[Move] | type[Attack] | type[Use]
+) -> list[Choice[str]]:
+    turn = await _turn(interaction)
+    if turn is None:
+        return []
+    tiles = {tile for action in turn.view.actions if (tile := _start(action, kind)) is not None}
+    return narrowed(_entities(turn.view, tiles), typed)
+
+
+async def mover_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Own entities that may move."""
+    return await _who_may(interaction, typed, Move)
+
+
+async def attacker_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Own entities that may attack."""
+    return await _who_may(interaction, typed, Attack)
+
+
+async def ability_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Own entities whose ability may be used."""
+    return await _who_may(interaction, typed, Use)
+
+
+async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Cards of the hand that may be summoned."""
+    turn = await _turn(interaction)
+    if turn is None:
+        return []
+    names = {action.card for action in turn.view.actions if isinstance(action, Summon)}
+    hand = turn.view.sides[turn.view.seat or Seat.SOUTH].hand or ()
+    return narrowed(((play.card_label(card), card.name) for card in hand if card.name in names), typed)
+
+
+async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[_Turn, Plan] | None:
+    """What the entity or card already filled in may do; None while there is no such."""
+    turn = await _turn(interaction)
+    if turn is None or not what:
+        return None
+    words = action_line(turn.view, request_line(verb, what, "?"))
+    matches = surface_of(interaction).matches
+    try:
+        if verb == "summon":
+            named: int | str = words.removeprefix("summon ").removesuffix(" ?").strip('"')
+        else:
+            named = parse_tile(words.split(" ")[1])
+        return turn, await matches.plan(turn.duel.id, interaction.user.id, named)
+    except (MeleeError, ValueError):
+        return None  # nothing sensible is filled in yet: nothing to offer
+
+
+def _filled(interaction: Interaction, option: str) -> str:
+    return str(getattr(interaction.namespace, option, None) or "")
+
+
+async def landing_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Tiles where the card may land."""
+    return await _landings(interaction, typed, "summon", _filled(interaction, "card"))
+
+
+async def way_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Tiles where the entity's move may end."""
+    return await _landings(interaction, typed, "move", _filled(interaction, "entity"))
+
+
+async def _landings(interaction: Interaction, typed: str, verb: str, what: str) -> list[Choice[str]]:
+    planned = await _plan(interaction, verb, what)
+    if planned is None:
+        return []
+    turn, plan = planned
+    entries = landing_entries(turn.view, plan, turn.view.seat or Seat.SOUTH)
+    return narrowed(((entry.label, entry.value) for entry in entries), typed)
+
+
+async def target_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Enemies that the entity may attack, with the odds."""
+    planned = await _plan(interaction, "attack", _filled(interaction, "entity"))
+    if planned is None:
+        return []
+    turn, plan = planned
+    entries = attack_entries(turn.view, plan)
+    return narrowed(((f"{entry.label} — {entry.description}", entry.value) for entry in entries), typed)
+
+
+async def use_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """What the entity's ability may be used on."""
+    planned = await _plan(interaction, "use", _filled(interaction, "entity"))
+    if planned is None:
+        return []
+    turn, plan = planned
+    pairs = ((play.choice_label(turn.view, each), " ".join(map(quote, each)) or "-") for each in plan.uses)
+    return narrowed(pairs, typed)
+
+
+async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The options of a choice that waits for the one who types."""
+    turn = await _turn(interaction)
+    if turn is None:
+        return []
+    answers = [action.choices for action in turn.view.actions if isinstance(action, Choose)]
+    pairs = ((play.choice_label(turn.view, each), " ".join(map(quote, each))) for each in answers)
+    return narrowed(pairs, typed)
+
+
+async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All decks, by name."""
+    decks = surface_of(interaction).content.decks
+    return narrowed(((deck.name, deck_id) for deck_id, deck in decks.items()), typed)
+
+
+async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All battlefields, by name."""
+    boards = surface_of(interaction).content.boards
+    return narrowed(((board.name, board_id) for board_id, board in boards.items()), typed)
+
+
+async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Running duels of this server (own ones in direct messages); for records, ended ones."""
+    matches = surface_of(interaction).matches
+    if interaction.command is not None and interaction.command.name == "record":
+        duels = await matches.ended(interaction.user.id, LIMIT)
+    elif interaction.guild_id is None:
+        duels = await matches.running(user_id=interaction.user.id)
+    else:
+        duels = await matches.running(guild_id=interaction.guild_id)
+    return narrowed(((" vs ".join(names_of(duel)), duel.id) for duel in duels), typed)

@@ -1,0 +1,35 @@
+"""The one persistent control: every button and menu of ours, whichever message it stands in, however old."""
+
+import re
+from typing import Any, Protocol, cast
+
+import discord
+
+from cogs.custom_ids import TEMPLATE, ControlId, parse_control_id
+
+
+class Presser(Protocol):
+    """A client that knows what its controls do."""
+
+    async def press(
+        self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
+    ) -> None:
+        """Do what this control says; `values` are the entries chosen in a menu."""
+        ...
+
+
+class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+    """A button or menu whose custom id says all there is to know, so that it outlives restarts."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, _interaction: discord.Interaction[Any], item: discord.ui.Item[Any], _match: re.Match[str], /
+    ) -> "Control":
+        """The control as it was pressed."""
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        """Hand the press to the client."""
+        data = cast(dict[str, Any], interaction.data or {})
+        values = tuple(str(value) for value in data.get("values", ()))
+        await cast(Presser, interaction.client).press(interaction, parse_control_id(self.custom_id), values)

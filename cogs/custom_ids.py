@@ -1,0 +1,46 @@
+"""What a control's custom id says (discord.md, "Buttons and menus"): `duel:VERB:ID`, then further parts.
+
+Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
+ply it was drawn for. A custom id has at most 100 characters, which the longest of ours is far from.
+"""
+
+import re
+from dataclasses import dataclass
+
+TEMPLATE = r"duel:(?P<verb>[a-z]+):(?P<key>\d+)(?P<rest>(?::[^:]*)*)"
+_PATTERN = re.compile(TEMPLATE)
+
+
+@dataclass(frozen=True, slots=True)
+class ControlId:
+    """`verb` says what the control does, `key` for which duel or invitation, `parts` the rest."""
+
+    verb: str
+    key: str
+    parts: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return ":".join(("duel", self.verb, self.key, *self.parts))
+
+    @property
+    def ply(self) -> int:
+        """The ply that the control was drawn for; ValueError if it names none."""
+        return int(self.part(0))
+
+    def part(self, index: int) -> str:
+        """The further part at this place, empty if there are fewer."""
+        return self.parts[index] if index < len(self.parts) else ""
+
+
+def control_id(verb: str, key: str, *parts: str | int) -> ControlId:
+    """The id with these parts."""
+    return ControlId(verb, key, tuple(str(part) for part in parts))
+
+
+def parse_control_id(text: str) -> ControlId:
+    """The id that this custom id spells; ValueError if it is none of ours."""
+    match = _PATTERN.fullmatch(text)
+    if match is None:
+        raise ValueError(f"{text!r} is not the id of a control")
+    rest = match["rest"]
+    return ControlId(match["verb"], match["key"], tuple(rest[1:].split(":")) if rest else ())

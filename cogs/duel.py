@@ -1,0 +1,95 @@
+"""`/duel`: challenge, open, list, watch, record, draw, concede."""
+
+import discord
+from discord import app_commands
+from discord.ext import commands, tasks
+
+from cogs.answers import answer, think
+from cogs.completion import board_choices, deck_choices, duel_choices
+from cogs.listing import running_page
+from cogs.lobby import invite, show_expired
+from cogs.requests import board_now, record_file, request
+from cogs.surface import Interaction, Surface, surface_of
+from cogs.which import ended_meant, picked
+from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.reference import NO_ENDED_DUEL
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=False)
+class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
+    """How duels begin, are found, and end by agreement."""
+
+    def __init__(self, surface: Surface) -> None:
+        super().__init__()
+        self._surface = surface
+
+    async def cog_load(self) -> None:
+        """Start watching for invitations whose time is over."""
+        self.expire.start()
+
+    async def cog_unload(self) -> None:
+        """Stop watching."""
+        self.expire.cancel()
+
+    @tasks.loop(minutes=1)
+    async def expire(self) -> None:
+        """End the invitations whose time is over."""
+        await show_expired(self._surface)
+
+    @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
+    @app_commands.describe(opponent=OPTIONS["opponent"], deck=OPTIONS["deck"], board=OPTIONS["board"])
+    @app_commands.autocomplete(deck=deck_choices, board=board_choices)
+    async def challenge(
+        self,
+        interaction: Interaction,
+        opponent: discord.User,
+        deck: str | None = None,
+        board: str | None = None,
+    ) -> None:
+        """A public message with Accept and Decline for that opponent alone."""
+        await invite(interaction, opponent, deck, board)
+
+    @app_commands.command(name="open", description=COMMANDS["duel open"])
+    @app_commands.describe(deck=OPTIONS["deck"], board=OPTIONS["board"])
+    @app_commands.autocomplete(deck=deck_choices, board=board_choices)
+    async def open_lobby(
+        self, interaction: Interaction, deck: str | None = None, board: str | None = None
+    ) -> None:
+        """A lobby that anyone may join."""
+        await invite(interaction, None, deck, board)
+
+    @app_commands.command(name="list", description=COMMANDS["duel list"])
+    async def list(self, interaction: Interaction) -> None:
+        """The running duels, paged."""
+        await think(interaction)
+        await answer(interaction, await running_page(surface_of(interaction), interaction, 0))
+
+    @app_commands.command(name="watch", description=COMMANDS["duel watch"])
+    @app_commands.describe(duel=OPTIONS["duel"])
+    @app_commands.autocomplete(duel=duel_choices)
+    async def watch(self, interaction: Interaction, duel: str) -> None:
+        """The board of one duel, with the way to where it is played."""
+        await think(interaction)
+        meant = await picked(interaction, duel)
+        await answer(interaction, await board_now(surface_of(interaction), meant, text=False))
+
+    @app_commands.command(name="record", description=COMMANDS["duel record"])
+    @app_commands.describe(duel=OPTIONS["duel"])
+    @app_commands.autocomplete(duel=duel_choices)
+    async def record(self, interaction: Interaction, duel: str | None = None) -> None:
+        """The record of an ended duel: the one named, the one that lived here, or one's last."""
+        await think(interaction)
+        meant = await picked(interaction, duel) if duel else await ended_meant(interaction)
+        surface = surface_of(interaction)
+        await answer(interaction, NO_ENDED_DUEL if meant is None else await record_file(surface, meant))
+
+    @app_commands.command(name="draw", description=COMMANDS["duel draw"])
+    async def draw(self, interaction: Interaction) -> None:
+        """Offer a draw, or accept the one offered."""
+        await request(interaction, "draw")
+
+    @app_commands.command(name="concede", description=COMMANDS["duel concede"])
+    async def concede(self, interaction: Interaction) -> None:
+        """Give up, after a confirmation."""
+        await request(interaction, "concede")

@@ -1,0 +1,188 @@
+"""Hands: as a private answer, and as the one direct message a duel that is kept up to date."""
+
+import logging
+from dataclasses import replace
+
+import discord
+
+from bot.content import Content
+from bot.games.contract import Seat
+from bot.games.melee.text import card_text, describe_hand
+from bot.games.melee.view import View
+from bot.matches.service import Matches
+from bot.matches.values import Duel, Posted, Role
+from cogs.messages import NO_PINGS, Picture, Post
+from cogs.painter import Painter, PaintError
+from cogs.places import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.scene import Scene
+from cogs.shown import nonce_of, parse_shown, shown
+from cogs.words import duel as words
+from cogs.words.writing import escape, trim
+
+_log = logging.getLogger(__name__)
+ROLES: dict[Seat, Role] = {Seat.SOUTH: "hand-south", Seat.NORTH: "hand-north"}
+RECENT = 10
+ROOM = 3800
+A_PICTURE = 3
+"""Cards in one picture."""
+
+
+def hand_post(view: View, seat: Seat) -> Post:
+    """A hand in full, without its pictures; `view` is that of its owner."""
+    if view.phase == "roll-off":
+        return Post(words.NO_HAND_YET)
+    hand = view.sides[seat].hand or ()
+    title = words.hand_title(len(hand), view.turn)
+    if not hand:
+        return Post(f"{title}\n{words.EMPTY_HAND}", accent=words.COLOURS[seat])
+    each = (ROOM - len(title)) // len(hand)
+    cards = [trim(escape(card_text(card)), each - 2) for card in hand]
+    return Post("\n\n".join([title, *cards]), accent=words.COLOURS[seat])
+
+
+async def drawn_hand(painter: Painter, duel: Duel, view: View, seat: Seat, realm: str) -> Post:
+    """The same with its pictures, three cards each, described by a summary of those cards."""
+    post = hand_post(view, seat)
+    side = view.sides[seat]
+    hand = side.hand or ()
+    if not hand:
+        return post
+    try:
+        images = await painter.hand(view, seat, realm)
+    except PaintError:
+        return post
+    pictures = [
+        Picture(
+            f"{file_prefix(duel, view.turn)}{number}.webp",
+            describe_hand(hand[number * A_PICTURE : (number + 1) * A_PICTURE], side.energy),
+            data,
+        )
+        for number, data in enumerate(images)
+    ]
+    return replace(post, pictures=tuple(pictures))
+
+
+def file_prefix(duel: Duel, turn: int) -> str:
+    """How the pictures of a hand are named; after a crash the message is known by it."""
+    return f"hand-{duel.id}-{turn}-"
+
+
+def realm_of(content: Content, duel: Duel, seat: Seat) -> str:
+    """The realm of a player's deck; empty if the deck is no longer there."""
+    deck = content.decks.get(duel.decks[seat])
+    return "" if deck is None else deck.realm
+
+
+class HandMessages:
+    """Keeps each player's hand in their direct messages; those who closed theirs are remembered."""
+
+    def __init__(
+        self, client: discord.Client, content: Content, matches: Matches, painter: Painter, places: Places
+    ) -> None:
+        self._client = client
+        self._content = content
+        self._matches = matches
+        self._painter = painter
+        self._places = places
+        self._closed: dict[tuple[str, Seat], int] = {}
+        self._seen: set[tuple[str, Seat]] = set()
+
+    def closed(self, duel_id: str) -> frozenset[Seat]:
+        """The players of the duel to whom the last direct message could not be delivered."""
+        return frozenset(seat for seat in Seat if (duel_id, seat) in self._closed)
+
+    def forget(self, duel_id: str) -> None:
+        """The duel is over."""
+        for seat in Seat:
+            self._closed.pop((duel_id, seat), None)
+            self._seen.discard((duel_id, seat))
+
+    async def show(self, scene: Scene, seat: Seat) -> None:
+        """Bring one hand up to date; discord.HTTPException if Discord fails, but not for closed DMs."""
+        key = (scene.duel.id, seat)
+        if scene.view.phase != "main" or self._closed.get(key) == scene.view.turn:
+            return
+        view = await self._matches.view(scene.duel.id, scene.duel.players[seat].user_id)
+        if view.phase != "main":
+            return
+        try:
+            await self._bring(scene, view, seat)
+        except discord.Forbidden as error:
+            _log.info("Player %d takes no direct messages: %s", scene.duel.players[seat].user_id, error)
+            self._closed[key] = scene.view.turn
+        else:
+            self._closed.pop(key, None)
+            self._seen.add(key)
+
+    async def _bring(self, scene: Scene, view: View, seat: Seat) -> None:
+        posted = (await self._matches.posted(scene.duel.id)).get(ROLES[seat])
+        cards = _cards(view, seat)
+        if posted is None:
+            await self._post(scene, view, seat, gone=0)
+            return
+        before = parse_shown(posted.content)
+        turned = view.active is seat and posted.turn < view.turn
+        if turned and before.first != cards:
+            await self._post(scene, view, seat, gone=0)
+        elif before.print != cards:
+            await self._edit(scene, view, seat, posted)
+
+    async def _edit(self, scene: Scene, view: View, seat: Seat, posted: Posted) -> None:
+        post = await self._drawn(scene, view, seat)
+        message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
+        try:
+            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+            await self._post(scene, view, seat, gone=posted.message_id)
+            return
+        first = parse_shown(posted.content).first
+        await self._keep(scene, view, seat, posted.channel_id, posted.message_id, posted.turn, first)
+
+    async def _post(self, scene: Scene, view: View, seat: Seat, *, gone: int) -> None:
+        user_id = scene.duel.players[seat].user_id
+        channel = await self._places.direct(user_id)
+        found = None
+        if (scene.duel.id, seat) not in self._seen:
+            found = await self._find(channel, file_prefix(scene.duel, view.turn))
+        cards = _cards(view, seat)
+        if found is not None:
+            await self._keep(scene, view, seat, channel.id, found, view.turn, cards)
+            return
+        post = await self._drawn(scene, view, seat)
+        message = await channel.send(
+            view=post.layout(),
+            files=post.files(),
+            allowed_mentions=NO_PINGS,
+            nonce=nonce_of(scene.duel.id, ROLES[seat], view.turn, gone),
+        )
+        await self._keep(scene, view, seat, channel.id, message.id, view.turn, cards)
+
+    async def _find(self, channel: discord.DMChannel, prefix: str) -> int | None:
+        """This very hand, sent by a process that died before it could remember it."""
+        me = self._client.user
+        async for message in channel.history(limit=RECENT):
+            own = me is not None and message.author.id == me.id
+            if own and any(each.filename.startswith(prefix) for each in message.attachments):
+                return message.id
+        return None
+
+    async def _drawn(self, scene: Scene, view: View, seat: Seat) -> Post:
+        realm = realm_of(self._content, scene.duel, seat)
+        return await drawn_hand(self._painter, scene.duel, view, seat, realm)
+
+    async def _keep(
+        self, scene: Scene, view: View, seat: Seat, channel_id: int, message_id: int, turn: int, first: str
+    ) -> None:
+        content = shown(Post(""), seat)
+        content = replace(content, print=_cards(view, seat), first=first)
+        await self._matches.set_posted(
+            Posted(scene.duel.id, ROLES[seat], channel_id, message_id, view.ply, turn, content.format())
+        )
+
+
+def _cards(view: View, seat: Seat) -> str:
+    """A short form of the cards held, to tell whether a hand has changed."""
+    hand = view.sides[seat].hand or ()
+    return str(nonce_of(*(card.name for card in hand)))

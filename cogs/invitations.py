@@ -1,0 +1,70 @@
+"""Messages of challenges and lobbies: open, answered, over; and the private question for a deck."""
+
+from collections.abc import Mapping
+from datetime import datetime
+
+from bot.games.melee.board import Board
+from bot.games.melee.cards import DeckList
+from bot.matches.values import Duel, Invitation
+from cogs.custom_ids import ControlId, control_id
+from cogs.messages import MENU_LIMIT, Button, Entry, Menu, Post, Style
+from cogs.words import duel as words
+from cogs.words import reference
+from cogs.words.writing import LABEL_LIMIT, escape, plain, trim
+
+
+def invitation_post(invitation: Invitation, boards: Mapping[str, Board]) -> Post:
+    """An open challenge or lobby, with the hash of its dice's seed; neither deck is shown."""
+    author = plain(invitation.author.name)
+    board = escape(board_name(boards, invitation.board))
+    ends = _unix(invitation.expires_at)
+    cancel = Button(control_id("cancel", invitation.id), words.CANCEL)
+    if invitation.opponent is None:
+        join = Button(control_id("join", invitation.id), words.JOIN, Style.success)
+        text = words.lobby(author, board, invitation.seed_hash, ends)
+        return Post(text, rows=((join, cancel),), accent=words.COLOURS[None])
+    opponent = invitation.opponent.user_id
+    accept = Button(control_id("accept", invitation.id), words.ACCEPT, Style.success)
+    decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)
+    return Post(
+        words.challenge(author, f"<@{opponent}>", board, invitation.seed_hash, ends),
+        rows=((accept, decline, cancel),),
+        accent=words.COLOURS[None],
+        pings=(opponent,),
+    )
+
+
+def closed_invitation_post(invitation: Invitation) -> Post:
+    """A challenge that was declined or taken back, or that nobody answered."""
+    opponent = None if invitation.opponent is None else plain(invitation.opponent.name)
+    return Post(words.invitation_closed(plain(invitation.author.name), opponent, invitation.state))
+
+
+def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
+    """A challenge whose duel runs; it names the duel's thread, if that is elsewhere."""
+    names = [plain(player.name) for player in duel.players]
+    if duel.players[0].user_id != invitation.author.user_id:
+        names.reverse()
+    where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
+    return Post(
+        "\n".join([words.accepted(names[0], names[1], where), words.dice(invitation.seed_hash)]),
+        accent=words.COLOURS[None],
+    )
+
+
+def deck_question(control: ControlId, decks: Mapping[str, DeckList]) -> Post:
+    """Asks privately for a deck; the answer comes back under `control`."""
+    entries = tuple(
+        Entry(deck_id, trim(deck.name, LABEL_LIMIT), trim(deck.plan, LABEL_LIMIT))
+        for deck_id, deck in list(decks.items())[:MENU_LIMIT]
+    )
+    return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, entries),))
+
+
+def board_name(boards: Mapping[str, Board], board_id: str) -> str:
+    """A battlefield's name; its id if it is no longer there."""
+    return boards[board_id].name if board_id in boards else board_id
+
+
+def _unix(moment: datetime) -> int:
+    return int(moment.timestamp())

@@ -1,0 +1,31 @@
+"""The running duels, ten a page."""
+
+from cogs.custom_ids import control_id
+from cogs.messages import Button, Post
+from cogs.surface import Interaction, Surface
+from cogs.words import play, reference
+from cogs.words.writing import plain
+
+A_PAGE = 10
+
+
+async def running_page(surface: Surface, interaction: Interaction, page: int) -> Post:
+    """The running duels of this server; in direct messages, those of whoever asks."""
+    user_id = interaction.user.id if interaction.guild_id is None else None
+    duels = await surface.matches.running(guild_id=interaction.guild_id, user_id=user_id)
+    if not duels:
+        return Post(reference.NO_DUELS)
+    last = (len(duels) - 1) // A_PAGE
+    page = min(max(page, 0), last)
+    lines = [reference.RUNNING]
+    for duel in duels[page * A_PAGE : (page + 1) * A_PAGE]:
+        view = await surface.matches.view(duel.id, None)
+        south, north = (plain(player.name) for player in duel.players)
+        turn = f" · turn {view.turn}" if view.turn else ""
+        where = duel.thread_id if duel.thread_id is not None else duel.place.channel_id
+        lines.append(reference.duel_line(south, north, turn, f" · <#{where}>"))
+    if last == 0:
+        return Post("\n".join(lines))
+    back = Button(control_id("list", "0", max(page - 1, 0)), play.PREVIOUS, disabled=page == 0)
+    on = Button(control_id("list", "0", page + 1), play.NEXT, disabled=page == last)
+    return Post("\n".join(lines), below=f"-# {play.page(page, last + 1)}", rows=((back, on),))

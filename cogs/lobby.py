@@ -1,0 +1,202 @@
+"""Challenges and lobbies: made, accepted, declined, taken back, asked again."""
+
+import logging
+
+import discord
+
+from bot.matches.refusals import Refusal
+from bot.matches.values import Invitation, Place, Player
+from cogs.answers import acknowledge, answer, think, whisper
+from cogs.custom_ids import control_id
+from cogs.invitations import closed_invitation_post, deck_question, invitation_post
+from cogs.messages import NO_PINGS, Post
+from cogs.permissions import emphasised, missing
+from cogs.surface import Interaction, Press, Surface, player_of, surface_of
+from cogs.words import reference
+
+_log = logging.getLogger(__name__)
+
+
+async def invite(
+    interaction: Interaction, opponent: discord.abc.User | None, deck: str | None, board: str | None
+) -> None:
+    """Post a challenge (or a lobby) where the command was used; first ask for a deck, if none is known."""
+    surface = surface_of(interaction)
+    if refusal := _unfit(interaction):
+        await answer(interaction, refusal)
+        return
+    other = None if opponent is None else player_of(opponent)
+    try:
+        invitation = await _invite(surface, interaction, other, deck, board)
+    except Refusal as error:
+        if error.code != "deck-needed":
+            raise
+        target = 0 if opponent is None else opponent.id
+        asked = control_id("deck", str(target), *([board] if board else []))
+        await answer(interaction, deck_question(asked, surface.content.decks))
+        return
+    await _show(surface, interaction, invitation)
+
+
+async def deck_chosen(press: Press) -> None:
+    """The challenger has said which deck: post the challenge."""
+    await think(press.interaction)
+    if refusal := _unfit(press.interaction):
+        await answer(press.interaction, refusal)
+        return
+    other = None
+    if press.id.key != "0":
+        user = await _user(press.interaction, int(press.id.key))
+        if user is None:
+            await answer(press.interaction, Post(reference.USER_LEFT))
+            return
+        other = player_of(user)
+    invitation = await _invite(press.surface, press.interaction, other, press.value, press.id.part(0) or None)
+    await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
+    await _show(press.surface, press.interaction, invitation)
+
+
+async def accept(press: Press) -> None:
+    """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
+    matches, interaction = press.surface.matches, press.interaction
+    if press.value:
+        await think(interaction)
+    else:
+        await acknowledge(interaction)
+    if refusal := _unfit(interaction):
+        await _privately(interaction, Post(refusal))
+        return
+    await _remember_message(press)
+    try:
+        duel = await matches.accept(
+            press.duel, player_of(interaction.user), press.value or None, interaction.id
+        )
+    except Refusal as error:
+        if error.code != "deck-needed":
+            raise
+        asked = control_id(press.id.verb, press.duel, "deck")
+        await _privately(interaction, deck_question(asked, press.surface.content.decks))
+        return
+    if press.value:
+        deck = press.surface.content.decks[duel.decks[duel.seat_of(press.user) or 0]]
+        await answer(interaction, Post(reference.plays(deck.name)))
+
+
+async def decline(press: Press) -> None:
+    """Decline a challenge."""
+    await acknowledge(press.interaction)
+    await _close(press, await press.surface.matches.decline(press.duel, press.user))
+
+
+async def cancel(press: Press) -> None:
+    """Take a challenge back."""
+    await acknowledge(press.interaction)
+    await _close(press, await press.surface.matches.cancel(press.duel, press.user))
+
+
+async def rematch(press: Press) -> None:
+    """Challenge the other player again; where they asked first, that is accepting."""
+    await think(press.interaction)
+    surface, interaction = press.surface, press.interaction
+    try:
+        invitation = await surface.matches.rematch(press.duel, press.user, interaction.id)
+    except Refusal as error:
+        if error.code != "already-challenged":
+            raise
+        asked = await surface.matches.invitation(error.details["invitation"])
+        if asked.author.user_id == press.user:
+            raise
+        await surface.matches.accept(asked.id, player_of(interaction.user), None, interaction.id)
+        await answer(interaction, Post(reference.REMATCH_ACCEPTED))
+        return
+    await _post(surface, invitation)
+    await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
+
+
+async def show_expired(surface: Surface) -> None:
+    """End the invitations whose time is over, and say so in their messages."""
+    for invitation in await surface.matches.expire():
+        await _edit(surface, invitation)
+
+
+def _unfit(interaction: Interaction) -> str:
+    """Why no duel can be held here; empty if one can."""
+    if interaction.guild_id is None:
+        return reference.IN_A_SERVER
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    lacking = missing(interaction.app_permissions, in_thread=in_thread)
+    return reference.permissions_missing(emphasised(lacking)) if lacking else ""
+
+
+async def _invite(
+    surface: Surface, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
+) -> Invitation:
+    author = player_of(interaction.user)
+    place = Place(interaction.guild_id, interaction.channel_id or 0)
+    return await surface.matches.invite(author, other, place, deck, board, interaction.id)
+
+
+async def _show(surface: Surface, interaction: Interaction, invitation: Invitation) -> None:
+    """Answer a command with the invitation, for all to see; after a private question, post it."""
+    if interaction.response.is_done():
+        await _post(surface, invitation)
+        return
+    post = invitation_post(invitation, surface.content.boards)
+    sent = await interaction.response.send_message(view=post.layout(), allowed_mentions=post.mentions)
+    if sent.message_id is not None:
+        await surface.matches.set_invitation_message(invitation.id, sent.message_id)
+
+
+async def _post(surface: Surface, invitation: Invitation) -> None:
+    post = invitation_post(invitation, surface.content.boards)
+    channel = surface.presenter.places.channel(invitation.place.channel_id)
+    message = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id))
+    await surface.matches.set_invitation_message(invitation.id, message.id)
+
+
+async def _remember_message(press: Press) -> None:
+    """A crash may have come between posting the invitation and remembering its message."""
+    message = press.interaction.message
+    if message is None or message.flags.ephemeral:
+        return
+    invitation = await press.surface.matches.invitation(press.duel)
+    if invitation.message_id is None:
+        await press.surface.matches.set_invitation_message(press.duel, message.id)
+
+
+async def _close(press: Press, invitation: Invitation) -> None:
+    """Show on the pressed message that the invitation is over."""
+    post = closed_invitation_post(invitation)
+    await press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
+
+
+async def _edit(surface: Surface, invitation: Invitation) -> None:
+    if invitation.message_id is None:
+        return
+    channel = surface.presenter.places.channel(invitation.place.channel_id)
+    post = closed_invitation_post(invitation)
+    try:
+        message = channel.get_partial_message(invitation.message_id)
+        await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        # Its buttons are refused politely all the same.
+        _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
+
+
+async def _privately(interaction: Interaction, post: Post) -> None:
+    """Answer without touching the public message that was pressed."""
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        await answer(interaction, post)
+    else:
+        await whisper(interaction, post)
+
+
+async def _user(interaction: Interaction, user_id: int) -> discord.abc.User | None:
+    try:
+        if interaction.guild is not None:
+            return await interaction.guild.fetch_member(user_id)
+        client: discord.Client = interaction.client
+        return await client.fetch_user(user_id)
+    except discord.NotFound:
+        return None

@@ -1,0 +1,169 @@
+"""Messages as values: what stands in one, before it becomes discord.py's layout and files.
+
+A `Post` can be built without Discord, compared by its `fingerprint`, and sent again after a failure. All
+messages are components V2: a container with text, pictures, text, documents and rows of controls.
+"""
+
+import hashlib
+import io
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+import discord
+
+from cogs.control import Control
+from cogs.custom_ids import ControlId
+from cogs.words.writing import DESCRIPTION_LIMIT, LABEL_LIMIT, TEXT_LIMIT, trim
+
+MENU_LIMIT = 25
+"""Entries of one menu."""
+
+NO_PINGS = discord.AllowedMentions.none()
+Style = discord.ButtonStyle
+
+
+@dataclass(frozen=True, slots=True)
+class Button:
+    """A button that does something."""
+
+    id: ControlId
+    label: str
+    style: Style = Style.secondary
+    emoji: str | None = None
+    disabled: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One entry of a menu."""
+
+    value: str
+    label: str
+    description: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Menu:
+    """A menu of which one entry is chosen; one without entries is shown, and cannot be opened."""
+
+    id: ControlId
+    placeholder: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """An image and its description (alt text). Without `data` it is the one attached by that name."""
+
+    name: str
+    description: str
+    data: bytes | None = field(default=None, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Document:
+    """A file to download."""
+
+    name: str
+    data: bytes = field(repr=False)
+
+
+Row = Menu | tuple[Button, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Post:
+    """All that stands in one message. `pings` are the only users that it may notify."""
+
+    text: str
+    pictures: tuple[Picture, ...] = ()
+    below: str = ""
+    rows: tuple[Row, ...] = ()
+    documents: tuple[Document, ...] = ()
+    accent: int | None = None
+    pings: tuple[int, ...] = ()
+
+    def fingerprint(self) -> str:
+        """A hash of everything but the bytes of pictures and documents, which follow from the rest."""
+        return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
+
+    def without_controls(self) -> "Post":
+        """The same, with nothing to press."""
+        return replace(self, rows=())
+
+    def layout(self) -> discord.ui.LayoutView:
+        """A fresh layout for discord.py; it never expires, as its controls carry all they need."""
+        view = discord.ui.LayoutView(timeout=None)
+        parts = [*self._body(), *(_row(row) for row in self.rows)]
+        view.add_item(discord.ui.Container[Any](*parts, accent_colour=self.accent))
+        return view
+
+    def files(self) -> list[discord.File]:
+        """Fresh files to send along."""
+        pictures = [
+            discord.File(io.BytesIO(picture.data), picture.name, description=_described(picture))
+            for picture in self.pictures
+            if picture.data is not None
+        ]
+        return pictures + [discord.File(io.BytesIO(each.data), each.name) for each in self.documents]
+
+    @property
+    def mentions(self) -> discord.AllowedMentions:
+        """Whom Discord may notify of this message: `pings`, nobody else."""
+        users = [discord.Object(user) for user in self.pings]
+        return discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users or False)
+
+    def _body(self) -> Iterator[discord.ui.Item[Any]]:
+        text = trim(self.text, TEXT_LIMIT)
+        if text:
+            yield discord.ui.TextDisplay[Any](text)
+        if self.pictures:
+            yield discord.ui.MediaGallery[Any](
+                *(
+                    discord.MediaGalleryItem(f"attachment://{each.name}", description=_described(each))
+                    for each in self.pictures
+                )
+            )
+        below = trim(self.below, TEXT_LIMIT - len(text)) if len(text) < TEXT_LIMIT else ""
+        if below:
+            yield discord.ui.TextDisplay[Any](below)
+        for document in self.documents:
+            yield discord.ui.File[Any](f"attachment://{document.name}")
+
+
+def _described(picture: Picture) -> str:
+    return trim(picture.description, DESCRIPTION_LIMIT)
+
+
+def _row(row: Row) -> discord.ui.ActionRow[Any]:
+    if isinstance(row, Menu):
+        return discord.ui.ActionRow(Control(_select(row)))
+    return discord.ui.ActionRow(*(Control(_button(button)) for button in row))
+
+
+def _button(button: Button) -> discord.ui.Button[Any]:
+    return discord.ui.Button(
+        custom_id=str(button.id),
+        label=trim(button.label, 80),
+        style=button.style,
+        emoji=button.emoji,
+        disabled=button.disabled,
+    )
+
+
+def _select(menu: Menu) -> discord.ui.Select[Any]:
+    entries = menu.entries or (Entry("-", menu.placeholder),)
+    return discord.ui.Select(
+        custom_id=str(menu.id),
+        placeholder=trim(menu.placeholder, 150),
+        options=[
+            discord.SelectOption(
+                label=trim(entry.label, LABEL_LIMIT),
+                value=entry.value,
+                description=trim(entry.description, LABEL_LIMIT) or None,
+            )
+            for entry in entries[:MENU_LIMIT]
+        ],
+        disabled=not menu.entries,
+    )

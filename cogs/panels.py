@@ -1,0 +1,188 @@
+"""Private panels: what an entity may do, with a picture of its reach; where a card may land; choices.
+
+Only the player who opened one sees it, so nobody sees another's planning.
+"""
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from bot.games.contract import Seat
+from bot.games.melee.actions import Choose, Summon, quote
+from bot.games.melee.board import SUMMON_AREAS, steps, tile_name
+from bot.games.melee.view import Landing, Plan, View
+from bot.matches.values import Duel
+from cogs.custom_ids import control_id
+from cogs.messages import MENU_LIMIT, Button, Entry, Menu, Picture, Post, Row, Style
+from cogs.painter import Painter, PaintError
+from cogs.scene import able_entities, names_of
+from cogs.words import duel as words
+from cogs.words import play
+from cogs.words.writing import escape, trim
+
+AT_ONCE = "-"
+"""The value of the menu entry that uses an ability without choosing anything."""
+
+T = TypeVar("T")
+
+
+def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
+    """Nearest to the enemy Summon Area first (discord.md 5)."""
+    goal = SUMMON_AREAS[seat.other]
+    return sorted(landings, key=lambda landing: (steps(landing.tile, goal), landing.tile))
+
+
+def pages(count: int) -> int:
+    """How many pages a menu of so many entries has."""
+    return max(1, -(-count // MENU_LIMIT))
+
+
+def page_of(entries: Sequence[T], page: int) -> tuple[T, ...]:
+    """The entries of a page; of the last one, if there are fewer pages."""
+    start = min(page, pages(len(entries)) - 1) * MENU_LIMIT
+    return tuple(entries[start : start + MENU_LIMIT])
+
+
+def use_entries(view: View, plan: Plan) -> list[Entry]:
+    """The choices that using an entity's ability may name."""
+    return [
+        Entry(" ".join(map(quote, choices)) or AT_ONCE, play.choice_label(view, choices))
+        for choices in plan.uses
+    ]
+
+
+def attack_entries(view: View, plan: Plan) -> list[Entry]:
+    """The enemies that may be attacked, each with the odds."""
+    entries = []
+    for target in plan.targets:
+        enemy = view.entity_at(target.tile)
+        if enemy is not None:
+            entries.append(
+                Entry(tile_name(target.tile), play.entity_label(enemy), play.odds_line(target.odds))
+            )
+    return entries
+
+
+def landing_entries(view: View, plan: Plan, seat: Seat) -> list[Entry]:
+    """The tiles where a move may end."""
+    return [
+        Entry(tile_name(each.tile), play.landing_label(view.board, each))
+        for each in sorted_landings(plan.landings, seat)
+    ]
+
+
+async def entity_panel(painter: Painter, duel: Duel, view: View, plan: Plan, page: int, said: str) -> Post:
+    """What an entity may do now: menus to move, attack and use its ability."""
+    seat = view.seat if view.seat is not None else Seat.SOUTH
+    entity = plan.entity
+    tile = tile_name(plan.tile)
+    moves, attacks = landing_entries(view, plan, seat), attack_entries(view, plan)
+    uses = use_entries(view, plan)
+    menus = [
+        (control_id("to", duel.id, view.ply, tile), play.MOVE_TO, moves),
+        (control_id("do", duel.id, view.ply, tile, "attack"), play.ATTACK_WHOM, attacks),
+        (control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, uses),
+    ]
+    rows: list[Row] = [Menu(where, what, page_of(each, page)) for where, what, each in menus if each]
+    last = max(pages(len(each)) for _, _, each in menus)
+    rows += _pager(("act", duel.id, str(view.ply), tile), page, last)
+    rows += _onward(duel, view)
+    state = play.entity_state(entity) if entity is not None else ""
+    text = f"### {escape(plan.card.name)} · {tile}\n{state}\n{_may_do(plan)}"
+    return await _with_reach(painter, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
+
+
+async def landing_panel(painter: Painter, duel: Duel, view: View, plan: Plan, number: int, page: int) -> Post:
+    """Where a card of the hand may land when it is summoned now; `number` is its place in the deck list."""
+    seat = view.seat if view.seat is not None else Seat.SOUTH
+    entries = landing_entries(view, plan, seat)
+    where = control_id("to", duel.id, view.ply, f"card{number}")
+    rows: list[Row] = [Menu(where, play.LAND_ON, page_of(entries, page))]
+    rows += _pager(("summon", duel.id, str(view.ply), str(number)), page, pages(len(entries)))
+    text = f"### {escape(plan.card.name)} · cost {plan.card.cost}\n{play.card_state(plan.card)}"
+    return await _with_reach(painter, duel, view, plan, Post(text, rows=tuple(rows)))
+
+
+def summon_panel(duel: Duel, view: View) -> Post:
+    """Which card to summon: those of the hand that can be, each with its values."""
+    names = {action.card for action in view.actions if isinstance(action, Summon)}
+    side = view.sides[view.seat if view.seat is not None else Seat.SOUTH]
+    entries = tuple(
+        Entry(str(number), play.card_label(card), play.card_state(card))
+        for number, card in enumerate(side.deck_list, 1)
+        if card.name in names and card in (side.hand or ())
+    )
+    if not entries:
+        return Post(play.NO_SUMMON)
+    return Post("", rows=(Menu(control_id("summon", duel.id, view.ply), play.SUMMON_WHICH, entries),))
+
+
+def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
+    """The options of a choice that waits for this player."""
+    choice = view.choice
+    if choice is None:
+        return Post(said or play.TURN_SO_FAR)
+    answers = [action.choices for action in view.actions if isinstance(action, Choose)]
+    entries = [Entry(" ".join(map(quote, each)), play.choice_label(view, each)) for each in answers]
+    rows: list[Row] = [Menu(control_id("choose", duel.id, view.ply), words.CHOOSE, page_of(entries, page))]
+    rows += _pager(("choose", duel.id, str(view.ply), "page"), page, pages(len(entries)))
+    text = f"**{escape(choice.name)}** waits for your choice: {play.question(choice.prompt)}"
+    return Post(_joined(said, text), rows=tuple(rows))
+
+
+def next_panel(duel: Duel, view: View, said: str) -> Post:
+    """What to do after an action: act with another entity, summon, end the turn."""
+    rows = tuple(_onward(duel, view))
+    if view.seat is None or view.to_act is not view.seat:
+        return Post(said)
+    return Post(_joined(said, play.TURN_SO_FAR if len(rows) > 1 else play.NOTHING_LEFT), rows=rows)
+
+
+def _onward(duel: Duel, view: View) -> list[Row]:
+    """Controls to go on with, where it is this player's turn."""
+    if view.to_act is not view.seat or view.choice is not None or view.phase != "main":
+        return []
+    entries = tuple(
+        Entry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
+        for each in able_entities(view)
+    )
+    rows: list[Row] = []
+    if entries:
+        rows.append(Menu(control_id("act", duel.id, view.ply), words.ACT_WITH, entries))
+    buttons = [Button(control_id("end", duel.id, view.ply), words.END_TURN, Style.primary)]
+    if any(isinstance(action, Summon) for action in view.actions):
+        buttons.insert(0, Button(control_id("summon", duel.id, view.ply), words.SUMMON, Style.success))
+    rows.append(tuple(buttons))
+    return rows
+
+
+def _pager(where: tuple[str, str, str, str], page: int, last: int) -> list[Row]:
+    if last < 2:
+        return []
+    verb, key, *parts = where
+    back, on = max(page - 1, 0), min(page + 1, last - 1)
+    return [
+        (
+            Button(control_id(verb, key, *parts, back), play.PREVIOUS, disabled=page == 0),
+            Button(control_id(verb, key, *parts, on, "on"), play.NEXT, disabled=page >= last - 1),
+        )
+    ]
+
+
+def _may_do(plan: Plan) -> str:
+    return play.may_do(len(plan.landings), len(plan.targets), len(plan.hidden), len(plan.uses))
+
+
+def _joined(said: str, text: str) -> str:
+    return f"{said}\n{text}" if said else text
+
+
+async def _with_reach(painter: Painter, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
+    """The post with the picture of the reach; it says the same without, so it can do without."""
+    tiles = ", ".join(play.tile_words(landing.tile, view.board) for landing in plan.landings)
+    described = f"{_may_do(plan)} Tiles: {tiles}." if tiles else _may_do(plan)
+    try:
+        data = await painter.reach(view, names_of(duel), plan)
+    except PaintError:
+        return post
+    name = f"reach-{duel.id}-{view.ply}-{tile_name(plan.tile)}.webp"
+    return Post(post.text, (Picture(name, trim(described, 1000), data),), rows=post.rows)

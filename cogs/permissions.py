@@ -1,0 +1,33 @@
+"""The permissions that a duel needs, by the names that server settings call them."""
+
+import discord
+
+from cogs.words.writing import listed
+
+_NEEDED = {
+    "view_channel": "View Channel",
+    "send_messages": "Send Messages",
+    "attach_files": "Attach Files",
+    "read_message_history": "Read Message History",
+}
+_IN_THREADS = {"send_messages_in_threads": "Send Messages in Threads"}
+
+
+def missing(held: discord.Permissions, *, in_thread: bool) -> list[str]:
+    """The permissions that `held` lacks for a duel here, named as players know them."""
+    needed = dict(_NEEDED)
+    if in_thread:
+        del needed["send_messages"]
+        needed |= _IN_THREADS
+    return [name for flag, name in needed.items() if not getattr(held, flag)]
+
+
+def emphasised(names: list[str]) -> str:
+    """Permission names for a sentence."""
+    return listed([f"**{name}**" for name in names])
+
+
+def missing_in(channel: discord.abc.GuildChannel | discord.Thread) -> list[str]:
+    """The permissions that the bot lacks in a channel it knows."""
+    held = channel.permissions_for(channel.guild.me)
+    return missing(held, in_thread=isinstance(channel, discord.Thread))

@@ -1,0 +1,123 @@
+"""Where a duel is shown: its thread, made if the bot may; else its channel; and people's direct messages."""
+
+import logging
+from typing import Literal
+
+import discord
+
+from bot.matches.service import Matches
+from bot.matches.values import Duel, Posted
+from cogs.messages import NO_PINGS, Post
+from cogs.permissions import emphasised, missing_in
+from cogs.scene import names_of
+from cogs.words import duel as words
+from cogs.words.writing import plain, trim
+
+_log = logging.getLogger(__name__)
+
+UNKNOWN_CHANNEL = 10003
+UNKNOWN_MESSAGE = 10008
+THREAD_EXISTS = 160004
+THREAD_ARCHIVED = 50083
+WEEK: Literal[10080] = 10080
+"""Minutes without a message after which Discord archives a thread."""
+
+
+class Places:
+    """Finds and makes the places where duels are shown."""
+
+    def __init__(self, client: discord.Client, matches: Matches) -> None:
+        self._client = client
+        self._matches = matches
+        self._threadless: set[str] = set()
+
+    def channel(self, channel_id: int) -> discord.PartialMessageable:
+        """A channel to write to, known to the cache or not."""
+        return self._client.get_partial_messageable(channel_id)
+
+    async def home(self, duel: Duel, board: Posted | None) -> int:
+        """The id of the channel that the duel lives in; its thread is made now if it may have one."""
+        here = duel.place.channel_id
+        if duel.thread_id is not None:
+            return duel.thread_id
+        settled = board is not None and board.channel_id == here
+        if duel.place.guild_id is None or settled or duel.id in self._threadless:
+            return here
+        thread_id = await self._make_thread(duel)
+        if thread_id is None:
+            self._threadless.add(duel.id)
+            return here
+        await self._matches.set_thread(duel.id, thread_id)
+        return thread_id
+
+    async def lost(self, duel: Duel) -> None:
+        """The place where the duel was shown is gone: it is to have another."""
+        self._threadless.discard(duel.id)
+        await self._matches.forget_posted(duel.id, "board")
+        await self._matches.set_thread(duel.id, None)
+
+    async def wake_thread(self, thread_id: int) -> None:
+        """Take a thread out of the archive, as messages in there cannot be edited."""
+        thread = await self._client.fetch_channel(thread_id)
+        if isinstance(thread, discord.Thread):
+            await thread.edit(archived=False)
+
+    async def direct(self, user_id: int) -> discord.DMChannel:
+        """The direct messages of the bot and this user."""
+        return await self._client.create_dm(discord.Object(user_id))
+
+    async def complain(self, duel: Duel, channel_id: int) -> None:
+        """Tell both players privately which permission keeps the bot from showing their duel."""
+        post = Post(self.complaint(duel, channel_id))
+        for player in duel.players:
+            try:
+                direct = await self.direct(player.user_id)
+                await direct.send(view=post.layout(), allowed_mentions=NO_PINGS)
+            except discord.HTTPException as error:
+                _log.info("Could not tell %d about missing permissions: %s", player.user_id, error)
+
+    def complaint(self, duel: Duel, channel_id: int) -> str:
+        """Which permission keeps the bot from showing the duel in this channel."""
+        channel = self._client.get_channel(channel_id)
+        known = channel if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
+        lacking = missing_in(known) if known is not None else []
+        south, north = (plain(player.name) for player in duel.players)
+        return words.no_permission(south, north, f"<#{channel_id}>", emphasised(lacking))
+
+    async def _make_thread(self, duel: Duel) -> int | None:
+        """A thread of the duel's own, on its challenge's message if that is there; None if it cannot be."""
+        channel = self._client.get_channel(duel.place.channel_id)
+        if channel is None:
+            channel = await self._client.fetch_channel(duel.place.channel_id)
+        if not isinstance(channel, discord.TextChannel):
+            return None  # threads and voice channels have no threads of their own
+        south, north = names_of(duel)
+        name = trim(words.THREAD_NAME.format(south=south, north=north), 100)
+        message_id = (await self._matches.invitation(duel.id)).message_id
+        try:
+            if message_id is not None:
+                return await self._thread_on(channel, message_id, name)
+            return await self._thread_alone(channel, name)
+        except discord.Forbidden:
+            return None
+
+    async def _thread_on(self, channel: discord.TextChannel, message_id: int, name: str) -> int:
+        """A thread on a message has the message's id: made twice, after a crash, it is still one."""
+        if channel.get_thread(message_id) is not None:
+            return message_id
+        message = channel.get_partial_message(message_id)
+        try:
+            return (await message.create_thread(name=name, auto_archive_duration=WEEK)).id
+        except discord.NotFound:
+            return await self._thread_alone(channel, name)
+        except discord.HTTPException as error:
+            if error.code != THREAD_EXISTS:
+                raise
+        try:
+            return (await self._client.fetch_channel(message_id)).id
+        except discord.NotFound:  # it was deleted since
+            return await self._thread_alone(channel, name)
+
+    async def _thread_alone(self, channel: discord.TextChannel, name: str) -> int:
+        kind = discord.ChannelType.public_thread
+        return (await channel.create_thread(name=name, type=kind, auto_archive_duration=WEEK)).id

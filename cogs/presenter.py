@@ -1,0 +1,199 @@
+"""Shows duels: woken by every change, it brings Discord up to date, and keeps trying until Discord is.
+
+A duel is brought up to date by one task at a time. What is stored is the truth: a failure loses nothing but
+time, and nothing is shown twice.
+"""
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+
+import aiohttp
+import discord
+
+from bot.content import Content
+from bot.games.contract import Seat
+from bot.games.errors import MeleeError
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.values import Duel
+from cogs.board_messages import BoardMessages
+from cogs.hands import HandMessages
+from cogs.invitations import accepted_post
+from cogs.messages import NO_PINGS, Post
+from cogs.painter import Painter
+from cogs.places import UNKNOWN_CHANNEL, Places
+from cogs.scene import Scene, gather
+
+_log = logging.getLogger(__name__)
+
+AT_ONCE = 4
+"""Duels brought up to date at the same time; what waits is shown as it stands when its turn comes."""
+MISSING_PERMISSIONS = (50001, 50013)
+
+Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
+
+
+def backoff(failures: int) -> float:
+    """Seconds until the next try, after so many failures in a row (from 1)."""
+    return min(60.0, 2.0 ** (failures - 1))
+
+
+def rarely(failures: int) -> float:
+    """Seconds until the next try where only people can help."""
+    return min(3600.0, 60.0 * 2.0 ** (failures - 1))
+
+
+class Presenter:
+    """Keeps what stands in Discord up to date with the duels. `wake` is what `Matches.watch` calls."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        content: Content,
+        matches: Matches,
+        painter: Painter,
+        *,
+        wait: Callable[[int], float] = backoff,
+        wait_for_people: Callable[[int], float] = rarely,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._wait = wait
+        self._wait_for_people = wait_for_people
+        self.places = Places(client, matches)
+        self._boards = BoardMessages(client, matches, painter, self.places)
+        self._hands = HandMessages(client, content, matches, painter, self.places)
+        self._free = asyncio.Semaphore(AT_ONCE)
+        self._due: set[str] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._failures: dict[str, int] = {}
+        self._complained: set[str] = set()
+        self._closed = False
+
+    async def restore(self) -> None:
+        """Bring every running duel up to date, and every ended one whose end is not shown yet."""
+        running = {duel.id for duel in await self._matches.running()}
+        for duel_id in sorted(running | set(await self._matches.unshown()), key=int):
+            self.wake(duel_id)
+
+    def wake(self, duel_id: str) -> None:
+        """Something about this duel has changed."""
+        if self._closed:
+            return
+        self._due.add(duel_id)
+        if duel_id not in self._tasks:
+            task = asyncio.create_task(self._run(duel_id), name=f"present-{duel_id}")
+            self._tasks[duel_id] = task
+
+    async def announce(self, duel: Duel, post: Post) -> None:
+        """Post a notice where the duel lives. The board says the same, so a notice that fails is let go."""
+        try:
+            await self.places.channel(_home(duel)).send(view=post.layout(), allowed_mentions=post.mentions)
+        except (discord.HTTPException, *Unreachable) as error:
+            _log.warning("A notice of duel %s was not posted: %s", duel.id, error)
+
+    async def close(self) -> None:
+        """Stop showing; whatever is not shown yet is shown after the next start."""
+        self._closed = True
+        for timer in self._timers.values():
+            timer.cancel()
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, duel_id: str) -> None:
+        try:
+            await self._client.wait_until_ready()
+            while duel_id in self._due:
+                self._due.discard(duel_id)
+                async with self._free:
+                    await self._try(duel_id)
+        finally:
+            del self._tasks[duel_id]
+
+    async def _try(self, duel_id: str) -> None:
+        try:
+            await self._show(duel_id)
+        except discord.HTTPException as error:
+            await self._failed(duel_id, error)
+        except (*Unreachable, MeleeError) as error:
+            self._again(duel_id, error, self._wait)
+        else:
+            self._failures.pop(duel_id, None)
+            self._complained.discard(duel_id)
+            if timer := self._timers.pop(duel_id, None):
+                timer.cancel()
+
+    async def _show(self, duel_id: str) -> None:
+        scene = await gather(self._matches, duel_id)
+        board = (await self._matches.posted(duel_id)).get("board")
+        channel_id = await self.places.home(scene.duel, board)
+        if board is None:
+            await self._close_invitation(scene, channel_id)
+        delayed: discord.HTTPException | None = None
+        for seat in Seat:
+            try:
+                await self._hands.show(scene, seat)
+            except discord.HTTPException as error:
+                delayed = error  # a hand that cannot be sent now does not hold up the board
+        scene = replace(scene, dms_closed=self._hands.closed(duel_id))
+        await self._boards.show(scene, channel_id)
+        if not scene.duel.running:
+            self._hands.forget(duel_id)
+        if delayed is not None:
+            raise delayed
+
+    async def _close_invitation(self, scene: Scene, channel_id: int) -> None:
+        """The message that the duel came from says where the duel is, and has no controls any more."""
+        invitation = await self._matches.invitation(scene.duel.id)
+        if invitation.message_id is None:
+            return
+        message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
+        post = accepted_post(invitation, scene.duel, channel_id)
+        try:
+            await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("The challenge of duel %s keeps its looks: %s", scene.duel.id, error)
+
+    async def _failed(self, duel_id: str, error: discord.HTTPException) -> None:
+        if error.code == UNKNOWN_CHANNEL:
+            duel = await self._matches.duel(duel_id)
+            if duel.thread_id is not None:
+                await self.places.lost(duel)
+                self._again(duel_id, error, self._wait)
+                return
+        if error.code in MISSING_PERMISSIONS:
+            await self._complain(duel_id)
+        helpless = error.status < 500 and error.status != 429
+        self._again(duel_id, error, self._wait_for_people if helpless else self._wait)
+
+    def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> None:
+        if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
+            _log.error("Duel %s cannot be shown: %s", duel_id, error)
+            return
+        failures = self._failures.get(duel_id, 0) + 1
+        self._failures[duel_id] = failures
+        delay = wait(failures)
+        _log.warning("Duel %s is not shown yet (%s); next try in %.0f s", duel_id, error, delay)
+        if timer := self._timers.pop(duel_id, None):
+            timer.cancel()
+        self._timers[duel_id] = asyncio.get_running_loop().call_later(delay, self.wake, duel_id)
+
+    async def _complain(self, duel_id: str) -> None:
+        """Once for each trouble, tell the players privately."""
+        if duel_id not in self._complained:
+            self._complained.add(duel_id)
+            duel = await self._matches.duel(duel_id)
+            await self.places.complain(duel, _home(duel))
+
+    def trouble(self, duel: Duel) -> str:
+        """Why this duel's board is not shown, for its players; empty if it is."""
+        return self.places.complaint(duel, _home(duel)) if duel.id in self._complained else ""
+
+
+def _home(duel: Duel) -> int:
+    return duel.place.channel_id if duel.thread_id is None else duel.thread_id

@@ -1,0 +1,176 @@
+"""What players ask of a duel, by a command or after saying which duel they mean: one line, one answer."""
+
+from bot.games.contract import Seat
+from bot.games.melee.text import describe_view, text_board
+from bot.games.melee.text import log_lines as log_lines_of
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel, Played
+from cogs.answers import answer, think
+from cogs.board import board_picture, draw_buttons, log_lines
+from cogs.custom_ids import control_id
+from cogs.hands import drawn_hand, realm_of
+from cogs.messages import Button, Document, Post, Style
+from cogs.painter import PaintError
+from cogs.panels import choice_panel, entity_panel, next_panel
+from cogs.scene import Scene, gather
+from cogs.spelling import action_line
+from cogs.surface import Interaction, Surface, surface_of
+from cogs.which import ask_which, duels_meant, nothing_meant
+from cogs.words import duel as words
+from cogs.words import play, reference
+from cogs.words.writing import escape, newest, plain, trim
+
+WATCHING = ("board", "text", "log", "log file", "record")
+LINES_A_PAGE = 25
+
+
+async def request(interaction: Interaction, line: str) -> None:
+    """Do what a command asks, in the duel that it means; ask which if that is open."""
+    await think(interaction)
+    duels = await duels_meant(interaction)
+    if len(duels) == 1:
+        await perform(interaction, duels[0], line)
+    elif duels:
+        await ask_which(interaction, duels, line)
+    else:
+        await answer(interaction, nothing_meant(line in WATCHING))
+
+
+async def perform(interaction: Interaction, duel: Duel, line: str) -> None:
+    """Do what a line asks in this duel: show something, or play an action."""
+    surface = surface_of(interaction)
+    match line:
+        case "hand":
+            await answer(interaction, await own_hand(surface, duel, interaction.user.id))
+        case "board" | "text":
+            await answer(interaction, await board_now(surface, duel, text=line == "text"))
+        case "log":
+            await answer(interaction, await log_page(surface, duel, None))
+        case "log file":
+            await answer(interaction, await log_file(surface, duel))
+        case "record":
+            await answer(interaction, await record_file(surface, duel))
+        case "concede":
+            await answer(interaction, concede_question(duel, interaction.user.id))
+        case "draw":
+            await answer(interaction, await offer_draw(surface, duel, interaction.user.id))
+        case _:
+            view = await surface.matches.view(duel.id, interaction.user.id)
+            played = await surface.matches.act(duel.id, interaction.user.id, action_line(view, line), None)
+            await answer(interaction, await what_next(surface, played))
+
+
+async def what_next(surface: Surface, played: Played) -> Post:
+    """What an action did, in words, and the controls to go on with."""
+    duel, view = played.duel, played.view
+    south, north = (plain(player.name) for player in duel.players)
+    lines = log_lines_of(played.events, (south, north), escape)
+    if played.action.startswith("summon"):
+        lines.append(play.hand_now([escape(card.name) for card in view.sides[played.seat].hand or ()]))
+    if trouble := surface.presenter.trouble(duel):
+        lines.append(f"-# {trouble}")
+    said = newest(lines, 1500, words.EARLIER)
+    if not duel.running or view.to_act is not played.seat:
+        return Post(said or play.ENDED_TURN)
+    if view.choice is not None:
+        return choice_panel(duel, view, 0, said)
+    acting = next((each for each in view.entities if each.activity == "acting"), None)
+    if acting is not None:
+        plan = await surface.matches.plan(duel.id, duel.players[played.seat].user_id, acting.tile)
+        if plan.landings or plan.targets or plan.uses:
+            return await entity_panel(surface.painter, duel, view, plan, 0, said)
+    return next_panel(duel, view, said)
+
+
+async def own_hand(surface: Surface, duel: Duel, user_id: int) -> Post:
+    """The hand of a player, for that player alone."""
+    seat = duel.seat_of(user_id)
+    if seat is None:
+        raise Refusal("not-a-player", duel=duel.id)
+    view = await surface.matches.view(duel.id, user_id)
+    return await drawn_hand(surface.painter, duel, view, seat, realm_of(surface.content, duel, seat))
+
+
+async def board_now(surface: Surface, duel: Duel, *, text: bool) -> Post:
+    """The board as a spectator sees it: the picture, or the same as text."""
+    scene = await gather(surface.matches, duel.id)
+    south, north = (plain(player.name) for player in duel.players)
+    title = f"### {south} vs {north}"
+    described = escape(describe_view(scene.view, scene.names))
+    if text:
+        return Post(f"{title}\n```\n{text_board(scene.view)}\n```\n{trim(described, 3000)}")
+    try:
+        data = await surface.painter.battlefield(scene.view, scene.names, scene.recent)
+    except PaintError:
+        return Post(f"{title}\n{trim(described, 3000)}")
+    return Post(_whose_turn(scene, title), (board_picture(scene, data),))
+
+
+def _whose_turn(scene: Scene, title: str) -> str:
+    seat = scene.view.to_act
+    where = "" if scene.duel.thread_id is None else f" · <#{scene.duel.thread_id}>"
+    if seat is None:
+        return f"{title}{where}"
+    return f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}{where}"
+
+
+async def log_page(surface: Surface, duel: Duel, page: int | None) -> Post:
+    """A page of the log, the last one by default; what it says is public."""
+    scene = await gather(surface.matches, duel.id)
+    lines = log_lines(scene, [event for _, event in scene.log])
+    if not lines:
+        return Post(reference.NO_LOG)
+    last = -(-len(lines) // LINES_A_PAGE) - 1
+    page = last if page is None else min(page, last)
+    shown = lines[page * LINES_A_PAGE : (page + 1) * LINES_A_PAGE]
+    text = newest([f"{reference.LOG} · {play.page(page, last + 1)}", *shown], 3900, "…")
+    if last == 0:
+        return Post(text)
+    back = Button(control_id("log", duel.id, max(page - 1, 0)), play.PREVIOUS, disabled=page == 0)
+    on = Button(control_id("log", duel.id, page + 1), play.NEXT, disabled=page == last)
+    return Post(text, rows=((back, on),))
+
+
+async def log_file(surface: Surface, duel: Duel) -> Post:
+    """The whole log as a file of plain text."""
+    scene = await gather(surface.matches, duel.id)
+    lines = log_lines_of([event for _, event in scene.log], scene.names)
+    data = "".join(f"{line}\n" for line in lines).encode()
+    return Post(reference.WHOLE_LOG, documents=(Document(f"log-{duel.id}.txt", data),))
+
+
+async def record_file(surface: Surface, duel: Duel) -> Post:
+    """The record of an ended duel."""
+    text = await surface.matches.record(duel.id)
+    south, north = (plain(player.name) for player in duel.players)
+    return Post(f"### {south} vs {north}", documents=(Document(f"duel-{duel.id}.jsonl", text.encode()),))
+
+
+def concede_question(duel: Duel, user_id: int) -> Post:
+    """Asks whether a player is sure."""
+    if duel.seat_of(user_id) is None:
+        raise Refusal("not-a-player", duel=duel.id)
+    if not duel.running:
+        raise Refusal("duel-over", duel=duel.id)
+    yes = Button(control_id("concede", duel.id, duel.ply, "yes"), play.CONCEDE_YES, Style.danger)
+    no = Button(control_id("concede", duel.id, duel.ply, "no"), play.CONCEDE_NO)
+    return Post(play.CONCEDE_SURE, rows=((yes, no),))
+
+
+async def offer_draw(surface: Surface, duel: Duel, user_id: int) -> Post:
+    """Offer a draw, with a public notice for the other player; or accept the one that waits."""
+    seat = duel.seat_of(user_id)
+    if seat is not None and duel.draw_offer is seat.other:
+        await surface.matches.accept_draw(duel.id, user_id)
+        return Post(play.DRAW_ACCEPTED)
+    duel = await surface.matches.offer_draw(duel.id, user_id)
+    if seat is not None:
+        await surface.presenter.announce(duel, draw_notice(duel, seat))
+    return Post(play.DRAW_OFFERED)
+
+
+def draw_notice(duel: Duel, seat: Seat) -> Post:
+    """The public offer, with the buttons for the one who may answer."""
+    other = duel.players[seat.other].user_id
+    text = words.draw_notice(plain(duel.players[seat].name), f"<@{other}>")
+    return Post(text, rows=(draw_buttons(duel.id, duel.ply),), pings=(other,))

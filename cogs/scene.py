@@ -1,0 +1,105 @@
+"""All that a duel's public message is made of, gathered at one moment. Nothing in it is hidden."""
+
+from dataclasses import dataclass
+
+from bot.games.contract import Seat
+from bot.games.melee.actions import Attack, Move, Use
+from bot.games.melee.board import NAMES
+from bot.games.melee.events import Event, TurnBegan, TurnEnded
+from bot.games.melee.view import EntityView, View
+from bot.matches.service import Matches
+from bot.matches.values import Duel
+from cogs.words.writing import clean, plain
+
+_PUBLIC_WORDS = {*NAMES, "yes", "no", "poison", "burn", "stun", "sleep"}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A duel as a spectator sees it, with its public log.
+
+    `log` holds (ply, event) up to `view.ply`. `able` are the entities that the player to act may still act
+    with. `options` are the waiting choice's, where all of them are public; else empty. `dms_closed` are the
+    players whom the bot cannot send direct messages.
+    """
+
+    duel: Duel
+    view: View
+    log: tuple[tuple[int, Event], ...]
+    able: tuple[EntityView, ...]
+    options: tuple[str, ...]
+    dms_closed: frozenset[Seat] = frozenset()
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """The players' names for pictures and descriptions, by seat."""
+        return names_of(self.duel)
+
+    def safe(self, seat: Seat) -> str:
+        """A player's name for text with markdown."""
+        return plain(self.duel.players[seat].name)
+
+    def mention(self, seat: Seat) -> str:
+        """A mention of a player."""
+        return f"<@{self.duel.players[seat].user_id}>"
+
+    def events(self, turn: int) -> list[Event]:
+        """What happened in this turn; in turn 0, the roll-off."""
+        found: list[Event] = []
+        current = 0
+        for _, event in self.log:
+            if isinstance(event, TurnBegan):
+                current = event.number
+            if current == turn:
+                found.append(event)
+        return found
+
+    def seat_of_turn(self, turn: int) -> Seat:
+        """Whose turn that was; turns alternate, so a turn not in the log has none to be asked for."""
+        for _, event in self.log:
+            if isinstance(event, TurnBegan) and event.number == turn:
+                return event.seat
+        return Seat.SOUTH
+
+    @property
+    def recent(self) -> tuple[Event, ...]:
+        """What the last action caused; where that only ended the turn, what the one before caused, too."""
+        last = [event for ply, event in self.log if ply == self.view.ply]
+        since = self.view.ply - any(isinstance(event, TurnEnded) for event in last)
+        return tuple(event for ply, event in self.log if ply >= since)
+
+    @property
+    def turn_ply(self) -> int:
+        """The ply at which the current turn began."""
+        return max((ply for ply, event in self.log if isinstance(event, TurnBegan)), default=0)
+
+
+def names_of(duel: Duel) -> tuple[str, str]:
+    """The players' names without markdown in mind, by seat."""
+    south, north = duel.players
+    return clean(south.name), clean(north.name)
+
+
+def able_entities(view: View) -> tuple[EntityView, ...]:
+    """The entities that the player who sees this view may act with now."""
+    tiles = {action.start for action in view.actions if isinstance(action, Move | Attack)}
+    tiles |= {action.tile for action in view.actions if isinstance(action, Use)}
+    return tuple(entity for entity in view.entities if entity.tile in tiles)
+
+
+async def gather(matches: Matches, duel_id: str) -> Scene:
+    """The duel as it stands. Its parts are read in turn: what came later than the view is left out."""
+    view = await matches.view(duel_id, None)
+    log = tuple((ply, event) for ply, event in await matches.log(duel_id) if ply <= view.ply)
+    duel = await matches.duel(duel_id)
+    if view.to_act is None:
+        return Scene(duel, view, log, (), ())
+    own = await matches.view(duel_id, duel.players[view.to_act].user_id)
+    options = own.choice.options if own.choice is not None else ()
+    public = options if all(is_public(word) for word in options) else ()
+    return Scene(duel, view, log, able_entities(own), public)
+
+
+def is_public(word: str) -> bool:
+    """Whether a choice word says nothing that only its chooser may know: it is no card's name."""
+    return word in _PUBLIC_WORDS or word.lstrip("+-").isdigit()

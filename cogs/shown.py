@@ -1,0 +1,47 @@
+"""What the presenter remembers of a message it posted, in the one text field that `Posted` has for it."""
+
+import hashlib
+from dataclasses import dataclass
+
+from bot.games.contract import Seat, parse_seat
+from cogs.messages import Post
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """`print` is the fingerprint of what stands in the message now, `first` of what it was posted with.
+
+    `asked` is the seat that it called on, `pictured` whether it has its pictures.
+    """
+
+    print: str
+    first: str
+    asked: Seat | None
+    pictured: bool
+
+    def format(self) -> str:
+        """As it is stored."""
+        asked = "" if self.asked is None else self.asked.word
+        return f"{self.print}|{self.first}|{asked}|{'pictured' if self.pictured else ''}"
+
+
+def parse_shown(text: str) -> Shown:
+    """What `Shown.format` wrote; text of another version is as if nothing were known."""
+    parts = text.split("|")
+    if len(parts) != 4:
+        return Shown("", "", None, False)
+    fingerprint, first, asked, pictured = parts
+    return Shown(fingerprint, first, parse_seat(asked) if asked else None, bool(pictured))
+
+
+def shown(post: Post, asked: Seat | None, first: str = "") -> Shown:
+    """What is remembered of this post; `first` is the fingerprint it was posted with, if it was edited."""
+    fingerprint = post.fingerprint()
+    pictured = bool(post.pictures) and all(picture.data is not None for picture in post.pictures)
+    return Shown(fingerprint, first or fingerprint, asked, pictured)
+
+
+def nonce_of(*parts: object) -> int:
+    """A number by which Discord knows a message that is sent again: the same parts give the same one."""
+    digest = hashlib.sha256("|".join(map(str, parts)).encode()).digest()
+    return int.from_bytes(digest[:8], "big") >> 1

@@ -1,0 +1,62 @@
+"""Turns what players type into action lines: tiles and names in all forms that the bot itself shows."""
+
+import re
+
+from bot.games.contract import Seat
+from bot.games.errors import IllegalAction
+from bot.games.melee.actions import quote, split_words
+from bot.games.melee.board import tile_name
+from bot.games.melee.view import View
+from cogs.words.writing import fold
+
+_TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
+
+
+def action_line(view: View, request: str) -> str:
+    """The action line that a request means to the player who sees this view.
+
+    Names stand for the entity's tile, entries of menus for what they name; the rest is left for the rules to
+    refuse. IllegalAction `bad-action` if the request has no words.
+    """
+    verb, *words = split_words(request)
+    seat = view.seat if view.seat is not None else Seat.SOUTH
+    match verb, words:
+        case "summon", [card, to]:
+            return f"summon {quote(_card(view, seat, card))} {quote(_tile(to))}"
+        case "move", [entity, to]:
+            return f"move {quote(_entity(view, entity, seat))} {quote(_tile(to))}"
+        case "attack", [entity, target]:
+            return f"attack {quote(_entity(view, entity, seat))} {quote(_entity(view, target, seat.other))}"
+        case "use", [entity, *choices]:
+            return " ".join(["use", quote(_entity(view, entity, seat)), *choices_of(" ".join(choices))])
+        case "choose", choices:
+            return " ".join(["choose", *choices_of(" ".join(choices))])
+        case _:
+            return request
+
+
+def choices_of(text: str) -> list[str]:
+    """The words of a choice as they stand in an action line; a lone `-` is none."""
+    if not text or text == "-":
+        return []
+    try:
+        return [quote(word) for word in split_words(text)]
+    except IllegalAction:
+        return [quote(text)]
+
+
+def _tile(text: str) -> str:
+    found = _TILE.search(fold(text))
+    return found[1] if found else text
+
+
+def _entity(view: View, text: str, owner: Seat) -> str:
+    wanted = fold(text)
+    named = [each for each in view.entities if each.owner is owner and fold(each.card.name) == wanted]
+    return tile_name(named[0].tile) if len(named) == 1 else _tile(text)
+
+
+def _card(view: View, seat: Seat, text: str) -> str:
+    wanted = fold(text.split(" · ", 1)[0])
+    hand = view.sides[seat].hand or ()
+    return next((card.name for card in hand if fold(card.name) == wanted), text)

@@ -1,0 +1,67 @@
+"""What every command and control needs, in one value: services, content, painter, presenter."""
+
+from dataclasses import dataclass
+from typing import Any, Protocol, cast
+
+import discord
+
+from bot.content import Content
+from bot.matches.service import Matches
+from bot.matches.values import Player
+from cogs.custom_ids import ControlId
+from cogs.painter import Painter
+from cogs.presenter import Presenter
+from cogs.words.writing import clean
+
+Interaction = discord.Interaction[Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Surface:
+    """The parts that Discord's side of the bot stands on."""
+
+    matches: Matches
+    content: Content
+    painter: Painter
+    presenter: Presenter
+
+
+class HasSurface(Protocol):
+    """A client that carries the surface."""
+
+    surface: Surface
+
+
+def surface_of(interaction: Interaction) -> Surface:
+    """The surface of the client that this interaction reached."""
+    return cast(HasSurface, interaction.client).surface
+
+
+def player_of(user: discord.abc.User) -> Player:
+    """A Discord user as duels know them."""
+    return Player(user.id, clean(user.display_name), user.bot)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button that was pressed or a menu entry that was chosen, with all that its handler needs."""
+
+    interaction: Interaction
+    id: ControlId
+    values: tuple[str, ...]
+    surface: Surface
+
+    @property
+    def user(self) -> int:
+        """Who pressed it."""
+        return self.interaction.user.id
+
+    @property
+    def duel(self) -> str:
+        """The id of the duel or invitation that it belongs to."""
+        return self.id.key
+
+    @property
+    def value(self) -> str:
+        """The entry chosen, empty for a button."""
+        return self.values[0] if self.values else ""

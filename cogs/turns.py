@@ -1,0 +1,122 @@
+"""What the controls of a turn do: the order, Act with…, Summon, where to, Choose, End turn."""
+
+from bot.games.melee.actions import quote
+from bot.games.melee.board import parse_tile
+from bot.games.melee.view import View
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel, Played
+from cogs.answers import acknowledge, answer, think
+from cogs.messages import Post
+from cogs.panels import choice_panel, entity_panel, landing_panel, summon_panel
+from cogs.requests import what_next
+from cogs.spelling import choices_of
+from cogs.surface import Press
+from cogs.words import play
+
+
+async def go_first(press: Press) -> None:
+    """The winner of the roll-off goes first."""
+    await acknowledge(press.interaction)
+    await _act(press, "first")
+
+
+async def go_second(press: Press) -> None:
+    """The winner of the roll-off goes second."""
+    await acknowledge(press.interaction)
+    await _act(press, "second")
+
+
+async def act_with(press: Press) -> None:
+    """Show privately what an entity may do: the one chosen, or another page about the same one."""
+    await think(press.interaction)
+    duel, view = await own_turn(press)
+    tile = parse_tile(press.id.part(1) or press.value)
+    plan = await press.surface.matches.plan(duel.id, press.user, tile)
+    page = int(press.id.part(2) or 0)
+    await answer(press.interaction, await entity_panel(press.surface.painter, duel, view, plan, page, ""))
+
+
+async def summon(press: Press) -> None:
+    """Show privately which cards can be summoned; then, where the chosen one may land."""
+    await think(press.interaction)
+    duel, view = await own_turn(press)
+    number = press.id.part(1) or press.value
+    if not number:
+        await answer(press.interaction, summon_panel(duel, view))
+        return
+    plan = await press.surface.matches.plan(duel.id, press.user, _card_name(view, number))
+    page = int(press.id.part(2) or 0)
+    panel = await landing_panel(press.surface.painter, duel, view, plan, int(number), page)
+    await answer(press.interaction, panel)
+
+
+async def go_to(press: Press) -> None:
+    """Move the entity, or summon the card, to the chosen tile."""
+    await think(press.interaction)
+    start = press.id.part(1)
+    if start.startswith("card"):
+        view = await press.surface.matches.view(press.duel, press.user)
+        line = f"summon {quote(_card_name(view, start.removeprefix('card')))} {press.value}"
+    else:
+        line = f"move {start} {press.value}"
+    await answer(press.interaction, await what_next(press.surface, await _act(press, line)))
+
+
+async def do(press: Press) -> None:
+    """Attack, or use an ability."""
+    await think(press.interaction)
+    tile, deed = press.id.part(1), press.id.part(2)
+    words = choices_of(press.value) if deed == "use" else [press.value]
+    played = await _act(press, " ".join([deed, tile, *words]))
+    await answer(press.interaction, await what_next(press.surface, played))
+
+
+async def choose(press: Press) -> None:
+    """Answer a waiting choice; without an answer yet, show its options privately."""
+    await think(press.interaction)
+    if press.value:
+        played = await _act(press, " ".join(["choose", *choices_of(press.value)]))
+        await answer(press.interaction, await what_next(press.surface, played))
+        return
+    duel, view = await own_turn(press)
+    await answer(press.interaction, choice_panel(duel, view, int(press.id.part(2) or 0), ""))
+
+
+async def end_turn(press: Press) -> None:
+    """End the turn; the board says the rest."""
+    message = press.interaction.message
+    if message is None or not message.flags.ephemeral:
+        await acknowledge(press.interaction)
+        await _act(press, "end")
+        return
+    await think(press.interaction)
+    await _act(press, "end")
+    await answer(press.interaction, Post(play.ENDED_TURN))
+
+
+async def own_turn(press: Press) -> tuple[Duel, View]:
+    """The duel as the presser sees it; Refusal if the control is old or it is not theirs to act."""
+    matches = press.surface.matches
+    view = await matches.view(press.duel, press.user)
+    duel = await matches.duel(press.duel)
+    if view.seat is None:
+        raise Refusal("not-a-player", duel=duel.id)
+    if view.to_act is None:
+        raise Refusal("duel-over", duel=duel.id)
+    who = duel.players[view.to_act].name
+    if view.ply != press.id.ply:
+        raise Refusal("stale", duel=duel.id, who=who, ply=str(view.ply))
+    if view.to_act is not view.seat:
+        raise Refusal("not-your-turn", duel=duel.id, who=who)
+    return duel, view
+
+
+async def _act(press: Press, line: str) -> Played:
+    return await press.surface.matches.act(press.duel, press.user, line, press.id.ply)
+
+
+def _card_name(view: View, number: str) -> str:
+    """The card with this number in the deck of the player who sees this view."""
+    if view.seat is None or not number.isdecimal() or not 1 <= int(number) <= len(view.sides[0].deck_list):
+        return number
+    return view.sides[view.seat].deck_list[int(number) - 1].name

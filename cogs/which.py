@@ -1,0 +1,78 @@
+"""Which duel a command means (discord.md 2): the one that lives here, else the player's only running one."""
+
+from bot.games.melee.actions import quote
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+from cogs.answers import answer
+from cogs.custom_ids import control_id
+from cogs.messages import MENU_LIMIT, Entry, Menu, Post
+from cogs.scene import names_of
+from cogs.surface import Interaction, surface_of
+from cogs.words import play, reference
+from cogs.words.writing import LABEL_LIMIT, trim
+
+WORD_LIMIT = 40
+
+
+async def duels_meant(interaction: Interaction) -> list[Duel]:
+    """The duels that a command may mean here: exactly one, none, or several to ask about."""
+    matches = surface_of(interaction).matches
+    here = None if interaction.channel_id is None else await matches.duel_in(interaction.channel_id)
+    if here is not None and here.thread_id == interaction.channel_id:
+        return [here]
+    mine = await matches.running(user_id=interaction.user.id)
+    if len(mine) > 1 and here is not None:
+        living = [duel for duel in mine if duel.place.channel_id == interaction.channel_id]
+        alone = [duel for duel in living if duel.thread_id is None]
+        if len(alone) == 1:
+            return alone
+    if not mine and here is not None:
+        return [here]
+    return mine
+
+
+async def duel_meant(interaction: Interaction) -> Duel | None:
+    """The one duel that is meant, for autocomplete, which cannot ask."""
+    duels = await duels_meant(interaction)
+    return duels[0] if len(duels) == 1 else None
+
+
+async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -> None:
+    """Ask privately which of several duels is meant; the answer carries the request along."""
+    entries = tuple(
+        Entry(duel.id, trim(" vs ".join(names_of(duel)), LABEL_LIMIT)) for duel in duels[:MENU_LIMIT]
+    )
+    menu = Menu(control_id("pick", "0", request), play.PICK_DUEL, entries)
+    await answer(interaction, Post(f"### {play.PICK_DUEL}", rows=(menu,)))
+
+
+async def picked(interaction: Interaction, duel_id: str) -> Duel:
+    """The duel with this id, as typed or picked; Refusal if there is none."""
+    if not duel_id.isdecimal():
+        raise Refusal("no-such-duel", duel=duel_id)
+    return await surface_of(interaction).matches.duel(duel_id)
+
+
+def request_line(verb: str, *words: str) -> str:
+    """A request as one short line, whatever was typed: it has to fit into a custom id."""
+    return " ".join([verb, *(quote(_word(word)) for word in words)])
+
+
+def _word(text: str) -> str:
+    kept = " ".join(text.replace('"', "").split())
+    return trim(kept, WORD_LIMIT) or "?"
+
+
+def nothing_meant(watching: bool) -> Post:
+    """What to say where no duel is meant."""
+    return Post(reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
+
+
+async def ended_meant(interaction: Interaction) -> Duel | None:
+    """The ended duel that is meant: the one that lived here, else the player's last."""
+    matches = surface_of(interaction).matches
+    here = None if interaction.channel_id is None else await matches.duel_in(interaction.channel_id)
+    if here is not None and not here.running:
+        return here
+    mine = await matches.ended(interaction.user.id, 1)
+    return mine[0] if mine else here

@@ -1,0 +1,179 @@
+"""Words of duels: challenges, boards, hands, the end. Names passed in are escaped already."""
+
+from collections.abc import Mapping
+
+from bot.games.contract import Seat
+
+COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
+
+ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
+GO_FIRST, GO_SECOND = "Go first", "Go second"
+ACT_WITH, NOBODY_CAN_ACT = "Act with…", "No entity of yours can act now"
+SUMMON, HAND, END_TURN, MORE = "Summon", "Hand", "End turn", "More"
+CHOOSE, REMATCH = "Choose…", "Rematch"
+ACCEPT_DRAW, DECLINE_DRAW = "Accept the draw", "Play on"
+
+HOW_WON: Mapping[str, str] = {
+    "capture": "{winner} captures {loser}'s Summon Area",
+    "elimination": "{loser} has no entity in play and no card in hand",
+    "turn-limit": "the turn limit is reached and {winner} has more left",
+    "concession": "{loser} concedes",
+    "agreement": "both agreed",
+}
+HOW_DRAWN: Mapping[str, str] = {
+    "elimination": "both are out at once",
+    "turn-limit": "the turn limit is reached and both have as much left",
+    "agreement": "both agreed",
+}
+
+CLOSED_BY: Mapping[str, str] = {
+    "accepted": "accepted",
+    "declined": "declined",
+    "cancelled": "taken back",
+    "expired": "not answered within its time",
+}
+
+EARLIER = "-# Earlier: `/play log`"
+
+
+def challenge(author: str, opponent: str, board: str, seed_hash: str, ends: int) -> str:
+    """The challenge message; `opponent` is a mention, `ends` a Unix time."""
+    return (
+        f"## {author} challenges {opponent}\n"
+        f"A duel of Multiverse Melee on **{board}**. The challenge ends <t:{ends}:R>.\n{dice(seed_hash)}"
+    )
+
+
+def lobby(author: str, board: str, seed_hash: str, ends: int) -> str:
+    """The message of an open lobby."""
+    return (
+        f"## {author} looks for an opponent\n"
+        f"A duel of Multiverse Melee on **{board}**. Anyone may join until <t:{ends}:R>.\n{dice(seed_hash)}"
+    )
+
+
+def dice(seed_hash: str) -> str:
+    """What makes the dice verifiable."""
+    return f"-# Dice: SHA-256 of the secret seed `{seed_hash}`. The seed is shown when the duel is over."
+
+
+def invitation_closed(author: str, opponent: str | None, state: str) -> str:
+    """What a challenge's message says once it cannot be accepted any more."""
+    title = f"{author} challenged {opponent}" if opponent else f"{author} looked for an opponent"
+    return f"### {title}\nThis was {CLOSED_BY[state]}."
+
+
+def accepted(author: str, opponent: str, where: str) -> str:
+    """What a challenge's message says once the duel runs; `where` is a channel mention."""
+    return (
+        f"### {author} and {opponent} duel\nThe duel is in {where}."
+        if where
+        else f"### {author} and {opponent} duel"
+    )
+
+
+def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str | None) -> str:
+    """One roll of the roll-off."""
+    line = f"{south} rolls **{dice_south}**, {north} rolls **{dice_north}**"
+    return f"{line}: {winner} chooses." if winner else f"{line}: a tie, they roll again."
+
+
+def matchup(south: str, deck_south: str, north: str, deck_north: str, board: str) -> str:
+    """Who plays what where."""
+    return f"{south} (South) plays **{deck_south}**, {north} (North) plays **{deck_north}**, on **{board}**."
+
+
+def choose_order(mention: str) -> str:
+    """Asks the winner of the roll-off."""
+    return f"{mention}, do you go first, or second with 1 energy more? The hands are dealt after that."
+
+
+def turn_title(number: int, limit: int, name: str) -> str:
+    """Head of a turn's board."""
+    return f"## Turn {number} of {limit} · {name}"
+
+
+def to_move(mention: str) -> str:
+    """Tells the player to act."""
+    return f"{mention}, it is your turn."
+
+
+def to_choose(mention: str, entity: str, prompt: str) -> str:
+    """Tells the player whose choice an ability waits for."""
+    return f"{mention}, **{entity}** waits for your choice: {prompt}"
+
+
+def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:
+    """One line about a player's side."""
+    return f"-# {name}: {energy}/{most} energy · {hand} in hand · {deck} in deck · {discard} discarded"
+
+
+def dms_closed(name: str) -> str:
+    """Tells a player whose DMs are closed where the hand is."""
+    return f"-# {name}, I can't send you direct messages. **{HAND}** below shows your cards to you alone."
+
+
+def draw_offered(name: str) -> str:
+    """A draw offer, on the board."""
+    return f"**{name} offers a draw.**"
+
+
+def draw_notice(name: str, other: str) -> str:
+    """A draw offer, in a message of its own; `other` is a mention."""
+    return f"### {name} offers a draw\n{other}, take it or play on. The offer ends when you act."
+
+
+def turn_over(number: int, name: str) -> str:
+    """Head of the board of a turn that has ended."""
+    return f"### Turn {number} · {name}"
+
+
+def turn_picture(turn: int) -> str:
+    """Describes the picture of a turn gone by."""
+    return f"The battlefield at the end of turn {turn}." if turn else "The battlefield before the first turn."
+
+
+ROLL_OFF = "### The roll-off"
+
+
+def order_chosen(line: str) -> str:
+    """What the roll-off's message says afterwards."""
+    return f"{ROLL_OFF}\n{line}"
+
+
+def ended(winner: str | None, loser: str, by: str) -> str:
+    """How the duel ended; for a draw `winner` is None."""
+    if winner is None:
+        return f"## A draw\n{_sentence(HOW_DRAWN.get(by, by))}"
+    return f"## {winner} wins\n{_sentence(HOW_WON.get(by, by).format(winner=winner, loser=loser))}"
+
+
+def _sentence(words: str) -> str:
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def seed_shown(seed_hex: str, seed_hash: str) -> str:
+    """The reveal after the last roll."""
+    return (
+        f"-# The seed was `{seed_hex}`; its SHA-256 is `{seed_hash}`, as announced. "
+        "Check every die with `python -m bot verify RECORD`."
+    )
+
+
+def hand_title(count: int, turn: int) -> str:
+    """Head of a hand."""
+    return f"## Your hand · turn {turn} · {count} card{'' if count == 1 else 's'}"
+
+
+EMPTY_HAND = "You hold no cards."
+NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
+THREAD_NAME = "{south} vs {north}"
+
+
+def no_permission(south: str, north: str, where: str, permissions: str) -> str:
+    """Tells the players what keeps the bot from showing their duel."""
+    needed = f"I need {permissions} there" if permissions else "I am not allowed to write there"
+    return (
+        f"I can't show the duel of {south} and {north} in {where}: {needed}. "
+        "Your duel is safe, and as soon as I may, the board follows by itself."
+    )

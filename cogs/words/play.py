@@ -1,0 +1,142 @@
+"""Words of a turn: menu entries, what an entity may do, what has just been done."""
+
+from collections.abc import Mapping
+
+from bot.games.melee.board import Board, Terrain, parse_tile, tile_name
+from bot.games.melee.cards import EntityCard
+from bot.games.melee.view import EntityView, Landing, Odds, View
+from cogs.words.writing import LABEL_LIMIT, counted, listed, trim
+
+_STATUSES: Mapping[str, str] = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
+
+MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
+SUMMON_WHICH, ACT_WITH_OTHER = "Summon which card…", "Act with another…"
+PICK_DUEL = "Which duel do you mean?"
+PREVIOUS, NEXT = "◀", "▶"
+USE_NOW = "Use it"
+
+ENDED_TURN = "You have ended your turn."
+TURN_SO_FAR = "What next?"
+NOTHING_LEFT = "Nothing more can be done this turn but to end it."
+NO_SUMMON = (
+    "No card of your hand can be summoned now. Each needs its energy, a free place among your 4, "
+    "and a tile that it can reach from your Summon Area."
+)
+CHOSEN = "You have chosen."
+CONCEDE_SURE = "### Concede?\nYou lose this duel at once. This cannot be taken back."
+CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
+NOT_CONCEDED = "You play on."
+CONCEDED = "You have conceded. Well played all the same."
+MORE = "### More"
+LOG, OFFER_DRAW, CONCEDE, RULES = "Log", "Offer a draw", "Concede", "Rules"
+DRAW_OFFERED = "Your offer stands until your opponent takes it, declines it or acts."
+DRAW_ACCEPTED = "You have agreed to a draw."
+DRAW_DECLINED = "You have declined the draw."
+
+
+def entity_label(entity: EntityView) -> str:
+    """An entity in menus and autocomplete: `Ash Duelist · d4`."""
+    return trim(f"{entity.card.name} · {tile_name(entity.tile)}", LABEL_LIMIT)
+
+
+def entity_state(entity: EntityView) -> str:
+    """HP left, statuses and values of an entity, for people who cannot see the board."""
+    parts = [f"{entity.left}/{entity.card.hp} HP"]
+    parts += [_STATUSES.get(status, status) for status in entity.statuses]
+    parts.append(
+        f"attack {entity.attack}, defense {entity.defense}, speed {entity.speed}, range {entity.range}"
+    )
+    return " · ".join(parts)
+
+
+def landing_label(board: Board, landing: Landing) -> str:
+    """A tile where a move may end: `d6 (forest, 2)`, with the damage of thorns on the way."""
+    where = f"{tile_name(landing.tile)} ({board.terrain[landing.tile].word}, {landing.cost})"
+    return f"{where} · {landing.thorns} damage from thorns" if landing.thorns else where
+
+
+def card_label(card: EntityCard) -> str:
+    """A card in menus: `Reed Lurker · cost 1`."""
+    return trim(f"{card.name} · cost {card.cost}", LABEL_LIMIT)
+
+
+def card_state(card: EntityCard) -> str:
+    """A card's printed values."""
+    return (
+        f"{card.hp} HP · attack {card.attack}, defense {card.defense}, speed {card.speed}, range {card.range}"
+    )
+
+
+def odds_line(odds: Odds) -> str:
+    """The exact chances of an attack."""
+    line = f"wins {odds.win:.0%}, ties {odds.tie:.0%}, loses {odds.lose:.0%} · deals {odds.dealt:.1f}"
+    line += f", takes {odds.taken:.1f}" if odds.taken else ""
+    line += f" · destroys {odds.kills:.0%}" if odds.kills else ""
+    return line + (f" · dies {odds.dies:.0%}" if odds.dies else "")
+
+
+def choice_word(view: View, word: str) -> str:
+    """One word of a choice as players read it: a tile with who or what is there, a status, yes or no."""
+    if word in ("yes", "no"):
+        return word.capitalize()
+    if word in _STATUSES:
+        return _STATUSES[word]
+    try:
+        tile = parse_tile(word)
+    except ValueError:
+        return word
+    entity = view.entity_at(tile)
+    if entity is None:
+        return f"{word} ({view.board.terrain[tile].word})"
+    return f"{entity.card.name} · {word}{_whose(view, entity)}"
+
+
+def _whose(view: View, entity: EntityView) -> str:
+    if view.seat is None:
+        return ""
+    return " (yours)" if entity.owner is view.seat else " (enemy)"
+
+
+def choice_label(view: View, words: tuple[str, ...]) -> str:
+    """All words of a choice."""
+    return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
+
+
+def tile_words(tile: int, board: Board) -> str:
+    """A tile with its terrain."""
+    terrain = board.terrain[tile]
+    return tile_name(tile) if terrain is Terrain.GROUND else f"{tile_name(tile)}, {terrain.word}"
+
+
+_QUESTIONS = {"may": "use its ability?", "teleport": "where to?"}
+
+
+def question(prompt: str) -> str:
+    """What an ability asks; `prompt` is `may` or the kind of the effect that needs a choice."""
+    return _QUESTIONS.get(prompt, "whom does it affect?")
+
+
+def may_do(landings: int, targets: int, hidden: int, uses: int) -> str:
+    """What an entity may still do, in one line."""
+    able = [f"move to {counted(landings, 'tile')}"] if landings else []
+    able += [f"attack {counted(targets, 'enemy', 'enemies')}"] if targets else []
+    able += ["use its ability"] if uses else []
+    line = f"It may {listed(able, 'or')}." if able else "It can do nothing more this turn."
+    if hidden:
+        line += f" {counted(hidden, 'enemy', 'enemies')} in range without line of sight."
+    return line
+
+
+def waits_for(turn: int, name: str) -> str:
+    """Who is to act."""
+    return f"Turn {turn} · {name} to act" if turn else f"{name} chooses who goes first"
+
+
+def page(number: int, pages: int) -> str:
+    """Which page of a long menu is shown."""
+    return f"Page {number + 1} of {pages}"
+
+
+def hand_now(names: list[str]) -> str:
+    """What is held after a summoning."""
+    return f"You hold {listed(names)}." if names else "You hold no cards any more."

@@ -1,0 +1,77 @@
+"""Words of decks, cards, rules, help and lists of duels."""
+
+NO_RUNNING_DUEL = (
+    "You play in no duel right now. Challenge somebody with `/duel challenge`, or use `/duel open`."
+)
+NO_DUEL_HERE = (
+    "No duel lives here and you play in none. `/duel list` shows what is running, `/duel watch` one."
+)
+NO_ENDED_DUEL = "There is no ended duel of yours or here. Records are made when duels end."
+NO_DUELS = "No duel is running. Start one with `/duel challenge` or `/duel open`."
+RUNNING = "## Running duels"
+IN_A_SERVER = "A challenge needs a channel of a server, where both of you can see it."
+NO_LOG = "Nothing has happened yet."
+LOG = "## Log"
+WHOLE_LOG = "## Log\nAll of it, as a file."
+DECKS = "## Decks"
+DECKS_HINT = "-# `/deck show` shows one, `/deck prefer` makes one yours wherever you don't name another."
+PREFERRED = " · yours by default"
+NO_PREFERENCE = "No preference"
+PREFERS_NONE = "You prefer no deck any more. You'll be asked, or name one with `deck`."
+WHICH_DECK = "### Which deck do you play?\nYour opponent sees it when both decks are fixed."
+WHICH_DECK_MENU = "Choose a deck…"
+NO_CARD = "I know no card of that name. Pick one of the offered entries."
+NO_RULE = (
+    "No rule fits that. Try a word like `thorns`, or a number like `M-5`; `/rules` offers all as you type."
+)
+MORE_RULES = "-# Also: "
+CHALLENGED = "Your challenge is posted."
+LOBBY_OPENED = "Your lobby is open."
+CANCELLED = "You have taken it back."
+DECLINED = "You have declined."
+USER_LEFT = "I can't find that user any more. Challenge somebody who is here."
+
+HELP = """## Multiverse Melee
+Two players summon entities, move them over a battlefield and fight. You win by **capture** (an entity of \
+yours stands on the enemy Summon Area at the end of the enemy's turn) or by **elimination** (the enemy has \
+no entity in play and no card in hand).
+**Start**: `/duel challenge` a person, or `/duel open` a lobby. The duel gets a thread of its own, your hand \
+comes by direct message, and each turn posts the board with its controls.
+**Your turn**: gain 2 energy (6 at most), then as much as you like: **Summon** a card, and **Act with…** \
+your entities, one after another: each may move, attack and use its ability. Then **End turn**.
+**Every control is a command too**: what you type is completed with what is legal now."""
+
+
+def permissions_missing(names: str) -> str:
+    """Which permissions the bot lacks here."""
+    return (
+        f"I can't hold a duel in this channel: I need the permission {names} here. "
+        "Somebody who manages this server can grant it; then try again."
+    )
+
+
+def prefers(deck: str) -> str:
+    """Confirms a preferred deck."""
+    return f"You play **{deck}** wherever you don't name another deck."
+
+
+def plays(deck: str) -> str:
+    """Confirms a deck chosen for one duel."""
+    return f"You play **{deck}**."
+
+
+def duel_line(south: str, north: str, turn: str, where: str) -> str:
+    """A running duel in a list."""
+    return f"- **{south}** vs **{north}**{turn}{where}"
+
+
+TOPICS = "## Rules\nPick a topic, or look one up: `/rules` with a word like `thorns` or a number like `M-5`."
+TOPICS_MENU = "Topics…"
+
+
+REMATCH_ACCEPTED = "Your opponent has asked for it too: the next duel begins."
+
+
+def rematch_asked(channel_id: int) -> str:
+    """Confirms that the other player was asked for a rematch."""
+    return f"Your opponent is asked in <#{channel_id}>."

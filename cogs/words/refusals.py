@@ -1,0 +1,95 @@
+"""Every refusal as a sentence or two: what is wrong, and what to do.
+
+A test goes through all codes of the rules and of the services, so none can be without words.
+"""
+
+from collections.abc import Mapping
+
+from bot.games.errors import IllegalAction, MeleeError
+from bot.matches.refusals import Refusal
+from cogs.words.writing import plain
+
+#: By the codes of scenarios.md, "Refusals".
+ACTIONS: Mapping[str, str] = {
+    "bad-action": "I can't read that. Tiles are written like `d4`, columns a to h and rows 1 to 8; "
+    "pick one of the offered entries to be sure.",
+    "game-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
+    "not-your-entity": "That is your opponent's entity. Pick one of your own.",
+    "no-entity": "Nobody stands there. Pick a tile with an entity on it.",
+    "not-in-hand": "You don't hold that card. `/play hand` shows the ones you do.",
+    "not-enough-energy": "You don't have the energy for that. You gain 2 at the start of each of your turns.",
+    "board-full": "You have 4 entities in play, and that is the limit. "
+    "You can summon again once one has been destroyed.",
+    "unreachable": "It can't end its move there. **Act with…** shows all tiles that it can reach.",
+    "out-of-range": "That is out of range. **Act with…** shows who can be attacked from there.",
+    "no-line-of-sight": "A mountain or another enemy stands in the line of sight. "
+    "Move first, or pick another target.",
+    "not-an-enemy": "That one is on your side. Pick an enemy.",
+    "already-moved": "It has moved in this turn already; a summoned entity's way off the Summon Area counts.",
+    "already-attacked": "It has attacked in this turn already.",
+    "activation-over": "It is done for this turn, because another entity has acted or been summoned since. "
+    "An entity finishes all its actions before the next one begins.",
+    "stunned": "It is stunned and can't move this turn. It may still attack and use its ability.",
+    "asleep": "It is asleep: it can't move, attack or use its ability until it wakes up.",
+    "exhausted": "Your Exhaust token lies on a card already, so this ability can't be used.",
+    "no-ability": "It has no ability that can be used like that.",
+    "illegal-choice": "That is not one of the choices. Pick one of the offered entries.",
+    "choice-pending": "A choice has to be answered first: press **Choose**, or use `/play choose`.",
+}
+
+#: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
+SERVICES: Mapping[str, str] = {
+    "already-challenged": "There is an open challenge between you two already. "
+    "Answer or cancel that one first.",
+    "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
+    "damaged-duel": "The stored position of this duel is not the one that its record names, "
+    "so I won't go on with it. Please tell whoever runs this bot.",
+    "deck-needed": "Which deck? Name one, or choose one for good with `/deck prefer`.",
+    "draw-already-offered": "A draw offer by {who} waits already. Its answer is the next thing to happen.",
+    "duel-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
+    "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
+    "no-draw-offer": "No draw offer waits for your answer. "
+    "An offer ends when the other player acts or declines.",
+    "no-plan": "There is nothing to plan in this game.",
+    "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
+    "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
+    "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
+    "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
+    "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
+    "own-invitation": "You can't answer your own challenge; somebody else has to. "
+    "You can take it back with **Cancel**.",
+    "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
+    "stale": "That has been done already, or the board has changed since this was drawn. "
+    "Nothing has happened; the newest board has the controls that count.",
+    "still-running": "This duel is still running. Its record and a rematch come when it has ended.",
+    "too-many-duels": "{who} plays {limit} duels already, and that is the limit. One has to end first.",
+    "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
+    "unknown-board": "I know no battlefield {board}. Pick one of the offered entries.",
+    "unknown-deck": "I know no deck {deck}. `/deck list` shows all there are.",
+    "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
+}
+
+_STALE_TURN = "It is {who}'s turn now."
+
+NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
+BROKEN = "Something went wrong on my side, and it is noted. Your duels are safe: please try again."
+TOO_LATE = "Discord is not answering right now. What you did is stored; the board follows by itself."
+
+
+def refusal_text(error: MeleeError) -> str:
+    """What to tell the player whose request was refused."""
+    match error:
+        case IllegalAction(code=code) if code in ACTIONS:
+            return ACTIONS[code]
+        case Refusal(code=code, details=details) if code in SERVICES:
+            return _service_text(code, details)
+        case _:
+            return NOT_SAVED
+
+
+def _service_text(code: str, details: Mapping[str, str]) -> str:
+    safe = {key: plain(value) for key, value in details.items()}
+    text = SERVICES[code].format_map(safe)
+    if code == "stale" and safe.get("who"):
+        text = f"{text} {_STALE_TURN.format_map(safe)}"
+    return text

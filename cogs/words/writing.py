@@ -1,0 +1,71 @@
+"""How words are made safe and short: escaping what players wrote, and keeping Discord's limits."""
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+import discord
+
+NAME_LIMIT = 32
+DESCRIPTION_LIMIT = 1024
+"""Characters of an image's description (alt text)."""
+LABEL_LIMIT = 100
+"""Characters of a menu entry, its value, its description, and of an autocomplete choice."""
+TEXT_LIMIT = 4000
+"""Characters of all text in one message."""
+
+_INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
+_JOINERS = "\u200c\u200d\ufe0f"  # emoji and several scripts are written with these
+_MARKS = re.compile(r"[\\*_~`|<>\[\]]")
+_STARTS_A_BLOCK = re.compile(r"^(\s*)([#+-])", re.MULTILINE)
+
+
+def trim(text: str, limit: int) -> str:
+    """The text, cut with an ellipsis where it is longer than `limit`."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def clean(text: str, limit: int = NAME_LIMIT) -> str:
+    """Text that a player wrote, for places without markdown: one line, nothing invisible, not too long."""
+    kept = "".join(c for c in text if c in _JOINERS or unicodedata.category(c) not in _INVISIBLE)
+    return trim(" ".join(kept.split()), limit) or "?"
+
+
+def escape(text: str) -> str:
+    """Text that is to be read as it stands: no markdown, no mention, no link text in it means anything."""
+    escaped = _STARTS_A_BLOCK.sub(r"\1\\\2", _MARKS.sub(r"\\\g<0>", text))
+    return discord.utils.escape_mentions(escaped)
+
+
+def plain(text: str, limit: int = NAME_LIMIT) -> str:
+    """Text that a player wrote, for places with markdown."""
+    return escape(clean(text, limit))
+
+
+def fold(text: str) -> str:
+    """Text as it is compared with what a player typed."""
+    return unicodedata.normalize("NFKC", text).casefold().strip()
+
+
+def listed(words: Sequence[str], last: str = "and") -> str:
+    """`a`, `a and b`, `a, b and c`."""
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def counted(number: int, word: str, plural: str = "") -> str:
+    """`1 card`, `2 cards`."""
+    return f"{number} {word if number == 1 else plural or word + 's'}"
+
+
+def newest(lines: Sequence[str], limit: int, earlier: str) -> str:
+    """The last of the lines that fit into `limit` characters, under `earlier` where some had to go."""
+    kept: list[str] = []
+    left = limit - len(earlier) - 1
+    for line in reversed(lines):
+        left -= len(line) + 1
+        if left < 0:
+            return "\n".join([earlier, *reversed(kept)])
+        kept.append(line)
+    return "\n".join(reversed(kept))
