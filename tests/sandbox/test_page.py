@@ -27,9 +27,10 @@ async def test_one_picks_who_one_is(browser: Browser, sandbox: Client) -> None:
     await page.goto(sandbox.base)
     await page.get_by_role("link", name="Juniper").click()
     await expect(page.locator(".user-names")).to_contain_text("Juniper")
-    await page.get_by_text("Switch").click()
+    await page.get_by_role("link", name="duels").click()
     await page.get_by_role("link", name="Be Rowan").click()
     await expect(page.locator(".user-names")).to_contain_text("manages the server")
+    await expect(page.locator(".channel-own-name")).to_have_text("duels")
 
 
 async def test_a_command_a_menu_a_button_and_a_form_with_the_keyboard(

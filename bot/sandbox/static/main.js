@@ -154,7 +154,7 @@ function choosePerson() {
         ),
       ),
     ),
-    h("p", { class: "welcome-hint" }, "To play both seats, open a tab for each player, or switch at the bottom left."),
+    h("p", { class: "welcome-hint" }, "To play both seats, open a tab for each player, or change places at the bottom left."),
   );
 }
 
@@ -179,6 +179,12 @@ function route() {
 skip.addEventListener("click", (event) => {
   event.preventDefault();
   page?.composer.focus();
+});
+
+// From anywhere on the page a slash begins a command, unless one is writing or in a dialog.
+document.addEventListener("keydown", (event) => {
+  const isWriting = event.target.closest?.("input, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey;
+  if (event.key === "/" && page && !isWriting) page.composer.focus();
 });
 
 async function boot() {

@@ -12,6 +12,7 @@ const LOADING = 1 << 7;
 const V2 = 1 << 15;
 const REPLY = 19;
 const THREAD_CREATED = 18;
+const TOKEN_MS = 15 * 60_000; // after that the bot can no longer answer
 const PLAIN_TYPES = new Set([0, REPLY, 20, 23]);
 
 export function isEphemeral(message) {
@@ -65,6 +66,7 @@ function origin(message, session) {
 function body(message, context) {
   const { session } = context;
   if (message.flags & LOADING) {
+    if (Date.now() - new Date(message.timestamp) > TOKEN_MS) return h("p", { class: "failure" }, "The application did not respond");
     const dots = h("span", { class: "dots", "aria-hidden": "true" }, h("i"), h("i"), h("i"));
     return h("p", { class: "thinking" }, dots, `${displayName(message.author)} is thinking…`);
   }

@@ -154,7 +154,7 @@ export class MessageList {
 
   draw(entry) {
     const { item, message } = entry;
-    const focused = item.contains(document.activeElement) ? document.activeElement.dataset.customId : null;
+    const focused = item.contains(document.activeElement) ? document.activeElement.dataset.customId || "none" : null;
     for (const menu of item.querySelectorAll(".menu")) menu.closePopup?.();
     item.classList.toggle("is-private", isEphemeral(message));
     item.classList.toggle("is-meant", Boolean(message.meant));
@@ -168,7 +168,12 @@ export class MessageList {
         dismiss: () => this.dismiss(message),
       }),
     );
-    if (focused) [...item.querySelectorAll("[data-custom-id]")].find((each) => each.dataset.customId === focused)?.focus();
+    if (focused) {
+      // Who works with the keyboard stays where they were, at the message if the control is gone.
+      const same = [...item.querySelectorAll("[data-custom-id]")].find((each) => each.dataset.customId === focused && !each.disabled);
+      if (!same) item.tabIndex = -1;
+      (same ?? item).focus({ preventScroll: true });
+    }
   }
 
   /** Press a button or choose in a menu of a message. */

@@ -83,30 +83,25 @@ export class Sidebar {
 
   drawUser() {
     const me = this.session.me;
-    if (this.user.dataset.id === me.id) return;
-    this.user.dataset.id = me.id;
+    const state = `${me.id}/${this.openId}`;
+    if (this.user.dataset.state === state) return;
+    this.user.dataset.state = state;
     const manages = this.people.find((person) => person.id === me.id)?.manages_server;
     const others = this.people.filter((person) => person.id !== me.id);
     this.user.replaceChildren(
       avatar(me),
       h("div", { class: "user-names" }, h("strong", {}, displayName(me)), h("small", {}, manages ? "manages the server" : "member")),
-      h(
-        "details",
-        { class: "switcher" },
-        h("summary", {}, "Switch", hidden(" user")),
-        h(
-          "ul",
-          {},
-          others.map((person) =>
-            h(
-              "li",
-              {},
-              h("a", { href: `#/${person.name}` }, `Be ${person.display_name}`),
-              h("a", { href: `#/${person.name}`, target: "_blank", class: "new-tab" }, "in a new tab", hidden(` as ${person.display_name}`)),
-            ),
-          ),
-        ),
-      ),
+      h("ul", { class: "others", "aria-label": "Be someone else" }, others.map((person) => h("li", {}, this.switchLink(person)))),
+    );
+  }
+
+  /** A link to the same channel as someone else. */
+  switchLink(person) {
+    const be = `Be ${person.display_name}`;
+    return h(
+      "a",
+      { href: `#/${person.name}/${this.openId ?? ""}`, class: "switch", "aria-label": be, title: `${be} (with Ctrl in a new tab)` },
+      avatar({ ...person, global_name: person.display_name }),
     );
   }
 
