@@ -182,7 +182,7 @@ def _title(view: View) -> str:
 
 def _side_line(side: SideView) -> str:
     counts = f"hand {side.hand_count} deck {side.deck_count} discard {len(side.discard)}"
-    return f"{_SEAT_WORDS[side.seat]} energy {side.energy}/{side.energy_max} {counts}"
+    return f"{_SEAT_WORDS[side.seat][0]} energy {side.energy}/{side.energy_max} {counts}"
 
 
 def _legend(entity: EntityView, mark: str) -> list[str]:

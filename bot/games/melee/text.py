@@ -143,8 +143,7 @@ def log_line(event: Event, names: tuple[str, str], escape: Escape = str) -> str 
         case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded():
             return _status(event, at)
         case AbilityUsed():
-            token = ", Exhaust" if event.exhaust else ""
-            return f"Trigger of {at(event.who)}: {HEADINGS.get(event.moment, event.moment)}{token}."
+            return _ability(event, at)
         case AbilityRolled():
             return f"{at(event.who)} rolls {_ability_roll(event)}."
         case ChainBroken():
@@ -184,9 +183,12 @@ def _course(
 def _energy(event: EnergyChanged, names: tuple[str, str]) -> str | None:
     if event.reason == "summon":
         return None  # the summon itself says what it cost
-    verb = "gains" if event.amount >= 0 else "loses"
-    lost = f" ({event.wasted} too many)" if event.wasted else ""
-    return f"{names[event.seat]} {verb} {abs(event.amount)} energy{lost}: {event.energy} of {event.maximum}."
+    stock = f"{event.energy} of {event.maximum}"
+    if event.amount == 0:
+        return f"{names[event.seat]} gains no energy, having {stock}."
+    verb = "gains" if event.amount > 0 else "loses"
+    lost = f" ({event.wasted} more would be too many)" if event.wasted else ""
+    return f"{names[event.seat]} {verb} {abs(event.amount)} energy{lost}: {stock}."
 
 
 def _result(event: CombatResult, at: Callable[[Who], str]) -> str:
@@ -239,6 +241,13 @@ def _status(
         case StatusEnded():
             return f"{who} is no longer {STATUS_ADJECTIVES.get(event.status, event.status)}."
     assert_never(event)
+
+
+def _ability(event: AbilityUsed, at: Callable[[Who], str]) -> str:
+    token = ", Exhaust" if event.exhaust else ""
+    if event.moment == "activated":
+        return f"{at(event.who)} uses its Trigger{token}."
+    return f"Trigger of {at(event.who)}: {HEADINGS.get(event.moment, event.moment)}{token}."
 
 
 def _ability_roll(event: AbilityRolled) -> str:
