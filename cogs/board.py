@@ -3,7 +3,7 @@
 from bot.games.contract import Seat
 from bot.games.melee import text
 from bot.games.melee.board import tile_name
-from bot.games.melee.events import Event, OrderChosen, RolledOff
+from bot.games.melee.events import Event, OrderChosen, RolledOff, TurnBegan
 from cogs.custom_ids import control_id
 from cogs.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style
 from cogs.scene import Scene
@@ -37,7 +37,7 @@ def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool) -> Post:
     else:
         seat = scene.seat_of_turn(turn)
         head = words.turn_over(turn, scene.safe(seat))
-        below = newest(log_lines(scene, events), OLD_LOG_LIMIT, words.EARLIER)
+        below = newest(_turn_lines(scene, turn), OLD_LOG_LIMIT, words.EARLIER)
     picture = Picture(picture_name(scene.duel.id, ply), words.turn_picture(turn))
     return Post(head, (picture,) if pictured else (), below, accent=words.COLOURS[seat])
 
@@ -122,11 +122,16 @@ def _turn(scene: Scene) -> Post:
     return Post(
         "\n".join(head),
         (board_picture(scene),),
-        newest(log_lines(scene, scene.events(view.turn)), LOG_LIMIT, words.EARLIER),
+        newest(_turn_lines(scene, view.turn), LOG_LIMIT, words.EARLIER),
         (*_controls(scene), *_draw_row(scene)),
         accent=words.COLOURS[active],
         pings=_pinged(scene),
     )
+
+
+def _turn_lines(scene: Scene, turn: int) -> list[str]:
+    """The log of a turn, but for its beginning, which the title says."""
+    return log_lines(scene, [event for event in scene.events(turn) if not isinstance(event, TurnBegan)])
 
 
 def _call(scene: Scene) -> str:
@@ -194,7 +199,7 @@ def _end(scene: Scene, record: bytes | None) -> Post:
     by = outcome.by if outcome is not None else ""
     loser = winner.other if winner is not None else Seat.NORTH
     title = words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by)
-    below = log_lines(scene, scene.events(view.turn))
+    below = _turn_lines(scene, view.turn)
     seed = words.seed_shown(duel.seed_hex, duel.seed_hash) if duel.seed_hex else ""
     return Post(
         title,

@@ -131,10 +131,11 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
 
 def next_panel(duel: Duel, view: View, said: str) -> Post:
     """What to do after an action: act with another entity, summon, end the turn."""
-    rows = tuple(_onward(duel, view))
     if view.seat is None or view.to_act is not view.seat:
         return Post(said)
-    return Post(_joined(said, play.TURN_SO_FAR if len(rows) > 1 else play.NOTHING_LEFT), rows=rows)
+    is_last = not able_entities(view) and not any(isinstance(action, Summon) for action in view.actions)
+    text = play.NOTHING_LEFT if is_last else play.TURN_SO_FAR
+    return Post(_joined(said, text), rows=tuple(_onward(duel, view)))
 
 
 def _onward(duel: Duel, view: View) -> list[Row]:

@@ -1,0 +1,232 @@
+"""A server with a bot and people in it, and what tests of duels say again and again."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import simcord
+from simcord.components import walk_components
+
+from bot.app import MeleeBot
+from bot.content import Content
+from bot.games.contract import Seat
+from bot.games.errors import MeleeError
+from bot.games.melee.view import View
+from bot.matches.games import TABLETOPS
+from bot.matches.service import Matches
+from bot.matches.values import Duel
+from bot.store import Store
+from cogs.painter import Painter, Studio, threads
+from tests.e2e.content import small_content
+from tests.e2e.studio import QuickStudio
+
+
+def at_once(failures: int) -> float:
+    """Tries again almost at once, so that tests need not wait."""
+    return 0.001
+
+
+@dataclass
+class Kitchen:
+    """Makes bots over one database file, as restarts need them."""
+
+    url: str
+    content: Content
+    studio: Studio
+    stores: list[Store] = field(default_factory=list)
+
+    async def bot(self) -> MeleeBot:
+        store = await Store.open(self.url)
+        self.stores.append(store)
+        matches: Matches = Matches(
+            store, self.content, now=lambda: datetime.now(UTC), games=TABLETOPS, turn_limit=60
+        )
+        painter = Painter(self.studio, threads(1))
+        return MeleeBot(
+            matches=matches, content=self.content, painter=painter, wait=at_once, wait_for_people=at_once
+        )
+
+    async def close(self) -> None:
+        for store in self.stores:
+            await store.close()
+
+
+@dataclass
+class Table:
+    """The environment, the bot, a channel, and three people in it."""
+
+    env: simcord.Env
+    kitchen: Kitchen
+    channel: simcord.ChannelHandle
+    rowan: simcord.MemberActor
+    juniper: simcord.MemberActor
+    sage: simcord.MemberActor
+
+    @property
+    def bot(self) -> MeleeBot:
+        bot = self.env.bot
+        assert isinstance(bot, MeleeBot)
+        return bot
+
+    @property
+    def matches(self) -> Matches:
+        return self.bot.surface.matches
+
+    async def restart(self) -> None:
+        """Another process takes over: nothing of the old one's memory is left."""
+        await self.env.restart_bot(await self.kitchen.bot())
+        await self.env.settle()
+
+    # --- duels ------------------------------------------------------------------------------------------
+
+    async def challenge(self, **options: Any) -> Any:
+        """Rowan challenges Juniper; gives the public message."""
+        values = {"opponent": self.juniper, "deck": "runners", "board": "plain"} | options
+        result = await self.rowan.slash(self.channel, "duel challenge", **values)
+        assert result.response is not None
+        return result.response
+
+    async def begin(self, deck: str = "runners", **options: Any) -> Duel:
+        """A duel of Rowan (South) and Juniper (North), up to the roll-off."""
+        message = await self.challenge(**options)
+        await self.matches.prefer(self.juniper.id, deck)
+        await self.press(self.juniper, message, "Accept")
+        return (await self.matches.running(user_id=self.rowan.id))[0]
+
+    async def begin_turns(self, first: Seat = Seat.SOUTH, **options: Any) -> Duel:
+        """A duel whose first turn has begun, with that seat to move."""
+        duel = await self.begin(**options)
+        view = await self.view(duel)
+        assert view.to_act is not None
+        label = "Go first" if view.to_act is first else "Go second"
+        await self.press(self.player(duel, view.to_act), self.board(duel), label)
+        return await self.matches.duel(duel.id)
+
+    async def view(self, duel: Duel, who: simcord.MemberActor | None = None) -> View:
+        return await self.matches.view(duel.id, None if who is None else who.id)
+
+    def player(self, duel: Duel, seat: Seat) -> simcord.MemberActor:
+        people = {each.id: each for each in (self.rowan, self.juniper, self.sage)}
+        return people[duel.players[seat].user_id]
+
+    async def actor(self, duel: Duel) -> simcord.MemberActor:
+        """Whoever is to act."""
+        seat = (await self.view(duel)).to_act
+        assert seat is not None
+        return self.player(duel, seat)
+
+    # --- messages ---------------------------------------------------------------------------------------
+
+    def thread(self, duel: Duel) -> simcord.ChannelHandle:
+        """The channel in which the duel lives."""
+        stored = self.env.backend.get_channel(self.home(duel))
+        return simcord.ChannelHandle(self.env, self.channel.guild, stored)
+
+    def home(self, duel: Duel) -> int:
+        return self.channel.id if duel.thread_id is None else duel.thread_id
+
+    def messages(self, channel_id: int) -> list[simcord.ResponseMessage]:
+        """What the bot has posted for all to see, oldest first."""
+        backend = self.env.backend
+        stored = [each for each in backend.messages[channel_id].values() if not each.flags & 64]
+        mine = [each for each in stored if each.author_id == backend.bot_user.id and each.components]
+        return [simcord.ResponseMessage(self.env, each) for each in sorted(mine, key=lambda each: each.id)]
+
+    def board(self, duel: Duel) -> simcord.ResponseMessage:
+        """The newest message of the duel that has controls."""
+        return [each for each in self.messages(self.home(duel)) if custom_ids(each)][-1]
+
+    def direct(self, who: simcord.MemberActor) -> list[simcord.ResponseMessage]:
+        """The bot's direct messages to somebody, oldest first."""
+        channel_id = self.env.backend.dm_channels.get(who.id)
+        return [] if channel_id is None else self.messages(channel_id)
+
+    # --- controls ---------------------------------------------------------------------------------------
+
+    async def press(self, who: simcord.MemberActor, message: Any, label: str) -> simcord.InteractionResult:
+        return answered(await who.click(message, label=label))
+
+    async def choose(
+        self, who: simcord.MemberActor, message: Any, verb: str, value: str
+    ) -> simcord.InteractionResult:
+        """Choose an entry of the menu that begins with this verb and holds this entry."""
+        for menu in menus(message):
+            values = [option["value"] for option in menu["options"]]
+            if menu["custom_id"].split(":")[1] == verb and value in values:
+                return answered(await who.select(message, [value], custom_id=menu["custom_id"]))
+        raise AssertionError(f"no menu {verb} with {value!r} in {custom_ids(message)}")
+
+
+def is_refusal(error: BaseException) -> bool:
+    """Whether an error is one that players are told of on purpose."""
+    return isinstance(getattr(error, "original", error), MeleeError)
+
+
+def answered(result: simcord.InteractionResult) -> simcord.InteractionResult:
+    """Every interaction is to be acknowledged."""
+    assert result.acknowledged
+    return result
+
+
+def said(result: simcord.InteractionResult) -> str:
+    """What a private answer says; asserts that it is private."""
+    message = result.followups[-1] if result.followups else result.response
+    assert message is not None
+    assert message.ephemeral
+    return text_of(message)
+
+
+def text_of(message: Any) -> str:
+    """All text of a message."""
+    return "\n".join(part["content"] for part in walk_components(message.components) if part["type"] == 10)
+
+
+def descriptions(message: Any) -> list[str]:
+    """The descriptions of a message's pictures."""
+    galleries = [part for part in walk_components(message.components) if part["type"] == 12]
+    return [item.get("description") or "" for part in galleries for item in part["items"]]
+
+
+def custom_ids(message: Any) -> list[str]:
+    """The custom ids of all controls of a message."""
+    return [part["custom_id"] for part in walk_components(message.components) if "custom_id" in part]
+
+
+def menus(message: Any) -> list[dict[str, Any]]:
+    """The menus of a message."""
+    return [part for part in walk_components(message.components) if part["type"] == 3]
+
+
+@asynccontextmanager
+async def table_at(
+    folder: Path,
+    *,
+    studio: Studio | None = None,
+    content: Content | None = None,
+    prepare: Callable[[simcord.Env], None] = lambda env: None,
+) -> AsyncIterator[Table]:
+    """A table whose database lies in this folder."""
+    kitchen = Kitchen(
+        f"sqlite+aiosqlite:///{folder}/duels.db", content or small_content(), studio or QuickStudio()
+    )
+    env = simcord.Env(await kitchen.bot())
+    guild = env.create_guild("Shattered Realms")
+    channel = guild.create_text_channel("duels")
+    people = [guild.add_member(env.create_user(name)) for name in ("rowan", "juniper", "sage")]
+    prepare(env)
+    await env.start()
+    try:
+        await env.settle()
+        yield Table(env, kitchen, channel, *people)
+    finally:
+        bot = env.bot
+        await env.shutdown()
+        if isinstance(bot, MeleeBot):
+            bot.surface.painter.close()
+        await kitchen.close()
+    unexpected = [error for error in env.errors if not is_refusal(error)]
+    if unexpected:
+        raise ExceptionGroup("the bot raised", unexpected)

@@ -1,0 +1,60 @@
+"""Whole duels, from the challenge to the record."""
+
+from bot.games.contract import Seat
+from bot.games.melee.actions import Summon
+from bot.games.records import parse_record, verify
+from bot.games.registry import GAMES
+from tests.e2e.playing import by_command, by_controls, eager, is_over, play_until
+from tests.e2e.table import Table, custom_ids, text_of
+
+
+async def test_a_duel_is_won_by_capture_by_commands(table: Table) -> None:
+    duel = await table.begin_turns()
+    thread = table.thread(duel)
+    view = await table.view(duel, table.rowan)
+    card = next(action.card for action in view.actions if isinstance(action, Summon))
+    await table.rowan.slash(thread, "play summon", card=card, to="e8")
+    await table.rowan.slash(thread, "play end")
+    await table.juniper.slash(thread, "play end")
+    end = table.messages(thread.id)[-1]
+    assert "rowan wins" in text_of(end)
+    assert "captures" in text_of(end)
+    assert custom_ids(end) == [f"duel:rematch:{duel.id}", f"duel:log:{duel.id}"]
+
+
+async def test_a_duel_is_won_by_elimination_by_commands(table: Table) -> None:
+    duel = await table.begin_turns(deck="moths", board="briars")
+    await table.juniper.slash(table.channel, "duel list")
+    await by_command(table, duel, (await table.view(duel, table.rowan)).actions[-1])
+    view = await play_until(table, duel, is_over)
+    assert view.outcome is not None
+    assert (view.outcome.winner, view.outcome.by) == (Seat.SOUTH, "elimination")
+    assert "no entity in play and no card in hand" in text_of(table.messages(table.home(duel))[-1])
+
+
+async def test_a_duel_is_won_by_buttons_and_menus_alone(table: Table) -> None:
+    duel = await table.begin_turns()
+    view = await play_until(table, duel, is_over, how=by_controls)
+    assert view.outcome is not None
+
+
+async def test_the_starter_decks_are_played_to_the_end_by_buttons_and_menus(table: Table) -> None:
+    duel = await table.begin_turns(deck="gloomfen", board="bramble-garden")
+    await play_until(table, duel, lambda view: view.turn >= 8 or is_over(view), how=by_controls, choose=eager)
+
+
+async def test_the_record_of_a_duel_can_be_verified(table: Table) -> None:
+    duel = await table.begin_turns()
+    await play_until(table, duel, is_over)
+    end = table.messages(table.home(duel))[-1]
+    attachments = {each.filename: each for each in end.attachments}
+    stored = await table.matches.record(duel.id)
+    data = await attachments[f"duel-{duel.id}.jsonl"].read()
+    assert data.decode() == stored
+    assert verify(parse_record(stored), GAMES) == []
+    ended = await table.matches.duel(duel.id)
+    assert ended.seed_hex is not None
+    assert ended.seed_hex in text_of(end)
+    result = await table.sage.slash(table.channel, "duel record", duel=duel.id)
+    assert result.response is not None
+    assert [each.filename for each in result.response.attachments] == [f"duel-{duel.id}.jsonl"]
