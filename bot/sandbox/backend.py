@@ -125,21 +125,22 @@ class SandboxBackend(Backend):
         self._watch(Change("message", message.channel_id, message.id, _audience(message)))
 
     def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
+        """Publish a message: it wakes an archived thread, and who it mentions in a thread joins it."""
         thread = self.get_channel(message.channel_id)
         metadata = thread.thread_metadata
         if metadata is not None and metadata.archived and not metadata.locked:
-            # As in Discord, a message wakes an archived thread.
             self.edit_channel(thread.id, {}, thread_metadata={"archived": False})
         committed = super().commit_message(message, broadcast=broadcast)
         if thread.is_thread and not message.is_ephemeral and thread.guild_id is not None:
             members = self.guilds[thread.guild_id].members
             for user_id in (message.author_id, *message.ping_user_ids):
-                if user_id in members:  # As in Discord, who is mentioned in a thread joins it.
+                if user_id in members:
                     self.add_thread_member(thread.id, user_id)
         self._changed(committed)
         return committed
 
     def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
+        """Change a message; the images it no longer shows are let go."""
         before = self.get_message(channel_id, message_id)
         was_loading = bool(before.flags & LOADING_FLAG)
         attachments = list(before.attachments)
@@ -152,11 +153,13 @@ class SandboxBackend(Backend):
         return message
 
     def delete_message(self, channel_id: int, message_id: int) -> None:
+        """Delete a message, and let its images go."""
         message = self.get_message(channel_id, message_id)
         super().delete_message(channel_id, message_id)
         self._deleted(message)
 
     def bulk_delete_messages(self, channel_id: int, message_ids: Any) -> list[int]:
+        """Delete messages, and let their images go."""
         held = dict(self.messages.get(channel_id, {}))
         deleted = super().bulk_delete_messages(channel_id, message_ids)
         for message_id in deleted:
@@ -169,6 +172,7 @@ class SandboxBackend(Backend):
         self._watch(Change("deleted", message.channel_id, message.id, _audience(message)))
 
     def register_commands(self, guild_id: int | None, payloads: list[dict[str, Any]]) -> list[dict[str, Any]]:
+        """Take over the commands of a sync."""
         registered = super().register_commands(guild_id, payloads)
         self._watch(Change("commands"))
         return registered
@@ -176,11 +180,37 @@ class SandboxBackend(Backend):
     def require_permissions(
         self, guild_id: int | None, user_id: int, channel_id: int | None, *names: str
     ) -> None:
+        """Refuse what the user lacks the permissions for; a thread's owner may edit it, as in Discord."""
         channel = self.channels.get(channel_id) if channel_id is not None else None
         if channel is not None and channel.is_thread and "manage_channels" in names:
-            # simcord asks for the parent's permission; Discord lets a thread's owner edit it.
+            # simcord asks for a permission of the parent channel instead.
             names = () if channel.owner_id == user_id else ("manage_threads",)
         super().require_permissions(guild_id, user_id, channel_id, *names)
+
+    def edit_channel(
+        self,
+        channel_id: int,
+        changes: Mapping[str, Any],
+        *,
+        overwrites: Any = None,
+        thread_metadata: Mapping[str, Any] | None = None,
+    ) -> Channel:
+        """Edit a channel; locking a thread takes more than having opened it."""
+        if thread_metadata is not None and "locked" in thread_metadata:
+            self._require_thread_manager(channel_id)
+        return super().edit_channel(
+            channel_id, changes, overwrites=overwrites, thread_metadata=thread_metadata
+        )
+
+    def delete_channel(self, channel_id: int) -> None:
+        """Delete a channel; for a thread that takes more than having opened it."""
+        if self.get_channel(channel_id).is_thread:
+            self._require_thread_manager(channel_id)
+        super().delete_channel(channel_id)
+
+    def _require_thread_manager(self, channel_id: int) -> None:
+        guild_id = self.get_channel(channel_id).guild_id
+        super().require_permissions(guild_id, self.bot_user.id, channel_id, "manage_threads")
 
     def prune(self) -> None:
         """Forget interactions that can no longer be answered and files that nobody shows."""

@@ -33,6 +33,7 @@ from simcord.env import Env
 from simcord.gateway import ShardRouter
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot.sandbox.media import media_type
 from bot.sandbox.snowflakes import TOKEN_SECONDS, age_of
 
 REPLACED_SECONDS = 60.0
@@ -62,6 +63,7 @@ class Cdn(CdnStore):
         self, attachment_id: int, channel_id: int, filename: str, data: bytes, description: str | None
     ) -> dict[str, Any]:
         stored = super().store_attachment(attachment_id, channel_id, filename, data, description)
+        stored["content_type"] = media_type(filename)
         try:
             with Image.open(io.BytesIO(data)) as image:
                 stored["width"], stored["height"] = image.size

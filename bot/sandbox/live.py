@@ -127,9 +127,10 @@ class LiveEnv:
         """Post a person's chat message; return its id."""
         backend = self._backend
         with refusals():
-            channel = backend.get_channel(channel_id)
-            needed = "send_messages_in_threads" if channel.is_thread else "send_messages"
-            backend.require_permissions(channel.guild_id, user_id, channel_id, needed)
+            guild_id = backend.get_channel(channel_id).guild_id
+            backend.require_permissions(guild_id, user_id, channel_id)
+            if not self.sight.may_send(user_id, channel_id):
+                raise Refused("You may not write here.")
             attachments = backend.store_attachments(channel_id, uploads)
             return backend.create_message(channel_id, user_id, content, attachments=attachments).id
 

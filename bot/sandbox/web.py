@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import mimetypes
 from contextlib import suppress
 from dataclasses import asdict
 from pathlib import Path
@@ -17,6 +16,7 @@ from bot.sandbox import requests as bodies
 from bot.sandbox.contract import Answer, Refused
 from bot.sandbox.hub import Event, Hub, Viewer
 from bot.sandbox.live import LiveEnv, Upload
+from bot.sandbox.media import is_image, media_type
 from bot.sandbox.security import add_headers, guard
 
 STATIC = Path(__file__).parent / "static"
@@ -25,8 +25,7 @@ UPLOAD_LIMIT = 26 * 1024 * 1024
 KEEPALIVE_SECONDS = 15.0
 RETRY_MS = 1000
 """After what time a page that lost its stream asks again."""
-INLINE_TYPES = frozenset({"image/png", "image/jpeg", "image/gif", "image/webp"})
-"""What a browser may show itself; everything else is offered as a download, so that no upload runs here."""
+STATIC_TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 
 _Body = TypeVar("_Body", bound=BaseModel)
 
@@ -68,14 +67,14 @@ class Pages:
 
     async def index(self, _request: web.Request) -> web.StreamResponse:
         """Send the page."""
-        return web.FileResponse(STATIC / "index.html", headers={"Cache-Control": "no-cache"})
+        return _own_file(STATIC / "index.html")
 
     async def static(self, request: web.Request) -> web.StreamResponse:
         """Send one of the page's own files."""
         path = STATIC / request.match_info["name"]
         if not path.is_file():
             raise web.HTTPNotFound
-        return web.FileResponse(path, headers={"Cache-Control": "no-cache"})
+        return _own_file(path)
 
     async def file(self, request: web.Request) -> web.Response:
         """Send an attachment; its address never comes to mean anything else."""
@@ -83,12 +82,11 @@ class Pages:
         body = self._env.sight.file("/" + path)
         if body is None:
             raise web.HTTPNotFound
-        content_type = mimetypes.guess_type(path)[0] or "application/octet-stream"
         headers = {"Cache-Control": "private, max-age=86400, immutable"}
-        if content_type not in INLINE_TYPES:
+        if not is_image(path):
             name = quote(path.rsplit("/", 1)[-1])
             headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{name}"
-        return web.Response(body=body, content_type=content_type, headers=headers)
+        return web.Response(body=body, content_type=media_type(path), headers=headers)
 
     async def people(self, _request: web.Request) -> web.Response:
         """List who one can be."""
@@ -222,6 +220,12 @@ class Pages:
             if raw == str(person.id):
                 return person.id
         raise Refused("There is no such user.")
+
+
+def _own_file(path: Path) -> web.FileResponse:
+    # The type is said here: some systems' tables call scripts plain text, which browsers then refuse to run.
+    content_type = f"{STATIC_TYPES[path.suffix]}; charset=utf-8"
+    return web.FileResponse(path, headers={"Content-Type": content_type, "Cache-Control": "no-cache"})
 
 
 async def _read(request: web.Request, model: type[_Body]) -> tuple[_Body, dict[str, list[Upload]]]:

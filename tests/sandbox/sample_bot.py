@@ -168,9 +168,34 @@ class Choices(discord.ui.View):
     async def people(self, interaction: discord.Interaction, menu: discord.ui.UserSelect["Choices"]) -> None:
         await interaction.response.send_message(f"Someone: {menu.values[0].mention}", ephemeral=True)
 
+    @discord.ui.select(
+        cls=discord.ui.ChannelSelect,
+        placeholder="Choose a channel",
+        custom_id="choices:channels",
+        channel_types=[discord.ChannelType.text],
+    )
+    async def channels(
+        self, interaction: discord.Interaction, menu: discord.ui.ChannelSelect["Choices"]
+    ) -> None:
+        await interaction.response.send_message(f"Somewhere: {menu.values[0].mention}", ephemeral=True)
+
+    @discord.ui.select(cls=discord.ui.RoleSelect, placeholder="Choose a role", custom_id="choices:roles")
+    async def roles(self, interaction: discord.Interaction, menu: discord.ui.RoleSelect["Choices"]) -> None:
+        await interaction.response.send_message(f"Some role: {menu.values[0].mention}", ephemeral=True)
+
     @discord.ui.button(label="Wait for ever", custom_id="choices:wait")
     async def wait(self, interaction: discord.Interaction, button: discord.ui.Button["Choices"]) -> None:
         await asyncio.Event().wait()
+
+
+class Record(discord.ui.LayoutView):
+    """A file to download and a picture beside a text, in components V2."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        thumbnail = discord.ui.Thumbnail[Record]("attachment://board.png", description="A small board")
+        self.add_item(discord.ui.Section("The record of a duel", accessory=thumbnail))
+        self.add_item(discord.ui.File("attachment://record.jsonl"))
 
 
 class Samples(commands.Cog):
@@ -260,6 +285,11 @@ class Samples(commands.Cog):
     async def choices(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Choose:", view=Choices(timeout=None))
 
+    @sample.command(name="record", description="A file")
+    async def record(self, interaction: discord.Interaction) -> None:
+        files = [picture("grey"), discord.File(io.BytesIO(b"{}\n"), "record.jsonl")]
+        await interaction.response.send_message(view=Record(), files=files)
+
     @sample.command(name="form", description="Opens a form at once")
     async def form(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_modal(NoteModal())
@@ -277,6 +307,12 @@ class Samples(commands.Cog):
     @app_commands.guild_only()
     async def keep(self, interaction: discord.Interaction) -> None:
         await interaction.response.send_message("Kept.")
+
+    @commands.Cog.listener()
+    async def on_message(self, message: discord.Message) -> None:
+        if self.bot.user in message.mentions and not message.author.bot:
+            async with message.channel.typing():
+                await message.reply("You called?")
 
 
 class SampleBot(commands.Bot):

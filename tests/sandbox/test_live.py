@@ -255,3 +255,55 @@ async def test_work_that_takes_time_runs_in_real_time(env):
     )
     assert asyncio.get_running_loop().time() - started < 5
     assert len(env.sight.message_ids(SAGE.id, DUELS.id)) == 20
+
+
+async def test_a_long_session_forgets_what_nobody_needs(env, monkeypatch):
+    board = await env.slash(ROWAN.id, DUELS.id, "sample board", {})
+    await env.until(lambda: last(env, ROWAN.id, DUELS.id)["attachments"] != [])
+    shown = await env.click(ROWAN.id, DUELS.id, board.message_id, "board:note")
+    env.prune()
+    monkeypatch.setattr("bot.sandbox.backend.TOKEN_SECONDS", -1.0)
+    env.prune()
+    with pytest.raises(Refused, match="no longer open"):
+        await env.submit_modal(ROWAN.id, shown.interaction_id, {"note": "late", "fruit": ["apple"]})
+    assert last(env, ROWAN.id, DUELS.id)["attachments"] != [], "what is shown stays"
+
+
+async def test_uploads_that_no_message_shows_are_dropped_after_a_while(env, monkeypatch):
+    await env.slash(ROWAN.id, DUELS.id, "sample file", {"file": ("deck.toml", b"1234")})
+    await env.until(lambda: says(env, "4 bytes"))
+    env.send(ROWAN.id, DUELS.id, "look", [("kept.txt", b"5678")])
+    kept = last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"].partition(".invalid")[2]
+    dropped = []
+    monkeypatch.setattr("bot.sandbox.insides.TOKEN_SECONDS", -1.0)
+    monkeypatch.setattr("bot.sandbox.insides.Cdn.release", lambda self, files: dropped.extend(files))
+    env.prune()
+    assert env.sight.file(kept) == b"5678"
+    assert dropped == []
+
+
+async def test_deleted_messages_are_gone_for_all(env):
+    channel = await env.bot.fetch_channel(DUELS.id)
+    messages = [await channel.send(str(n)) for n in range(3)]
+    gone = []
+    env.watch(lambda change: gone.append(change.message_id) if change.kind == "deleted" else None)
+    await messages[0].delete()
+    assert gone == [messages[0].id]
+    with pytest.raises(discord.NotFound):
+        await messages[0].edit(content="again")
+    assert env.sight.message_ids(ROWAN.id, DUELS.id) == [m.id for m in messages[1:]]
+
+
+async def test_a_person_cannot_write_in_a_closed_thread(env):
+    await env.slash(ROWAN.id, DUELS.id, "sample thread", {"name": "Duel 1"})
+    await env.until(lambda: says(env, "See <#"))
+    thread_id = next(c for c in env.sight.channel_ids(SAGE.id) if env.sight.channel(c)["type"] == 11)
+    assert env.sight.may_send(SAGE.id, thread_id)
+    thread = await env.bot.fetch_channel(thread_id)
+    for attempt in (thread.edit(locked=True), thread.delete()):
+        with pytest.raises(discord.Forbidden):  # the bot lacks Manage Threads
+            await attempt
+    env._backend.channels[thread_id].thread_metadata.locked = True
+    assert not env.sight.may_send(SAGE.id, thread_id)
+    with pytest.raises(Refused):
+        env.send(SAGE.id, thread_id, "too late")

@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 from playwright.async_api import Browser, expect
 
+from bot.sandbox import WORLD
 from tests.browser import Tab, open_browser
 from tests.sandbox.conftest import DUELS, ROWAN, SAGE, Client, serve
 
@@ -120,7 +121,28 @@ async def test_several_choices_and_people_are_chosen_from_menus(browser: Browser
     await expect(rowan.messages.last).to_contain_text("Fruits: Banana, Damson")
     await rowan.choose(message, "Choose someone", "Sage")
     await expect(rowan.messages.last).to_contain_text("Someone: @Sage")
+    await rowan.choose(message, "Choose a channel", "watch-party")
+    await expect(rowan.messages.last).to_contain_text("Somewhere: #watch-party")
+    await rowan.choose(message, "Choose a role", "Keeper")
+    await expect(rowan.messages.last).to_contain_text("Some role: @Keeper")
     assert rowan.faults == []
+
+
+async def test_files_and_small_pictures_of_layouts_are_shown(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.command("sample record")
+    record = rowan.message("The record of a duel")
+    await expect(record.get_by_alt_text("A small board")).to_be_visible()
+    await expect(record.get_by_role("link", name="Download record.jsonl")).to_contain_text("3 bytes")
+    assert rowan.faults == []
+
+
+async def test_replies_say_to_what(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.say(f"<@{WORLD.bot_id}> are you there?")
+    await expect(rowan.message("You called?").locator(".origin")).to_have_text(
+        re.compile("Rowan .*are you there?")
+    )
 
 
 async def test_unread_marks_direct_messages_and_threads(browser: Browser, sandbox: Client) -> None:

@@ -91,6 +91,8 @@ OVERRIDES = [
     (SandboxBackend, "bulk_delete_messages", "sees deletions"),
     (SandboxBackend, "register_commands", "sees a sync of commands"),
     (SandboxBackend, "require_permissions", "lets a bot edit its own threads"),
+    (SandboxBackend, "edit_channel", "asks for Manage Threads"),
+    (SandboxBackend, "delete_channel", "asks for Manage Threads"),
     (SandboxHttp, "request", "is the way of all REST calls"),
     (SandboxAdapter, "request", "is the way of all interaction answers"),
 ]
