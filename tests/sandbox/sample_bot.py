@@ -267,6 +267,7 @@ class Samples(commands.Cog):
 
     @sample.command(name="file", description="Reads a file")
     async def file(self, interaction: discord.Interaction, file: discord.Attachment) -> None:
+        self.bot.files.append(file.url)
         data = await file.read()
         await interaction.response.send_message(f"{file.filename}: {len(data)} bytes")
 
@@ -316,12 +317,13 @@ class Samples(commands.Cog):
 
 
 class SampleBot(commands.Bot):
-    """The bot; `mentions` has the slash-command mentions by path once it is ready."""
+    """The bot; `mentions` has the slash-command mentions by path, `files` the addresses it read."""
 
     def __init__(self) -> None:
         intents = discord.Intents.default()
         super().__init__(commands.when_mentioned, intents=intents)
         self.mentions: dict[str, str] = {}
+        self.files: list[str] = []
 
     async def setup_hook(self) -> None:
         self.add_dynamic_items(CountButton)

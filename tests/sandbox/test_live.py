@@ -17,6 +17,11 @@ def last(env: LiveEnv, user: int, channel: int) -> dict:
     return message
 
 
+def path_of(url: str) -> str:
+    """Return the path of an address of the simulated CDN."""
+    return url.partition(".invalid")[2]
+
+
 def says(env: LiveEnv, text: str) -> bool:
     """Say whether Rowan sees a message with that text in #duels."""
     ids = env.sight.message_ids(ROWAN.id, DUELS.id)
@@ -100,10 +105,10 @@ async def test_choosing_in_a_menu_edits_the_board_and_its_image(env):
 async def test_replaced_images_go_and_shown_ones_stay(env, monkeypatch):
     answer = await env.slash(ROWAN.id, DUELS.id, "sample board", {})
     await env.until(lambda: last(env, ROWAN.id, DUELS.id)["attachments"] != [])
-    path = last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"].partition(".invalid")[2]
+    path = path_of(last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"])
     await env.select(ROWAN.id, DUELS.id, answer.message_id, "board:colour", ["red"])
     await env.until(lambda: last(env, ROWAN.id, DUELS.id)["edited_timestamp"] is not None)
-    now = last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"].partition(".invalid")[2]
+    now = path_of(last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"])
     env.prune()
     assert env.sight.file(path) is not None, "a page may still be loading it"
     monkeypatch.setattr("bot.sandbox.insides.REPLACED_SECONDS", -1.0)
@@ -273,13 +278,14 @@ async def test_uploads_that_no_message_shows_are_dropped_after_a_while(env, monk
     await env.slash(ROWAN.id, DUELS.id, "sample file", {"file": ("deck.toml", b"1234")})
     await env.until(lambda: says(env, "4 bytes"))
     env.send(ROWAN.id, DUELS.id, "look", [("kept.txt", b"5678")])
-    kept = last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"].partition(".invalid")[2]
-    dropped = []
-    monkeypatch.setattr("bot.sandbox.insides.TOKEN_SECONDS", -1.0)
-    monkeypatch.setattr("bot.sandbox.insides.Cdn.release", lambda self, files: dropped.extend(files))
+    uploaded = path_of(env.bot.files[0])
+    shown = path_of(last(env, ROWAN.id, DUELS.id)["attachments"][0]["url"])
     env.prune()
-    assert env.sight.file(kept) == b"5678"
-    assert dropped == []
+    assert env.sight.file(uploaded) == b"1234"
+    monkeypatch.setattr("bot.sandbox.insides.TOKEN_SECONDS", -1.0)
+    env.prune()
+    assert env.sight.file(uploaded) is None
+    assert env.sight.file(shown) == b"5678"
 
 
 async def test_deleted_messages_are_gone_for_all(env):

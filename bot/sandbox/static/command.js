@@ -2,6 +2,7 @@
 
 import { announce, h, icon } from "./dom.js";
 import { makeField, optionButton } from "./fields.js";
+import { ApiError } from "./session.js";
 
 export class CommandForm {
   /** `onSend` is called with { options, files } when all is right; `onCancel` when the command is left. */
@@ -106,7 +107,7 @@ export class CommandForm {
     const { [option.name]: _, ...options } = this.filled();
     const body = { channel: this.channelId, command: this.path, option: option.name, typed, options };
     const answer = await this.session.act("/api/autocomplete", body);
-    if (answer.kind === "none") return [];
+    if (answer.kind === "none") throw new ApiError("The choices could not be loaded");
     return answer.choices.map((choice) => ({ value: choice.value, label: choice.name }));
   }
 
