@@ -6,7 +6,7 @@ from typing import Literal
 from bot.games.contract import Seat
 from bot.games.melee.view import SideView, View
 from render.boardframe import NORTH_BAR, SOUTH_BAR
-from render.chips import EnergyHex
+from render.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
 from render.colour import WHITE, mix, rgb
 from render.fonts import Face
 from render.geometry import Box
@@ -98,7 +98,7 @@ def _lay_name(box: Box, seat: Seat, name: str, deck: str, said: Notice) -> list[
 def lay_hexes(side: SideView, room: Box) -> list[Put]:
     """A hexagon for each energy there is and could be; more than six shrink."""
     step = room.width / max(_HEXES, side.energy_max)
-    size = min(31, round(step * 0.88))
+    size = min(31, int((step - 2 * HEX_OUTLINE - 1) / HEX_WIDTH))
     return [
         Put(
             EnergyHex(index < side.energy, size),

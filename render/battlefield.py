@@ -122,7 +122,7 @@ def lay_burst(tile: int, amount: int, badges: Sequence[Box]) -> Put:
         put = Put(Burst(amount), x, box.top + reach, box)
         if not any(put.box.overlaps(badge) for badge in badges):
             return put
-    return Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 46, box)
+    return Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 50, box)
 
 
 def lay_strip(view: View, recent: Sequence[Event]) -> list[Put]:

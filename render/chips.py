@@ -29,6 +29,7 @@ NUMERAL = 32
 SEGMENTS = 14  # above so many HP the bar is plain
 BADGE = 40
 DIE = 36
+HEX_WIDTH, HEX_OUTLINE = 0.97, 2.5  # of an energy hexagon: its width as a share of its size, and its edge
 
 _ENERGY_FULL = (rgb("#4A92F5"), rgb("#1F5FCC"))
 _ENERGY_EDGE = rgb("#0A1020")
@@ -78,7 +79,7 @@ class Chip:
             return Polygon(corners, (colour, colour), OUTLINE, 3).draw(), 0
         if self.kind == "defense":
             colour = STATS["defense"].plate
-            corners = ((-16, -15.5), (16, -15.5), (16, 4), (0, 19.5), (-16, 4))
+            corners = ((-16, -15.5), (16, -15.5), (16, 4), (0, 18), (-16, 4))
             return Polygon(corners, (colour, colour), OUTLINE, 3).draw(), 1
         colour = health(self.value, self.full).chip
         pill = Panel(42, 39, 19, (colour, colour), OUTLINE, 3).draw()
@@ -200,8 +201,8 @@ class EnergyHex:
         """The hexagon, with a bolt if it is there."""
         corners = hexagon(self.size * 0.56)
         if not self.full:
-            return Polygon(corners, (ENERGY_EMPTY, ENERGY_EMPTY), ENERGY_EMPTY_EDGE, 2.5).draw()
-        plate = Polygon(corners, _ENERGY_FULL, _ENERGY_EDGE, 2.5).draw()
+            return Polygon(corners, (ENERGY_EMPTY, ENERGY_EMPTY), ENERGY_EMPTY_EDGE, HEX_OUTLINE).draw()
+        plate = Polygon(corners, _ENERGY_FULL, _ENERGY_EDGE, HEX_OUTLINE).draw()
         bolt = icon_mask("lightning_bolt", round(self.size * 0.74))
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))

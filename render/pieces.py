@@ -11,7 +11,7 @@ from render.stamps import Put
 from render.tokens import Token
 
 BODY = 119
-EXHAUST = 45
+EXHAUST, SMALL_EXHAUST = 45, 38
 RAISED = 7
 _TURNS = {"sleep": 90, "stun": 180}
 _LEFT_BADGES = ("poison", "burn")
@@ -34,11 +34,11 @@ def body(entity: EntityView) -> Put:
 def chips(entity: EntityView) -> list[Put]:
     """HP bar, Attack, Defense, HP left, and the badges, all within the entity's tile."""
     box = tile_box(entity.tile)
-    row = box.bottom - 19
+    row = box.bottom - 20
     return [
-        Put(HpBar(entity.left, entity.card.hp), box.left + 6, box.bottom - 48, box),
+        Put(HpBar(entity.left, entity.card.hp), box.left + 6, box.bottom - 50, box),
         Put(Chip("attack", entity.attack), box.left + 24, row, box),
-        Put(Chip("defense", entity.defense), box.left + TILE // 2, row - 1, box),
+        Put(Chip("defense", entity.defense), box.left + TILE // 2, row - 2, box),
         Put(Chip("hp", entity.left, entity.card.hp), box.right - 25, row, box),
         *badges(entity),
     ]
@@ -56,7 +56,7 @@ def badges(entity: EntityView) -> list[Put]:
             puts.append(Put(Badge(status), box.right - BADGE - 1, box.top + 1, box))
             right_taken = True
     if entity.exhausted:
-        size, top = (BADGE, box.top + BADGE) if right_taken else (EXHAUST, box.top)
+        size, top = (SMALL_EXHAUST, box.top + BADGE + 1) if right_taken else (EXHAUST, box.top)
         puts.append(Put(Badge("exhaust", size), box.right - size, top, box))
     return puts
 

@@ -1,0 +1,72 @@
+"""Questions that tests ask of a layout."""
+
+from collections.abc import Iterable, Sequence
+from itertools import combinations
+
+from PIL import Image, ImageChops, ImageFilter
+
+from render.geometry import Box
+from render.stamps import Put, stamp
+from render.words import Words
+
+SOLID = 128  # what shows at least half of itself counts as there
+
+
+def ink_box(put: Put) -> Box:
+    """The pixels that a sprite really touches; an empty one touches one pixel."""
+    left, top, right, bottom = stamp(put.sprite).mask.getbbox() or (0, 0, 1, 1)
+    corner = put.box
+    return Box(corner.left + left, corner.top + top, corner.left + right, corner.top + bottom)
+
+
+def words_of(puts: Iterable[Put]) -> list[Put]:
+    """The text of a layout."""
+    return [put for put in puts if isinstance(put.sprite, Words)]
+
+
+def outside_their_room(puts: Iterable[Put]) -> list[str]:
+    """What leaves the room that it was given."""
+    return [
+        f"{_told(put)} leaves {put.room}" for put in puts if put.room and not put.room.holds(ink_box(put))
+    ]
+
+
+def off_the(canvas: Box, puts: Iterable[Put]) -> list[str]:
+    """What leaves the canvas."""
+    return [_told(put) for put in puts if not canvas.holds(ink_box(put))]
+
+
+def overlapping(puts: Sequence[Put], shrink: int = 0) -> list[str]:
+    """Pairs with a pixel in common; `shrink` takes so many off every edge, as outlines may touch."""
+    pairs = combinations(puts, 2)
+    return [f"{_told(one)} over {_told(other)}" for one, other in pairs if shared(one, other, shrink)]
+
+
+def _told(put: Put) -> str:
+    return f"{put.sprite} at {ink_box(put)}"
+
+
+def shared(one: Put, other: Put, shrink: int = 0) -> bool:
+    """Whether a pixel is solid in both."""
+    if not one.box.overlaps(other.box):
+        return False
+    boxes = one.box, other.box
+    area = Box(
+        max(box.left for box in boxes),
+        max(box.top for box in boxes),
+        min(box.right for box in boxes),
+        min(box.bottom for box in boxes),
+    )
+    return ImageChops.darker(_solid(one, area, shrink), _solid(other, area, shrink)).getbbox() is not None
+
+
+def _solid(put: Put, area: Box, shrink: int) -> Image.Image:
+    mask = stamp(put.sprite).mask.point([0] * SOLID + [255] * (256 - SOLID))
+    if shrink:
+        wide = Image.new("L", (mask.width + 2, mask.height + 2), 0)
+        wide.paste(mask, (1, 1))
+        mask = wide.filter(ImageFilter.MinFilter(2 * shrink + 1)).crop(
+            (1, 1, mask.width + 1, mask.height + 1)
+        )
+    left, top = area.left - put.box.left, area.top - put.box.top
+    return mask.crop((left, top, left + area.width, top + area.height))

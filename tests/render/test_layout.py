@@ -1,0 +1,195 @@
+"""Layouts: nothing overlaps, nothing leaves its box, nothing is too small to read on a phone."""
+
+import pytest
+from hypothesis import given, settings
+
+from bot.games.contract import Seat
+from bot.games.melee.events import Event
+from bot.games.melee.legal import MAX_IN_PLAY
+from bot.games.melee.view import Landing, Plan, TargetOption, View
+from render.battlefield import lay_battlefield, lay_burst
+from render.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
+from render.cardparts import TEXT_FLOOR
+from render.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
+from render.fonts import Face
+from render.hand import IN_PLAY, readiness
+from render.marks import Burst, CostDisc, Crosshair, ThornsPill
+from render.pieces import badge_boxes, chips
+from render.reach import lay_landing, lay_reach
+from render.stamps import Put, stamp
+from render.words import Words, width
+from tests.render.layouts import ink_box, off_the, outside_their_room, overlapping, shared, words_of
+from tests.render.positions import (
+    NAMES,
+    NORTH,
+    ODDS,
+    SOUTH,
+    make_card,
+    make_entity,
+    make_plan,
+    make_side,
+    make_view,
+    plans,
+    scenes,
+)
+
+PHONE = 400
+SMALLEST_ON_A_PHONE = 9
+OUTLINE = 3
+QUICK = settings(max_examples=40, deadline=None)
+
+
+def check_readable(puts: list[Put]) -> None:
+    """Text is large enough, in its room, on the canvas, and free of other text."""
+    words = words_of(puts)
+    assert all(put.sprite.size * PHONE / WIDTH >= SMALLEST_ON_A_PHONE for put in words)
+    assert all(put.sprite.size >= TEXT_FLOOR for put in words)
+    assert not outside_their_room(puts)
+    assert not off_the(CANVAS, words)
+    assert not overlapping(words)
+
+
+@given(scenes())
+@QUICK
+def test_any_battlefield_is_readable(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
+    view, recent, names = scene
+    check_readable(lay_battlefield(view, names, recent))
+
+
+@given(scenes())
+@QUICK
+def test_no_sign_of_the_bars_or_the_log_covers_another(
+    scene: tuple[View, list[Event], tuple[str, str]],
+) -> None:
+    view, recent, names = scene
+    puts = lay_battlefield(view, names, recent)
+    signs = [put for put in puts if isinstance(put.sprite, Words | Die | EnergyHex)]
+    assert not overlapping(signs, shrink=1)
+
+
+@given(plans())
+@QUICK
+def test_any_reach_is_readable(case: tuple[View, Plan]) -> None:
+    view, plan = case
+    check_readable(lay_reach(view, NAMES, plan))
+
+
+def test_the_canvas_is_no_taller_than_one_to_one_and_a_quarter() -> None:
+    assert (WIDTH, HEIGHT) == (1100, 1356)
+    assert HEIGHT / WIDTH <= 1.25
+
+
+def test_coordinates_stand_on_all_four_rims_and_off_the_board() -> None:
+    puts = coordinates()
+    assert len(puts) == 32
+    check_readable(puts)
+    assert not [
+        put for put in puts if ink_box(put).overlaps(tile_box(0)) or ink_box(put).overlaps(tile_box(63))
+    ]
+
+
+@pytest.mark.parametrize("statuses", [(), ("poison",), ("sleep",), ("burn", "stun"), ("poison", "sleep")])
+@pytest.mark.parametrize("exhausted", [False, True])
+@pytest.mark.parametrize("tile", ["a1", "e4", "h8"])
+def test_chips_and_badges_share_a_tile_without_covering_each_other(
+    statuses: tuple[str, ...], exhausted: bool, tile: str
+) -> None:
+    entity = make_entity(1, tile, statuses=statuses, exhausted=exhausted, attack=25, defense=25)
+    puts = chips(entity)
+    assert len(puts) == 4 + len(statuses) + exhausted
+    assert not outside_their_room(puts)
+    assert not overlapping(puts, shrink=OUTLINE)
+
+
+@pytest.mark.parametrize("statuses", [(), ("poison",), ("sleep",), ("burn", "stun")])
+@pytest.mark.parametrize("amount", [-18, -6, 0, 3])
+def test_a_burst_covers_neither_badges_nor_chips(statuses: tuple[str, ...], amount: int) -> None:
+    entity = make_entity(1, "d4", statuses=statuses, exhausted=True)
+    burst = lay_burst(entity.tile, amount, badge_boxes(entity))
+    assert tile_box(entity.tile).holds(ink_box(burst))
+    assert not [put for put in chips(entity) if shared(put, burst, shrink=1)]
+
+
+@pytest.mark.parametrize("value", [0, 9, 10, 25])
+@pytest.mark.parametrize("kind", ["attack", "defense", "hp"])
+def test_two_digits_fit_into_every_chip(kind: str, value: int) -> None:
+    chip = Put(Chip(kind, value, 25), 100, 100)  # type: ignore[arg-type]  # one of the three literals
+    assert width(str(value), Face.CONDENSED, NUMERAL) <= ink_box(chip).width - 2 * OUTLINE
+
+
+@pytest.mark.parametrize(("cost", "thorns"), [(1, 0), (3, 1), (12, 9)])
+def test_cost_and_thorns_of_a_landing_stand_apart(cost: int, thorns: int) -> None:
+    puts = lay_landing(Landing(27, cost, thorns))
+    signs = [put for put in puts if isinstance(put.sprite, CostDisc | ThornsPill)]
+    assert len(signs) == 1 + (thorns > 0)
+    assert not outside_their_room(puts)
+    assert not overlapping(signs, shrink=1)
+
+
+def test_targets_get_a_crosshair_and_hidden_ones_a_struck_one() -> None:
+    actor, target, hidden = (
+        make_entity(1, "d4"),
+        make_entity(2, "d5", NORTH),
+        make_entity(3, "d6", NORTH),
+    )
+    view = make_view(actor, target, hidden)
+    plan = make_plan(actor, targets=(TargetOption(target.tile, ODDS),), hidden=(hidden.tile,))
+    crosshairs = {
+        put.sprite.struck: ink_box(put)
+        for put in lay_reach(view, NAMES, plan)
+        if isinstance(put.sprite, Crosshair)
+    }
+    assert tile_box(target.tile).holds(crosshairs[False])
+    assert tile_box(hidden.tile).holds(crosshairs[True])
+
+
+def test_hp_bars_show_a_segment_for_each_point_up_to_fourteen() -> None:
+    bars = {full: Put(HpBar(full, full), 0, 0) for full in (1, 14, 20)}
+    assert {put.box.size for put in bars.values()} == {(116, 12)}
+
+
+def test_poison_and_burn_differ_in_shape_from_stun_and_sleep() -> None:
+    statuses = ("poison", "burn", "stun", "sleep", "exhaust")
+    shapes = {status: stamp(Badge(status)).mask.tobytes() for status in statuses}
+    assert shapes["poison"] == shapes["burn"]
+    assert shapes["stun"] == shapes["sleep"]
+    assert len(set(shapes.values())) == 3
+
+
+def test_a_hidden_hand_never_changes_the_layout() -> None:
+    seen = make_view(sides=(make_side(SOUTH, hand=(make_card("Secret"),)), make_side(NORTH)), seat=SOUTH)
+    assert lay_battlefield(seen, NAMES, ()) == lay_battlefield(make_view(), NAMES, ())
+
+
+def test_readiness_says_why_a_card_cannot_be_summoned() -> None:
+    card = make_card(cost=5)
+    poor = make_view(sides=(make_side(SOUTH, energy=3), make_side(NORTH)))
+    assert readiness(poor, SOUTH, card).words == "needs 2"
+    four = [make_entity(serial, tile) for serial, tile in enumerate(("a2", "b2", "c2", "d2"), 1)]
+    rich = (make_side(SOUTH, energy=6), make_side(NORTH))
+    assert readiness(make_view(*four, sides=rich), SOUTH, card).words == "board full"
+    assert readiness(make_view(sides=rich), SOUTH, card).words == "no way off"
+    assert readiness(make_view(sides=rich, to_act=NORTH), SOUTH, card).words == "in your turn"
+
+
+def test_the_renderer_knows_how_many_entities_may_be_in_play() -> None:
+    assert IN_PLAY == MAX_IN_PLAY
+
+
+def test_bursts_are_told_apart_without_colour() -> None:
+    spiky, round_ = (ink_box(Put(Burst(amount), 100, 100)) for amount in (-2, 2))
+    assert spiky.size != (0, 0)
+    assert round_.width >= spiky.width - 2
+    assert _area(Burst(2)) > _area(Burst(-2))
+
+
+def _area(burst: Burst) -> int:
+    return sum(stamp(burst).mask.histogram()[128:])
+
+
+def test_the_seats_are_named_in_their_own_bars() -> None:
+    puts = words_of(lay_battlefield(make_view(), NAMES, ()))
+    placed = {put.sprite.text: put.y for put in puts}
+    assert placed["Marlowe"] < HEIGHT / 4
+    assert placed["Aoi"] > HEIGHT * 3 / 4
+    assert {seat.word.upper() for seat in Seat} == {text.split(" · ")[0] for text in placed if " · " in text}
