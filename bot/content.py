@@ -166,9 +166,10 @@ def _read_folder(folder: Path, parse: Callable[[str, str], ValueT], faults: list
     paths = sorted(path for path in folder.glob("*") if path.suffix in _SUFFIXES)
     if not paths:
         faults.append(f"{folder.name}: holds no .toml or .json file")
-    for before, path in zip([None, *paths], paths, strict=False):
-        if before is not None and before.stem == path.stem:
-            faults.append(f"{path.name}: {before.name} has the same name")
+    stems: dict[str, str] = {}
+    for path in paths:
+        if stems.setdefault(path.stem, path.name) != path.name:
+            faults.append(f"{path.name}: {stems[path.stem]} has the same name")
         elif (value := _read_file(path, parse, faults)) is not None:
             found[path.name] = value
     return found
