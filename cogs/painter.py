@@ -3,6 +3,7 @@
 import asyncio
 import logging
 import multiprocessing
+import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
@@ -47,9 +48,19 @@ class Studio(Protocol):
         ...
 
 
-def processes(workers: int) -> Callable[[], Executor]:
-    """Makes pools of so many processes: drawing never takes the interpreter from the event loop."""
-    return lambda: ProcessPoolExecutor(workers, mp_context=multiprocessing.get_context("spawn"))
+def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callable[[], Executor]:
+    """Makes pools of so many processes: drawing never takes the interpreter from the event loop.
+
+    Each process begins with `prepare`, which must be importable by name.
+    """
+    context = multiprocessing.get_context("spawn")
+    return lambda: ProcessPoolExecutor(workers, context, _begin_work, (prepare,))
+
+
+def _begin_work(prepare: Callable[[], None] | None) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then ends its workers
+    if prepare is not None:
+        prepare()
 
 
 def threads(workers: int) -> Callable[[], Executor]:

@@ -1,0 +1,108 @@
+"""`python -m bot`: everything put together, on Discord with a token, in the sandbox without."""
+
+import asyncio
+import contextlib
+import logging
+import signal
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from datetime import UTC, datetime
+from functools import partial
+
+import discord
+
+from bot.app import MeleeBot
+from bot.cli.output import CommandError, say
+from bot.connection import run_on_discord
+from bot.content import Content, load_content
+from bot.matches.service import Matches
+from bot.settings import Settings, SettingsError, load_settings
+from bot.store import Store
+from cogs.painter import Painter, processes
+from render import api as render
+
+
+def serve(port: int) -> int:
+    """Run the bot until it is stopped; CommandError or another MeleeError if it cannot start."""
+    try:
+        settings = load_settings()
+    except SettingsError as error:
+        raise CommandError("\n".join(error.faults), 2) from error
+    _log_to_stderr(settings.log_level)
+    asyncio.run(_until_stopped(_run(settings, port)))
+    return 0
+
+
+def _log_to_stderr(level: str) -> None:
+    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
+    # This bot never speaks: that no voice library is there is no news.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+async def _run(settings: Settings, port: int) -> None:
+    content = load_content()
+    async with parts(settings, content) as make_bot:
+        if settings.discord_token is None:
+            await _sandbox(make_bot, port)
+        else:
+            await run_on_discord(
+                make_bot(), settings.discord_token.get_secret_value(), settings.discord_api_url
+            )
+
+
+@asynccontextmanager
+async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[[], MeleeBot]]:
+    """The database, opened; gives a maker of the bot that stands on it. Closes what it opened."""
+    store = await Store.open(settings.database_url)
+    try:
+        matches = Matches(
+            store,
+            content,
+            now=lambda: datetime.now(UTC),
+            invitation_hours=settings.invitation_hours,
+            turn_limit=settings.turn_limit,
+            max_duels=settings.max_duels_per_user,
+        )
+        start_worker = partial(render.use_cache, settings.cache_dir)
+        painter = Painter(
+            render, processes(settings.render_workers, start_worker), at_once=settings.render_workers
+        )
+        yield lambda: MeleeBot(
+            matches=matches, content=content, painter=painter, sync_guild=settings.sync_guild
+        )
+    finally:
+        await store.close()
+
+
+async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
+    try:
+        from bot.sandbox.contract import SandboxError  # noqa: PLC0415 - an extra, not always installed
+        from bot.sandbox.run import run_sandbox  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        if (error.name or "").split(".")[0] != "simcord":
+            raise
+        raise CommandError(
+            "There is no DISCORD_TOKEN, and the sandbox is not installed. Set the token, or install the "
+            "sandbox: pip install -e '.[sandbox]'"
+        ) from error
+    try:
+        await run_sandbox(make_bot, port=port, announce=_announce)
+    except SandboxError as error:
+        raise CommandError(str(error)) from error
+
+
+def _announce(address: str) -> None:
+    say(f"The sandbox is open: {address}")
+    say("Play there as any of its three people, in one tab or several. Ctrl-C ends it.")
+
+
+async def _until_stopped(running: Awaitable[None]) -> None:
+    """Run until it ends or the process is asked to stop, by Ctrl-C or a polite kill."""
+    task = asyncio.ensure_future(running)
+    loop = asyncio.get_running_loop()
+    for number in (signal.SIGINT, signal.SIGTERM):
+        with contextlib.suppress(NotImplementedError):  # not on Windows: Ctrl-C raises there
+            loop.add_signal_handler(number, task.cancel)
+    with contextlib.suppress(asyncio.CancelledError):
+        await task
