@@ -89,14 +89,14 @@ class Table:
         assert result.response is not None
         return result.response
 
-    async def begin(self, deck: str = "runners", **options: Any) -> Duel:
+    async def begin(self, south: str = "runners", north: str = "runners", board: str = "plain") -> Duel:
         """A duel of Rowan (South) and Juniper (North), up to the roll-off."""
-        message = await self.challenge(**options)
-        await self.matches.prefer(self.juniper.id, deck)
+        message = await self.challenge(deck=south, board=board)
+        await self.matches.prefer(self.juniper.id, north)
         await self.press(self.juniper, message, "Accept")
         return (await self.matches.running(user_id=self.rowan.id))[0]
 
-    async def begin_turns(self, first: Seat = Seat.SOUTH, **options: Any) -> Duel:
+    async def begin_turns(self, *, first: Seat = Seat.SOUTH, **options: str) -> Duel:
         """A duel whose first turn has begun, with that seat to move."""
         duel = await self.begin(**options)
         view = await self.view(duel)
@@ -117,6 +117,10 @@ class Table:
         seat = (await self.view(duel)).to_act
         assert seat is not None
         return self.player(duel, seat)
+
+    async def concede(self, duel: Duel, who: simcord.MemberActor) -> None:
+        asked = (await who.slash(self.thread(duel), "duel concede")).response
+        await self.press(who, asked, "Yes, concede")
 
     # --- messages ---------------------------------------------------------------------------------------
 
@@ -161,8 +165,9 @@ class Table:
 
 
 def is_refusal(error: BaseException) -> bool:
-    """Whether an error is one that players are told of on purpose."""
-    return isinstance(getattr(error, "original", error), MeleeError)
+    """Whether an error is one that players are told of on purpose, or that a test has put there."""
+    cause = getattr(error, "original", error)
+    return isinstance(cause, MeleeError) or "injected by test" in str(cause)
 
 
 def answered(result: simcord.InteractionResult) -> simcord.InteractionResult:

@@ -4,7 +4,7 @@ from bot.games.contract import Seat
 from bot.games.melee.actions import Summon
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
-from tests.e2e.playing import by_command, by_controls, eager, is_over, play_until
+from tests.e2e.playing import by_controls, eager, is_over, play_until
 from tests.e2e.table import Table, custom_ids, text_of
 
 
@@ -23,9 +23,7 @@ async def test_a_duel_is_won_by_capture_by_commands(table: Table) -> None:
 
 
 async def test_a_duel_is_won_by_elimination_by_commands(table: Table) -> None:
-    duel = await table.begin_turns(deck="moths", board="briars")
-    await table.juniper.slash(table.channel, "duel list")
-    await by_command(table, duel, (await table.view(duel, table.rowan)).actions[-1])
+    duel = await table.begin_turns(north="moths", board="briars")
     view = await play_until(table, duel, is_over)
     assert view.outcome is not None
     assert (view.outcome.winner, view.outcome.by) == (Seat.SOUTH, "elimination")
@@ -39,7 +37,7 @@ async def test_a_duel_is_won_by_buttons_and_menus_alone(table: Table) -> None:
 
 
 async def test_the_starter_decks_are_played_to_the_end_by_buttons_and_menus(table: Table) -> None:
-    duel = await table.begin_turns(deck="gloomfen", board="bramble-garden")
+    duel = await table.begin_turns(south="ember-court", north="gloomfen", board="bramble-garden")
     await play_until(table, duel, lambda view: view.turn >= 8 or is_over(view), how=by_controls, choose=eager)
 
 

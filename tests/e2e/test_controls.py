@@ -1,0 +1,167 @@
+"""Who may press what, and when."""
+
+from simcord import InteractionResult, ResponseMessage
+
+from bot.games.contract import Seat
+from bot.matches.values import Duel
+from tests.e2e.playing import by_controls, eager, play_until
+from tests.e2e.table import Table, custom_ids, menus, said, text_of
+
+
+async def test_nobody_but_the_opponent_can_answer_a_challenge(table: Table) -> None:
+    message = await table.challenge()
+    assert "juniper" in said(await table.press(table.sage, message, "Accept"))
+    assert "own challenge" in said(await table.press(table.rowan, message, "Accept"))
+    assert "rowan" in said(await table.press(table.sage, message, "Cancel"))
+    assert await table.matches.running() == []
+
+
+async def test_the_loser_of_the_roll_off_cannot_choose(table: Table) -> None:
+    duel = await table.begin()
+    winner = (await table.view(duel)).to_act
+    assert winner is not None
+    loser, name = table.player(duel, winner.other), duel.players[winner].name
+    assert name in said(await table.press(loser, table.board(duel), "Go first"))
+    assert "don't play" in said(await table.press(table.sage, table.board(duel), "Go first"))
+    assert (await table.view(duel)).ply == 0
+
+
+async def test_somebody_elses_click_gets_a_private_answer(table: Table) -> None:
+    duel = await table.begin_turns()
+    board = table.board(duel)
+    for label in ("Summon", "End turn"):
+        assert "rowan's turn" in said(await table.press(table.juniper, board, label))
+        assert "watch" in said(await table.press(table.sage, board, label))
+    assert "don't play" in said(await table.press(table.sage, board, "Hand"))
+    assert (await table.view(duel)).ply == 1
+
+
+async def test_a_stale_click_changes_nothing_and_says_whose_turn_it_is(table: Table) -> None:
+    duel = await table.begin_turns()
+    old = table.board(duel)
+    panel = (await table.press(table.rowan, old, "Summon")).response
+    assert panel is not None
+    await table.press(table.rowan, old, "End turn")
+    answer = said(await table.choose(table.rowan, panel, "summon", panel_value(panel)))
+    assert "already" in answer
+    assert "juniper's turn" in answer
+    assert (await table.view(duel)).ply == 2
+
+
+def panel_value(panel: ResponseMessage) -> str:
+    return str(menus(panel)[0]["options"][0]["value"])
+
+
+async def test_a_double_click_ends_one_turn(table: Table) -> None:
+    duel = await table.begin_turns()
+    board = table.board(duel)
+    custom_id = f"duel:end:{duel.id}:1"
+    first = await table.rowan.click(board, custom_id=custom_id)
+    assert first.acknowledged
+    # The message has lost its controls by now; a second click was already on its way.
+    second = await click_again(table, board.id, custom_id)
+    assert "already" in said(second)
+    view = await table.view(duel)
+    assert (view.turn, view.ply) == (2, 2)
+
+
+async def click_again(table: Table, message_id: int, custom_id: str) -> InteractionResult:
+    """Press a control that the message no longer has, as a client does that has not seen the edit yet."""
+    backend = table.env.backend
+    stored = next(each for found in backend.messages.values() for each in found.values() if each.id == message_id)
+    now = stored.components
+    stored.components = [
+        {"type": 1, "id": 1, "components": [{"type": 2, "id": 2, "style": 1, "custom_id": custom_id, "label": "x"}]}
+    ]
+    result = await table.rowan.click(ResponseMessage(table.env, stored), custom_id=custom_id)
+    stored.components = now
+    return result
+
+
+async def test_the_board_has_exactly_the_controls_of_the_contract(table: Table) -> None:
+    duel = await table.begin_turns()
+    assert custom_ids(table.board(duel)) == [
+        f"duel:act:{duel.id}:1",
+        f"duel:summon:{duel.id}:1",
+        f"duel:hand:{duel.id}",
+        f"duel:end:{duel.id}:1",
+        f"duel:more:{duel.id}",
+    ]
+
+
+async def test_each_ended_turn_takes_the_controls_off_the_old_board(table: Table) -> None:
+    duel = await table.begin_turns()
+    for _ in range(3):
+        await table.press(await table.actor(duel), table.board(duel), "End turn")
+    messages = table.messages(table.home(duel))
+    assert [bool(custom_ids(each)) for each in messages] == [False] * 4 + [True]
+    assert all(len(each.attachments) == 1 for each in messages)
+
+
+async def test_draws_are_offered_declined_and_accepted(table: Table) -> None:
+    duel = await table.begin_turns()
+    more = (await table.press(table.rowan, table.board(duel), "More")).response
+    assert "stands" in said(await table.press(table.rowan, more, "Offer a draw"))
+    notice = table.messages(table.home(duel))[-1]
+    assert "rowan offers a draw" in text_of(notice)
+    assert "rowan offers a draw" in text_of(table.messages(table.home(duel))[-2])
+    await table.press(table.juniper, notice, "Play on")
+    assert (await table.matches.duel(duel.id)).draw_offer is None
+    await table.rowan.slash(table.thread(duel), "duel draw")
+    await table.juniper.slash(table.thread(duel), "duel draw")
+    ended = await table.matches.duel(duel.id)
+    assert (ended.running, ended.by) == (False, "agreement")
+    assert "A draw" in text_of(table.messages(table.home(duel))[-1])
+
+
+async def test_a_draw_cannot_be_answered_by_the_one_who_offers(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.rowan.slash(table.thread(duel), "duel draw")
+    notice = table.messages(table.home(duel))[-1]
+    assert "No draw offer" in said(await table.press(table.rowan, notice, "Accept the draw"))
+    assert (await table.matches.duel(duel.id)).running
+
+
+async def test_conceding_asks_first(table: Table) -> None:
+    duel = await table.begin_turns()
+    asked = (await table.juniper.slash(table.thread(duel), "duel concede")).response
+    assert (await table.matches.duel(duel.id)).running
+    await table.press(table.juniper, asked, "No, play on")
+    assert (await table.matches.duel(duel.id)).running
+    await table.concede(duel, table.juniper)
+    ended = await table.matches.duel(duel.id)
+    assert (ended.winner, ended.by) == (Seat.SOUTH, "concession")
+
+
+async def test_a_rematch_swaps_the_seats(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.concede(duel, table.rowan)
+    end = table.messages(table.home(duel))[-1]
+    await table.press(table.juniper, end, "Rematch")
+    asked = table.messages(table.channel.id)[-1]
+    assert "juniper challenges" in text_of(asked)
+    await table.press(table.rowan, end, "Rematch")  # asking back is accepting
+    (again,) = await table.matches.running()
+    assert [player.name for player in again.players] == ["juniper", "rowan"]
+    assert custom_ids(table.board(again))[0] == f"duel:first:{again.id}:0"
+
+
+async def test_two_duels_at_once_keep_apart(table: Table) -> None:
+    one = await table.begin_turns(south="ember-court", north="gloomfen")
+    other = await begin_with_sage(table)
+    await table.press(await table.actor(one), table.board(one), "End turn")
+    assert (await table.view(one)).turn == 2
+    assert (await table.view(other)).turn == 0
+    await play_until(table, one, lambda view: view.turn >= 4, how=by_controls, choose=eager)
+    which = (await table.rowan.slash(table.channel, "play board")).response
+    assert which is not None
+    assert "Which duel" in text_of(which)
+    shown = await table.choose(table.rowan, which, "pick", other.id)
+    assert "rowan vs sage" in said(shown)
+
+
+async def begin_with_sage(table: Table) -> Duel:
+    await table.matches.prefer(table.sage.id, "moths")
+    message = await table.challenge(opponent=table.sage)
+    await table.press(table.sage, message, "Accept")
+    return (await table.matches.running(user_id=table.sage.id))[0]

@@ -1,0 +1,110 @@
+"""Discord fails after an action was stored: nothing is lost, and nothing is shown twice."""
+
+import pytest
+
+from bot.games.melee.board import tile_name
+from tests.e2e.table import Table, custom_ids, said, text_of
+
+
+@pytest.mark.parametrize(("status", "code"), [(429, 0), (500, 0), (502, 0), (503, 0)])
+async def test_an_edit_that_fails_is_made_as_soon_as_discord_answers(
+    table: Table, status: int, code: int
+) -> None:
+    duel = await table.begin_turns()
+    board = table.board(duel)
+    table.env.inject_error(
+        "PATCH", f"/channels/{table.home(duel)}/messages/{board.id}", status=status, code=code, times=3
+    )
+    card = (await summoned(table, duel.id))[0]
+    shown = table.board(duel)
+    assert shown.id == board.id
+    assert card in text_of(shown)
+
+
+async def summoned(table: Table, duel_id: str) -> tuple[str, str]:
+    """Rowan summons the first card of the hand by a command; gives its name and tile."""
+    view = await table.matches.view(duel_id, table.rowan.id)
+    duel = await table.matches.duel(duel_id)
+    action = view.actions[0]
+    card, to = action.card, tile_name(action.to)  # type: ignore[union-attr]
+    await table.rowan.slash(table.thread(duel), "play summon", card=card, to=to)
+    return card, to
+
+
+@pytest.mark.parametrize("status", [429, 500])
+async def test_a_new_board_that_fails_is_posted_once(table: Table, status: int) -> None:
+    duel = await table.begin_turns()
+    home = table.home(duel)
+    before = len(table.messages(home))
+    table.env.inject_error("POST", f"/channels/{home}/messages", status=status, times=2)
+    await table.press(table.rowan, table.board(duel), "End turn")
+    assert len(table.messages(home)) == before + 1
+    assert "Turn 2" in text_of(table.board(duel))
+
+
+async def test_a_hand_that_fails_is_sent_once_and_does_not_hold_up_the_board(table: Table) -> None:
+    dm = table.rowan.user.dm_channel
+    table.env.inject_error("POST", f"/channels/{dm.id}/messages", status=500, times=2)
+    duel = await table.begin_turns()
+    assert len(table.direct(table.rowan)) == 1
+    assert "Turn 1" in text_of(table.board(duel))
+    assert "can't send you" not in text_of(table.board(duel))
+
+
+async def test_a_deleted_board_is_posted_anew(table: Table) -> None:
+    duel = await table.begin_turns()
+    board = table.board(duel)
+    table.env.backend.delete_message(board.channel_id, board.id)
+    card, _ = await summoned(table, duel.id)
+    again = table.board(duel)
+    assert again.id != board.id
+    assert card in text_of(again)
+
+
+async def test_a_deleted_thread_is_replaced(table: Table) -> None:
+    duel = await table.begin_turns()
+    thread = table.thread(duel)
+    table.env.backend.delete_channel(thread.id)
+    view = await table.view(duel, table.rowan)
+    action = view.actions[0]
+    await table.rowan.slash(
+        table.channel, "play summon", card=action.card, to=tile_name(action.to)  # type: ignore[union-attr]
+    )
+    duel = await table.matches.duel(duel.id)
+    assert duel.thread_id is not None
+    assert action.card in text_of(table.board(duel))  # type: ignore[union-attr]
+
+
+async def test_an_answer_that_fails_does_not_undo_the_action(table: Table) -> None:
+    duel = await table.begin_turns()
+    table.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=500, times=None)
+    view = await table.view(duel, table.rowan)
+    action = view.actions[0]
+    await table.rowan.slash(
+        table.thread(duel), "play summon", card=action.card, to=tile_name(action.to)  # type: ignore[union-attr]
+    )
+    assert (await table.view(duel)).ply == 2
+    assert action.card in text_of(table.board(duel))  # type: ignore[union-attr]
+
+
+async def test_without_the_right_to_make_threads_the_duel_lives_in_the_channel(table: Table) -> None:
+    table.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
+    table.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013, times=None)
+    duel = await table.begin_turns()
+    assert duel.thread_id is None
+    assert custom_ids(table.board(duel))[0].startswith("duel:act:")
+    assert table.board(duel).channel_id == table.channel.id
+    hand = await table.rowan.slash(table.channel, "play hand")
+    assert "Your hand" in said(hand)
+
+
+async def test_a_permission_lost_in_the_duel_is_named_privately(table: Table) -> None:
+    duel = await table.begin_turns()
+    home = table.home(duel)
+    table.env.inject_error("PATCH", f"/channels/{home}/messages/*", status=403, code=50013, times=3)
+    before = len(table.direct(table.rowan))
+    await summoned(table, duel.id)
+    complaints = [text_of(each) for each in table.direct(table.rowan)[before:]]
+    assert len(complaints) == 1
+    assert "I can't show the duel" in complaints[0]
+    assert "summons" in text_of(table.board(duel))
