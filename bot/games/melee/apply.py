@@ -107,6 +107,7 @@ def _begin(play: Resolver, action: Action) -> None:
         case Choose():
             play.state.choice = None
             play.answers = list(action.choices)
+            _step(play, play.state.stack.pop())  # what asked goes on, before anything that it has caused
         case TakeTurn():
             _take_turn(play, action)
         case Concede():
