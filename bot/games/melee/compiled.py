@@ -52,14 +52,16 @@ def status_mask(names: tuple[StatusName, ...]) -> int:
 class Op:
     """One step of a Trigger's flat program: an effect, or a jump over the branch not taken.
 
-    After an effect of kind `roll` that fails, play goes on at `jump`; an Op without effect always jumps.
+    After an effect of kind `roll` that fails, play goes on at `jump`, and at `after` where its conditions do
+    not hold and it is left out; an Op without effect always jumps.
     """
 
-    __slots__ = ("effect", "jump")
+    __slots__ = ("after", "effect", "jump")
 
     def __init__(self, effect: Effect | None, jump: int = 0) -> None:
         self.effect = effect
         self.jump = jump
+        self.after = jump
 
 
 def _program(effects: tuple[Effect, ...], start: int = 0) -> list[Op]:
@@ -75,7 +77,7 @@ def _program(effects: tuple[Effect, ...], start: int = 0) -> list[Op]:
         ops.append(leap)
         roll.jump = start + len(ops)
         ops += _program(effect.otherwise, start + len(ops))
-        leap.jump = start + len(ops)
+        leap.jump = roll.after = start + len(ops)
     return ops
 
 

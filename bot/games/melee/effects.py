@@ -104,7 +104,7 @@ def run_effects(play: Resolver, task: Task) -> None:
         here = (RUN, serial, card, owner, tile, other, depth, role, place, same)
         place += 1
         if not holds(state, op.effect.only_if, source, role, state.by_serial(other)):
-            place = op.jump if isinstance(op.effect, RollDie) else place
+            place = op.after if isinstance(op.effect, RollDie) else place
             continue
         if isinstance(op.effect, RollDie):
             place = place if _roll(play, source, op.effect.at_least) else op.jump
