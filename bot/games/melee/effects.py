@@ -50,8 +50,8 @@ def start_trigger(play: Resolver, task: Task) -> None:
         return  # AB-3
     if not holds(state, trigger.only_if, source, role, state.by_serial(other)):
         return
-    if rules.asks_first and not _first_options(state, source, rules):
-        return  # AB-4: no legal choice
+    if lacks_choice(state, source, role, state.by_serial(other)):
+        return  # AB-4
     if trigger.may:
         answer = play.ask(task, "may", ("yes", "no"))
         if answer != "yes":
@@ -70,10 +70,13 @@ def use_trigger(play: Resolver, source: Entity, rules: Rules, run: Task) -> None
     play.state.stack.append(run)
 
 
-def _first_options(state: State, source: Entity, rules: Rules) -> tuple[str, ...]:
-    effect = rules.program[0].effect
+def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) -> bool:
+    """Whether an ability would begin with a choice that has no legal answer, and so does nothing (AB-4)."""
+    if not source.rules.asks_first:
+        return False
+    effect = source.rules.program[0].effect
     assert effect is not None
-    return options_of(state, source, effect)
+    return holds(state, effect.only_if, source, role, other) and not options_of(state, source, effect)
 
 
 def options_of(state: State, source: Entity, effect: Effect) -> tuple[str, ...]:

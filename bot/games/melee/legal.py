@@ -22,7 +22,7 @@ from bot.games.melee.actions import (
 from bot.games.melee.apply import asks_for_use, carry_out
 from bot.games.melee.board import tiles_of
 from bot.games.melee.compiled import SLEEP, STUN_HOLDS
-from bot.games.melee.effects import options_of
+from bot.games.melee.effects import lacks_choice, options_of
 from bot.games.melee.reach import card_in_hand, landing_mask, may_move, summon_mask
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, State
@@ -156,6 +156,8 @@ def _use_refusal(state: State, entity: Entity) -> str | None:
 def uses(state: State, entity: Entity) -> list[Action]:
     """The ways to use this entity's activated ability now, choices known before any die included."""
     if not _may_use(state, entity) or not conditions_hold(state, entity):
+        return []
+    if lacks_choice(state, entity, NO_ROLE, None):
         return []
     rules = entity.rules
     tile = entity.tile
