@@ -218,10 +218,11 @@ def _path(play: Resolver, entity: Entity, tile: int) -> tuple[int, ...]:
 def _move(play: Resolver, action: Move) -> None:
     entity = _at(play.state, action.start)
     _act_with(play, entity)
+    path = _path(play, entity, action.to)  # before `moved`, on which its Speed may hang
     entity.moves -= 1
     entity.moved = True
     play.state.stack.append((CHECK,))
-    play.shift(entity, _path(play, entity, action.to), "move")
+    play.shift(entity, path, "move")
     play.fire(("moved", entity, None, NO_ROLE))
 
 
@@ -241,9 +242,9 @@ def _summon(play: Resolver, action: Summon) -> None:
     if play.log is not None:
         play.log.append(Summoned(who(entity), cost, shown(state, entity)))
     _act_with(play, entity)
+    path = _path(play, entity, action.to)
     entity.moves -= 1
     entity.moved = True
-    path = _path(play, entity, action.to)
     start = entity.tile
     state.stack.append((CHECK,))
     state.stack.append((SUMMONED, entity.serial))

@@ -6,7 +6,7 @@ from bot.games.melee.board import WITHIN, tiles_of
 from bot.games.melee.compiled import RANGE, SLEEP, status_names
 from bot.games.melee.legal import legal_actions, may_summon, uses
 from bot.games.melee.odds import odds_of
-from bot.games.melee.reach import card_in_hand, landing_mask, may_move, newcomer, ways_of
+from bot.games.melee.reach import after_paying, card_in_hand, landing_mask, may_move, newcomer, ways_of
 from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.stats import ATTACKER, shown, target_mask, value
 from bot.games.melee.view import (
@@ -129,7 +129,7 @@ def plan_summon(state: State, name: str) -> Plan | None:
     if card is None:
         return None
     entity = newcomer(state, card)
-    landings = _landings(state, entity) if may_summon(state, card) else ()
+    landings = _landings(after_paying(state, card), entity) if may_summon(state, card) else ()
     return Plan(entity.rules.card, entity.tile, None, landings, (), (), (), ())
 
 

@@ -1,5 +1,6 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
+from bot.games.melee.abilities import EnergyAtLeast
 from bot.games.melee.board import SUMMON_AREAS, Terrain
 from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.movement import Way, arrives, flood, ways
@@ -49,9 +50,23 @@ def newcomer(state: State, card: int) -> Entity:
     return Entity(state.next_serial, card, state.setup.cards[card], seat, SUMMON_AREAS[seat])
 
 
+def after_paying(state: State, card: int) -> State:
+    """The position that this card moves off in, once it is paid for (M-3); not a copy if that is the same.
+
+    Only its Speed can hang on the energy that is left.
+    """
+    rules = state.setup.cards[card]
+    conditions = (condition for _, found in rules.stat_rules[SPEED] for condition in found)
+    if not any(isinstance(condition, EnergyAtLeast) for condition in conditions):
+        return state
+    paid = state.copy()
+    paid.energy[state.active] -= rules.cost
+    return paid
+
+
 def summon_mask(state: State, card: int) -> int:
     """The tiles on which this card of the active player, summoned now, may end (M-3)."""
-    return landing_mask(state, newcomer(state, card))
+    return landing_mask(after_paying(state, card), newcomer(state, card))
 
 
 def card_in_hand(state: State, name: str) -> int | None:
