@@ -110,7 +110,9 @@ def _of_subject(state: State, condition: OnTerrain | HasStatus | Damaged, subjec
 
 def _nearby(state: State, condition: Nearby, entity: Entity) -> bool:
     owner = entity.owner if condition.side == "ally" else 1 - entity.owner
-    near = WITHIN[condition.within][entity.tile] & state.occupied[owner] & ~(1 << entity.tile)
+    near = WITHIN[condition.within][entity.tile] & state.occupied[owner]
+    if owner == entity.owner:
+        near &= ~(1 << entity.tile)  # an enemy may share the tile of a card about to be summoned (M-4)
     if condition.at_least is not None:
         return near.bit_count() >= condition.at_least
     return near.bit_count() <= (condition.at_most or 0)
