@@ -24,7 +24,17 @@ from bot.games.melee.abilities import (
     TargetSelf,
     Teleport,
 )
-from bot.games.melee.board import NAMES, SIZE, SUMMON_AREAS, TILES, WITHIN, mask_of, parse_tile, tiles_of
+from bot.games.melee.board import (
+    NAMES,
+    SIZE,
+    SUMMON_AREAS,
+    TILES,
+    WITHIN,
+    mask_of,
+    parse_tile,
+    steps,
+    tiles_of,
+)
 from bot.games.melee.compiled import STATS, Rules, status_mask
 from bot.games.melee.events import AbilityRolled, AbilityUsed, GainedAgain, StatChanged
 from bot.games.melee.resolve import RUN, Resolver, can_trigger, status_bit, who
@@ -321,6 +331,8 @@ def _drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) -
         column, row = path[-1] % SIZE + dx, path[-1] // SIZE + dy
         if not (0 <= column < SIZE and 0 <= row < SIZE) or stops >> (column + SIZE * row) & 1:
             break
+        if sign < 0 and steps(column + SIZE * row, source.tile) > steps(path[-1], source.tile):
+            break  # it is beside the puller: farther on would be away from it
         path.append(column + SIZE * row)
         if _dies_of(state, entity, path):
             break
