@@ -219,6 +219,12 @@ def _random(play: Resolver, source: Entity, target: TargetRandom) -> list[Entity
 
 def _do(play: Resolver, source: Entity, effect: Effect, targets: list[Entity]) -> None:
     """Play one effect on its targets. Destructions queue their triggers for after the ability (AB-8)."""
+    before = len(play.state.caused)
+    _play_effect(play, source, effect, targets)
+    play.sort_caused(before)
+
+
+def _play_effect(play: Resolver, source: Entity, effect: Effect, targets: list[Entity]) -> None:
     match effect:
         case Damage():
             for entity in targets:

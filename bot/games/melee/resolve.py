@@ -91,6 +91,12 @@ class Resolver:
                 )
             )
 
+    def sort_caused(self, since: int) -> None:
+        """Put the triggers caused from place `since` on, all at the same moment, in their order (AB-2)."""
+        caused, active = self.state.caused, self.state.active
+        if len(caused) - since > 1:
+            caused[since:] = sorted(caused[since:], key=lambda task: (task[3] != active, task[1]))
+
     def flush(self) -> None:
         """Put what was caused on top of the stack, first cause on top."""
         if self.state.caused:
