@@ -95,7 +95,7 @@ def options_of(state: State, source: Entity, effect: Effect) -> tuple[str, ...]:
         return tuple(NAMES[tile] for tile in _landings(state, source, effect.within))
     target = getattr(effect, "target", None)
     if isinstance(target, TargetChosen):
-        return tuple(NAMES[entity.tile] for entity in _chosen_from(state, source, target))
+        return tuple(NAMES[entity.tile] for entity in _chosen_from(state, source, effect, target))
     return ()
 
 
@@ -159,7 +159,7 @@ def _targets(play: Resolver, source: Entity, effect: Effect, task: Task) -> list
         case TargetSame():
             return _present(state, same)
         case TargetChosen():
-            candidates = _chosen_from(state, source, target)
+            candidates = _chosen_from(state, source, effect, target)
             if not candidates:
                 return []
             answer = play.ask(task, effect.kind, tuple(NAMES[entity.tile] for entity in candidates))
@@ -191,9 +191,15 @@ def _within(state: State, source: Entity, side: Side, within: int, tile: int) ->
     ]
 
 
-def _chosen_from(state: State, source: Entity, target: TargetChosen) -> list[Entity]:
+def _chosen_from(state: State, source: Entity, effect: Effect, target: TargetChosen) -> list[Entity]:
+    """Whom the owner may choose; for a swap only those with whom it can happen (AB-4, AB-10)."""
     near = _within(state, source, target.side, target.within, source.tile)
-    return [entity for entity in near if not target.sight or can_see(state, source, entity.tile)]
+    return [
+        entity
+        for entity in near
+        if (not target.sight or can_see(state, source, entity.tile))
+        and (not isinstance(effect, Swap) or _can_swap(state, source, entity))
+    ]
 
 
 def _all_around(state: State, source: Entity, target: TargetAll, center: int) -> list[Entity]:
@@ -309,14 +315,17 @@ def _teleport_choice(play: Resolver, source: Entity, effect: Teleport, task: Tas
     return []
 
 
+def _can_swap(state: State, source: Entity, entity: Entity) -> bool:
+    return (
+        state.by_serial(source.serial) is not None
+        and _could_end(state, source, entity.tile)
+        and _could_end(state, entity, source.tile)
+    )
+
+
 def _swap(play: Resolver, source: Entity, entity: Entity) -> None:
-    state = play.state
-    mine, its = source.tile, entity.tile
-    if state.by_serial(source.serial) is None:
-        return
-    if not (_could_end(state, source, its) and _could_end(state, entity, mine)):
-        return
-    play.exchange(source, entity)
+    if _can_swap(play.state, source, entity):
+        play.exchange(source, entity)
 
 
 def _drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) -> None:
