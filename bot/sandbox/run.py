@@ -1,6 +1,7 @@
 """From nothing to a sandbox that is played in, and back."""
 
 import asyncio
+import logging
 import socket
 from collections.abc import Callable
 
@@ -36,6 +37,8 @@ async def run_sandbox(
         SandboxError: the port cannot be had.
         Exception: whatever the bot's own start-up raises.
     """
+    # discord.py keeps its errors to itself where nobody has set up logging.
+    logging.basicConfig(level=logging.WARNING)
     with _listen(port) as listener:
         port = listener.getsockname()[1]
         env = LiveEnv(make_bot())
