@@ -77,3 +77,8 @@ def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:
     for tile in tiles:
         box = tile_box(tile)
         image.paste(bright.crop((box.left, box.top, box.right, box.bottom)), (box.left, box.top))
+
+
+def forget_frames() -> None:
+    """Empties the memory of frames."""
+    _frame.cache_clear()

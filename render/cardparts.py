@@ -107,8 +107,23 @@ def _lay_head(ability: Ability, head: Box, size: int) -> list[Put]:
     left = head.left + round(head.height * 1.05)
     puts = [Put(icon, head.left + round(head.height * 0.55), middle, head), Put(word, left, middle, head)]
     if ability.moment:
-        small = max(TEXT_FLOOR, round(size * 0.86))
         room = head.right - 14 - left - width(word.text, word.face, word.size) - 12
-        moment = Words(fit(ability.moment, Face.BOLD, small, room), Face.BOLD, small, HEAD_INK, "rm")
-        puts.append(Put(moment, head.right - 14, middle, head))
+        puts.append(
+            Put(
+                _moment(ability.moment, max(TEXT_FLOOR, round(size * 0.86)), room),
+                head.right - 14,
+                middle,
+                head,
+            )
+        )
     return puts
+
+
+def _moment(text: str, size: int, room: float) -> Words:
+    """When a Trigger happens: narrower letters if need be, then without what follows a dot, then cut."""
+    for shown in (text, text.split(" · ", maxsplit=1)[0]):
+        for face in (Face.BOLD, Face.CONDENSED):
+            for smaller in range(size, TEXT_FLOOR - 1, -1):
+                if width(shown, face, smaller) <= room:
+                    return Words(shown, face, smaller, HEAD_INK, "rm")
+    return Words(fit(text, Face.CONDENSED, TEXT_FLOOR, room), Face.CONDENSED, TEXT_FLOOR, HEAD_INK, "rm")

@@ -113,7 +113,7 @@ def lay_row(row: Row, box: Box, size: int = SIZE) -> list[Put]:
             case Text(text, ink, face):
                 puts.append(Put(Words(text, face, size, ink, "lm"), x, y, box))
             case Sign(icon, ink):
-                puts.append(Put(Icon(icon, size + 2, ink), x + size // 2, y, box))
+                puts.append(Put(Icon(icon, size + 2, ink), x + size // 2 + 1, y, box))
             case Rolled(value, seat):
                 puts.append(Put(Die(value, seat), x + DIE // 2, y, box))
             case Mini(seat, glyph):

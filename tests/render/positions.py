@@ -134,11 +134,10 @@ def entities(draw: Callable[..., object], serial: int, tile: int, owner: Seat) -
     """An entity with any values, statuses and names."""
     hp = draw(st.integers(1, 20))
     card = make_card(draw(card_names), hp=hp, glyph=draw(st.sampled_from(["", "owl", "no_such_icon"])))
-    small = st.integers(0, 25)
-    return EntityView(
-        serial, card, owner, tile, draw(st.integers(0, hp - 1)), draw(small), draw(small), draw(small), draw(small),
-        draw(_statuses), draw(st.booleans()), draw(st.sampled_from(["waiting", "ready", "acting", "done"])),
-    )  # fmt: skip
+    stats = draw(st.tuples(*[st.integers(0, 25)] * 4))
+    activity = draw(st.sampled_from(["waiting", "ready", "acting", "done"]))
+    damage, exhausted = draw(st.integers(0, hp - 1)), draw(st.booleans())
+    return EntityView(serial, card, owner, tile, damage, *stats, draw(_statuses), exhausted, activity)
 
 
 @st.composite
@@ -160,11 +159,13 @@ def views(draw: Callable[..., object]) -> View:
     pieces = tuple(draw(entities(serial, tile, Seat(serial % 2))) for serial, tile in enumerate(tiles, 1))
     seats = st.sampled_from([SOUTH, NORTH])
     phase = draw(st.sampled_from(["roll-off", "main", "over"]))
-    winners = st.sampled_from([SOUTH, NORTH, None])
+    endings = st.builds(
+        Outcome, st.sampled_from([SOUTH, NORTH, None]), st.sampled_from(["capture", "agreement"])
+    )
     return make_view(
         *pieces, phase=phase, turn=draw(st.integers(0, 999)), to_act=draw(seats), active=draw(seats),
         sides=(draw(sides(SOUTH)), draw(sides(NORTH))),
-        outcome=Outcome(draw(winners), draw(st.sampled_from(["capture", "agreement"]))) if phase == "over" else None,
+        outcome=draw(endings) if phase == "over" else None,
     )  # fmt: skip
 
 

@@ -1,0 +1,69 @@
+"""Every icon that the code or a deck names is in the installed icon font."""
+
+import ast
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bot.games.melee.cards import DeckList
+from render.icons import PORTRAITS, code_point, icon_mask, portrait_of
+
+ROOT = Path(__file__).parents[2]
+#: What takes an icon's name as its first argument.
+_TAKERS = {"Icon", "Sign", "icon_mask", "Concept"}
+_BRANDS = ("google", "github", "microsoft", "apple", "twitter", "facebook", "steam", "discord", "bat")
+
+
+def icons_in_code() -> set[str]:
+    """Icon names written as literals anywhere in the renderer."""
+    found: set[str] = set()
+    for path in (ROOT / "render").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in _TAKERS:
+                name = node.args[0]
+                either = [name.body, name.orelse] if isinstance(name, ast.IfExp) else [name]
+                constants = [branch.value for branch in either if isinstance(branch, ast.Constant)]
+                found |= {value for value in constants if isinstance(value, str)}
+    return found
+
+
+@pytest.mark.parametrize(
+    "name", sorted(icons_in_code() | {"arrow_up_bold", "arrow_down_bold", "cards", "layers"})
+)
+def test_icons_of_the_code_resolve(name: str) -> None:
+    assert code_point(name) is not None
+
+
+@pytest.mark.parametrize("name", PORTRAITS)
+def test_portraits_resolve_and_are_nobodys_brand(name: str) -> None:
+    assert code_point(name) is not None
+    assert not [word for word in name.split("_") if word in _BRANDS]
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "data" / "decks").glob("*.toml")), ids=lambda path: path.stem)
+def test_glyphs_of_the_decks_resolve_and_differ(path: Path) -> None:
+    deck = DeckList.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
+    glyphs = [card.glyph for card in deck.entity]
+    assert [glyph for glyph in glyphs if code_point(glyph) is None] == []
+    assert len(set(glyphs)) == len(glyphs)
+
+
+def test_an_entity_without_an_icon_gets_one_by_its_name_always_the_same() -> None:
+    assert portrait_of("Ash Duelist") == portrait_of("Ash Duelist", "no_such_icon")
+    assert portrait_of("Ash Duelist") in PORTRAITS
+    assert portrait_of("Ash Duelist", "owl") == "owl"
+    assert len({portrait_of(f"Entity {number}") for number in range(100)}) > 40
+
+
+@pytest.mark.parametrize("name", ["", "_x", "__doc__", "dragon", "no_such_icon"])
+def test_what_is_no_icon_is_none(name: str) -> None:
+    assert code_point(name) is None
+    with pytest.raises(KeyError):
+        icon_mask(name, 20)
+
+
+def test_icons_are_centred_by_their_ink() -> None:
+    left, top, right, bottom = icon_mask("sword_cross", 60).getbbox() or (0, 0, 0, 0)
+    assert abs(left - (60 - right)) <= 1
+    assert abs(top - (60 - bottom)) <= 1
