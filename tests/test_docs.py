@@ -1,0 +1,62 @@
+"""What the README promises is there, and what is there stands in the README."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from discord import app_commands
+
+from bot.__main__ import main
+from cogs.decks import DeckCommands
+from cogs.duel import DuelCommands
+from cogs.play import PlayCommands
+from cogs.reference import ReferenceCommands
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text("utf-8")
+COGS = (DuelCommands, PlayCommands, DeckCommands, ReferenceCommands)
+
+
+def _names(command: app_commands.Command | app_commands.Group, before: str = "/") -> Iterator[str]:
+    if isinstance(command, app_commands.Group):
+        for inner in command.commands:
+            yield from _names(inner, f"{before}{command.name} ")
+    else:
+        yield before + command.name
+
+
+def test_the_readme_names_every_slash_command_and_no_other() -> None:
+    documented = set(re.findall(r"^\| `(/[a-z -]+)` \|", README, re.MULTILINE))
+    there = {name for cog in COGS for command in cog.__cog_app_commands__ for name in _names(command)}
+    groups = {
+        f"/{cog.__cog_group_name__} {command.name}"
+        for cog in COGS
+        if cog.__cog_is_app_commands_group__
+        for command in cog.__cog_app_commands__
+    }
+    plain = {name for name in there if not any(name == f"/{group.split()[1]}" for group in groups)}
+    assert documented == plain | groups
+
+
+@pytest.mark.parametrize("label", ["start", "test"])
+def test_the_readme_gives_its_two_commands_as_one_line_each(label: str) -> None:
+    match = re.search(rf"<!-- {label} command -->\n```sh\n(.*?)\n```", README, re.DOTALL)
+    assert match is not None
+    assert "\n" not in match.group(1)
+    assert match.group(1).startswith("python3 -m venv .venv && .venv/bin/pip install")
+
+
+def test_the_readme_names_every_command_of_the_command_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    listed = re.findall(r"^    ([a-z-]+)\s", capsys.readouterr().out, re.MULTILINE)
+    assert "scenario" in listed
+    for name in listed:
+        assert f"`python -m bot {name}" in README, f"the README says nothing of {name}"
+
+
+def test_every_file_that_the_docs_link_to_exists() -> None:
+    for page in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
+        for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
+            assert (page.parent / target).exists(), f"{page.name} links to {target}"
