@@ -13,8 +13,6 @@ from bot.games.melee.words import STATUS_ADJECTIVES, STATUS_NOUNS, counted, endi
 
 #: Discord's limit of an image's description, in the UTF-16 units that it counts.
 DESCRIPTION_LIMIT = 1024
-#: Room for a text board in a message, beside what else the message says.
-BOARD_LIMIT = 1800
 _WIDTH = 40  # columns of a text board that a phone shows without a break
 _TERRAIN_LETTERS = ".fwmtA"
 _SEATS = (Seat.SOUTH, Seat.NORTH)
