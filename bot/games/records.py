@@ -16,6 +16,9 @@ from bot.games.contract import Game, Json, parse_seat
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
 
+#: Lines that end a duel at any time, whoever is to act.
+ANYTIME = ("concede", "draw")
+
 
 def canonical(values: Any) -> str:
     """JSON with sorted keys and no spaces: the one text form that hashes are taken of."""
@@ -24,7 +27,7 @@ def canonical(values: Any) -> str:
 
 def digest(values: Any) -> str:
     """SHA-256 in hex of the canonical JSON of a snapshot or a setup."""
-    return hashlib.sha256(canonical(values).encode()).hexdigest()
+    return hashlib.sha256(canonical(values).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class _Part(BaseModel):
@@ -81,7 +84,8 @@ def parse_record(text: str) -> Record:
     header: Header | None = None
     lines: list[Line] = []
     seed: str | None = None
-    for number, row in enumerate(text.splitlines(), 1):
+    # Not splitlines: a player's name may hold other line breaks than this one.
+    for number, row in enumerate(text.rstrip("\r\n").split("\n") if text else [], 1):
         try:
             values = json.loads(row)
             match values:
@@ -95,6 +99,8 @@ def parse_record(text: str) -> Record:
                     raise ContentError([f"line {number}: not what a record has in this place"])
         except json.JSONDecodeError as error:
             raise ContentError([f"line {number}: not JSON ({error.msg})"]) from error
+        except RecursionError as error:
+            raise ContentError([f"line {number}: nested too deeply"]) from error
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"])
@@ -128,7 +134,10 @@ def verify(record: Record, games: Mapping[str, Game[Any, Any, Any, Any]]) -> lis
         faults.append("the seed is not the one whose hash was posted before the duel")
     if digest(header.setup) != header.setup_hash:
         faults.append("the decks, board or limits are not those whose hash the record names")
-    dice = SeededDice(seed, header.match_id, header.challenge_id, header.accept_id)
+    try:
+        dice = SeededDice(seed, header.match_id, header.challenge_id, header.accept_id)
+    except ValueError as error:
+        return [*faults, str(error)]
     try:
         return faults + _replay(record, game, dice)
     except MeleeError as error:
@@ -145,12 +154,16 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
     for line in rest:
         if faults:
             return faults
+        place = f"ply {line.ply}: {line.seat} {line.action}"
+        to_act = game.to_act(state)
+        if line.action not in ANYTIME and to_act is not None and line.seat != to_act.word:
+            return [f"{place}: it was {to_act.word}'s to act"]
         rolled = RecordingDice(dice)
         try:
             action = game.parse_action(line.action, parse_seat(line.seat))
             events = game.apply(state, action, rolled)
         except (IllegalAction, ValueError) as error:
-            return [f"ply {line.ply}: {line.seat} {line.action}: refused ({error})"]
+            return [f"{place}: refused ({error})"]
         faults = _differences(line, rolled.rolled, [game.dump_event(event) for event in events])
         if digest(game.snapshot(state)) != line.hash:
             faults.append(f"ply {line.ply}: the state differs")
