@@ -5,10 +5,13 @@ from itertools import combinations
 
 from PIL import Image, ImageChops, ImageFilter
 
+from render.cardparts import TEXT_FLOOR
 from render.geometry import Box
 from render.stamps import Put, stamp
 from render.words import Words
 
+PHONE = 400  # pixels that a phone shows of an image's width
+SMALLEST_ON_A_PHONE = 9
 SOLID = 128  # what shows at least half of itself counts as there
 
 
@@ -22,6 +25,11 @@ def ink_box(put: Put) -> Box:
 def words_of(puts: Iterable[Put]) -> list[Put]:
     """The text of a layout."""
     return [put for put in puts if isinstance(put.sprite, Words)]
+
+
+def texts_of(puts: Iterable[Put]) -> list[Words]:
+    """The same without their places."""
+    return [put.sprite for put in puts if isinstance(put.sprite, Words)]
 
 
 def outside_their_room(puts: Iterable[Put]) -> list[str]:
@@ -44,6 +52,17 @@ def overlapping(puts: Sequence[Put], shrink: int = 0) -> list[str]:
 
 def _told(put: Put) -> str:
     return f"{put.sprite} at {ink_box(put)}"
+
+
+def check_readable(puts: Sequence[Put], canvas: Box, floor: int = TEXT_FLOOR) -> None:
+    """Text is large enough, in its room, on the canvas, and free of other text."""
+    words = words_of(puts)
+    for line in texts_of(puts):
+        assert line.size >= floor, line
+        assert line.size * PHONE / canvas.width >= SMALLEST_ON_A_PHONE, line
+    assert not outside_their_room(puts)
+    assert not off_the(canvas, words)
+    assert not overlapping(words, shrink=1)
 
 
 def shared(one: Put, other: Put, shrink: int = 0) -> bool:

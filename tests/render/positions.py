@@ -1,6 +1,5 @@
 """Views, events and plans for the renderer's tests, built directly and by hypothesis."""
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from hypothesis import strategies as st
@@ -10,6 +9,7 @@ from bot.games.melee import events as ev
 from bot.games.melee.board import Terrain, parse_board, parse_tile
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.view import (
+    Activity,
     EntityView,
     Landing,
     Odds,
@@ -129,19 +129,27 @@ _statuses = st.tuples(st.sampled_from(["", "poison", "burn"]), st.sampled_from([
 )
 
 
+activities: st.SearchStrategy[Activity] = st.sampled_from(["waiting", "ready", "acting", "done"])
+
+
 @st.composite
-def entities(draw: Callable[..., object], serial: int, tile: int, owner: Seat) -> EntityView:
+def entities(draw: st.DrawFn, serial: int, tile: int, owner: Seat) -> EntityView:
     """An entity with any values, statuses and names."""
     hp = draw(st.integers(1, 20))
     card = make_card(draw(card_names), hp=hp, glyph=draw(st.sampled_from(["", "owl", "no_such_icon"])))
-    stats = draw(st.tuples(*[st.integers(0, 25)] * 4))
-    activity = draw(st.sampled_from(["waiting", "ready", "acting", "done"]))
+    small = st.integers(0, 25)
+    stats = draw(st.tuples(small, small, small, small))
+    activity = draw(activities)
     damage, exhausted = draw(st.integers(0, hp - 1)), draw(st.booleans())
-    return EntityView(serial, card, owner, tile, damage, *stats, draw(_statuses), exhausted, activity)
+    attack, defense, speed, reach = stats
+    statuses = draw(_statuses)
+    return EntityView(
+        serial, card, owner, tile, damage, attack, defense, speed, reach, statuses, exhausted, activity
+    )
 
 
 @st.composite
-def sides(draw: Callable[..., object], seat: Seat) -> SideView:
+def sides(draw: st.DrawFn, seat: Seat) -> SideView:
     """A side with any counts."""
     most = draw(st.integers(6, 12))
     counts = st.integers(0, 15)
@@ -153,7 +161,7 @@ def sides(draw: Callable[..., object], seat: Seat) -> SideView:
 
 
 @st.composite
-def views(draw: Callable[..., object]) -> View:
+def views(draw: st.DrawFn) -> View:
     """A View that a spectator may get, with up to four entities a side."""
     tiles = draw(st.lists(st.sampled_from(FREE_TILES), max_size=8, unique=True))
     pieces = tuple(draw(entities(serial, tile, Seat(serial % 2))) for serial, tile in enumerate(tiles, 1))
@@ -170,7 +178,7 @@ def views(draw: Callable[..., object]) -> View:
 
 
 @st.composite
-def happenings(draw: Callable[..., object], view: View) -> list[ev.Event]:
+def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
     """Events of every kind, in any order, of the entities in this View and of one that has left it."""
     gone = ev.Who(
         99, draw(card_names), draw(st.sampled_from([SOUTH, NORTH])), draw(st.sampled_from(FREE_TILES))
@@ -231,14 +239,14 @@ def happenings(draw: Callable[..., object], view: View) -> list[ev.Event]:
 
 
 @st.composite
-def scenes(draw: Callable[..., object]) -> tuple[View, list[ev.Event], tuple[str, str]]:
+def scenes(draw: st.DrawFn) -> tuple[View, list[ev.Event], tuple[str, str]]:
     """A View, what happened last, and the players' names."""
     view = draw(views())
     return view, draw(happenings(view)), (draw(player_names), draw(player_names))
 
 
 @st.composite
-def plans(draw: Callable[..., object]) -> tuple[View, Plan]:
+def plans(draw: st.DrawFn) -> tuple[View, Plan]:
     """A View and what one of its entities may do."""
     view = draw(views().filter(lambda view: len(view.entities) >= 2))
     actor = view.entities[0]

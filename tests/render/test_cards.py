@@ -16,9 +16,8 @@ from render.icons import Icon
 from render.palette import STATUS_TINTS
 from render.prose import lay_text, text_height
 from render.sheet import lay_sheet
-from render.stamps import Put
 from render.words import Words
-from tests.render.layouts import off_the, outside_their_room, overlapping, words_of
+from tests.render.layouts import check_readable, off_the, texts_of
 from tests.render.positions import NORTH, SOUTH, make_card, make_deck, make_side, make_view
 
 DECKS = sorted((Path(__file__).parents[2] / "data" / "decks").glob("*.toml"))
@@ -53,14 +52,6 @@ def every_card() -> list[tuple[EntityCard, str, str]]:
     return [*known, (HARD, "A deck with quite a long name, forty chr", "")]
 
 
-def check_readable(puts: list[Put], canvas: Box, floor: int = TEXT_FLOOR) -> None:
-    words = words_of(puts)
-    assert min(put.sprite.size for put in words) >= floor
-    assert not outside_their_room(puts)
-    assert not off_the(canvas, words)
-    assert not overlapping(words, shrink=1)
-
-
 @pytest.mark.parametrize(
     ("card", "deck", "realm"), every_card(), ids=lambda value: getattr(value, "name", "")
 )
@@ -68,7 +59,7 @@ def test_a_card_is_readable_and_says_all(card: EntityCard, deck: str, realm: str
     puts = lay_card(card, deck, realm, 7)
     check_readable(puts, CARD, FOOT_FLOOR)
     if card is not HARD:
-        assert "…" not in " ".join(put.sprite.text for put in words_of(puts))
+        assert "…" not in " ".join(words.text for words in texts_of(puts))
 
 
 @pytest.mark.parametrize("path", DECKS, ids=lambda path: path.stem)
@@ -76,7 +67,7 @@ def test_a_deck_sheet_says_everything(path: Path) -> None:
     deck = read_deck(path)
     height, puts = lay_sheet(deck)
     check_readable(puts, Box(0, 0, WIDTH, height))
-    said = " ".join(put.sprite.text for put in words_of(puts))
+    said = " ".join(words.text for words in texts_of(puts))
     assert "…" not in said
     assert all(card.name in said for card in deck.entity)
 
@@ -88,8 +79,8 @@ def test_a_hand_of_all_ten_cards_is_readable_and_says_everything(path: Path) -> 
     layouts = lay_hand(view, SOUTH, deck.realm)
     assert len(layouts) == 4
     for layout in layouts:
-        check_readable(list(layout.puts), Box(0, 0, WIDTH, layout.height))
-        assert "…" not in " ".join(put.sprite.text for put in words_of(layout.puts))
+        check_readable(layout.puts, Box(0, 0, WIDTH, layout.height))
+        assert "…" not in " ".join(words.text for words in texts_of(layout.puts))
 
 
 def test_a_hand_row_grows_for_long_texts_instead_of_shrinking_them() -> None:
@@ -100,7 +91,7 @@ def test_a_hand_row_grows_for_long_texts_instead_of_shrinking_them() -> None:
     assert heights[0] == 92 + 386
     assert heights[1] > heights[0]
     layout = lay_hand(make_view(sides=(long, make_side(NORTH))), SOUTH, "")[0]
-    check_readable(list(layout.puts), Box(0, 0, WIDTH, layout.height))
+    check_readable(layout.puts, Box(0, 0, WIDTH, layout.height))
 
 
 def test_an_empty_hand_says_so_and_a_hidden_one_is_refused() -> None:
@@ -115,7 +106,7 @@ def test_three_cards_an_image() -> None:
     cards = make_deck().entity[:7]
     view = make_view(sides=(make_side(SOUTH, hand=cards), make_side(NORTH)))
     shown = [
-        [put.sprite.text for put in words_of(layout.puts) if put.sprite.text.startswith("Entity")]
+        [words.text for words in texts_of(layout.puts) if words.text.startswith("Entity")]
         for layout in lay_hand(view, SOUTH, "")
     ]
     assert [len(names) for names in shown] == [CARDS_PER_IMAGE, CARDS_PER_IMAGE, 1]
@@ -126,7 +117,7 @@ def test_playable_cards_are_those_that_the_view_lets_summon() -> None:
     cards = make_deck().entity[:2]
     side = make_side(SOUTH, hand=cards, energy=6)
     view = make_view(sides=(side, make_side(NORTH)), seat=SOUTH, actions=(Summon(cards[1].name, 12),))
-    texts = [put.sprite.text for put in words_of(lay_hand(view, SOUTH, "")[0].puts)]
+    texts = [words.text for words in texts_of(lay_hand(view, SOUTH, "")[0].puts)]
     assert texts.count("PLAYABLE") == 1
     assert texts.index("PLAYABLE") > texts.index(cards[1].name)
 
@@ -143,17 +134,17 @@ def test_words_of_the_rules_have_their_icon_and_tint() -> None:
 
 def test_a_number_stays_with_the_word_that_it_counts() -> None:
     for room in range(190, 400, 7):
-        words = words_of(lay_text("You have at least 2 energy.", Box(0, 0, room, 900), 30))
-        lines = {put.sprite.text: put.y for put in words}
+        puts = lay_text("You have at least 2 energy.", Box(0, 0, room, 900), 30)
+        lines = {put.sprite.text: put.y for put in puts if isinstance(put.sprite, Words)}
         if "energy." in lines:
             assert lines["2"] == lines["energy."]
 
 
 def test_text_that_does_not_fit_ends_with_an_ellipsis_and_stays_in_its_box() -> None:
     box = Box(10, 10, 210, 90)
-    words = words_of(lay_text("word " * 40, box, 25))
-    assert words[-1].sprite.text.endswith("…")
-    assert not off_the(Box(box.left, box.top, box.right + 12, box.bottom), words)
+    puts = lay_text("word " * 40, box, 25)
+    assert texts_of(puts)[-1].text.endswith("…")
+    assert not off_the(Box(box.left, box.top, box.right + 12, box.bottom), puts)
 
 
 def test_a_column_is_as_high_as_its_text_needs() -> None:

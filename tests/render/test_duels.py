@@ -1,0 +1,41 @@
+"""Pictures of whole duels, as the rules make them."""
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.games.melee import MELEE
+from bot.games.melee.events import Event, audience
+from render.battlefield import lay_battlefield
+from render.boardframe import CANVAS
+from render.geometry import Box
+from render.hand import WIDTH, lay_hand
+from render.reach import lay_reach
+from tests.games.melee.duels import random_duel
+from tests.render.layouts import check_readable
+from tests.render.positions import NAMES
+
+PLIES = 60
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_every_picture_of_a_duel_is_readable(seed: int) -> None:
+    before: list[Event] = []
+    for number, (state, _, log) in zip(range(PLIES), random_duel(seed), strict=False):
+        view = MELEE.view(state, None)
+        recent = [event for event in before + log if audience(event) is None]
+        before = log
+        check_readable(lay_battlefield(view, NAMES, recent), CANVAS)
+        if number % 6 == 0 and view.active is not None:
+            for entity in view.entities:
+                if entity.owner is view.active:
+                    plan = MELEE.plan(state, entity.tile)
+                    assert plan is not None
+                    check_readable(lay_reach(view, NAMES, plan), CANVAS)
+
+
+@pytest.mark.parametrize("seat", Seat)
+def test_every_hand_of_a_duel_is_readable(seat: Seat) -> None:
+    for number, (state, _, _) in zip(range(PLIES), random_duel(4), strict=False):
+        if number % 8 == 0:
+            for layout in lay_hand(MELEE.view(state, seat), seat, "ember"):
+                check_readable(layout.puts, Box(0, 0, WIDTH, layout.height))
