@@ -146,7 +146,7 @@ def _call(scene: Scene) -> str:
 
 def _controls(scene: Scene) -> list[Row]:
     duel, view = scene.duel, scene.view
-    hand = Button(control_id("hand", duel.id), words.HAND, emoji="🃏")
+    hand = Button(control_id("hand", duel.id), words.HAND)
     more = Button(control_id("more", duel.id), words.MORE)
     if view.choice is not None:
         return [_choose_row(scene), (hand, more)]

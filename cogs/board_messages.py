@@ -33,30 +33,36 @@ class BoardMessages:
         """Make the newest message of the duel show this scene; discord.HTTPException if Discord won't."""
         record = None if scene.duel.running else (await self._matches.record(scene.duel.id)).encode()
         post = board_post(scene, record=record)
-        posted = await self._posted(scene)
-        if posted is None:
-            await self._post(scene, channel_id, post, posted, gone=0)
-        elif self._is_next(scene, posted):
-            await self._close(scene, posted)
-            await self._post(scene, channel_id, post, posted, gone=0)
-        else:
-            await self._edit(scene, channel_id, post, posted)
+        posted, gone = await self._posted(scene)
+        try:
+            if posted is None:
+                await self._post(scene, channel_id, post, posted, gone)
+            elif self._is_next(scene, posted):
+                await self._close(scene, posted)
+                await self._post(scene, channel_id, post, posted, gone)
+            else:
+                await self._edit(scene, channel_id, post, posted)
+        except BaseException:
+            self._seen.discard(
+                scene.duel.id
+            )  # it may have got through all the same: look before the next try
+            raise
         self._seen.add(scene.duel.id)
 
-    async def _posted(self, scene: Scene) -> Posted | None:
-        """The message as it was last posted; when this process first asks, only if it is still there."""
+    async def _posted(self, scene: Scene) -> tuple[Posted | None, int]:
+        """The message as it was last posted, if it is there; else the id of the one that is gone."""
         duel_id = scene.duel.id
         posted = (await self._matches.posted(duel_id)).get("board")
         if posted is None or duel_id in self._seen:
-            return posted
+            return posted, 0
         try:
             await self._places.channel(posted.channel_id).fetch_message(posted.message_id)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             await self._matches.forget_posted(duel_id, "board")
-            return None
-        return posted
+            return None, posted.message_id
+        return posted, 0
 
     def _is_next(self, scene: Scene, posted: Posted) -> bool:
         """Whether another message is due: another turn, another player to act, or the end."""
@@ -74,7 +80,7 @@ class BoardMessages:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            await self._post(scene, channel_id, post, posted, gone=posted.message_id)
+            await self._post(scene, channel_id, post, posted, posted.message_id)
             return
         now = shown(post, scene.view.to_act, before.first)
         now = replace(now, pictured=drawn or now.pictured)
@@ -108,9 +114,11 @@ class BoardMessages:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
 
     async def _post(
-        self, scene: Scene, channel_id: int, post: Post, posted: Posted | None, *, gone: int
+        self, scene: Scene, channel_id: int, post: Post, posted: Posted | None, gone: int
     ) -> None:
+        """Post the next message after `posted`, or in place of the one that is gone, once."""
         view, seat = scene.view, scene.view.to_act
+        before = 0 if posted is None else posted.message_id
         found = None
         if scene.duel.id not in self._seen:
             found = await self._find(scene, channel_id, -1 if posted is None else posted.ply)
@@ -120,7 +128,7 @@ class BoardMessages:
                 view=post.layout(),
                 files=post.files(),
                 allowed_mentions=post.mentions,
-                nonce=nonce_of(scene.duel.id, "board", view.turn, seat, gone),
+                nonce=nonce_of(scene.duel.id, "board", channel_id, view.turn, seat, before, gone),
             )
             await self._keep(scene, channel_id, message.id, shown(post, seat).format())
         else:

@@ -30,7 +30,6 @@ class Button:
     id: ControlId
     label: str
     style: Style = Style.secondary
-    emoji: str | None = None
     disabled: bool = False
 
 
@@ -147,7 +146,6 @@ def _button(button: Button) -> discord.ui.Button[Any]:
         custom_id=str(button.id),
         label=trim(button.label, 80),
         style=button.style,
-        emoji=button.emoji,
         disabled=button.disabled,
     )
 

@@ -3,10 +3,12 @@
 import asyncio
 import logging
 import multiprocessing
+import os
 import signal
 from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import partial
+from threading import Thread
 from typing import ParamSpec, Protocol, TypeVar
 
 from bot.games.contract import Seat
@@ -59,8 +61,16 @@ def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callab
 
 def _begin_work(prepare: Callable[[], None] | None) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then ends its workers
+    Thread(target=_end_with_parent, daemon=True).start()
     if prepare is not None:
         prepare()
+
+
+def _end_with_parent() -> None:
+    """A bot that is killed cannot end its workers: they notice, and go."""
+    if (parent := multiprocessing.parent_process()) is not None:
+        parent.join()
+        os._exit(0)
 
 
 def threads(workers: int) -> Callable[[], Executor]:

@@ -7,7 +7,11 @@ from tests.e2e.table import Table, custom_ids, text_of
 async def test_a_challenge_is_accepted_rolled_off_and_begun(table: Table) -> None:
     duel = await table.begin()
     board = table.board(duel)
-    assert custom_ids(board) == [f"duel:first:{duel.id}:0", f"duel:second:{duel.id}:0", f"duel:more:{duel.id}"]
+    assert custom_ids(board) == [
+        f"duel:first:{duel.id}:0",
+        f"duel:second:{duel.id}:0",
+        f"duel:more:{duel.id}",
+    ]
     view = await table.view(duel)
     assert view.to_act is not None
     await table.press(table.player(duel, view.to_act), board, "Go first")

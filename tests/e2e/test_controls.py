@@ -68,10 +68,16 @@ async def test_a_double_click_ends_one_turn(table: Table) -> None:
 async def click_again(table: Table, message_id: int, custom_id: str) -> InteractionResult:
     """Press a control that the message no longer has, as a client does that has not seen the edit yet."""
     backend = table.env.backend
-    stored = next(each for found in backend.messages.values() for each in found.values() if each.id == message_id)
+    stored = next(
+        each for found in backend.messages.values() for each in found.values() if each.id == message_id
+    )
     now = stored.components
     stored.components = [
-        {"type": 1, "id": 1, "components": [{"type": 2, "id": 2, "style": 1, "custom_id": custom_id, "label": "x"}]}
+        {
+            "type": 1,
+            "id": 1,
+            "components": [{"type": 2, "id": 2, "style": 1, "custom_id": custom_id, "label": "x"}],
+        }
     ]
     result = await table.rowan.click(ResponseMessage(table.env, stored), custom_id=custom_id)
     stored.components = now

@@ -68,7 +68,10 @@ async def test_a_deleted_thread_is_replaced(table: Table) -> None:
     view = await table.view(duel, table.rowan)
     action = view.actions[0]
     await table.rowan.slash(
-        table.channel, "play summon", card=action.card, to=tile_name(action.to)  # type: ignore[union-attr]
+        table.channel,
+        "play summon",
+        card=action.card,
+        to=tile_name(action.to),  # type: ignore[union-attr]
     )
     duel = await table.matches.duel(duel.id)
     assert duel.thread_id is not None
@@ -81,7 +84,10 @@ async def test_an_answer_that_fails_does_not_undo_the_action(table: Table) -> No
     view = await table.view(duel, table.rowan)
     action = view.actions[0]
     await table.rowan.slash(
-        table.thread(duel), "play summon", card=action.card, to=tile_name(action.to)  # type: ignore[union-attr]
+        table.thread(duel),
+        "play summon",
+        card=action.card,
+        to=tile_name(action.to),  # type: ignore[union-attr]
     )
     assert (await table.view(duel)).ply == 2
     assert action.card in text_of(table.board(duel))  # type: ignore[union-attr]
