@@ -31,6 +31,11 @@ Moment = Literal[
 ]
 
 
+#: Effects in one list, and rolls within rolls, at the most: a card stays readable and its play bounded.
+MAX_EFFECTS = 4
+MAX_ROLL_DEPTH = 2
+
+
 class Part(BaseModel):
     """Base of everything in an ability."""
 
@@ -108,7 +113,7 @@ Condition = Annotated[
     OnTerrain | HasStatus | Damaged | Nearby | Role | HasMoved | EnergyAtLeast,
     Field(discriminator="kind"),
 ]
-Conditions = tuple[Condition, ...]
+Conditions = Annotated[tuple[Condition, ...], Field(max_length=3)]
 
 
 # --- targets ----------------------------------------------------------------------------------------------
@@ -284,8 +289,8 @@ class RollDie(EffectBase):
 
     kind: Literal["roll"]
     at_least: int = Field(strict=True, ge=2, le=6)
-    then: tuple["Effect", ...] = Field(min_length=1)
-    otherwise: tuple["Effect", ...] = ()
+    then: tuple["Effect", ...] = Field(min_length=1, max_length=MAX_EFFECTS)
+    otherwise: tuple["Effect", ...] = Field(default=(), max_length=MAX_EFFECTS)
 
 
 Effect = Annotated[
@@ -315,7 +320,7 @@ class Trigger(Part):
     cost: int = Field(default=0, strict=True, ge=0, le=6)
     uses: int = Field(default=1, strict=True, ge=1, le=6)
     exhaust: bool = False
-    do: tuple[Effect, ...] = Field(min_length=1)
+    do: tuple[Effect, ...] = Field(min_length=1, max_length=MAX_EFFECTS)
 
     @model_validator(mode="after")
     def _fits_its_moment(self) -> "Trigger":
@@ -325,7 +330,14 @@ class Trigger(Part):
             raise ValueError("an activated ability is used or not; `may` says nothing there")
         if self.exhaust and self.when != "activated" and not self.may:
             raise ValueError("an Exhaust ability that is not activated must say `may`")
+        if _roll_depth(self.do) > MAX_ROLL_DEPTH:
+            raise ValueError(f"rolls may stand at most {MAX_ROLL_DEPTH} deep in each other")
         return self
+
+
+def _roll_depth(effects: tuple[Effect, ...]) -> int:
+    rolls = [effect for effect in effects if isinstance(effect, RollDie)]
+    return max((1 + max(_roll_depth(roll.then), _roll_depth(roll.otherwise)) for roll in rolls), default=0)
 
 
 # --- passives ---------------------------------------------------------------------------------------------
