@@ -1,0 +1,58 @@
+"""What keeps the bot from starting is one clear line, and nothing is left behind."""
+
+import socket
+import sys
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+
+
+@pytest.fixture(autouse=True)
+def _own_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    for name in ("DISCORD_TOKEN", "DISCORD_API_URL"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{tmp_path / 'melee.db'}")
+
+
+def _only_line(capsys: pytest.CaptureFixture[str]) -> str:
+    lines = [line for line in capsys.readouterr().err.splitlines() if " INFO " not in line]
+    assert len(lines) == 1, lines
+    return lines[0]
+
+
+def test_a_taken_port_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert main(["--port", str(port)]) == 1
+    assert f"Port {port} cannot be used" in _only_line(capsys)
+
+
+def test_a_setting_that_is_nonsense_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("RENDER_WORKERS", "many")
+    assert main([]) == 2
+    assert _only_line(capsys).startswith("RENDER_WORKERS: ")
+
+
+def test_a_file_that_is_no_database_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "melee.db").write_bytes(b"This is a letter, not a database. " * 64)
+    assert main([]) == 1
+    assert "melee.db" in _only_line(capsys)
+
+
+def test_without_token_and_sandbox_it_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for name in [name for name in sys.modules if name.split(".")[0] == "simcord"]:
+        monkeypatch.delitem(sys.modules, name)
+    for name in [name for name in sys.modules if name.startswith("bot.sandbox")]:
+        monkeypatch.delitem(sys.modules, name)
+    monkeypatch.setitem(sys.modules, "simcord", None)
+    assert main([]) == 1
+    line = _only_line(capsys)
+    assert "DISCORD_TOKEN" in line
+    assert "pip install -e '.[sandbox]'" in line
