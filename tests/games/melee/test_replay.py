@@ -7,6 +7,7 @@ from bot.games.melee.game import make_setup, read_setup
 from bot.games.melee.project import view_of
 from bot.games.melee.replay import Replay
 from tests.games.melee.duels import content, random_duel
+from tests.games.melee.wild import wild_duel, wild_setup
 
 
 @pytest.mark.parametrize("seed", range(30))
@@ -19,3 +20,10 @@ def test_a_replay_shows_what_a_spectator_saw_after_every_action(seed: int) -> No
     for state, action, events in random_duel(seed, read_setup(setup)):
         stored = [load_event(dump_event(event)) for event in events]
         assert replay.follow(stored) == view_of(state, None), f"after {action} of duel {seed}"
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_replay_shows_every_kind_of_ability(seed: int) -> None:
+    replay = Replay(wild_setup(seed))
+    for state, action, events in wild_duel(seed, 80):
+        assert replay.follow(events) == view_of(state, None), f"after {action} of wild duel {seed}"

@@ -1,0 +1,175 @@
+"""Whatever is played, some things are always so."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.games.dice import FastDice
+from bot.games.melee.actions import End, TakeTurn
+from bot.games.melee.apply import perform
+from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
+from bot.games.melee.legal import MAX_IN_PLAY, legal_actions
+from bot.games.melee.state import COMBAT, MAIN, OVER, ROLL_OFF, UNTIL, Entity, State
+from tests.games.melee.ability_strategies import passives, triggers
+from tests.games.melee.duels import random_duel
+from tests.games.melee.wild import Abilities, wild_duel
+
+SEEDS = st.integers(0, 2**32)
+
+
+def faults_of(state: State) -> list[str]:
+    """What is not as it must be in a position that waits for a player, or is over."""
+    return [fault for check in (_sides, _entities, _course) for fault in check(state)]
+
+
+def _sides(state: State) -> Iterator[str]:
+    for seat in (0, 1):
+        mine = [entity for entity in state.entities if entity.owner == seat]
+        if not 0 <= state.energy[seat] <= state.energy_max[seat]:
+            yield f"{seat}: {state.energy[seat]} energy"
+        if len(mine) > MAX_IN_PLAY:
+            yield f"{seat}: {len(mine)} in play"
+        cards = [*state.hand[seat], *state.deck[seat], *state.discard[seat]]
+        cards += [entity.card for entity in mine]
+        dealt = state.setup.decks[seat] if state.phase != ROLL_OFF else ()
+        if Counter(cards) != Counter(dealt):
+            yield f"{seat}: has the cards {sorted(cards)}"
+        if state.occupied[seat] != sum({1 << entity.tile for entity in mine}):
+            yield f"{seat}: occupied is not where its entities stand"
+        if state.exhaust[seat]:
+            carrier = state.by_serial(state.exhaust[seat])
+            if carrier is None or carrier.owner != seat:
+                yield f"{seat}: its Exhaust token lies nowhere"
+            elif carrier.rules.trigger is None or not carrier.rules.trigger.exhaust:
+                yield f"{seat}: its Exhaust token lies on an entity that has no such ability"
+
+
+def _entities(state: State) -> Iterator[str]:
+    tiles = [entity.tile for entity in state.entities]
+    if len(set(tiles)) != len(tiles):
+        yield "two entities stand on one tile"
+    serials = [entity.serial for entity in state.entities]
+    if serials != sorted(set(serials)) or (serials and serials[-1] >= state.next_serial):
+        yield "entities are not in the order of summoning"
+    if state.auras != sum(bool(entity.rules.auras) for entity in state.entities):
+        yield "auras are not counted right"
+    for entity in state.entities:
+        yield from (f"{entity.rules.name}: {fault}" for fault in _entity(state, entity))
+
+
+def _entity(state: State, entity: Entity) -> Iterator[str]:
+    if state.setup.board.mountains >> entity.tile & 1:
+        yield "stands on a mountain"
+    if entity.tile == SUMMON_AREAS[entity.owner]:
+        yield "stands on its own Summon Area"
+    if not 0 <= entity.damage < entity.rules.hp:
+        yield f"has {entity.damage} damage of {entity.rules.hp} HP"
+    for bit in STATUS_BITS.values():
+        if entity.status & bit and (entity.status & PAIRS[bit]) != bit:
+            yield "has two statuses of a pair (ST-1)"
+    if entity.status & STUN_HOLDS and not entity.status & STUN:
+        yield "is held by a Stun that it has not"
+    if entity.status & STUN_HOLDS and entity.owner != state.active and state.outcome is None:
+        yield "is held by Stun in the other player's turn"
+    if not (entity.moves >= 0 and entity.attacks >= 0):
+        yield "has moved or attacked too often"
+    if any(not 0 <= modifier[2] < len(UNTIL) for modifier in entity.modifiers):
+        yield "has a modifier without end"
+    if state.choice is None and any(modifier[2] == COMBAT for modifier in entity.modifiers):
+        yield "keeps what was for one combat"
+    if entity.owner != state.active and (entity.moved or entity.used or entity.done):
+        yield "has acted in the other player's turn"
+
+
+def _course(state: State) -> Iterator[str]:
+    if (state.phase == OVER) != (state.outcome is not None):
+        yield "phase and outcome differ"
+    if state.choice is None and (state.stack or state.caused):
+        yield "something is left to resolve, and nobody is asked"
+    if state.choice is not None and not (state.stack and state.choice.options and state.phase == MAIN):
+        yield "a choice waits for nothing"
+    if state.outcome is None:
+        if not legal_actions(state):
+            yield "nobody can do anything"
+        if any(not state.occupied[seat] and not state.hand[seat] for seat in (0, 1)) and (
+            state.phase == MAIN and state.choice is None
+        ):
+            yield "a player without entities and hand plays on (W-2)"
+    elif legal_actions(state):
+        yield "the duel is over and goes on"
+    if state.turn > state.setup.turn_limit:
+        yield "the turn limit is past"
+
+
+@settings(max_examples=20, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_duels_of_the_shipped_decks_keep_the_invariants_and_end(seed: int) -> None:
+    for state, action, _ in random_duel(seed):
+        assert faults_of(state) == [], f"after {action} at ply {state.ply}"
+    assert state.outcome is not None
+    assert state.turn <= state.setup.turn_limit
+
+
+@settings(max_examples=40, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_duels_of_every_kind_of_ability_keep_the_invariants(seed: int) -> None:
+    for state, action, _ in wild_duel(seed, 120):
+        assert faults_of(state) == [], f"after {action} at ply {state.ply}"
+
+
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(SEEDS, st.lists(st.tuples(passives(), triggers()), min_size=3, max_size=5))
+def test_duels_of_any_abilities_keep_the_invariants(seed: int, abilities: list[Abilities]) -> None:
+    for state, action, _ in wild_duel(seed, 60, abilities):
+        assert faults_of(state) == [], f"after {action} at ply {state.ply}"
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_who_only_ends_turns_comes_to_the_turn_limit(seed: int) -> None:
+    """With nobody in play and cards in hand, only the limit ends a duel (W-3)."""
+    state = next(iter(random_duel(seed)))[0]
+    dice = FastDice(seed)
+    perform(state, TakeTurn(True), dice, None)
+    for _ in range(state.setup.turn_limit):
+        assert state.outcome is None
+        perform(state, End(), dice, None)
+    assert state.outcome is not None
+    assert state.outcome.by == "turn-limit"
+
+
+def test_the_checks_see_what_is_wrong() -> None:
+    """Each fault, made on purpose, is found: a check that cannot fail would prove nothing."""
+    duel = random_duel(1)
+    state = next(state for state, _, _ in duel if len(state.entities) >= 3 and state.choice is None)
+    assert faults_of(state) == []
+
+    def spoil(name: str, value: object) -> list[str]:
+        spoilt = state.copy()
+        entity = spoilt.entities[0]
+        setattr(entity if hasattr(entity, name) else spoilt, name, value)
+        return faults_of(spoilt)
+
+    for name, value in (
+        ("energy", [7, 0]),
+        ("energy", [-1, 0]),
+        ("hand", [[], []]),
+        ("exhaust", [999, 0]),
+        ("occupied", [0, 0]),
+        ("auras", 5),
+        ("tile", state.entities[1].tile),
+        ("tile", SUMMON_AREAS[state.entities[0].owner]),
+        ("damage", 20),
+        ("status", 3),
+        ("status", 12),
+        ("status", 16),
+        ("moves", -1),
+        ("modifiers", ((0, 1, COMBAT, 0),)),
+        ("stack", [(5,)]),
+        ("phase", OVER),
+        ("turn", 61),
+    ):
+        assert spoil(name, value) != [], f"{name} = {value}"
