@@ -58,8 +58,7 @@ def _frame(layout: str, is_dimmed: bool) -> Image.Image:
     rim = noise((WIDTH, BOARD.height + 2 * RIM), 14, _RIM_SEED)
     image.paste(ImageOps.colorize(rim, RIM_DARK, RIM_LIGHT), (0, BAR))
     border = BOARD.inset(-_FRAME)
-    place = (border.left, border.top, border.right, border.bottom)
-    image.paste(_FRAME_INK, place, rounded_mask(*border.size, 8))
+    image.paste(_FRAME_INK, border.corners, rounded_mask(*border.size, 8))
     ground = plate(layout)
     image.paste(dimmed(ground) if is_dimmed else ground, (BOARD.left, BOARD.top))
     paint(image, coordinates())
@@ -76,7 +75,7 @@ def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:
     bright = _frame(board.layout, False)
     for tile in tiles:
         box = tile_box(tile)
-        image.paste(bright.crop((box.left, box.top, box.right, box.bottom)), (box.left, box.top))
+        image.paste(bright.crop(box.corners), (box.left, box.top))
 
 
 def forget_frames() -> None:

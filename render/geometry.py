@@ -35,6 +35,11 @@ class Box:
         return self.width, self.height
 
     @property
+    def corners(self) -> tuple[int, int, int, int]:
+        """Left, top, right, bottom, as Pillow wants them."""
+        return self.left, self.top, self.right, self.bottom
+
+    @property
     def centre(self) -> tuple[int, int]:
         """The pixel in the middle."""
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2

@@ -10,6 +10,7 @@ from bot.games.melee.cards import EntityCard
 from bot.games.melee.view import SideView, View
 from render.art import Art
 from render.bars import lay_hexes
+from render.boardframe import WIDTH
 from render.cardparts import (
     STAT_NAMES,
     TEXT_FLOOR,
@@ -43,7 +44,6 @@ from render.stamps import Put, paint
 from render.tokens import Token
 from render.words import Words, fit, fit_size, width
 
-WIDTH = 1100
 CARDS_PER_IMAGE = 3
 IN_PLAY = 4  # M-4
 HEADER = 78

@@ -132,7 +132,7 @@ def _worked_out(result: CombatResult, attack: Attacked) -> Iterator[Part]:
         yield Text(f"{working} ×2", MUTED)
         yield Sign(STATUSES["burn"].icon, STATUS_TINTS["burn"])
     elif result.bonus or result.reduction:
-        yield Text(working, MUTED)
+        yield Text(f"{working} =", MUTED)
     back = result.victim is not None and result.victim.serial == attack.attacker.serial
     yield Text(f"{result.damage} back" if back else f"{result.damage} damage", HARM_TEXT, Face.BOLD)
 

@@ -7,10 +7,7 @@ from PIL import Image
 from bot.games.contract import Seat
 from bot.games.melee.board import SIZE
 from bot.games.melee.view import EntityView, Landing, Plan, View
-from render.bars import lay_bar
-from render.boardframe import BOARD, TILE, canvas, light_up, tile_box
-from render.colour import WHITE
-from render.marks import (
+from render.aims import (
     Brackets,
     CostDisc,
     Crosshair,
@@ -20,6 +17,9 @@ from render.marks import (
     Shade,
     ThornsPill,
 )
+from render.bars import lay_bar
+from render.boardframe import BOARD, TILE, canvas, light_up, tile_box
+from render.colour import WHITE
 from render.palette import DANGER, GOLD
 from render.pieces import back_to_front, body, chips
 from render.planstrip import lay_plan_strip
@@ -32,7 +32,7 @@ def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
     lit = targets | ({plan.tile} if plan.entity else set())
     entities = back_to_front(view.entities)
     return [
-        *lay_range_border(plan.range_tiles),
+        *lay_range_border(plan.range_tiles, plan.tile),
         *(put for landing in plan.landings for put in lay_landing(landing)),
         *(Put(Hatch(), tile_box(tile).left, tile_box(tile).top, tile_box(tile)) for tile in sorted(targets)),
         *(body(entity) for entity in entities),
@@ -66,9 +66,11 @@ def lay_landing(landing: Landing) -> list[Put]:
     return puts
 
 
-def lay_range_border(tiles: Iterable[int]) -> list[Put]:
-    """Red dashes where the range ends, the board's rim aside."""
-    within = set(tiles)
+def lay_range_border(tiles: Iterable[int], own: int) -> list[Put]:
+    """Red dashes where the range around an entity's own tile ends, the board's rim aside."""
+    within = {*tiles, own}
+    if within == {own}:
+        return []
     puts = []
     for tile in sorted(within):
         box = tile_box(tile)

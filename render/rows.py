@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeGuard
 
 from bot.games.contract import Seat
 from render.chips import DIE, Die
@@ -17,6 +18,8 @@ from render.words import Words, fit, width
 SIZE = 30
 MINI = 46
 _SHORTEST_NAME = 90
+_TEXT_GAP = 7
+_NARROW = Face.CONDENSED_SEMIBOLD
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +71,7 @@ def part_width(part: Part, size: int = SIZE) -> int:
     """How far the next part is moved on."""
     match part:
         case Text(text, _, face):
-            return round(width(text, face, size)) + 7
+            return round(width(text, face, size)) + _TEXT_GAP
         case Sign():
             return size + 9
         case Rolled():
@@ -85,23 +88,33 @@ def row_width(row: Sequence[Part], size: int = SIZE) -> int:
 
 
 def fit_row(row: Row, room: int, size: int = SIZE) -> Row:
-    """The row with its names shortened as far as needed; what still doesn't fit is left out at the end."""
-    names = [part for part in row if isinstance(part, Text) and part.name]
-    rest = row_width([part for part in row if part not in names], size)
-    if names and row_width(row, size) > room:
-        share = max(_SHORTEST_NAME, (room - rest) // len(names))
-        spare = sum(max(0, share - part_width(name, size)) for name in names)
-        long = sum(part_width(name, size) > share for name in names)
-        share += spare // max(1, long)
+    """The row made to fit: names in narrower letters, then shortened; then parts at the end are left out."""
+    if row_width(row, size) > room:
+        row = tuple(replace(part, face=_NARROW) if _is_name(part) else part for part in row)
+    if row_width(row, size) > room:
+        share = _share(row, room, size)
         row = tuple(
-            replace(part, text=fit(part.text, part.face, size, share - 7))
-            if isinstance(part, Text) and part.name
-            else part
+            replace(part, text=fit(part.text, part.face, size, share - _TEXT_GAP)) if _is_name(part) else part
             for part in row
         )
     while row and row_width(row, size) > room:
         row = row[:-1]
     return row
+
+
+def _is_name(part: Part) -> TypeGuard[Text]:
+    return isinstance(part, Text) and part.name
+
+
+def _share(row: Row, room: int, size: int) -> int:
+    """How wide a name may be, so that all names fit; what short ones leave, the long ones get."""
+    widths = [part_width(part, size) for part in row if _is_name(part)]
+    if not widths:
+        return 0
+    rest = row_width(row, size) - sum(widths)
+    share = max(_SHORTEST_NAME, (room - rest) // len(widths))
+    spare = sum(share - wide for wide in widths if wide < share)
+    return share + spare // max(1, sum(wide > share for wide in widths))
 
 
 def lay_row(row: Row, box: Box, size: int = SIZE) -> list[Put]:

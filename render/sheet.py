@@ -4,6 +4,7 @@ from PIL import Image
 
 from bot.games.melee.cards import DeckList, EntityCard
 from render.art import Art
+from render.boardframe import WIDTH
 from render.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
 from render.colour import WHITE, mix, rgb
 from render.fonts import Face
@@ -25,7 +26,6 @@ from render.shapes import Fill, Panel
 from render.stamps import Put, paint
 from render.words import Words, fit, fit_size
 
-WIDTH = 1100
 _HEADER = 118
 _MARGIN, _GAP = 12, 12
 _COLUMNS = 2

@@ -37,19 +37,13 @@ class Stamp:
     def paste(self, canvas: Image.Image, x: int, y: int) -> None:
         """Draws it on an RGB canvas; what lies outside is cut off."""
         box = self.box_at(x, y)
-        place = (box.left, box.top) if isinstance(self.ink, Image.Image) else (*box_corners(box),)
-        canvas.paste(self.ink, place, self.mask)
+        canvas.paste(self.ink, box.corners, self.mask)
 
     @property
     def bytes(self) -> int:
         """About how much memory it holds."""
         pixels = self.mask.width * self.mask.height
         return pixels * (4 if isinstance(self.ink, Image.Image) else 1)
-
-
-def box_corners(box: Box) -> tuple[int, int, int, int]:
-    """The box as Pillow's functions want it."""
-    return box.left, box.top, box.right, box.bottom
 
 
 class Sprite(Protocol):

@@ -7,11 +7,12 @@ import pytest
 
 from bot.games.melee.actions import Summon
 from bot.games.melee.cards import DeckList, EntityCard
+from render.boardframe import WIDTH
 from render.card import CARD, lay_card
 from render.cardparts import TEXT_FLOOR, Ability, abilities, column_height, lay_column
 from render.fonts import Face
 from render.geometry import Box
-from render.hand import CARDS_PER_IMAGE, WIDTH, compose_hand, lay_hand
+from render.hand import CARDS_PER_IMAGE, compose_hand, lay_hand
 from render.icons import Icon
 from render.palette import STATUS_TINTS
 from render.prose import lay_text, text_height

@@ -6,9 +6,9 @@ from bot.games.contract import Seat
 from bot.games.melee import MELEE
 from bot.games.melee.events import Event, audience
 from render.battlefield import lay_battlefield
-from render.boardframe import CANVAS
+from render.boardframe import CANVAS, WIDTH
 from render.geometry import Box
-from render.hand import WIDTH, lay_hand
+from render.hand import lay_hand
 from render.reach import lay_reach
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable

@@ -7,12 +7,13 @@ from bot.games.contract import Seat
 from bot.games.melee.events import Event
 from bot.games.melee.legal import MAX_IN_PLAY
 from bot.games.melee.view import Landing, Plan, TargetOption, View
+from render.aims import CostDisc, Crosshair, ThornsPill
 from render.battlefield import lay_battlefield, lay_burst
 from render.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
 from render.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
 from render.fonts import Face
 from render.hand import IN_PLAY, readiness
-from render.marks import Burst, CostDisc, Crosshair, ThornsPill
+from render.marks import Burst
 from render.pieces import badge_boxes, chips
 from render.reach import lay_landing, lay_reach
 from render.stamps import Put, stamp

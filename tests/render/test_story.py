@@ -118,7 +118,7 @@ def test_the_newest_attack_comes_first_with_both_dice_and_the_working() -> None:
 def test_bonus_and_reduction_are_shown_where_there_are_any() -> None:
     attack = fight()[0]
     result = ev.CombatResult(who(DUELIST), 3, 2, 1, False, 4)
-    assert said(log_rows(VIEW, [attack, result], ROOM)[0]).endswith("3 +2 −1 4 damage")
+    assert said(log_rows(VIEW, [attack, result], ROOM)[0]).endswith("3 +2 −1 = 4 damage")
     back = ev.CombatResult(who(RIDER), 3, 0, 0, False, 3)
     assert said(log_rows(VIEW, [attack, back], ROOM)[0]).endswith("3 back")
 
@@ -149,8 +149,8 @@ def test_cards_that_were_drawn_are_never_named() -> None:
 def test_long_names_are_shortened_before_anything_else() -> None:
     long = Text("Extraordinarily Long Named Entity", name=True)
     row: Row = (long, Sign("sword", (255, 0, 0)), long, Text("6 damage"))
-    fitted = fit_row(row, 420)
-    assert row_width(fitted) <= 420
+    fitted = fit_row(row, 380)
+    assert row_width(fitted) <= 380
     assert len(fitted) == 4
     assert said(fitted).endswith("6 damage")
     assert said(fitted).count("…") == 2
