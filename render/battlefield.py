@@ -67,7 +67,7 @@ def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
     for path in marks.paths:
         start = tile_box(path.tiles[0])
         puts.append(Put(Origin(_path_ink(path)), start.left, start.top, start))
-    puts += [lay_path(path) for path in marks.paths if len(path.tiles) > 1]
+    puts += [lay_path(path) for path in marks.paths if path.leads_away]
     if marks.attack is not None:
         (x, y), (end_x, end_y) = (tile_box(tile).centre for tile in marks.attack)
         puts.append(Put(AttackLine(end_x - x, end_y - y), x, y, BOARD))

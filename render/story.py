@@ -29,6 +29,11 @@ class Path:
     forced: bool
     straight: bool = False
 
+    @property
+    def leads_away(self) -> bool:
+        """Whether it ends elsewhere than it began: else there is no arrow to draw."""
+        return self.tiles[0] != self.tiles[-1]
+
 
 @dataclass(frozen=True, slots=True)
 class Marks:

@@ -6,10 +6,12 @@ from bot.games.melee import events as ev
 from bot.games.melee.board import SUMMON_AREAS, parse_tile
 from bot.games.melee.events import Event
 from bot.games.melee.view import Outcome, View
+from render.battlefield import lay_battlefield
 from render.loglines import log_rows
+from render.marks import Arrow
 from render.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
 from render.story import Path, last_action, read_marks
-from tests.render.positions import NORTH, SOUTH, make_entity, make_view, scenes, who
+from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, scenes, who
 
 ROOM = 960
 RIDER = make_entity(1, "e4", NORTH)
@@ -91,6 +93,12 @@ def test_a_push_is_drawn_apart_from_the_move() -> None:
 def test_marks_of_the_moved_lie_where_they_now_stand() -> None:
     before = ev.Who(OWL.serial, "Owl", SOUTH, parse_tile("g6"))
     assert read_marks(VIEW, [ev.Damaged(before, 1, 1, 6, "thorns")]).changes == ((OWL.tile, -1),)
+
+
+def test_a_way_that_ends_where_it_began_has_no_arrow() -> None:
+    stayed = ev.Moved(who(OWL), (OWL.tile, OWL.tile), "push")
+    assert [path.leads_away for path in read_marks(VIEW, [stayed]).paths] == [False]
+    assert [put for put in lay_battlefield(VIEW, NAMES, [stayed]) if isinstance(put.sprite, Arrow)] == []
 
 
 def test_nothing_happened_yet() -> None:
