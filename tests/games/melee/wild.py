@@ -13,6 +13,7 @@ from bot.games.melee.actions import Action, End
 from bot.games.melee.apply import perform
 from bot.games.melee.board import SUMMON_AREAS, TILES, Board
 from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.compiled import BURN, POISON, SLEEP, STUN, STUN_HOLDS
 from bot.games.melee.events import Event
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions
@@ -92,6 +93,16 @@ def wild_duel(seed: int, plies: int, abilities: Sequence[Abilities] | None = Non
         yield state, action, log
 
 
+def _has_acted(entity: Entity, chance: Random) -> None:
+    """Let an entity of the active player have done something in this turn, perhaps."""
+    if entity.status & STUN:
+        entity.status |= STUN_HOLDS
+    elif chance.random() < 0.2:
+        entity.moves, entity.moved = 0, True
+    entity.attacks = int(chance.random() < 0.8)
+    entity.done = chance.random() < 0.1
+
+
 def wild_position(seed: int) -> State:
     """A random main phase: up to four entities a side with damage and statuses, hands and energy."""
     chance = Random(seed)
@@ -111,7 +122,9 @@ def wild_position(seed: int) -> State:
             card = cards.pop()
             entity = Entity(next(serials), card, setup.cards[card], seat, tile)
             entity.damage = chance.randrange(entity.rules.hp)
-            entity.status = chance.choice((0, 0, 0, 1, 2)) | chance.choice((0, 0, 0, 4, 8))
+            entity.status = chance.choice((0, 0, 0, POISON, BURN)) | chance.choice((0, 0, 0, STUN, SLEEP))
+            if seat == state.active:
+                _has_acted(entity, chance)
             state.place(entity)
         state.hand[seat], state.deck[seat] = cards[:3], cards[3:]
     state.next_serial = next(serials)

@@ -1,0 +1,113 @@
+"""A snapshot is the whole state, and a copy shares nothing with its original."""
+
+import json
+from collections.abc import Iterable
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.games.contract import Seat
+from bot.games.dice import FastDice
+from bot.games.melee.actions import Action, Choose
+from bot.games.melee.apply import perform
+from bot.games.melee.events import Event
+from bot.games.melee.game import MELEE, make_setup
+from bot.games.melee.legal import legal_actions
+from bot.games.melee.project import view_of
+from bot.games.melee.state import State, load_snapshot, take_snapshot
+from tests.games.melee.duels import content, random_duel
+from tests.games.melee.wild import Step, wild_duel
+
+SEEDS = st.integers(0, 2**32)
+
+
+def through_json(state: State) -> State:
+    """The state of a snapshot that was written down and read again."""
+    return load_snapshot(state.setup, json.loads(json.dumps(take_snapshot(state))))
+
+
+def assert_same(one: State, two: State) -> None:
+    """Both positions are the same for the rules, for the store and for all who look."""
+    assert take_snapshot(one) == take_snapshot(two)
+    assert legal_actions(one) == legal_actions(two)
+    assert (one.occupied, one.auras) == (two.occupied, two.auras)
+    for seat in (*Seat, None):
+        assert view_of(one, seat) == view_of(two, seat)
+
+
+def play(state: State, action: Action, seed: int) -> list[Event]:
+    """Play an action with dice of a seed; its events."""
+    log: list[Event] = []
+    perform(state, action, FastDice(seed), log)
+    return log
+
+
+def assert_resumes(duel: Iterable[Step]) -> int:
+    """Follow a duel by states that were resumed before each action; how many choices it held."""
+    waiting: tuple[State, State] | None = None
+    choices = 0
+    for state, action, _ in duel:
+        if waiting is not None and action is not None:
+            choices += isinstance(action, Choose)
+            before, resumed = waiting
+            assert play(resumed, action, 99) == play(before, action, 99)
+            assert_same(resumed, before)
+        waiting = state.copy(), through_json(state)
+        assert_same(*waiting)
+    return choices
+
+
+@settings(max_examples=5, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_a_duel_goes_on_from_any_snapshot_as_if_nothing_had_been(seed: int) -> None:
+    assert_resumes(random_duel(seed))
+
+
+def test_a_duel_of_every_kind_of_ability_goes_on_from_any_snapshot() -> None:
+    choices = sum(assert_resumes(wild_duel(seed, 100)) for seed in range(12))
+    assert choices > 20, "too few choices were waiting in a snapshot"
+
+
+def test_the_game_resumes_from_its_setup_and_a_snapshot() -> None:
+    known = content()
+    south, north = known.decks.values()
+    setup = make_setup(south, north, known.boards[known.default_board])
+    written = json.loads(json.dumps(setup))
+    state, _ = MELEE.begin(setup, FastDice(1))
+    for _ in range(30):
+        resumed = MELEE.resume(written, json.loads(json.dumps(MELEE.snapshot(state))))
+        assert_same(resumed, state)
+        perform(state, legal_actions(state)[-1], FastDice(state.ply), None)
+
+
+@settings(max_examples=6, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_what_is_played_on_a_copy_leaves_the_original_alone(seed: int) -> None:
+    for state, _, _ in wild_duel(seed, 60):
+        if state.ply % 6 and state.choice is None:
+            continue
+        snapshot = json.dumps(take_snapshot(state))
+        for action in legal_actions(state):
+            play(state.copy(), action, seed)
+            assert json.dumps(take_snapshot(state)) == snapshot, f"{action} reached the original"
+
+
+@settings(max_examples=10, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_what_is_played_on_the_original_leaves_a_copy_alone(seed: int) -> None:
+    copies: list[tuple[State, str]] = []
+    for state, _, _ in wild_duel(seed, 60):
+        copies.append((state.copy(), json.dumps(take_snapshot(state))))
+    for twin, snapshot in copies:
+        assert json.dumps(take_snapshot(twin)) == snapshot
+
+
+@settings(max_examples=6, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_play_without_a_log_leads_to_the_same_state(seed: int) -> None:
+    for state, _, _ in wild_duel(seed, 60):
+        for action in legal_actions(state)[::7]:
+            quiet, told = state.copy(), state.copy()
+            perform(quiet, action, FastDice(seed), None)
+            play(told, action, seed)
+            assert take_snapshot(quiet) == take_snapshot(told), f"{action} at ply {state.ply}"
