@@ -106,7 +106,7 @@ def _begin(play: Resolver, action: Action) -> None:
             play.state.stack.append((END_PHASE,))
         case Choose():
             play.state.choice = None
-            play.answers = list(action.choices)
+            play.answers = action.choices
             _step(play, play.state.stack.pop())  # what asked goes on, before anything that it has caused
         case TakeTurn():
             _take_turn(play, action)
@@ -270,7 +270,7 @@ def _use(play: Resolver, action: Use) -> None:
     if trigger.cost:
         play.lose_energy(entity.owner, trigger.cost, "ability")
     state.stack.append((CHECK,))
-    play.answers = list(action.choices)
+    play.answers = action.choices
     run = (RUN, entity.serial, entity.card, entity.owner, entity.tile, 0, 1, NO_ROLE, 0, 0)
     use_trigger(play, entity, entity.rules, run)
 
@@ -287,17 +287,18 @@ def _attack(play: Resolver, action: Attack) -> None:
     play.fire(("before-attacking", attacker, defender, ATTACKER), ("attacked", defender, attacker, DEFENDER))
 
 
+def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
+    """Whether the target is in range and in sight when the dice are about to roll (AB-7)."""
+    return in_range(state, attacker, defender.tile, ATTACKER) and can_see(state, attacker, defender.tile)
+
+
 def _clash(play: Resolver, task: Task) -> None:
     """The dice, if both are still there, in range and in sight (AB-7); then damage (A-3 to A-7)."""
     state = play.state
     attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
     if attacker is None:
         return
-    if (
-        defender is None
-        or not in_range(state, attacker, defender.tile, ATTACKER)
-        or not can_see(state, attacker, defender.tile)
-    ):
+    if defender is None or not still_meets(state, attacker, defender):
         if play.log is not None:
             play.log.append(AttackFizzled(who(attacker)))
         return

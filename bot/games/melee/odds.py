@@ -3,7 +3,7 @@
 from bot.games.dice import ScriptedDice
 from bot.games.errors import ScriptExhausted
 from bot.games.melee.actions import Attack
-from bot.games.melee.apply import foresee_clash
+from bot.games.melee.apply import foresee_clash, still_meets
 from bot.games.melee.combat import Fight, prepare, settle
 from bot.games.melee.state import Entity, State
 from bot.games.melee.view import Odds
@@ -28,7 +28,7 @@ def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
             ahead = False
         if ahead:
             one, two = trial.by_serial(attacker.serial), trial.by_serial(defender.serial)
-            if one is None or two is None:
+            if one is None or two is None or not still_meets(trial, one, two):
                 return _NOTHING
             return _count(prepare(trial, one, two), one, two)
     return _count(prepare(state, attacker, defender), attacker, defender)
