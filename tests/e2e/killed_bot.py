@@ -14,11 +14,7 @@ from bot.store import Store
 from cogs.painter import Painter, threads
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio
-
-
-def count_up(size: int) -> bytes:
-    """The same seed each time."""
-    return bytes(range(size))
+from tests.e2e.table import count_up
 
 
 def open_matches(store: Store) -> Matches:

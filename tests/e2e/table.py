@@ -15,7 +15,6 @@ from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.games.melee.view import View
-from bot.matches.games import TABLETOPS
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from bot.store import Store
@@ -24,9 +23,9 @@ from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio
 
 
-def at_once(failures: int) -> float:
-    """Tries again almost at once, so that tests need not wait."""
-    return 0.001
+def count_up(size: int) -> bytes:
+    """The same seed each time: with simcord's ids, which are the same each time, the same dice."""
+    return bytes(range(size))
 
 
 @dataclass
@@ -37,16 +36,20 @@ class Kitchen:
     content: Content
     studio: Studio
     stores: list[Store] = field(default_factory=list)
+    clock: datetime = field(default_factory=lambda: datetime.now(UTC))
+    pause: float = 0.001  # seconds until the presenter tries again
+
+    def wait(self, failures: int) -> float:
+        assert failures > 0
+        return self.pause
 
     async def bot(self) -> MeleeBot:
         store = await Store.open(self.url)
         self.stores.append(store)
-        matches: Matches = Matches(
-            store, self.content, now=lambda: datetime.now(UTC), games=TABLETOPS, turn_limit=60
-        )
+        matches: Matches = Matches(store, self.content, now=lambda: self.clock, token_bytes=count_up)
         painter = Painter(self.studio, threads(1))
         return MeleeBot(
-            matches=matches, content=self.content, painter=painter, wait=at_once, wait_for_people=at_once
+            matches=matches, content=self.content, painter=painter, wait=self.wait, wait_for_people=self.wait
         )
 
     async def close(self) -> None:
@@ -140,8 +143,9 @@ class Table:
         return [simcord.ResponseMessage(self.env, each) for each in sorted(mine, key=lambda each: each.id)]
 
     def board(self, duel: Duel) -> simcord.ResponseMessage:
-        """The newest message of the duel that has controls."""
-        return [each for each in self.messages(self.home(duel)) if custom_ids(each)][-1]
+        """The duel's newest board."""
+        marks = {f"duel:more:{duel.id}", f"duel:rematch:{duel.id}"}
+        return [each for each in self.messages(self.home(duel)) if marks & set(custom_ids(each))][-1]
 
     def direct(self, who: simcord.MemberActor) -> list[simcord.ResponseMessage]:
         """The bot's direct messages to somebody, oldest first."""

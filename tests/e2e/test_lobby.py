@@ -1,0 +1,138 @@
+"""Challenges and lobbies, from the command to the duel or to nothing."""
+
+from datetime import timedelta
+
+import discord
+
+from tests.e2e.table import Table, custom_ids, menus, said, text_of
+
+
+async def test_a_challenge_shows_the_seeds_hash_and_neither_deck(table: Table) -> None:
+    message = await table.challenge(deck="runners")
+    (invitation,) = await table.matches.open_invitations()
+    text = text_of(message)
+    assert invitation.seed_hash in text
+    assert "The Plain" in text
+    assert "Runners" not in text
+    assert custom_ids(message) == [
+        f"duel:accept:{invitation.id}",
+        f"duel:decline:{invitation.id}",
+        f"duel:cancel:{invitation.id}",
+    ]
+    assert not message.ephemeral
+
+
+async def test_a_challenge_pings_the_opponent_alone(table: Table) -> None:
+    await table.challenge()
+    sent = [each for each in table.env.http_requests if each.path.endswith("/callback")][-1]
+    allowed = sent.json["data"]["allowed_mentions"]
+    assert allowed.get("parse", []) == []
+    assert [int(user) for user in allowed["users"]] == [table.juniper.id]
+
+
+async def test_an_opponent_without_a_preferred_deck_is_asked_privately(table: Table) -> None:
+    message = await table.challenge()
+    asked = await table.press(table.juniper, message, "Accept")
+    assert "Which deck" in said(asked)
+    assert await table.matches.running() == []
+    chosen = await table.choose(table.juniper, asked.followups[0], "accept", "moths")
+    assert "Moths" in said(chosen)
+    (duel,) = await table.matches.running()
+    assert duel.decks == ("runners", "moths")
+    assert "rowan and juniper duel" in text_of(message)
+    assert custom_ids(message) == []
+
+
+async def test_a_challenger_without_a_deck_is_asked_privately(table: Table) -> None:
+    asked = await table.rowan.slash(table.channel, "duel challenge", opponent=table.juniper, board="plain")
+    assert "Which deck" in said(asked)
+    assert await table.matches.open_invitations() == []
+    posted = await table.choose(table.rowan, asked.response, "deck", "moths")
+    assert "posted" in said(posted)
+    (invitation,) = await table.matches.open_invitations()
+    assert (invitation.deck, invitation.board) == ("moths", "plain")
+    message = table.messages(table.channel.id)[-1]
+    assert f"<@{table.juniper.id}>" in text_of(message)
+    assert invitation.message_id == message.id
+
+
+async def test_anyone_may_join_a_lobby_and_one_does(table: Table) -> None:
+    opened = (await table.rowan.slash(table.channel, "duel open", deck="runners")).response
+    assert opened is not None
+    (invitation,) = await table.matches.open_invitations()
+    assert custom_ids(opened) == [f"duel:join:{invitation.id}", f"duel:cancel:{invitation.id}"]
+    for who in (table.juniper, table.sage):
+        await table.matches.prefer(who.id, "moths")
+    await table.press(table.sage, opened, "Join")
+    (duel,) = await table.matches.running()
+    assert duel.players[1].user_id == table.sage.id
+    assert custom_ids(opened) == []
+
+
+async def test_a_declined_challenge_is_over(table: Table) -> None:
+    message = await table.challenge()
+    await table.press(table.juniper, message, "Decline")
+    assert "declined" in text_of(message)
+    assert custom_ids(message) == []
+    assert await table.matches.open_invitations() == []
+
+
+async def test_the_author_takes_a_challenge_back(table: Table) -> None:
+    message = await table.challenge()
+    await table.press(table.rowan, message, "Cancel")
+    assert "taken back" in text_of(message)
+    assert await table.matches.open_invitations() == []
+
+
+async def test_nobody_challenges_themselves_a_bot_or_twice(table: Table) -> None:
+    self_made = await table.rowan.slash(table.channel, "duel challenge", opponent=table.rowan, deck="runners")
+    assert "yourself" in said(self_made)
+    robot = table.channel.guild.add_member(table.env.create_user("robot", bot=True))
+    assert "is a bot" in said(
+        await table.rowan.slash(table.channel, "duel challenge", opponent=robot, deck="runners")
+    )
+    await table.challenge()
+    again = await table.rowan.slash(table.channel, "duel challenge", opponent=table.juniper, deck="runners")
+    assert "open challenge between you" in said(again)
+    assert len(await table.matches.open_invitations()) == 1
+
+
+async def test_an_unknown_deck_or_board_is_named(table: Table) -> None:
+    for options in ({"deck": "no_such"}, {"deck": "runners", "board": "no_such"}):
+        result = await table.rowan.slash(table.channel, "duel challenge", opponent=table.juniper, **options)
+        assert "no\\_such" in said(result)
+
+
+async def test_a_challenge_ends_after_its_time(table: Table) -> None:
+    message = await table.challenge()
+    table.kitchen.clock += timedelta(hours=25)
+    await table.env.advance_time(61)
+    assert "not answered" in text_of(message)
+    assert custom_ids(message) == []
+
+
+async def test_challenges_need_a_server(table: Table) -> None:
+    result = await table.rowan.user.slash("duel open", deck="runners")
+    assert "channel of a server" in said(result)
+    assert await table.matches.open_invitations() == []
+
+
+async def test_missing_permissions_are_named_before_anything_begins(table: Table) -> None:
+    me = table.channel.guild.me
+    assert me is not None
+    closed = table.channel.guild.create_text_channel(
+        "quiet", overwrites={me: discord.PermissionOverwrite(attach_files=False, send_messages=False)}
+    )
+    answer = said(await table.rowan.slash(closed, "duel open", deck="runners"))
+    assert "**Send Messages** and **Attach Files**" in answer
+    assert await table.matches.open_invitations() == []
+
+
+async def test_an_open_challenge_works_after_a_restart(table: Table) -> None:
+    message = await table.challenge()
+    await table.matches.prefer(table.juniper.id, "moths")
+    await table.restart()
+    await table.press(table.juniper, message, "Accept")
+    (duel,) = await table.matches.running()
+    assert menus(message) == []
+    assert custom_ids(table.board(duel))[0] == f"duel:first:{duel.id}:0"

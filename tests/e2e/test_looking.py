@@ -1,0 +1,121 @@
+"""Commands that show something, and what is offered while one types."""
+
+import pytest
+
+from bot.games.melee.actions import Move
+from tests.e2e.playing import by_command, eager, play_until
+from tests.e2e.table import Table, descriptions, said
+
+
+async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
+    duel = await table.begin_turns()
+    listed = said(await table.sage.slash(table.channel, "duel list"))
+    assert f"**rowan** vs **juniper** · turn 1 · <#{duel.thread_id}>" in listed
+    (choice,) = await table.sage.autocomplete(table.channel, "duel watch", "duel", "row")
+    assert choice == {"name": "rowan vs juniper", "value": duel.id}
+    watched = await table.sage.slash(table.channel, "duel watch", duel=duel.id)
+    assert "rowan to act" in said(watched)
+    assert watched.response is not None
+    assert "Turn 1" in descriptions(watched.response)[0]
+    assert "to go" in said(await table.sage.slash(table.thread(duel), "play log"))
+    text = said(await table.sage.slash(table.thread(duel), "play board", text=True))
+    assert "a   b   c" in text
+    whole = (await table.sage.slash(table.thread(duel), "play log", text=True)).response
+    assert whole is not None
+    assert b"rowan gains 2 energy" in await whole.attachments[0].read()
+
+
+async def test_commands_mean_the_threads_duel_or_the_players_only_one(table: Table) -> None:
+    duel = await table.begin_turns()
+    assert "play in no duel" in said(await table.sage.slash(table.channel, "play hand"))
+    assert "No duel lives here" in said(await table.sage.slash(table.channel, "play board"))
+    assert "Your hand" in said(await table.rowan.slash(table.channel, "play hand"))
+    assert "Your hand" in said(await table.rowan.user.slash("play hand"))
+    assert "don't play" in said(await table.sage.slash(table.thread(duel), "play end"))
+
+
+async def test_a_record_comes_only_after_the_end(table: Table) -> None:
+    duel = await table.begin_turns()
+    assert "still running" in said(await table.sage.slash(table.channel, "duel record", duel=duel.id))
+    assert "no ended duel" in said(await table.sage.slash(table.channel, "duel record"))
+    assert "don't know this duel" in said(await table.sage.slash(table.channel, "duel record", duel="x"))
+
+
+async def test_autocomplete_offers_only_what_is_legal_worded_as_agreed(table: Table) -> None:
+    duel = await table.begin_turns(south="ember-court", north="gloomfen")
+    thread = table.thread(duel)
+    cards = await table.rowan.autocomplete(thread, "play summon", "card", "")
+    assert cards
+    assert all(" · cost " in card["name"] for card in cards)
+    landings = await table.rowan.autocomplete(thread, "play summon", "to", "", card=cards[0]["value"])
+    assert all(f"{each['value']} (" in each["name"] for each in landings)
+    assert await table.juniper.autocomplete(thread, "play summon", "card", "") == []
+    view = await play_until(
+        table,
+        duel,
+        lambda view: view.turn >= 3 and any(each.activity == "ready" for each in view.entities),
+        how=by_command,
+        choose=eager,
+    )
+    who = await table.actor(duel)
+    actions = (await table.view(duel, who)).actions
+    movers = await who.autocomplete(thread, "play move", "entity", "")
+    starts = {action.start for action in actions if isinstance(action, Move)}
+    assert len(movers) == len(starts)
+    entity = next(each for each in view.entities if each.tile in starts)
+    assert any(each["name"].startswith(f"{entity.card.name} · ") for each in movers)
+    ways = await who.autocomplete(thread, "play move", "to", "", entity=movers[0]["value"])
+    assert 0 < len(ways) <= 25
+    narrowed = await who.autocomplete(thread, "play move", "to", ways[0]["value"], entity=movers[0]["value"])
+    assert ways[0] in narrowed
+
+
+@pytest.mark.parametrize("tile", ["z9", "d44", "nowhere", "D4 "])
+async def test_a_tile_that_is_none_is_refused_in_words(table: Table, tile: str) -> None:
+    duel = await table.begin_turns()
+    result = await table.rowan.slash(table.thread(duel), "play move", entity=tile, to="d5")
+    text = said(result)
+    assert "can't read that" in text or "Nobody stands there" in text
+    assert (await table.view(duel)).ply == 1
+
+
+async def test_names_and_labels_are_understood_as_well(table: Table) -> None:
+    duel = await table.begin_turns()
+    card = ((await table.view(duel, table.rowan)).sides[0].hand or ())[0]
+    thread = table.thread(duel)
+    summoned = await table.rowan.slash(
+        thread, "play summon", card=f"{card.name.upper()} · cost 1", to="e7 (ground, 8)"
+    )
+    assert "summons" in said(summoned)
+    for _ in range(2):
+        await by_command(table, duel, (await table.view(duel, await table.actor(duel))).actions[-1])
+    moved = await table.rowan.slash(thread, "play move", entity=card.name.lower(), to="D7")
+    assert "moves from e7 to d7" in said(moved)
+
+
+async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
+    assert "Runners" in said(await table.sage.slash(table.channel, "deck list"))
+    shown = await table.sage.slash(table.channel, "deck show", deck="gloomfen")
+    assert "Reed Lurker" in said(shown)
+    assert "Gloomfen" in said(await table.sage.slash(table.channel, "deck prefer", deck="gloomfen"))
+    assert await table.matches.preferred(table.sage.id) == "gloomfen"
+    assert "Gloomfen** · yours" in said(await table.sage.slash(table.channel, "deck list"))
+    assert "prefer no deck" in said(await table.sage.slash(table.channel, "deck prefer", deck="none"))
+    assert await table.matches.preferred(table.sage.id) is None
+    assert "no deck nothing" in said(await table.sage.slash(table.channel, "deck prefer", deck="nothing"))
+
+
+async def test_cards_rules_and_help(table: Table) -> None:
+    card = await table.sage.slash(table.channel, "card", name="reed lurker")
+    assert "Trigger:" in said(card)
+    assert card.response is not None
+    assert "Reed Lurker" in descriptions(card.response)[0]
+    assert "no card of that name" in said(await table.sage.slash(table.channel, "card", name="nobody"))
+    assert "M-5" in said(await table.sage.slash(table.channel, "rules", topic="m5"))
+    assert "Pick a topic" in said(await table.sage.slash(table.channel, "rules"))
+    assert "No rule fits" in said(await table.sage.slash(table.channel, "rules", topic="xyzzy"))
+    offered = await table.sage.autocomplete(table.channel, "rules", "topic", "thorns")
+    assert any(choice["value"] == "M-7" for choice in offered)
+    helped = said(await table.sage.slash(table.channel, "help"))
+    for name in table.sage.available_commands(table.channel):
+        assert f"`/{name}`" in helped

@@ -1,0 +1,54 @@
+"""A restart in the middle of things loses nothing."""
+
+from tests.e2e.playing import by_controls, is_over, play_until
+from tests.e2e.table import Table, custom_ids, menus, said, text_of
+
+
+async def test_after_a_restart_in_the_middle_of_a_turn_the_old_buttons_work(table: Table) -> None:
+    duel = await table.begin_turns()
+    board = table.board(duel)
+    panel = (await table.press(table.rowan, board, "Summon")).response
+    before = len(table.messages(table.home(duel)))
+    await table.restart()
+    assert len(table.messages(table.home(duel))) == before
+    number = menus(panel)[0]["options"][0]["value"]
+    landings = await table.choose(table.rowan, panel, "summon", number)
+    done = await table.choose(table.rowan, landings.response, "to", "e7")
+    assert "summons" in said(done)
+    await table.press(table.rowan, table.board(duel), "End turn")
+    view = await play_until(table, duel, is_over, how=by_controls)
+    assert view.outcome is not None
+
+
+async def test_a_board_that_vanished_while_the_bot_was_away_is_posted_again(table: Table) -> None:
+    duel = await table.begin_turns()
+    board = table.board(duel)
+    table.env.backend.delete_message(board.channel_id, board.id)
+    await table.restart()
+    again = table.board(duel)
+    assert again.id != board.id
+    assert "Turn 1" in text_of(again)
+    await table.press(table.rowan, again, "End turn")
+    assert (await table.view(duel)).turn == 2
+
+
+async def test_a_thread_that_vanished_while_the_bot_was_away_is_made_again(table: Table) -> None:
+    duel = await table.begin_turns()
+    table.env.backend.delete_channel(table.home(duel))
+    await table.restart()
+    duel = await table.matches.duel(duel.id)
+    assert "Turn 1" in text_of(table.board(duel))
+
+
+async def test_the_end_of_a_duel_is_shown_after_a_restart(table: Table) -> None:
+    duel = await table.begin_turns()
+    home = table.home(duel)
+    table.kitchen.pause = 1000
+    table.env.inject_error("PATCH", f"/channels/{home}/messages/*", status=503, times=None)
+    await table.concede(duel, table.juniper)
+    assert custom_ids(table.board(duel)) != []
+    table.env.backend.faults.clear()
+    await table.restart()
+    assert "rowan wins" in text_of(table.messages(home)[-1])
+    ends = [each for each in table.messages(home) if f"duel:rematch:{duel.id}" in custom_ids(each)]
+    assert len(ends) == 1
