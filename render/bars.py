@@ -7,7 +7,7 @@ from bot.games.contract import Seat
 from bot.games.melee.view import SideView, View
 from render.boardframe import NORTH_BAR, SOUTH_BAR
 from render.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
-from render.colour import WHITE, mix, rgb
+from render.colour import RGB, WHITE, mix, rgb
 from render.fonts import Face
 from render.geometry import Box
 from render.icons import Icon
@@ -35,8 +35,8 @@ Notice = Literal["", "TO MOVE", "TO CHOOSE", "WINNER", "DRAW"]
 class BarColours:
     """A bar's gradient and the line at the board's side."""
 
-    fill: tuple[tuple[int, int, int], tuple[int, int, int]]
-    line: tuple[int, int, int]
+    fill: tuple[RGB, RGB]
+    line: RGB
 
 
 def notice(view: View, seat: Seat) -> Notice:

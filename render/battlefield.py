@@ -10,7 +10,7 @@ from bot.games.melee.events import Event
 from bot.games.melee.view import EntityView, View
 from render.bars import lay_bar
 from render.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box
-from render.colour import WHITE, rgb
+from render.colour import RGB, WHITE, rgb
 from render.fonts import Face
 from render.geometry import Box
 from render.loglines import log_rows
@@ -85,7 +85,7 @@ def _held_areas(view: View) -> Iterable[int]:
             yield tile
 
 
-def _path_ink(path: Path) -> tuple[int, int, int]:
+def _path_ink(path: Path) -> RGB:
     return REACH if path.forced else WHITE
 
 

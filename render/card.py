@@ -5,7 +5,7 @@ from PIL import Image
 from bot.games.melee.cards import DECK_SIZE, EntityCard
 from render.art import Art
 from render.cardparts import STAT_NAMES, abilities, lay_column, lay_stat, stat_value
-from render.colour import WHITE, mix, rgb
+from render.colour import RGB, WHITE, mix, rgb
 from render.fonts import Face
 from render.gems import Gem, Heart
 from render.geometry import Box
@@ -66,7 +66,7 @@ def compose_card(card: EntityCard, deck_name: str, realm: str, number: int) -> I
     return image
 
 
-def _edge(colours: Realm) -> tuple[int, int, int]:
+def _edge(colours: Realm) -> RGB:
     return mix(colours.accent, colours.light, 0.3)
 
 

@@ -4,7 +4,7 @@ from bot.games.contract import Seat
 from bot.games.melee.board import SUMMON_AREAS, tile_name
 from bot.games.melee.view import Plan, TargetOption
 from render.boardframe import STRIP_BOX
-from render.colour import rgb
+from render.colour import RGB, rgb
 from render.fonts import Face
 from render.geometry import Box
 from render.icons import portrait
@@ -25,7 +25,7 @@ _RANGE_INK = rgb("#FF8C82")
 _LONG_ODDS = 2
 
 
-def lay_strip_ground(line: tuple[int, int, int], thickness: int) -> list[Put]:
+def lay_strip_ground(line: RGB, thickness: int) -> list[Put]:
     """The strip with nothing on it but its upper line."""
     box = STRIP_BOX
     return [

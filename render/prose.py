@@ -32,7 +32,7 @@ _WORD = re.compile(r"^(\W*)(\w+)(.*)$", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A word of the text, perhaps one of the rules; `start` of a line it is placed at."""
+    """A word of the text; with the concept that it names, if it is one of the rules."""
 
     text: str
     concept: Concept | None
