@@ -6,12 +6,12 @@ from typing import Any
 
 import discord
 from discord import InteractionResponseType as Kind
-from discord import InteractionType
+from discord import InteractionType, app_commands
 
 from bot.games.errors import MeleeError
 from cogs.messages import NO_PINGS, Post
 from cogs.surface import Interaction
-from cogs.words.refusals import BROKEN, TOO_LATE, refusal_text
+from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, refusal_text
 
 _log = logging.getLogger(__name__)
 
@@ -75,6 +75,8 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     elif isinstance(error, discord.HTTPException):
         text = TOO_LATE
         _log.warning("Discord failed during %s: %s", _named(interaction), error)
+    elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+        text = OUTDATED
     else:
         text = BROKEN
         _log.error("An interaction failed: %s", _named(interaction), exc_info=error)

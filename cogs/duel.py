@@ -1,9 +1,12 @@
 """`/duel`: challenge, open, list, watch, record, draw, concede."""
 
+import logging
+
 import discord
 from discord import app_commands
 from discord.ext import commands, tasks
 
+from bot.games.errors import MeleeError
 from cogs.answers import answer, think
 from cogs.completion import board_choices, deck_choices, duel_choices
 from cogs.listing import running_page
@@ -13,6 +16,8 @@ from cogs.surface import Interaction, Surface, surface_of
 from cogs.which import ended_meant, picked
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
+
+_log = logging.getLogger(__name__)
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -34,8 +39,11 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
 
     @tasks.loop(minutes=1)
     async def expire(self) -> None:
-        """End the invitations whose time is over."""
-        await show_expired(self._surface)
+        """End the invitations whose time is over; a store that fails now is asked again in a minute."""
+        try:
+            await show_expired(self._surface)
+        except MeleeError as error:
+            _log.error("Open invitations could not be looked through: %s", error)
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
     @app_commands.describe(opponent=OPTIONS["opponent"], deck=OPTIONS["deck"], board=OPTIONS["board"])

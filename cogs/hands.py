@@ -17,7 +17,7 @@ from cogs.places import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.scene import Scene
 from cogs.shown import nonce_of, parse_shown, shown
 from cogs.words import duel as words
-from cogs.words.writing import escape, trim
+from cogs.words.writing import escape, plain, trim
 
 _log = logging.getLogger(__name__)
 ROLES: dict[Seat, Role] = {Seat.SOUTH: "hand-south", Seat.NORTH: "hand-north"}
@@ -27,12 +27,14 @@ A_PICTURE = 3
 """Cards in one picture."""
 
 
-def hand_post(view: View, seat: Seat) -> Post:
+def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
     """A hand in full, without its pictures; `view` is that of its owner."""
     if view.phase == "roll-off":
         return Post(words.NO_HAND_YET)
     hand = view.sides[seat].hand or ()
-    title = words.hand_title(len(hand), view.turn)
+    where = duel.place.channel_id if duel.thread_id is None else duel.thread_id
+    opponent = plain(duel.players[seat.other].name)
+    title = words.hand_title(len(hand), view.turn, opponent, f"<#{where}>")
     if not hand:
         return Post(f"{title}\n{words.EMPTY_HAND}", accent=words.COLOURS[seat])
     each = (ROOM - len(title)) // len(hand)
@@ -42,7 +44,7 @@ def hand_post(view: View, seat: Seat) -> Post:
 
 async def drawn_hand(painter: Painter, duel: Duel, view: View, seat: Seat, realm: str) -> Post:
     """The same with its pictures, three cards each, described by a summary of those cards."""
-    post = hand_post(view, seat)
+    post = hand_post(duel, view, seat)
     side = view.sides[seat]
     hand = side.hand or ()
     if not hand:

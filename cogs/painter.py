@@ -122,7 +122,10 @@ class Painter:
                     _log.warning("The pool of painters broke; starting another")
                     executor.shutdown(wait=False, cancel_futures=True)
                     self._executor = self._make_executor()
-            return await self._run(draw, *args, **kwargs)
+            try:
+                return await self._run(draw, *args, **kwargs)
+            except BrokenExecutor as error:
+                raise PaintError("a picture broke two pools of painters") from error
 
     async def _run(self, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs) -> Drawn:
         try:

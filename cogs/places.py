@@ -98,7 +98,10 @@ class Places:
             if message_id is not None:
                 return await self._thread_on(channel, message_id, name)
             return await self._thread_alone(channel, name)
-        except discord.Forbidden:
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status == 429:
+                raise
+            _log.info("Duel %s gets no thread: %s", duel.id, error)
             return None
 
     async def _thread_on(self, channel: discord.TextChannel, message_id: int, name: str) -> int:

@@ -51,14 +51,14 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
     @app_commands.autocomplete(entity=ability_choices, choice=use_choices)
     async def use(self, interaction: Interaction, entity: str, choice: str | None = None) -> None:
         """Use an activated ability."""
-        await request(interaction, request_line("use", entity, *([choice] if choice else [])))
+        await request(interaction, request_line("use", entity, choice=choice or ""))
 
     @app_commands.command(name="choose", description=COMMANDS["play choose"])
     @app_commands.describe(choice=OPTIONS["choice"])
     @app_commands.autocomplete(choice=answer_choices)
     async def choose(self, interaction: Interaction, choice: str) -> None:
         """Answer a choice that an ability waits for."""
-        await request(interaction, request_line("choose", choice))
+        await request(interaction, request_line("choose", choice=choice))
 
     @app_commands.command(name="end", description=COMMANDS["play end"])
     async def end(self, interaction: Interaction) -> None:

@@ -122,6 +122,9 @@ class Presenter:
             await self._failed(duel_id, error)
         except (*Unreachable, MeleeError) as error:
             self._again(duel_id, error, self._wait)
+        except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours must not leave a duel unseen
+            _log.error("Duel %s cannot be shown", duel_id, exc_info=error)
+            self._again(duel_id, error, self._wait_for_people)
         else:
             self._failures.pop(duel_id, None)
             self._complained.discard(duel_id)

@@ -3,8 +3,9 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from cogs import asides, lobby, turns
-from cogs.answers import explain
+from cogs.answers import answer, explain
 from cogs.surface import Press
+from cogs.words.refusals import OUTDATED
 
 ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "accept": lobby.accept,
@@ -32,9 +33,14 @@ ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
 }
 
 
+async def unknown(pressed: Press) -> None:
+    """A control of another version of this bot."""
+    await answer(pressed.interaction, OUTDATED)
+
+
 async def press(pressed: Press) -> None:
     """Do what a control says; whatever goes wrong, whoever pressed it gets an answer."""
     try:
-        await ROUTES[pressed.id.verb](pressed)
+        await ROUTES.get(pressed.id.verb, unknown)(pressed)
     except Exception as error:  # noqa: BLE001 -- the last stop: a control must never stay without an answer
         await explain(pressed.interaction, error)

@@ -3,10 +3,10 @@
 import re
 
 from bot.games.contract import Seat
-from bot.games.errors import IllegalAction
 from bot.games.melee.actions import quote, split_words
 from bot.games.melee.board import tile_name
 from bot.games.melee.view import View
+from cogs.scene import is_public
 from cogs.words.writing import fold
 
 _TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
@@ -28,21 +28,25 @@ def action_line(view: View, request: str) -> str:
         case "attack", [entity, target]:
             return f"attack {quote(_entity(view, entity, seat))} {quote(_entity(view, target, seat.other))}"
         case "use", [entity, *choices]:
-            return " ".join(["use", quote(_entity(view, entity, seat)), *choices_of(" ".join(choices))])
+            return " ".join(["use", quote(_entity(view, entity, seat)), *map(_choice, _chosen(choices))])
         case "choose", choices:
-            return " ".join(["choose", *choices_of(" ".join(choices))])
+            return " ".join(["choose", *map(_choice, choices)])
         case _:
             return request
 
 
 def choices_of(text: str) -> list[str]:
     """The words of a choice as they stand in an action line; a lone `-` is none."""
-    if not text or text == "-":
-        return []
-    try:
-        return [quote(word) for word in split_words(text)]
-    except IllegalAction:
-        return [quote(text)]
+    return [quote(word) for word in _chosen(split_words(text))]
+
+
+def _chosen(words: list[str]) -> list[str]:
+    return [] if words == ["-"] else words
+
+
+def _choice(word: str) -> str:
+    """Tiles, statuses, yes and no in any case; anything else is a name, and stays."""
+    return word.lower() if is_public(word.lower()) else quote(word)
 
 
 def _tile(text: str) -> str:

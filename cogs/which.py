@@ -12,6 +12,8 @@ from cogs.words import play, reference
 from cogs.words.writing import LABEL_LIMIT, trim
 
 WORD_LIMIT = 40
+ID_LIMIT = 100
+"""Characters of a custom id."""
 
 
 async def duels_meant(interaction: Interaction) -> list[Duel]:
@@ -42,7 +44,11 @@ async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -
     entries = tuple(
         Entry(duel.id, trim(" vs ".join(names_of(duel)), LABEL_LIMIT)) for duel in duels[:MENU_LIMIT]
     )
-    menu = Menu(control_id("pick", "0", request), play.PICK_DUEL, entries)
+    control = control_id("pick", "0", request)
+    if len(str(control)) > ID_LIMIT:
+        await answer(interaction, play.SAY_IT_THERE)
+        return
+    menu = Menu(control, play.PICK_DUEL, entries)
     await answer(interaction, Post(f"### {play.PICK_DUEL}", rows=(menu,)))
 
 
@@ -53,9 +59,9 @@ async def picked(interaction: Interaction, duel_id: str) -> Duel:
     return await surface_of(interaction).matches.duel(duel_id)
 
 
-def request_line(verb: str, *words: str) -> str:
-    """A request as one short line, whatever was typed: it has to fit into a custom id."""
-    return " ".join([verb, *(quote(_word(word)) for word in words)])
+def request_line(verb: str, *words: str, choice: str = "") -> str:
+    """A request as one line of whatever was typed; a choice may be several words, names in quotes."""
+    return " ".join([verb, *(quote(_word(word)) for word in words), *choice.split()])
 
 
 def _word(text: str) -> str:

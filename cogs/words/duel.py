@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.contract import Seat
+from cogs.words.writing import counted
 
 COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
 
@@ -160,9 +161,9 @@ def seed_shown(seed_hex: str, seed_hash: str) -> str:
     )
 
 
-def hand_title(count: int, turn: int) -> str:
-    """Head of a hand."""
-    return f"## Your hand · turn {turn} · {count} card{'' if count == 1 else 's'}"
+def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
+    """Head of a hand; `where` is a mention of the duel's channel."""
+    return f"## Your hand · turn {turn} · {counted(count, 'card')}\n-# Against {opponent} in {where}"
 
 
 EMPTY_HAND = "You hold no cards."

@@ -73,6 +73,9 @@ _STALE_TURN = "It is {who}'s turn now."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
 BROKEN = "Something went wrong on my side, and it is noted. Your duels are safe: please try again."
+OUTDATED = (
+    "This belongs to another version of the bot. Please use the newest board, or try again in a moment."
+)
 TOO_LATE = "Discord is not answering right now. What you did is stored; the board follows by itself."
 
 
@@ -90,6 +93,6 @@ def refusal_text(error: MeleeError) -> str:
 def _service_text(code: str, details: Mapping[str, str]) -> str:
     safe = {key: plain(value) for key, value in details.items()}
     text = SERVICES[code].format_map(safe)
-    if code == "stale" and safe.get("who"):
+    if code == "stale" and details.get("who"):
         text = f"{text} {_STALE_TURN.format_map(safe)}"
     return text

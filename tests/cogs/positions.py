@@ -1,0 +1,49 @@
+"""Positions to look at, put together by hand."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.games.contract import Seat
+from bot.games.melee.board import Board, parse_board, parse_tile
+from bot.games.melee.cards import EntityCard
+from bot.games.melee.view import EntityView, SideView, View
+
+PLAIN = "....A...\n" + "........\n" * 6 + "...A...."
+
+
+def card(name: str) -> EntityCard:
+    """A card of this name with middling values."""
+    return EntityCard(name=name, cost=1, hp=5, attack=2, defense=1, speed=3, range=1)
+
+
+def position(
+    south: Mapping[str, str],
+    north: Mapping[str, str],
+    hand: Sequence[str] = (),
+    board: Board | None = None,
+    seat: Seat | None = Seat.SOUTH,
+) -> View:
+    """What South sees in its main phase: entities by tile, and South's hand."""
+    entities = [
+        EntityView(serial, card(name), owner, parse_tile(tile), 0, 2, 1, 3, 1, (), False, "ready")
+        for serial, (tile, name, owner) in enumerate(
+            [(t, n, Seat.SOUTH) for t, n in south.items()] + [(t, n, Seat.NORTH) for t, n in north.items()], 1
+        )
+    ]
+    sides = tuple(
+        SideView(each, "Deck", 3, 6, tuple(map(card, hand)) if each is seat else None, len(hand), 4, (), ())
+        for each in Seat
+    )
+    return View(
+        seat=seat,
+        board=board or parse_board(PLAIN, "Plain"),
+        phase="main",
+        turn=5,
+        turn_limit=60,
+        active=Seat.SOUTH,
+        to_act=Seat.SOUTH,
+        ply=9,
+        sides=(sides[0], sides[1]),
+        entities=tuple(entities),
+        choice=None,
+        outcome=None,
+    )

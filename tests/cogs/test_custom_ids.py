@@ -1,0 +1,55 @@
+"""Custom ids are read as they are written, and what was posted is remembered as it was."""
+
+import pytest
+
+from bot.games.contract import Seat
+from cogs.custom_ids import control_id, parse_control_id
+from cogs.messages import Button, Post
+from cogs.shown import Shown, nonce_of, parse_shown, shown
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["duel:hand:17", "duel:act:17:4", "duel:to:17:4:d4", "duel:act:17:4:d4:1", "duel:pick:0:move d4 e5"],
+)
+def test_a_custom_id_survives_the_round_trip(text: str) -> None:
+    assert str(parse_control_id(text)) == text
+
+
+def test_a_control_knows_its_ply() -> None:
+    assert control_id("end", "17", 23).ply == 23
+    with pytest.raises(ValueError, match="invalid literal"):
+        _ = control_id("hand", "17").ply
+
+
+@pytest.mark.parametrize("text", ["", "duel", "duel:end", "duel:end:x", "other:end:1", "duel:END:1"])
+def test_another_custom_id_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="not the id of a control"):
+        parse_control_id(text)
+
+
+@pytest.mark.parametrize("asked", [None, *Seat])
+@pytest.mark.parametrize("pictured", [True, False])
+def test_what_was_shown_survives_the_round_trip(asked: Seat | None, pictured: bool) -> None:
+    what = Shown("abc", "def", asked, pictured)
+    assert parse_shown(what.format()) == what
+
+
+def test_what_another_version_remembered_counts_as_nothing() -> None:
+    assert parse_shown("something else") == Shown("", "", None, False)
+
+
+def test_a_fingerprint_changes_with_what_is_seen_and_pressed() -> None:
+    base = Post("text")
+    button = Button(control_id("end", "1", 2), "End turn")
+    others = [Post("texts"), Post("text", rows=((button,),)), Post("text", pings=(1,))]
+    prints = [each.fingerprint() for each in (base, *others)]
+    assert len(set(prints)) == 4
+    assert Post("text").fingerprint() == base.fingerprint()
+    assert shown(base, Seat.SOUTH).print == base.fingerprint()
+
+
+def test_nonces_are_stable_and_fit() -> None:
+    assert nonce_of("1", "board", 3) == nonce_of("1", "board", 3)
+    assert nonce_of("1", "board", 3) != nonce_of("1", "board", 4)
+    assert len(str(nonce_of("x"))) <= 25

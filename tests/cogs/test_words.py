@@ -1,0 +1,53 @@
+"""Every code has words, every command a description, and all of it keeps Discord's limits."""
+
+import pytest
+
+from bot.games.errors import IllegalAction, MeleeError
+from bot.games.melee.legal import REFUSALS
+from bot.matches.refusals import CODES, Refusal
+from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.refusals import ACTIONS, NOT_SAVED, SERVICES, refusal_text
+
+DETAILS = {
+    "author": "a", "board": "b", "deck": "d", "duel": "1", "game": "g", "invitation": "2", "limit": "10",
+    "ply": "3", "state": "declined", "what": "w", "who": "*Rowan*",
+}  # fmt: skip
+
+
+def test_every_refusal_of_the_rules_has_words_and_no_words_are_left_over() -> None:
+    assert set(ACTIONS) == set(REFUSALS)
+
+
+def test_every_refusal_of_the_services_has_words_and_no_words_are_left_over() -> None:
+    assert set(SERVICES) == set(CODES)
+
+
+@pytest.mark.parametrize("code", CODES)
+def test_words_of_services_fill_in_their_details_escaped(code: str) -> None:
+    text = refusal_text(Refusal(code, **DETAILS))  # type: ignore[arg-type]
+    assert "{" not in text
+    assert "*Rowan*" not in text.replace("\\*Rowan\\*", "")
+
+
+@pytest.mark.parametrize("text", [*ACTIONS.values(), *SERVICES.values()])
+def test_words_are_whole_sentences(text: str) -> None:
+    assert text[0].isupper() or text.startswith("{who}")
+    assert text[-1] in ".!"
+
+
+def test_a_stale_control_says_whose_turn_it_is() -> None:
+    assert "Rowan's turn" in refusal_text(Refusal("stale", duel="1", who="Rowan", ply="4"))
+    assert "turn now" not in refusal_text(Refusal("stale", duel="1", who="", ply="4"))
+
+
+def test_an_illegal_action_is_told_by_its_code() -> None:
+    assert refusal_text(IllegalAction("asleep", "detail for engineers")) == ACTIONS["asleep"]
+
+
+def test_an_error_without_a_code_says_that_nothing_has_happened() -> None:
+    assert refusal_text(MeleeError("disk I/O error")) == NOT_SAVED
+
+
+@pytest.mark.parametrize("text", [*COMMANDS.values(), *OPTIONS.values()])
+def test_descriptions_fit_the_command_picker(text: str) -> None:
+    assert 0 < len(text) <= 100

@@ -1,0 +1,83 @@
+"""What players wrote is shown as it stands, and everything fits."""
+
+import re
+
+import discord
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.words.writing import clean, counted, escape, fold, listed, newest, plain, trim
+
+MARKS = r"[*_~`|<>\[\]]"
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("**bold**", r"\*\*bold\*\*"),
+        ("# title", r"\# title"),
+        ("- item", r"\- item"),
+        ("a - b", "a - b"),
+        ("[x](http://y)", r"\[x\](http://y)"),
+        ("||hidden||", r"\|\|hidden\|\|"),
+        ("back\\slash", r"back\\slash"),
+        ("<@123456789012345678>", "\\<@\u200b123456789012345678\\>"),
+        ("@everyone", "@\u200beveryone"),
+    ],
+)
+def test_text_is_escaped(written: str, shown: str) -> None:
+    assert escape(written) == shown
+
+
+@given(st.text())
+def test_no_mark_of_a_name_is_left_unescaped(name: str) -> None:
+    text = plain(name)
+    assert not re.search(rf"(?<!\\)(?:\\\\)*{MARKS}", text)
+    assert discord.utils.escape_mentions(text) == text
+    assert "\n" not in text
+
+
+@given(st.text(), st.integers(2, 50))
+def test_a_cleaned_name_is_one_visible_line_of_the_wanted_length(name: str, limit: int) -> None:
+    text = clean(name, limit)
+    assert 1 <= len(text) <= limit
+    assert text == " ".join(text.split())
+    assert "\u202e" not in text
+
+
+def test_an_empty_name_is_still_something() -> None:
+    assert clean("\u200b\n") == "?"
+
+
+def test_long_text_is_cut_with_an_ellipsis() -> None:
+    assert trim("abcdef", 6) == "abcdef"
+    assert trim("abcdefg", 6) == "abcde…"
+
+
+def test_words_are_listed_and_counted() -> None:
+    assert [listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")] == [
+        "",
+        "a",
+        "a and b",
+        "a, b or c",
+    ]
+    assert [counted(1, "card"), counted(2, "card"), counted(0, "enemy", "enemies")] == [
+        "1 card",
+        "2 cards",
+        "0 enemies",
+    ]
+
+
+def test_case_and_width_do_not_matter_when_names_are_compared() -> None:
+    assert fold(" ＡＳＨ Duelist ") == fold("ash duelist")
+
+
+@given(st.lists(st.text(max_size=30), max_size=40), st.integers(20, 200))
+def test_the_newest_lines_are_kept(lines: list[str], limit: int) -> None:
+    text = newest(lines, limit, "earlier")
+    assert len(text) <= limit
+    if text != "\n".join(lines):
+        head, _, kept = text.partition("\n")
+        assert head == "earlier"
+        assert "\n".join(lines).endswith(kept)
