@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 import discord
 import pytest
+import pytest_asyncio
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from tests.wire.hall import Hall, Table, hall_at
 from tests.wire.server import WireServer
 
 
@@ -28,6 +31,26 @@ async def server() -> AsyncIterator[WireServer]:
     assert server.own_faults == []
     assert server.violations == []
     assert [str(interaction) for interaction in server.unanswered] == []
+
+
+@pytest.fixture(scope="session")
+def plates(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder that all bots of a run keep their plates in, so that each is drawn once."""
+    return tmp_path_factory.mktemp("plates")
+
+
+@pytest_asyncio.fixture(scope="session", loop_scope="session")
+async def hall(tmp_path_factory: pytest.TempPathFactory, plates: Path) -> AsyncIterator[Hall]:
+    """The real bot, for all tests that leave it as they found it."""
+    async with hall_at(tmp_path_factory.mktemp("hall"), plates) as hall:
+        yield hall
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def table(hall: Hall) -> AsyncIterator[Table]:
+    """A table of its own for a test, after which nothing may be left that the bot did wrong."""
+    yield hall.table()
+    hall.settle()
 
 
 class _Hasty:

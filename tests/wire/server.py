@@ -168,6 +168,12 @@ class WireServer:
         self.guild.roles[role_id] = Role(role_id, user.name, permissions)
         self.guild.members[user.id].roles.append(role_id)
 
+    def open_channel(self, name: str) -> Channel:
+        """Open another channel in the guild, and tell the bot."""
+        channel = self.world.add_channel(self.guild, name)
+        self.gateway.dispatch("CHANNEL_CREATE", channel_payload(channel), Intent.GUILDS)
+        return channel
+
     def deny_bot(self, channel: Channel, permissions: Permission) -> None:
         """Take permissions from the bot in a channel; none gives back what was taken."""
         channel.denied[self.world.bot.id] = permissions

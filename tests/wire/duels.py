@@ -1,0 +1,136 @@
+"""A duel as its players see it in Discord: where it is shown, who is to act, and ways to play it.
+
+Nothing here knows the rules: what may be done is what the bot offers, by autocompletion or in its menus.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tests.wire.actors import Actor
+from tests.wire.components import controls
+from tests.wire.interactions import Interaction
+from tests.wire.messages import Message
+from tests.wire.world import Channel
+
+# The first picture of a process waits for its painters to start and to draw their plates.
+PATIENCE = 30.0
+SUMMON_AREAS = ("d1", "e8")
+"""Of the challenger, South, and of North."""
+_ACCEPTS = ("Accept", "Join")
+_ON_BOARDS = ("first", "act", "end", "choose", "rematch")
+
+
+@dataclass(eq=False)
+class WireDuel:
+    """A duel that is shown in `place`, its thread or the channel of its challenge."""
+
+    id: str
+    place: Channel
+    south: Actor
+    north: Actor
+
+    @property
+    def boards(self) -> list[Message]:
+        """The public messages with a board's controls or picture, oldest first."""
+        return [message for message in self.place.messages.values() if _is_board(message, self.id)]
+
+    @property
+    def board(self) -> Message:
+        """The newest message with a board's controls; LookupError if there is none."""
+        with_controls = [message for message in self.boards if message.custom_ids]
+        if not with_controls:
+            raise LookupError("no board has controls")
+        return with_controls[-1]
+
+    @property
+    def to_act(self) -> Actor:
+        """Whom the board asks."""
+        asked = [user for user in (self.south, self.north) if user.id in self.board.mentioned]
+        if len(asked) != 1:
+            raise LookupError(f"the board asks {asked}")
+        return asked[0]
+
+    @property
+    def ply(self) -> int:
+        """How many actions the board shows; the ply in the ids of its controls that act."""
+        plies = {
+            int(parts[3])
+            for parts in (custom_id.split(":") for custom_id in _ids(self.board))
+            if parts[1] in _ON_BOARDS and len(parts) > 3
+        }
+        if len(plies) != 1:
+            raise LookupError(f"the controls name the plies {plies}")
+        return plies.pop()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the newest board shows the end."""
+        return any(custom_id.startswith(f"duel:rematch:{self.id}") for custom_id in self.board.custom_ids)
+
+    @property
+    def waits_for_choice(self) -> bool:
+        """Whether the board asks for a choice that an ability waits for."""
+        return any(custom_id.startswith("duel:choose:") for custom_id in self.board.custom_ids)
+
+    def goal(self, who: Actor) -> str:
+        """The Summon Area that this player wants to capture."""
+        return SUMMON_AREAS[1] if who is self.south else SUMMON_AREAS[0]
+
+    async def shows(self, ply: int) -> None:
+        """Wait until the board shows the position after this ply, or the end."""
+        await self.south.server.wait_for(
+            lambda: self.is_over or self.ply >= ply, PATIENCE, f"the board of ply {ply}"
+        )
+
+    async def pressed(self, who: Actor, button: str) -> Interaction:
+        """Press a button on the board that plays an action, and wait until the board shows it."""
+        ply = self.ply
+        done = await who.click(self.board, button)
+        await self.shows(ply + 1)
+        return done
+
+    async def chosen(self, who: Actor, message: Message, menu: str, value: str) -> Interaction:
+        """Choose an entry that plays an action, and wait until the board shows it."""
+        ply = self.ply
+        done = await who.select(message, menu, value)
+        await self.shows(ply + 1)
+        return done
+
+    async def command(self, who: Actor, command: str, **options: object) -> Message:
+        """Play an action by a command, and wait until the board shows it; the private answer."""
+        ply = self.ply
+        answer = await (await who.slash(self.place, command, **options)).reply(PATIENCE)
+        await self.shows(ply + 1)
+        return answer
+
+    async def concede(self, who: Actor) -> None:
+        """Concede, with the confirmation."""
+        asked = await (await who.slash(self.place, "duel concede")).reply()
+        await who.click(asked, "Yes, concede")
+        await who.server.wait_for(lambda: self.is_over, PATIENCE, "the end to be shown")
+
+
+def _ids(message: Message) -> list[str]:
+    return [control["custom_id"] for control in message.controls]
+
+
+def _is_board(message: Message, duel_id: str) -> bool:
+    pictured = any(each.filename.startswith(f"board-{duel_id}-") for each in message.attachments)
+    parts = [custom_id.split(":") for custom_id in _ids(message)]
+    controlled = any(verb in _ON_BOARDS and key == duel_id for _, verb, key, *_ in parts)
+    return not message.ephemeral and (pictured or controlled)
+
+
+async def begun(challenge: Message, south: Actor, north: Actor) -> WireDuel:
+    """The duel that came of a challenge just accepted, once its roll-off is shown."""
+    drawn = [challenge.components, *reversed(challenge.earlier)]
+    accepted = next(c["custom_id"] for each in drawn for c in controls(each) if c.get("label") in _ACCEPTS)
+    duel = WireDuel(accepted.split(":")[2], challenge.channel, south, north)
+
+    def shown() -> Message:
+        duel.place = challenge.thread or challenge.channel
+        return duel.board
+
+    await south.server.wait_for(shown, PATIENCE, "the roll-off")
+    return duel
