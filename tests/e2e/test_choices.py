@@ -1,0 +1,105 @@
+"""Choices that abilities ask for (AB-4): who must choose is called and chooses, whoever is on turn."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.content import Content
+from bot.games.contract import Seat
+from bot.games.melee.abilities import Trigger
+from bot.games.melee.actions import Attack, Summon
+from bot.games.melee.board import tile_name
+from bot.games.melee.cards import DeckList, EntityCard
+from bot.matches.values import Duel
+from tests.e2e.content import small_content
+from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
+
+
+def guards() -> DeckList:
+    """Entities that may strike back when attacked: their owner chooses in the other one's turn."""
+    trigger = Trigger.model_validate(
+        {
+            "when": "after-defending",
+            "may": True,
+            "do": [{"kind": "damage", "target": {"kind": "other"}, "amount": 1}],
+        }
+    )
+    values = {"cost": 1, "hp": 20, "attack": 0, "defense": 0, "speed": 8, "range": 1, "trigger": trigger}
+    cards = tuple(EntityCard(name=f"Guard {number}", **values) for number in range(1, 11))
+    return DeckList(name="Guards", realm="gloom", plan="Ten Guards.", entity=cards)
+
+
+def content() -> Content:
+    small = small_content()
+    return Content({"guards": guards(), **small.decks}, small.boards, small.board_notes, small.rulings)
+
+
+async def asked(table: Table) -> Duel:
+    """North's Guard was attacked by South's Runner: its owner may answer, in South's turn."""
+    duel = await table.begin_turns(first=Seat.NORTH, north="guards")
+    thread = table.thread(duel)
+    guard = next(a for a in (await table.view(duel, table.juniper)).actions if isinstance(a, Summon))
+    await table.juniper.slash(thread, "play summon", card=guard.card, to="d3")
+    await table.juniper.slash(thread, "play end")
+    runner = next(a for a in (await table.view(duel, table.rowan)).actions if isinstance(a, Summon))
+    await table.rowan.slash(thread, "play summon", card=runner.card, to="d2")
+    attack = next(a for a in (await table.view(duel, table.rowan)).actions if isinstance(a, Attack))
+    await table.rowan.slash(
+        thread, "play attack", entity=tile_name(attack.start), target=tile_name(attack.to)
+    )
+    return duel
+
+
+async def test_the_player_not_on_turn_is_called_to_choose_and_play_goes_on(tmp_path: Path) -> None:
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await asked(table)
+        board = table.board(duel)
+        assert "waits for your choice" in text_of(board)
+        assert f"<@{table.juniper.id}>" in text_of(board)
+        assert pinged(table, board.id) == [table.juniper.id]
+        ply = (await table.view(duel)).ply
+        assert custom_ids(board) == [
+            f"duel:choose:{duel.id}:{ply}",
+            f"duel:hand:{duel.id}",
+            f"duel:more:{duel.id}",
+        ]
+        assert "juniper's turn" in said(await table.choose(table.rowan, board, "choose", "yes"))
+        await table.choose(table.juniper, board, "choose", "yes")
+        after = table.board(duel)
+        assert after.id != board.id
+        assert pinged(table, after.id) == [table.rowan.id]
+        assert custom_ids(board) == []
+        assert custom_ids(after)[0] == f"duel:act:{duel.id}:{ply + 1}"
+        await table.press(table.rowan, after, "End turn")
+
+
+def pinged(table: Table, message_id: int) -> list[int]:
+    """Whom a message was allowed to notify when it was posted."""
+    stored = next(found[message_id] for found in table.env.backend.messages.values() if message_id in found)
+    return [
+        user for user in (table.rowan.id, table.juniper.id, table.sage.id) if user in stored.mention_user_ids
+    ]
+
+
+async def test_a_choice_is_answered_by_command_with_what_is_offered(tmp_path: Path) -> None:
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await asked(table)
+        thread = table.thread(duel)
+        assert await table.rowan.autocomplete(thread, "play choose", "choice", "") == []
+        offered = await table.juniper.autocomplete(thread, "play choose", "choice", "")
+        assert [each["value"] for each in offered] == ["yes", "no"]
+        assert "choice has to be answered" in said(await table.juniper.slash(thread, "play end"))
+        await table.juniper.slash(thread, "play choose", choice="no")
+        assert (await table.view(duel)).choice is None
+
+
+@pytest.mark.parametrize("option", ["yes", "no"])
+async def test_after_a_restart_the_choice_still_waits(tmp_path: Path, option: str) -> None:
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await asked(table)
+        before = len(table.messages(table.home(duel)))
+        await table.restart()
+        assert len(table.messages(table.home(duel))) == before
+        (menu,) = menus(table.board(duel))
+        await table.juniper.select(table.board(duel), [option], custom_id=menu["custom_id"])
+        assert (await table.view(duel)).choice is None
