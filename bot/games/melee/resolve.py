@@ -208,7 +208,9 @@ class Resolver:
         state.choice = Choice(owner, serial, card, prompt, options)
         if self.log is not None:
             name = state.setup.cards[card].name
-            self.log.append(ChoiceAsked(Seat(owner), Who(serial, name, Seat(owner), tile), prompt))
+            source = state.by_serial(serial)
+            place = tile if source is None else source.tile  # it may have been pushed since it was caused
+            self.log.append(ChoiceAsked(Seat(owner), Who(serial, name, Seat(owner), place), prompt))
         return None
 
     # --- places -------------------------------------------------------------------------------------------

@@ -1,0 +1,43 @@
+"""Playing without events is the same game, only quicker."""
+
+import random
+
+import pytest
+
+from bot.games.dice import FastDice
+from bot.games.melee.apply import perform
+from bot.games.melee.board import TILES, tiles_of
+from bot.games.melee.game import begin
+from bot.games.melee.legal import legal_actions
+from bot.games.melee.movement import entry_of, flood, layers, ways
+from bot.games.melee.state import take_snapshot
+from tests.games.melee.duels import content, setups
+
+
+@pytest.mark.parametrize("seed", range(24))
+def test_a_duel_without_events_comes_to_the_same_position_after_every_action(seed: int) -> None:
+    setup = setups()[seed % len(setups())]
+    told, quick = FastDice(seed), FastDice(seed)
+    state, _ = begin(setup, told)
+    twin, _ = begin(setup, quick)
+    chance = random.Random(seed)
+    while state.outcome is None:
+        action = chance.choice(legal_actions(state))
+        perform(state, action, told, [])
+        perform(twin, action, quick, None)
+        assert take_snapshot(twin) == take_snapshot(state), f"after {action} of duel {seed}"
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_layers_hold_the_least_thorns_of_every_way(seed: int) -> None:
+    chance = random.Random(seed)
+    board = chance.choice(list(content().boards.values()))
+    entry = entry_of(board, (1, 2, 3, 0, 1, 1), chance.randrange(2), False)
+    start, speed = chance.randrange(TILES), chance.randint(1, 8)
+    enemies = sum({1 << chance.randrange(TILES) for _ in range(4)}) & ~(1 << start)
+    found = layers(entry, start, speed, enemies)
+    least = {tile: way.thorns for tile, way in ways(entry, start, speed, enemies).items()}
+    assert found[-1] == flood(entry, start, speed, enemies)
+    assert {tile for tile in tiles_of(found[-1]) if tile != start} == set(least)
+    for tile, thorns in least.items():
+        assert next(count for count, mask in enumerate(found) if mask >> tile & 1) == thorns
