@@ -2,11 +2,11 @@
 
 import re
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 
 from bot.games.contract import Seat
 from bot.games.errors import IllegalAction
-from bot.games.melee.board import TILES, parse_tile, tile_name
+from bot.games.melee.board import TILES, parse_tile, tile_name, tiles_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,16 +75,37 @@ class AgreeDraw:
 Action = Summon | Move | Attack | Use | Choose | End | TakeTurn | Concede | AgreeDraw
 
 
+# Lists of legal actions are put together from these, which are made once and shared.
+
+
 @cache
-def moves_from(start: int) -> tuple[Move, ...]:
-    """All moves from a tile, indexed by where they end: made once, shared by every list of legal actions."""
+def _moves_from(start: int) -> tuple[Move, ...]:
     return tuple(Move(start, to) for to in range(TILES))
 
 
 @cache
-def attacks_from(start: int) -> tuple[Attack, ...]:
-    """All attacks from a tile, indexed by the target's tile."""
+def _attacks_from(start: int) -> tuple[Attack, ...]:
     return tuple(Attack(start, to) for to in range(TILES))
+
+
+@lru_cache(maxsize=1 << 16)
+def moves(start: int, mask: int) -> tuple[Move, ...]:
+    """The moves from a tile to each of a set of tiles."""
+    every = _moves_from(start)
+    return tuple(every[to] for to in tiles_of(mask))
+
+
+@lru_cache(maxsize=1 << 12)
+def attacks(start: int, mask: int) -> tuple[Attack, ...]:
+    """The attacks from a tile on each of a set of tiles."""
+    every = _attacks_from(start)
+    return tuple(every[to] for to in tiles_of(mask))
+
+
+@lru_cache(maxsize=1 << 14)
+def summons(card: str, mask: int) -> tuple[Summon, ...]:
+    """The summons of a card to each of a set of tiles."""
+    return tuple(Summon(card, to) for to in tiles_of(mask))
 
 
 _WORD = re.compile(r'"([^"]+)"|([^" ]+)')

@@ -30,12 +30,13 @@ from bot.games.melee.events import (
     Conceded,
     DrawAgreed,
     Event,
+    MoveCause,
     OrderChosen,
     Stats,
     StatsNow,
     Summoned,
 )
-from bot.games.melee.reach import card_in_hand, harmless, newcomer, ways_of
+from bot.games.melee.reach import card_in_hand, newcomer, thorns_to, ways_of
 from bot.games.melee.resolve import (
     CHECK,
     CLASH,
@@ -208,21 +209,27 @@ def _take_turn(play: Resolver, action: TakeTurn) -> None:
     state.stack.append((START_TURN,))
 
 
-def _path(play: Resolver, entity: Entity, tile: int) -> tuple[int, ...]:
-    """The way to a tile (M-8); when nobody looks and nothing hurts on it, only its two ends."""
-    if play.log is None and harmless(play.state, entity, tile):
-        return (entity.tile, tile)
-    return ways_of(play.state, entity)[tile].path
+def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None:
+    """Take an entity to a tile by the way it takes (M-8), with its move action."""
+    if play.log is None:
+        # Nobody looks: only the thorns on the way matter, not which way it is.
+        thorns = thorns_to(play.state, entity, tile)
+        entity.moves -= 1
+        entity.moved = True
+        play.state.relocate(entity, tile)
+        play.damage(entity, thorns, "thorns")
+        return
+    path = ways_of(play.state, entity)[tile].path  # before `moved`, on which its Speed may hang
+    entity.moves -= 1
+    entity.moved = True
+    play.shift(entity, path, cause)
 
 
 def _move(play: Resolver, action: Move) -> None:
     entity = _at(play.state, action.start)
     _act_with(play, entity)
-    path = _path(play, entity, action.to)  # before `moved`, on which its Speed may hang
-    entity.moves -= 1
-    entity.moved = True
     play.state.stack.append((CHECK,))
-    play.shift(entity, path, "move")
+    _travel(play, entity, action.to, "move")
     play.fire(("moved", entity, None, NO_ROLE))
 
 
@@ -242,13 +249,10 @@ def _summon(play: Resolver, action: Summon) -> None:
     if play.log is not None:
         play.log.append(Summoned(who(entity), cost, shown(state, entity)))
     _act_with(play, entity)
-    path = _path(play, entity, action.to)
-    entity.moves -= 1
-    entity.moved = True
     start = entity.tile
     state.stack.append((CHECK,))
     state.stack.append((SUMMONED, entity.serial))
-    play.shift(entity, path, "summon")
+    _travel(play, entity, action.to, "summon")
     if any(other.tile == start and other.owner == seat for other in state.entities):
         state.occupied[seat] |= 1 << start  # a friend stands on the Summon Area and stays there
     play.draw(seat, 1)

@@ -14,8 +14,8 @@ from bot.games.errors import ContentError
 SIZE = 8
 TILES = SIZE * SIZE
 ALL = (1 << TILES) - 1
-_NOT_A = ALL & ~sum(1 << (row * SIZE) for row in range(SIZE))
-_NOT_H = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
+NOT_A = ALL & ~sum(1 << (row * SIZE) for row in range(SIZE))
+NOT_H = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
 
 
 def parse_tile(text: str) -> int:
@@ -62,7 +62,7 @@ def mask_of(tiles: Sequence[int]) -> int:
 
 def spread(mask: int) -> int:
     """All tiles adjacent to one of the set (B-3)."""
-    return ((mask << 8) & ALL) | (mask >> 8) | ((mask & _NOT_H) << 1) | ((mask & _NOT_A) >> 1)
+    return ((mask << 8) & ALL) | (mask >> 8) | ((mask & NOT_H) << 1) | ((mask & NOT_A) >> 1)
 
 
 ADJACENT = tuple(spread(1 << tile) for tile in range(TILES))
@@ -104,7 +104,10 @@ class Sight:
         """Whether the line of sight holds, given the tiles that break it."""
         if self.inside & blockers:
             return False
-        return all(pair & blockers != pair for pair in self.corners)
+        for pair in self.corners:  # noqa: SIM110 - a loop is quicker here, and asked all the time
+            if pair & blockers == pair:
+                return False
+        return True
 
 
 @cache
@@ -137,7 +140,7 @@ class Board:
     their layout is, and shared by all states that are played on them.
     """
 
-    __slots__ = ("entries", "layout", "masks", "mountains", "name", "terrain")
+    __slots__ = ("layout", "masks", "mountains", "name", "terrain")
 
     def __init__(self, layout: str, name: str = "") -> None:
         """`layout` is 64 letters, `a1` first. Use `parse_board` for drawn boards."""
@@ -147,8 +150,6 @@ class Board:
         self.masks = tuple(
             mask_of([tile for tile in range(TILES) if self.terrain[tile] is kind]) for kind in Terrain
         )
-        #: What `movement.entry_of` has worked out for this board, by terrain costs and seat.
-        self.entries: dict[tuple[tuple[int, ...], int], tuple[int, int, int]] = {}
         self.mountains = self.masks[Terrain.MOUNTAIN]
 
     def __eq__(self, other: object) -> bool:

@@ -21,6 +21,7 @@ from bot.games.melee.abilities import (
     Teleport,
     TerrainCost,
 )
+from bot.games.melee.board import WITHIN
 from bot.games.melee.cards import EntityCard
 
 STATS: tuple[StatName, ...] = ("attack", "defense", "speed", "range")
@@ -108,7 +109,6 @@ class Rules:
         "moment",
         "name",
         "pass_enemies",
-        "plain",
         "program",
         "shoot_over_entities",
         "shoot_over_mountains",
@@ -134,13 +134,12 @@ class Rules:
         self.shoot_over_mountains = False
         self.shoot_over_entities = False
         self.stat_rules: tuple[tuple[tuple[int, Conditions], ...], ...] = ((), (), (), ())
-        self.auras: tuple[Aura, ...] = ()
+        #: For allies?, tiles within (by tile), stat, amount.
+        self.auras: tuple[tuple[bool, tuple[int, ...], int, int], ...] = ()
         self.bonus_damage: tuple[tuple[int, Conditions], ...] = ()
         self.armor: tuple[tuple[int, Conditions], ...] = ()
         for rule in card.passive.rules if card.passive else ():
             self._add(rule)
-        #: No rule of its own changes its stats.
-        self.plain = not any(self.stat_rules)
         self.trigger = card.trigger
         self.moment = card.trigger.when if card.trigger else None
         self.program: tuple[Op, ...] = tuple(_program(card.trigger.do)) if card.trigger else ()
@@ -175,7 +174,8 @@ class Rules:
                 rules[index] = (*rules[index], (rule.amount, rule.only_if))
                 self.stat_rules = tuple(rules)
             case Aura():
-                self.auras = (*self.auras, rule)
+                aura = (rule.side == "ally", WITHIN[rule.within], STATS.index(rule.stat), rule.amount)
+                self.auras = (*self.auras, aura)
             case BonusDamage():
                 self.bonus_damage = (*self.bonus_damage, (rule.amount, rule.only_if))
             case Armor():

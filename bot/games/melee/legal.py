@@ -16,11 +16,11 @@ from bot.games.melee.actions import (
     Summon,
     TakeTurn,
     Use,
-    attacks_from,
-    moves_from,
+    attacks,
+    moves,
+    summons,
 )
 from bot.games.melee.apply import asks_for_use, carry_out
-from bot.games.melee.board import tiles_of
 from bot.games.melee.compiled import SLEEP, STUN_HOLDS
 from bot.games.melee.effects import lacks_choice, options_of
 from bot.games.melee.reach import card_in_hand, landing_mask, may_move, summon_mask
@@ -91,13 +91,11 @@ def legal_actions(state: State) -> list[Action]:
         if entity.owner != active or entity.done:
             continue
         if may_move(entity):
-            moves = moves_from(entity.tile)
-            actions += [moves[tile] for tile in tiles_of(landing_mask(state, entity))]
+            actions += moves(entity.tile, landing_mask(state, entity))
         if entity.status & SLEEP:
             continue
-        if entity.attacks and state.occupied[1 - active]:
-            attacks = attacks_from(entity.tile)
-            actions += [attacks[tile] for tile in tiles_of(target_mask(state, entity))]
+        if entity.attacks and (targets := target_mask(state, entity)):
+            actions += attacks(entity.tile, targets)
         if entity.rules.moment == "activated":
             actions += uses(state, entity)
     actions += _summons(state)
@@ -121,12 +119,15 @@ def may_summon(state: State, card: int) -> bool:
 
 def _summons(state: State) -> list[Action]:
     actions: list[Action] = []
+    if state.in_play(state.active) >= MAX_IN_PLAY:
+        return actions
+    energy = state.energy[state.active]
     seen: set[str] = set()
     for card in state.hand[state.active]:
-        name = state.setup.cards[card].name
-        if name not in seen and may_summon(state, card):
-            seen.add(name)
-            actions += [Summon(name, tile) for tile in tiles_of(summon_mask(state, card))]
+        rules = state.setup.cards[card]
+        if rules.cost <= energy and rules.name not in seen:
+            seen.add(rules.name)
+            actions += summons(rules.name, summon_mask(state, card))
     return actions
 
 
@@ -157,8 +158,6 @@ def uses(state: State, entity: Entity) -> list[Action]:
     """The ways to use this entity's activated ability now, choices known before any die included."""
     if not _may_use(state, entity) or not conditions_hold(state, entity):
         return []
-    if lacks_choice(state, entity, NO_ROLE, None):
-        return []
     rules = entity.rules
     tile = entity.tile
     if not rules.asks_first and not rules.asks_later:
@@ -167,6 +166,8 @@ def uses(state: State, entity: Entity) -> list[Action]:
     assert first is not None
     if rules.asks_first and not rules.asks_later and not first.only_if:
         return [Use(tile, (option,)) for option in options_of(state, entity, first)]
+    if lacks_choice(state, entity, NO_ROLE, None):
+        return []
     return [Use(tile, choices) for choices in _expand(state, Use(tile))]
 
 

@@ -4,10 +4,24 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from bot.games.melee.board import ADJACENT, SUMMON_AREAS, Board, spread, tiles_of
+from bot.games.melee.board import ADJACENT, ALL, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 
-#: Tiles that may be entered, by what entering costs: the classes 1, 2 and 3 (M-5).
-Entry = tuple[int, int, int]
+
+class Entry:
+    """The tiles that an entity may enter were no enemy there, by what entering costs: 1, 2 or 3 (M-5).
+
+    `thorns` are those of them that hurt it, `dry` the same entry without these. Compared by identity: a
+    Setup makes one for each card and seat, and what is worked out from it is kept with it as the key.
+    """
+
+    __slots__ = ("dry", "one", "thorns", "three", "two")
+
+    def __init__(self, one: int, two: int, three: int, thorns: int) -> None:
+        self.one = one
+        self.two = two
+        self.three = three
+        self.thorns = thorns
+        self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0) if thorns else self
 
 
 class Way(NamedTuple):
@@ -18,35 +32,68 @@ class Way(NamedTuple):
     path: tuple[int, ...]
 
 
-def entry_of(board: Board, costs: tuple[int, ...], seat: int) -> Entry:
-    """The tiles that an entity of `seat` may enter, were no enemy there; `costs` by Terrain, 0 impassable."""
-    found = board.entries.get((costs, seat))
-    if found is None:
-        classes = [0, 0, 0, 0]
-        for terrain, cost in enumerate(costs):
-            classes[cost] |= board.masks[terrain]
-        own = ~(1 << SUMMON_AREAS[seat])
-        found = board.entries[costs, seat] = (classes[1] & own, classes[2] & own, classes[3] & own)
-    return found
+def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -> Entry:
+    """What an entity of `seat` may enter; `costs` by Terrain, 0 impassable; `is_immune` to thorns."""
+    classes = [0, 0, 0, 0]
+    for terrain, cost in enumerate(costs):
+        classes[cost] |= board.masks[terrain]
+    own = ~(1 << SUMMON_AREAS[seat])
+    thorns = 0 if is_immune else board.masks[Terrain.THORNS]
+    return Entry(classes[1] & own, classes[2] & own, classes[3] & own, thorns)
 
 
 @lru_cache(maxsize=1 << 16)
-def flood(start: int, speed: int, one: int, two: int, three: int) -> int:
-    """The tiles that can be reached from `start` with `speed` movement points, itself among them."""
-    before3 = before2 = 0
-    before1 = reached = 1 << start
+def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
+    """The tiles that can be reached from `start` with `speed` movement points, itself among them.
+
+    `enemies` are the tiles that cannot be entered because of who stands there (M-6).
+    """
+    one, two, three = entry.one & ~enemies, entry.two & ~enemies, entry.three & ~enemies
+    reached = 1 << start
+    beside1 = beside2 = 0  # what was adjacent one and two movement points ago
     for _ in range(speed):
-        reached |= (spread(before1) & one) | (spread(before2) & two) | (spread(before3) & three)
-        before3, before2, before1 = before2, before1, reached
+        # `spread`, written out: this is the innermost loop of every computer player
+        beside = (reached << 8) & ALL | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1
+        reached |= beside & one | beside1 & two | beside2 & three
+        beside2, beside1 = beside1, beside
     return reached
 
 
+@lru_cache(maxsize=1 << 14)
+def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...]:
+    """For each number of thorns from 0 on: the tiles that a way with at most so many reaches.
+
+    The last entry is `flood`'s; where a tile first appears is the least number of thorns to it (M-8).
+    """
+    everything = flood(entry, start, speed, enemies)
+    thorns = entry.thorns & ~enemies
+    if not everything & thorns:
+        return (everything,)
+    dry = entry.dry
+    one, two, three = dry.one & ~enemies, dry.two & ~enemies, dry.three & ~enemies
+    costs = (thorns & entry.one, thorns & entry.two, thorns & entry.three)
+    found: list[int] = []
+    fewer = [0] * (speed + 3)  # what is adjacent, by movement points spent, with one thorn less
+    while not found or found[-1] != everything:
+        reached = 1 << start
+        beside = [0, 0, 0]
+        for spent in range(speed):
+            beside.append(spread(reached))
+            reached |= beside[-1] & one | beside[-2] & two | beside[-3] & three
+            reached |= fewer[spent + 3] & costs[0] | fewer[spent + 2] & costs[1] | fewer[spent + 1] & costs[2]
+        found.append(reached)
+        fewer = beside
+    return tuple(found)
+
+
 @lru_cache(maxsize=1 << 13)
-def ways(start: int, speed: int, one: int, two: int, three: int, thorns: int) -> dict[int, Way]:
+def ways(entry: Entry, start: int, speed: int, enemies: int) -> dict[int, Way]:
     """For each tile in reach the way with the least thorns, then the least cost, then the fewest steps (M-8).
 
-    `thorns` is the set of tiles that hurt. The start itself is not among the keys.
+    Arguments are those of `flood`. The start itself is not among the keys.
     """
+    classes = ((1, entry.one & ~enemies), (2, entry.two & ~enemies), (3, entry.three & ~enemies))
+    thorns = entry.thorns
     best: dict[int, Way] = {}
     cheapest = {start: 0}
     heap: list[tuple[int, int, int, tuple[int, ...]]] = [(0, 0, 1, (start,))]
@@ -59,7 +106,7 @@ def ways(start: int, speed: int, one: int, two: int, three: int, thorns: int) ->
         else:
             best[tile] = Way(pricks, cost, path)
         cheapest[tile] = cost
-        for price, tiles in ((1, one), (2, two), (3, three)):
+        for price, tiles in classes:
             if cost + price <= speed:
                 for following in tiles_of(ADJACENT[tile] & tiles):
                     if cost + price < cheapest.get(following, speed + 1):
@@ -67,8 +114,3 @@ def ways(start: int, speed: int, one: int, two: int, three: int, thorns: int) ->
                         heappush(heap, (prick, cost + price, len(path) + 1, (*path, following)))
     best.pop(start, None)
     return best
-
-
-def arrives(way: Way, end_is_thorns: int, hp: int) -> bool:
-    """Whether an entity with `hp` left is still there when it takes the last step of the way (M-8)."""
-    return way.thorns - end_is_thorns < hp

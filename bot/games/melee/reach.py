@@ -1,11 +1,11 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
 from bot.games.melee.abilities import EnergyAtLeast
-from bot.games.melee.board import SUMMON_AREAS, Terrain
+from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS
-from bot.games.melee.movement import Way, arrives, flood, ways
+from bot.games.melee.movement import Way, flood, layers, ways
 from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import entry, value
+from bot.games.melee.stats import blocking, value
 
 
 def may_move(entity: Entity) -> bool:
@@ -15,33 +15,35 @@ def may_move(entity: Entity) -> bool:
 
 def landing_mask(state: State, entity: Entity) -> int:
     """The tiles on which a move of this entity may end now (M-5 to M-8)."""
-    classes = entry(state, entity)
     speed = value(state, entity, SPEED)
+    entry = state.setup.entries[entity.card][entity.owner]
+    enemies = blocking(state, entity)
     taken = state.occupied[0] | state.occupied[1] | 1 << entity.tile
     left = entity.rules.hp - entity.damage
-    if left >= speed or entity.rules.thorns_immune:
+    if left >= speed or not entry.thorns:
         # No way can hold enough thorns to destroy it before it arrives.
-        return flood(entity.tile, speed, *classes) & ~taken
-    thorns = state.setup.board.masks[Terrain.THORNS]
-    mask = 0
-    for tile, way in ways(entity.tile, speed, *classes, thorns).items():
-        if arrives(way, thorns >> tile & 1, left):
-            mask |= 1 << tile
+        return flood(entry, entity.tile, speed, enemies) & ~taken
+    by_thorns = layers(entry, entity.tile, speed, enemies)
+    last = len(by_thorns) - 1
+    # With `left` thorns it is destroyed: on the last of them it may be, before that it never arrives.
+    mask = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
     return mask & ~taken
 
 
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
     """The way to each tile in this entity's reach (M-8), those where it cannot end included."""
-    hurts = 0 if entity.rules.thorns_immune else state.setup.board.masks[Terrain.THORNS]
-    return ways(entity.tile, value(state, entity, SPEED), *entry(state, entity), hurts)
+    entry = state.setup.entries[entity.card][entity.owner]
+    return ways(entry, entity.tile, value(state, entity, SPEED), blocking(state, entity))
 
 
-def harmless(state: State, entity: Entity, tile: int) -> bool:
-    """Whether this tile in reach can be reached without entering thorns that hurt."""
-    thorns = 0 if entity.rules.thorns_immune else state.setup.board.masks[Terrain.THORNS]
-    one, two, three = entry(state, entity)
-    classes = (one & ~thorns, two & ~thorns, three & ~thorns)
-    return bool(flood(entity.tile, value(state, entity, SPEED), *classes) >> tile & 1)
+def thorns_to(state: State, entity: Entity, tile: int) -> int:
+    """How many thorns hurt this entity on its way to a tile in reach (M-8)."""
+    entry = state.setup.entries[entity.card][entity.owner]
+    speed, enemies = value(state, entity, SPEED), blocking(state, entity)
+    for thorns, reached in enumerate(layers(entry, entity.tile, speed, enemies)):
+        if reached >> tile & 1:
+            return thorns
+    raise AssertionError("a legal move ends in reach")
 
 
 def newcomer(state: State, card: int) -> Entity:

@@ -8,7 +8,6 @@ from collections.abc import Sequence
 
 from bot.games.contract import Dice, Seat
 from bot.games.melee.abilities import Moment
-from bot.games.melee.board import Terrain
 from bot.games.melee.compiled import PAIRS, SLEEP, STATUS_BITS, STUN, STUN_HOLDS, status_names
 from bot.games.melee.events import (
     Cause,
@@ -59,7 +58,7 @@ class Resolver:
         self.dice = dice
         self.log = log
         self.depth = 0  # of the trigger that is being resolved, 0 outside any (AB-13)
-        self.answers: list[str] = []  # choices already made, next one first
+        self.answers: tuple[str, ...] = ()  # choices already made, next one first
 
     # --- triggers -----------------------------------------------------------------------------------------
 
@@ -201,7 +200,9 @@ class Resolver:
         `task` is a TRIGGER or RUN, and is played again from its beginning once the answer is there.
         """
         if self.answers:
-            return self.answers.pop(0)
+            answer, *left = self.answers
+            self.answers = tuple(left)
+            return answer
         _, serial, card, owner, tile, *_ = task
         state = self.state
         state.stack.append(task)
@@ -240,10 +241,13 @@ class Resolver:
 
     def prick(self, entity: Entity, path: Sequence[int]) -> None:
         """Thorns entered along `path`, its first tile aside, deal 1 damage each (M-7)."""
-        if entity.rules.thorns_immune:
-            return
-        thorns = self.state.setup.board.masks[Terrain.THORNS]
-        self.damage(entity, sum(thorns >> tile & 1 for tile in path[1:]), "thorns")
+        thorns = self.state.setup.entries[entity.card][entity.owner].thorns
+        if thorns:
+            pricks = 0
+            for tile in path[1:]:
+                pricks += thorns >> tile & 1
+            if pricks:
+                self.damage(entity, pricks, "thorns")
 
 
 def who(entity: Entity) -> Who:

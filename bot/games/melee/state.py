@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 from bot.games.contract import Seat
 from bot.games.melee.board import Board
 from bot.games.melee.compiled import Rules
+from bot.games.melee.movement import entry_of
 from bot.games.melee.view import Outcome
 
 ROLL_OFF, MAIN, OVER = 0, 1, 2
@@ -25,7 +26,7 @@ COMBAT, THIS_TURN, NEXT_TURN, IN_PLAY = range(4)
 class Setup:
     """What never changes while a duel is played: the board, the compiled cards, the limits."""
 
-    __slots__ = ("board", "cards", "deck_names", "decks", "turn_limit")
+    __slots__ = ("board", "cards", "deck_names", "decks", "entries", "turn_limit")
 
     def __init__(
         self,
@@ -40,6 +41,11 @@ class Setup:
         self.decks = decks
         self.deck_names = deck_names
         self.turn_limit = turn_limit
+        #: entries[card][seat]: what an entity of that card may enter.
+        self.entries = tuple(
+            tuple(entry_of(board, rules.costs, seat, rules.thorns_immune) for seat in (0, 1))
+            for rules in self.cards
+        )
 
 
 class Entity:
@@ -155,7 +161,7 @@ class State:
         self.discard: list[list[int]] = [[], []]
         self.entities: list[Entity] = []
         self.occupied = [0, 0]
-        self.auras = 0  # entities in play whose Passive is an aura
+        self.auras = [0, 0, 0, 0]  # how many auras in play change each stat
         self.next_serial = 1
         self.acting = 0
         self.exhaust = [0, 0]
@@ -180,7 +186,7 @@ class State:
         twin.discard = [self.discard[0][:], self.discard[1][:]]
         twin.entities = [entity.copy() for entity in self.entities]
         twin.occupied = self.occupied[:]
-        twin.auras = self.auras
+        twin.auras = self.auras[:]
         twin.next_serial = self.next_serial
         twin.acting = self.acting
         twin.exhaust = self.exhaust[:]
@@ -219,7 +225,8 @@ class State:
         """Bring an entity into play on its tile."""
         self.entities.append(entity)
         self.occupied[entity.owner] |= 1 << entity.tile
-        self.auras += bool(entity.rules.auras)
+        for _, _, stat, _ in entity.rules.auras:
+            self.auras[stat] += 1
 
     def relocate(self, entity: Entity, tile: int) -> None:
         """Put an entity in play on another tile."""
@@ -230,7 +237,8 @@ class State:
         """Take an entity out of play, to its owner's discard pile; its Exhaust token comes back (AB-3)."""
         self.entities.remove(entity)
         self.occupied[entity.owner] &= ~(1 << entity.tile)
-        self.auras -= bool(entity.rules.auras)
+        for _, _, stat, _ in entity.rules.auras:
+            self.auras[stat] -= 1
         self.discard[entity.owner].append(entity.card)
         if self.exhaust[entity.owner] == entity.serial:
             self.exhaust[entity.owner] = 0

@@ -12,45 +12,46 @@ from bot.games.melee.abilities import (
     Role,
 )
 from bot.games.melee.board import WITHIN, Terrain, sight_between
-from bot.games.melee.compiled import ATTACK, DEFENSE, RANGE, SPEED, STATS, status_mask
+from bot.games.melee.compiled import ATTACK, DEFENSE, RANGE, SPEED, status_mask
 from bot.games.melee.events import Stats
-from bot.games.melee.movement import Entry, entry_of
 from bot.games.melee.state import Entity, State
 
 NO_ROLE, ATTACKER, DEFENDER = range(3)
 _TERRAIN_BY_NAME = {kind.name.lower(): kind for kind in Terrain}
+FARTHEST = len(WITHIN) - 1
 _FLOOR = (0, 0, 1, 1)  # M-9, and no Range below 1
 
 
 def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: Entity | None = None) -> int:
     """A stat's current value (M-9); `role` and `other` tell of the combat it is asked for."""
     rules = entity.rules
-    if rules.plain and not state.auras and not entity.modifiers:
-        return rules.base[stat]
+    own = rules.stat_rules[stat]
     total = rules.base[stat]
-    for amount, conditions in rules.stat_rules[stat]:
+    if not own and not entity.modifiers and not state.auras[stat]:
+        return total
+    for amount, conditions in own:
         if holds(state, conditions, entity, role, other):
             total += amount
     for changed, amount, _, _ in entity.modifiers:
         if changed == stat:
             total += amount
-    if state.auras:
+    if state.auras[stat]:
         total += _from_auras(state, entity, stat)
-    return max(total, _FLOOR[stat])
+    floor = _FLOOR[stat]
+    return total if total > floor else floor
 
 
 def _from_auras(state: State, entity: Entity, stat: int) -> int:
     total = 0
     for source in state.entities:
-        for aura in source.rules.auras:
-            friendly = source.owner == entity.owner
-            if (
-                source is not entity
-                and friendly == (aura.side == "ally")
-                and STATS[stat] == aura.stat
-                and WITHIN[aura.within][source.tile] >> entity.tile & 1
-            ):
-                total += aura.amount
+        if source.rules.auras and source is not entity:
+            for for_allies, within, changed, amount in source.rules.auras:
+                if (
+                    changed == stat
+                    and (source.owner == entity.owner) == for_allies
+                    and within[source.tile] >> entity.tile & 1
+                ):
+                    total += amount
     return total
 
 
@@ -77,7 +78,10 @@ def sum_of(
 
 def holds(state: State, conditions: Conditions, entity: Entity, role: int, other: Entity | None) -> bool:
     """Whether all conditions hold for an entity in play; one about an `other` that is gone does not."""
-    return all(_holds(state, condition, entity, role, other) for condition in conditions)
+    for condition in conditions:  # noqa: SIM110 - a loop is quicker here, and asked all the time
+        if not _holds(state, condition, entity, role, other):
+            return False
+    return True
 
 
 def _holds(state: State, condition: Condition, entity: Entity, role: int, other: Entity | None) -> bool:
@@ -118,16 +122,9 @@ def _nearby(state: State, condition: Nearby, entity: Entity) -> bool:
     return near.bit_count() <= (condition.at_most or 0)
 
 
-def entry(state: State, entity: Entity) -> Entry:
-    """The tiles that an entity may enter now, by cost (M-5, M-6)."""
-    classes = entry_of(state.setup.board, entity.rules.costs, entity.owner)
-    if entity.rules.pass_enemies:
-        return classes
-    enemies = state.occupied[1 - entity.owner]
-    if not enemies:
-        return classes
-    one, two, three = classes
-    return (one & ~enemies, two & ~enemies, three & ~enemies)
+def blocking(state: State, entity: Entity) -> int:
+    """The tiles that this entity may not enter because of who stands there (M-6)."""
+    return 0 if entity.rules.pass_enemies else state.occupied[1 - entity.owner]
 
 
 def sight_blockers(state: State, attacker: Entity) -> int:
@@ -139,7 +136,7 @@ def sight_blockers(state: State, attacker: Entity) -> int:
 
 def in_range(state: State, entity: Entity, tile: int, role: int = NO_ROLE) -> bool:
     """Whether a tile is within an entity's Range (A-1)."""
-    return bool(WITHIN[min(value(state, entity, RANGE, role), 14)][entity.tile] >> tile & 1)
+    return bool(WITHIN[min(value(state, entity, RANGE, role), FARTHEST)][entity.tile] >> tile & 1)
 
 
 def can_see(state: State, entity: Entity, tile: int) -> bool:
@@ -149,8 +146,10 @@ def can_see(state: State, entity: Entity, tile: int) -> bool:
 
 def target_mask(state: State, attacker: Entity) -> int:
     """The tiles of the enemies that this entity could attack from where it stands (A-1, A-2)."""
-    reach = WITHIN[min(value(state, attacker, RANGE, ATTACKER), 14)][attacker.tile]
-    candidates = reach & state.occupied[1 - attacker.owner]
+    reach = value(state, attacker, RANGE, ATTACKER)
+    candidates = (
+        WITHIN[reach if reach < FARTHEST else FARTHEST][attacker.tile] & state.occupied[1 - attacker.owner]
+    )
     if not candidates:
         return 0
     blockers = sight_blockers(state, attacker)
@@ -161,8 +160,3 @@ def target_mask(state: State, attacker: Entity) -> int:
         if sight_between(attacker.tile, low.bit_length() - 1).clear(blockers):
             found |= low
     return found
-
-
-def speed_of(state: State, entity: Entity) -> int:
-    """Speed now, never below 1 (M-9)."""
-    return value(state, entity, SPEED)

@@ -1,6 +1,7 @@
 """The phases of a turn, and the ways in which a duel ends (T-1 to T-5, W-1 to W-3)."""
 
 from bot.games.contract import Seat
+from bot.games.melee.abilities import Moment
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.compiled import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.events import GameOver, StatusRolled, TurnBegan, TurnEnded
@@ -54,16 +55,25 @@ def gain(play: Resolver) -> None:
     state = play.state
     play.gain_energy(state.active, ENERGY_A_TURN, "turn")
     state.stack.append((CHECK,))
-    own = [entity for entity in state.entities if entity.owner == state.active]
-    play.fire(*(("turn-start", entity, None, NO_ROLE) for entity in own))
+    _fire_own(play, "turn-start")
 
 
 def end_phase(play: Resolver) -> None:
     """End-of-turn abilities; what closes the turn comes after them (T-5)."""
     state = play.state
     state.stack.append((CLOSE_TURN,))
-    own = [entity for entity in state.entities if entity.owner == state.active]
-    play.fire(*(("turn-end", entity, None, NO_ROLE) for entity in own))
+    _fire_own(play, "turn-end")
+
+
+def _fire_own(play: Resolver, moment: Moment) -> None:
+    active = play.state.active
+    own = [
+        (moment, entity, None, NO_ROLE)
+        for entity in play.state.entities
+        if entity.rules.moment == moment and entity.owner == active
+    ]
+    if own:
+        play.fire(*own)
 
 
 def close_turn(play: Resolver) -> None:
@@ -107,6 +117,8 @@ def check(play: Resolver) -> None:
     """Elimination: nothing in play and nothing in hand (W-2). Also ends what lasts for one combat."""
     state = play.state
     _expire(state, COMBAT)
+    if state.occupied[0] and state.occupied[1]:
+        return
     out = [not state.occupied[seat] and not state.hand[seat] for seat in (0, 1)]
     if out[0] or out[1]:
         winner = None if out[0] and out[1] else Seat.NORTH if out[0] else Seat.SOUTH
