@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.games.contract import Seat
 from bot.games.melee.actions import Summon
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.view import SideView, View
 from render.art import Art
 from render.bars import lay_hexes
@@ -45,7 +45,6 @@ from render.tokens import Token
 from render.words import Words, fit, fit_size, width
 
 CARDS_PER_IMAGE = 3
-IN_PLAY = 4  # M-4
 HEADER = 78
 _TOP, _GAP, _ROW = 90, 14, 372
 _ART_WIDTH = 250
@@ -74,7 +73,7 @@ def readiness(view: View, seat: Seat, card: EntityCard) -> Readiness:
     side = view.sides[seat]
     if card.cost > side.energy:
         return Readiness(False, f"needs {card.cost - side.energy}", needs_energy=True)
-    if sum(entity.owner is seat for entity in view.entities) >= IN_PLAY:
+    if sum(entity.owner is seat for entity in view.entities) >= MAX_IN_PLAY:
         return Readiness(False, "board full")
     if view.to_act is not seat or view.active is not seat:
         return Readiness(False, "in your turn")

@@ -5,14 +5,13 @@ from hypothesis import given, settings
 
 from bot.games.contract import Seat
 from bot.games.melee.events import Event
-from bot.games.melee.legal import MAX_IN_PLAY
 from bot.games.melee.view import Landing, Plan, TargetOption, View
 from render.aims import CostDisc, Crosshair, ThornsPill
 from render.battlefield import lay_battlefield, lay_burst
 from render.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
 from render.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
 from render.fonts import Face
-from render.hand import IN_PLAY, readiness
+from render.hand import readiness
 from render.marks import Burst
 from render.pieces import badge_boxes, chips
 from render.reach import lay_landing, lay_reach
@@ -158,10 +157,6 @@ def test_readiness_says_why_a_card_cannot_be_summoned() -> None:
     assert readiness(make_view(*four, sides=rich), SOUTH, card).words == "board full"
     assert readiness(make_view(sides=rich), SOUTH, card).words == "no way off"
     assert readiness(make_view(sides=rich, to_act=NORTH), SOUTH, card).words == "in your turn"
-
-
-def test_the_renderer_knows_how_many_entities_may_be_in_play() -> None:
-    assert IN_PLAY == MAX_IN_PLAY
 
 
 def test_bursts_are_told_apart_without_colour() -> None:

@@ -11,6 +11,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validat
 from bot.games.melee.abilities import Passive, Trigger
 
 DECK_SIZE = 10
+MAX_IN_PLAY = 4  # entities of one player, M-4
 DECK_FORMAT = 1
 
 _RESERVED = {"yes", "no", "poison", "burn", "stun", "sleep"}

@@ -21,14 +21,13 @@ from bot.games.melee.actions import (
     summons,
 )
 from bot.games.melee.apply import asks_for_use, carry_out
+from bot.games.melee.cards import MAX_IN_PLAY
 from bot.games.melee.compiled import SLEEP, STUN_HOLDS
 from bot.games.melee.effects import lacks_choice, options_of
 from bot.games.melee.reach import card_in_hand, landing_mask, may_move, summon_mask
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.stats import ATTACKER, NO_ROLE, holds, in_range, target_mask
-
-MAX_IN_PLAY = 4
 
 #: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
 REFUSALS = (
