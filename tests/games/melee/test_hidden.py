@@ -1,0 +1,186 @@
+"""Nobody learns anything of hidden cards: change them alone, and all that a seat is shown stays the same."""
+
+from random import Random
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.games.contract import Seat
+from bot.games.dice import FastDice
+from bot.games.melee.actions import Action, Summon
+from bot.games.melee.apply import perform
+from bot.games.melee.describe import describe_hand, describe_view, text_board
+from bot.games.melee.events import DrewCards, Event, audience
+from bot.games.melee.legal import legal_actions
+from bot.games.melee.project import plan, to_act, view_of
+from bot.games.melee.state import State
+from bot.games.melee.text import log_lines
+from tests.games.melee.duels import random_duel
+from tests.games.melee.wild import wild_duel
+
+SEEDS = st.integers(0, 2**32)
+NAMES = ("Ada", "Bo")
+
+
+def reshuffled(state: State, seat: int, chance: Random, kept: int | None = None) -> State:
+    """The same position with this seat's hand and deck dealt anew; `kept` is a card that stays in hand."""
+    twin = state.copy()
+    hidden = [card for card in (*twin.hand[seat], *twin.deck[seat]) if card != kept]
+    chance.shuffle(hidden)
+    size = len(twin.hand[seat]) - (kept is not None)
+    twin.hand[seat] = [*hidden[:size], *([] if kept is None else [kept])]
+    twin.deck[seat] = hidden[size:]
+    return twin
+
+
+def with_deck_reordered(state: State, seat: int, chance: Random) -> State:
+    """The same position with this seat's deck in another order."""
+    twin = state.copy()
+    chance.shuffle(twin.deck[seat])
+    return twin
+
+
+def shown_to(state: State, seat: Seat | None) -> list[object]:
+    """Everything that a seat, or a spectator, can be shown of a position."""
+    view = view_of(state, seat)
+    shown: list[object] = [view, describe_view(view, NAMES), text_board(view)]
+    if seat is not None:
+        shown.append(describe_hand(view.sides[seat].hand or (), view.sides[seat].energy))
+        if seat is to_act(state):
+            shown += [legal_actions(state), [plan(state, entity) for entity in state.entities]]
+    return shown
+
+
+def played(state: State, action: Action, seed: int) -> tuple[State, list[Event]]:
+    """A copy after this action, and its events."""
+    after = state.copy()
+    log: list[Event] = []
+    perform(after, action, FastDice(seed), log)
+    return after, log
+
+
+def seen_by(log: list[Event], seat: Seat | None) -> list[Event]:
+    """The events that a seat, or a spectator, may see."""
+    return [event for event in log if audience(event) is None or audience(event) is seat]
+
+
+def states(seed: int) -> list[State]:
+    """Positions of a shipped and of a wild duel, every fourth of them."""
+    duels = [random_duel(seed), wild_duel(seed, 80)]
+    return [state.copy() for duel in duels for state, _, _ in duel if state.ply % 4 == 0]
+
+
+@settings(max_examples=5, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_hidden_cards_of_the_opponent_change_nothing_that_a_seat_is_shown(seed: int) -> None:
+    chance = Random(seed)
+    changed = 0
+    for state in states(seed):
+        for seat in Seat:
+            twin = with_deck_reordered(reshuffled(state, seat.other, chance), seat, chance)
+            changed += twin.hand != state.hand
+            assert shown_to(twin, seat) == shown_to(state, seat)
+    assert changed > 10
+
+
+@settings(max_examples=3, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_hidden_cards_of_both_change_nothing_that_a_spectator_is_shown(seed: int) -> None:
+    chance = Random(seed)
+    for state in states(seed):
+        twin = reshuffled(reshuffled(state, 0, chance), 1, chance)
+        assert shown_to(twin, None) == shown_to(state, None)
+
+
+@settings(max_examples=5, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_what_a_seat_plays_tells_nothing_of_the_opponents_hidden_cards(seed: int) -> None:
+    """Not even which actions are legal afterwards, nor to the one who plays."""
+    chance = Random(seed)
+    for state in states(seed):
+        seat = to_act(state)
+        if seat is None:
+            continue
+        action = chance.choice(legal_actions(state))
+        twin = reshuffled(state, seat.other, chance)
+        (after, log), (twin_after, twin_log) = played(state, action, seed), played(twin, action, seed)
+        assert seen_by(log, seat) == seen_by(twin_log, seat), f"{action} at ply {state.ply}"
+        assert log_lines(seen_by(log, seat), NAMES) == log_lines(seen_by(twin_log, seat), NAMES)
+        assert shown_to(after, seat) == shown_to(twin_after, seat)
+
+
+@settings(max_examples=5, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_what_the_opponent_plays_tells_only_the_card_that_is_summoned(seed: int) -> None:
+    chance = Random(seed)
+    summoned = 0
+    for state in states(seed):
+        acting = to_act(state)
+        if acting is None:
+            continue
+        seat = acting.other
+        action = chance.choice(legal_actions(state))
+        card = card_of(state, action)
+        summoned += card is not None
+        twin = with_deck_reordered(reshuffled(state, acting, chance, card), acting, chance)
+        (after, log), (twin_after, twin_log) = played(state, action, seed), played(twin, action, seed)
+        assert seen_by(log, seat) == seen_by(twin_log, seat), f"{action} at ply {state.ply}"
+        assert shown_to(after, seat) == shown_to(twin_after, seat)
+        assert shown_to(after, None) == shown_to(twin_after, None)
+    assert summoned > 0
+
+
+def card_of(state: State, action: Action) -> int | None:
+    """The card of the hand that an action shows to everybody."""
+    if not isinstance(action, Summon):
+        return None
+    hand = state.hand[state.active]
+    return next(card for card in hand if state.setup.cards[card].name == action.card)
+
+
+@settings(max_examples=5, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_drawn_cards_are_told_to_their_owner_alone(seed: int) -> None:
+    told = 0
+    for state, _, log in random_duel(seed):
+        for event in log:
+            if isinstance(event, DrewCards):
+                told += 1
+                assert audience(event) is event.seat
+                assert event not in seen_by(log, event.seat.other)
+                assert event not in seen_by(log, None)
+                owned = {state.setup.cards[card].name for card in state.setup.decks[event.seat]}
+                assert set(event.cards) <= owned
+            else:
+                assert audience(event) is None
+    assert told > 2
+
+
+@settings(max_examples=3, deadline=None, derandomize=True)
+@given(SEEDS)
+def test_a_view_holds_the_hand_of_its_own_seat_and_no_order_of_a_deck(seed: int) -> None:
+    for state, _, _ in random_duel(seed):
+        for seat in (*Seat, None):
+            view = view_of(state, seat)
+            for side in view.sides:
+                names = [state.setup.cards[card].name for card in state.hand[side.seat]]
+                shown = None if side.hand is None else [card.name for card in side.hand]
+                assert shown == (names if side.seat is seat else None)
+                assert side.hand_count == len(names)
+                listed = [state.setup.cards[card].card for card in state.setup.decks[side.seat]]
+                assert list(side.deck_list) == listed
+            assert seat is not None or view.actions == ()
+            if view.choice is not None and seat is not view.choice.seat:
+                assert view.choice.options == ()
+
+
+def test_a_change_of_what_is_not_hidden_is_shown() -> None:
+    """The comparison above can fail: another hand of one's own, or one card fewer, is seen."""
+    state = next(state for state in states(3) if len(state.hand[0]) > 1 and state.deck[0] and state.turn)
+    other_hand = state.copy()
+    other_hand.hand[0][0], other_hand.deck[0][0] = other_hand.deck[0][0], other_hand.hand[0][0]
+    assert shown_to(other_hand, Seat.SOUTH) != shown_to(state, Seat.SOUTH)
+    assert shown_to(other_hand, Seat.NORTH) == shown_to(state, Seat.NORTH)
+    fewer = state.copy()
+    fewer.deck[0].append(fewer.hand[0].pop())
+    assert shown_to(fewer, Seat.NORTH) != shown_to(state, Seat.NORTH)
