@@ -126,11 +126,20 @@ async def begun(challenge: Message, south: Actor, north: Actor) -> WireDuel:
     """The duel that came of a challenge just accepted, once its roll-off is shown."""
     drawn = [challenge.components, *reversed(challenge.earlier)]
     accepted = next(c["custom_id"] for each in drawn for c in controls(each) if c.get("label") in _ACCEPTS)
-    duel = WireDuel(accepted.split(":")[2], challenge.channel, south, north)
+    return await shown(accepted.split(":")[2], challenge.channel, south, north)
 
-    def shown() -> Message:
-        duel.place = challenge.thread or challenge.channel
+
+async def shown(duel_id: str, channel: Channel, south: Actor, north: Actor) -> WireDuel:
+    """The duel with this id, once its board is shown in the channel or in a thread there."""
+    duel = WireDuel(duel_id, channel, south, north)
+    world = south.server.world
+
+    def found() -> Message:
+        places = [c for c in world.channels.values() if channel in (c, c.parent)]
+        duel.place = next(
+            (c for c in places if any(_is_board(m, duel_id) for m in c.messages.values())), channel
+        )
         return duel.board
 
-    await south.server.wait_for(shown, PATIENCE, "the roll-off")
+    await south.server.wait_for(found, PATIENCE, f"the board of duel {duel_id}")
     return duel

@@ -62,6 +62,8 @@ def start_trigger(play: Resolver, task: Task) -> None:
         return
     if lacks_choice(state, source, role, state.by_serial(other)):
         return  # AB-4
+    if all(_does_nothing(state, source, effect, role, other) for effect in trigger.do):
+        return  # nobody is asked whether nothing shall happen
     if trigger.may:
         answer = play.ask(task, "may", ("yes", "no"))
         if answer != "yes":
@@ -87,6 +89,28 @@ def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) 
     effect = source.rules.program[0].effect
     assert effect is not None
     return holds(state, effect.only_if, source, role, other) and not options_of(state, source, effect)
+
+
+def _does_nothing(state: State, source: Entity, effect: Effect, role: int, other: int) -> bool:
+    """Whether an effect would do nothing now, if no effect before it does something."""
+    if not holds(state, effect.only_if, source, role, state.by_serial(other)):
+        return True
+    match target := _target_of(effect):
+        case TargetSelf():
+            return not _present(state, source.serial)
+        case TargetOther():
+            return not _present(state, other)
+        case TargetSame():
+            return True
+        case TargetChosen():
+            return not _chosen_from(state, source, effect, target)
+        case TargetAll():
+            center = {"self": source.serial, "other": other, "same": 0}[target.around]
+            return not _all_around(state, source, target, center)
+        case TargetRandom():
+            return not _within(state, source, target.side, target.within, source.tile)
+        case None:
+            return False
 
 
 def options_of(state: State, source: Entity, effect: Effect) -> tuple[str, ...]:

@@ -11,8 +11,8 @@ from bot.games.dice import FastDice
 from bot.games.melee.actions import End, TakeTurn
 from bot.games.melee.apply import perform
 from bot.games.melee.board import SUMMON_AREAS
-from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.cards import MAX_IN_PLAY
+from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.state import (
     COMBAT,
