@@ -49,6 +49,10 @@ class BoardMessages:
             raise
         self._seen.add(scene.duel.id)
 
+    def forget(self, duel_id: str) -> None:
+        """The duel is over."""
+        self._seen.discard(duel_id)
+
     async def _posted(self, scene: Scene) -> tuple[Posted | None, int]:
         """The message as it was last posted, if it is there; else the id of the one that is gone."""
         duel_id = scene.duel.id

@@ -147,6 +147,7 @@ class Presenter:
         await self._boards.show(scene, channel_id)
         if not scene.duel.running:
             self._hands.forget(duel_id)
+            self._boards.forget(duel_id)
         if delayed is not None:
             raise delayed
 

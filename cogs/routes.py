@@ -2,10 +2,13 @@
 
 from collections.abc import Awaitable, Callable, Mapping
 
+from bot.matches.refusals import Refusal
 from cogs import asides, lobby, turns
 from cogs.answers import answer, explain
+from cogs.messages import Post
 from cogs.surface import Press
-from cogs.words.refusals import OUTDATED
+from cogs.words.refusals import OUTDATED, stranger
+from cogs.words.writing import plain
 
 ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "accept": lobby.accept,
@@ -38,9 +41,22 @@ async def unknown(pressed: Press) -> None:
     await answer(pressed.interaction, OUTDATED)
 
 
+async def stranger_post(pressed: Press) -> Post:
+    """Tells somebody who only watches whose duel this is, and who is to act."""
+    duel = await pressed.surface.matches.duel(pressed.duel)
+    seat = (await pressed.surface.matches.view(duel.id, None)).to_act
+    south, north = (plain(player.name) for player in duel.players)
+    return Post(stranger(south, north, None if seat is None else (south, north)[seat]))
+
+
 async def press(pressed: Press) -> None:
     """Do what a control says; whatever goes wrong, whoever pressed it gets an answer."""
     try:
         await ROUTES.get(pressed.id.verb, unknown)(pressed)
+    except Refusal as error:
+        if error.code == "not-a-player":
+            await answer(pressed.interaction, await stranger_post(pressed))
+        else:
+            await explain(pressed.interaction, error)
     except Exception as error:  # noqa: BLE001 -- the last stop: a control must never stay without an answer
         await explain(pressed.interaction, error)

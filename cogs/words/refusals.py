@@ -90,6 +90,12 @@ def refusal_text(error: MeleeError) -> str:
             return NOT_SAVED
 
 
+def stranger(south: str, north: str, to_act: str | None) -> str:
+    """To somebody who pressed a control of a duel that they only watch."""
+    turn = f" It is {to_act}'s turn." if to_act else ""
+    return f"{south} and {north} play this duel, and only they can do this.{turn} You are welcome to watch."
+
+
 def _service_text(code: str, details: Mapping[str, str]) -> str:
     safe = {key: plain(value) for key, value in details.items()}
     text = SERVICES[code].format_map(safe)

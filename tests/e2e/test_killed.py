@@ -71,14 +71,6 @@ class Scene:
 
 
 @pytest.fixture
-async def server() -> AsyncIterator[WireServer]:
-    async with WireServer() as server:
-        yield server
-    assert server.own_faults == []
-    assert server.violations == []
-
-
-@pytest.fixture
 async def scene(server: WireServer, tmp_path: Path) -> AsyncIterator[Scene]:
     url = f"sqlite+aiosqlite:///{tmp_path}/duels.db"
     store = await Store.open(url)

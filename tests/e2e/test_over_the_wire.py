@@ -1,0 +1,188 @@
+"""The bot over HTTP and WebSocket: what discord.py and Discord do to each other when things fail."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.app import MeleeBot
+from bot.connection import run_on_discord
+from bot.games.contract import Seat
+from bot.games.melee.actions import Summon
+from bot.games.melee.board import tile_name
+from bot.matches.values import Duel
+from tests.e2e.content import small_content
+from tests.e2e.studio import QuickStudio
+from tests.e2e.table import Kitchen
+from tests.wire.actors import Actor
+from tests.wire.messages import Message
+from tests.wire.permissions import Permission
+from tests.wire.server import WireServer
+from tests.wire.world import Channel
+
+ONE = "/channels/{channel_id}/messages/{message_id}"
+ALL = "/channels/{channel_id}/messages"
+
+
+@dataclass
+class Wire:
+    """The loopback Discord, the bot in it, and a duel between its first two people."""
+
+    server: WireServer
+    bot: MeleeBot
+    duel: Duel
+
+    @property
+    def thread(self) -> Channel:
+        (thread,) = [channel for channel in self.server.world.channels.values() if channel.is_thread]
+        return thread
+
+    def boards(self) -> list[Message]:
+        return [m for m in self.thread.messages.values() if not m.ephemeral and m.attachments]
+
+    async def board(self, *texts: str) -> Message:
+        """The newest board, once it says all of this and has controls."""
+
+        def newest() -> Message | None:
+            board = self.boards()[-1]
+            return board if board.custom_ids and all(text in board.text for text in texts) else None
+
+        board = await self.server.wait_for(newest, 20, f"a board with {texts}")
+        assert board is not None
+        return board
+
+    async def actor(self) -> Actor:
+        view = await self.bot.surface.matches.view(self.duel.id, None)
+        assert view.to_act is not None
+        user_id = self.duel.players[view.to_act].user_id
+        return next(user for user in self.server.users if int(user.id) == user_id)
+
+    async def summon(self) -> str:
+        """The player to act summons a card by a command; gives its name."""
+        actor = await self.actor()
+        view = await self.bot.surface.matches.view(self.duel.id, int(actor.id))
+        action = next(each for each in view.actions if isinstance(each, Summon))
+        await actor.slash(self.thread, "play summon", card=action.card, to=tile_name(action.to))
+        return action.card
+
+
+@asynccontextmanager
+async def running(server: WireServer, folder: Path) -> AsyncIterator[MeleeBot]:
+    """The bot, connected and ready."""
+    url = f"sqlite+aiosqlite:///{folder}/duels.db"
+    kitchen = Kitchen(url, small_content(), QuickStudio(), pause=0.05)
+    bot = await kitchen.bot()
+    task = asyncio.create_task(run_on_discord(bot, server.token, server.base_url))
+    try:
+        await server.wait_ready()
+        yield bot
+    finally:
+        await bot.close()
+        await task
+        await kitchen.close()
+
+
+@pytest.fixture
+async def wire(server: WireServer, tmp_path: Path) -> AsyncIterator[Wire]:
+    """A duel whose first turn has begun."""
+    ann, ben, _ = server.users
+    async with running(server, tmp_path) as bot:
+        matches = bot.surface.matches
+        await matches.prefer(int(ben.id), "runners")
+        asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
+        await ben.click(await asked.reply(), "duel:accept")
+        await server.wait_for(lambda: any(c.is_thread for c in server.world.channels.values()))
+        (duel,) = await matches.running()
+        wire = Wire(server, bot, duel)
+        board = await wire.board("roll-off")
+        await (await wire.actor()).click(board, "Go first")
+        await wire.board("Turn 1")
+        yield wire
+
+
+async def test_a_duel_is_won_by_buttons_and_menus(wire: Wire) -> None:
+    server = wire.server
+    actor = await wire.actor()
+    panel = await (await actor.click(await wire.board("Turn 1"), "Summon")).reply()
+    card = panel.controls[0]["options"][0]["value"]
+    landings = await (await actor.select(panel, "duel:summon", card)).updated()
+    goal = "e8" if wire.duel.seat_of(int(actor.id)) is Seat.SOUTH else "d1"
+    await actor.select(landings, "duel:to", goal)
+    await actor.click(await wire.board("summons"), "End turn")
+    board = await wire.board("Turn 2")
+    assert board.called == {(await wire.actor()).id}
+    await (await wire.actor()).click(board, "End turn")
+    end = await wire.board("wins")
+    assert "captures" in end.text
+    assert [each.filename for each in end.attachments] == [
+        f"board-{wire.duel.id}-4.webp",
+        f"duel-{wire.duel.id}.jsonl",
+    ]
+    assert all(message.called <= {user.id for user in server.users[:2]} for message in wire.boards())
+
+
+async def test_rate_limits_and_server_errors_lose_nothing(wire: Wire) -> None:
+    wire.server.faults.rate_limit("PATCH", ONE, times=3)
+    card = await wire.summon()
+    assert card in (await wire.board("summons")).text
+    before = len(wire.boards())
+    fault = wire.server.faults.status("POST", ALL, 403, 40333, times=2)  # what an overloaded edge answers
+    await (await wire.actor()).slash(wire.thread, "play end")
+    await wire.board("Turn 2")
+    assert fault.met == 2
+    assert len(wire.boards()) == before + 1
+
+
+async def test_a_board_whose_answer_was_lost_is_not_doubled(wire: Wire) -> None:
+    before = len(wire.boards())
+    fault = wire.server.faults.drop("POST", ALL, times=1, after_work=True)
+    await (await wire.actor()).slash(wire.thread, "play end")
+    await wire.server.wait_for(lambda: fault.met)
+    card = await wire.summon()
+    assert card in (await wire.board("Turn 2", "summons")).text
+    assert len(wire.boards()) == before + 1
+
+
+async def test_an_archived_thread_is_taken_out_of_the_archive(wire: Wire) -> None:
+    thread = wire.thread
+    thread.archived = True
+    actor = await wire.actor()
+    view = await wire.bot.surface.matches.view(wire.duel.id, int(actor.id))
+    action = next(each for each in view.actions if isinstance(each, Summon))
+    await actor.slash(wire.server.channel, "play summon", card=action.card, to=tile_name(action.to))
+    assert action.card in (await wire.board("summons")).text
+    assert not thread.archived
+
+
+async def test_a_permission_taken_away_is_named_to_both_players(wire: Wire) -> None:
+    server = wire.server
+    server.deny_bot(server.channel, Permission.ATTACH_FILES)
+    before = [len(user.inbox) for user in server.users[:2]]
+    await wire.summon()
+    await server.wait_for(lambda: all("**Attach Files**" in user.inbox[-1].text for user in server.users[:2]))
+    server.deny_bot(server.channel, Permission(0))
+    await wire.board("summons")
+    for user, count in zip(server.users, before, strict=False):
+        complaints = [each for each in user.inbox if "I can't show the duel" in each.text]
+        assert len(complaints) == 1
+        assert len(user.inbox) <= count + 2
+
+
+async def test_closed_direct_messages_are_no_obstacle(server: WireServer, tmp_path: Path) -> None:
+    ann, ben, _ = server.users
+    ben.dms_open = False
+    async with running(server, tmp_path) as bot:
+        await bot.surface.matches.prefer(int(ben.id), "runners")
+        asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
+        await ben.click(await asked.reply(), "duel:accept")
+        await server.wait_for(lambda: any(c.is_thread for c in server.world.channels.values()))
+        (duel,) = await bot.surface.matches.running()
+        wire = Wire(server, bot, duel)
+        await (await wire.actor()).click(await wire.board("roll-off"), "Go first")
+        board = await wire.board("Turn 1", "Ben, I can't send you direct messages")
+        hand = await (await ben.click(board, "Hand")).reply()
+        assert "Your hand" in hand.text
+        assert ben.inbox == []
