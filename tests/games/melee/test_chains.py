@@ -14,7 +14,7 @@ from bot.games.melee.state import State, load_snapshot, take_snapshot
 from bot.games.melee.stats import NO_ROLE
 
 BOMBS = """
-title = "Two bombs that set each other off"
+title = "Four bombs in a row that set each other off"
 board = '''
 ....A...
 ........
@@ -51,6 +51,10 @@ at = "d5"
 card = "Bomb"
 owner = "south"
 at = "d6"
+[[entity]]
+card = "Bomb"
+owner = "north"
+at = "d7"
 [turn]
 player = "south"
 number = 5
@@ -76,13 +80,15 @@ def happened(log: list[Event]) -> int:
 
 def test_a_chain_goes_on_up_to_sixteen_triggers() -> None:
     assert MAX_CHAIN == 16
-    state, log = go_off(MAX_CHAIN - 2)
-    assert happened(log) == 3
+    state, log = go_off(MAX_CHAIN - 3)
+    assert happened(log) == 3  # the last bomb finds nobody around
     assert not any(isinstance(event, ChainBroken) for event in log)
     assert state.entities == []
 
 
-@pytest.mark.parametrize(("depth", "triggers", "left"), [(MAX_CHAIN - 1, 2, 0), (MAX_CHAIN, 1, 1)])
+@pytest.mark.parametrize(
+    ("depth", "triggers", "left"), [(MAX_CHAIN - 2, 3, 0), (MAX_CHAIN - 1, 2, 1), (MAX_CHAIN, 1, 2)]
+)
 def test_beyond_sixteen_no_further_trigger_happens(depth: int, triggers: int, left: int) -> None:
     state, log = go_off(depth)
     assert happened(log) == triggers
@@ -102,7 +108,7 @@ def test_play_goes_on_after_a_broken_chain() -> None:
 def test_a_new_action_begins_a_new_chain() -> None:
     """What was deep in one chain does not make the next one shorter."""
     state, _ = go_off(MAX_CHAIN)
-    assert len(state.entities) == 1
+    assert len(state.entities) == 2
     play = Resolver(state, FastDice(0), None)
     assert play.depth == 0
     play.fire(("destroyed", state.entities[0], None, NO_ROLE))
@@ -118,7 +124,7 @@ def test_the_depth_of_a_chain_is_kept_in_a_snapshot() -> None:
     log: list[Event] = []
     resolve(Resolver(resumed, FastDice(0), log))
     assert happened(log) == 1
-    assert len(resumed.entities) == 1
+    assert len(resumed.entities) == 2
 
 
 SHOVER = """
