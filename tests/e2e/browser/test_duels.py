@@ -1,0 +1,148 @@
+"""Whole duels on the page, by two people in two tabs."""
+
+import asyncio
+
+from playwright.async_api import Browser, Locator, expect
+
+from bot.games.contract import Seat
+from tests.browser import Tab
+from tests.e2e.browser.players import Clicker, Player, Typist
+from tests.e2e.browser.process import SandboxProcess
+
+GAME_SECONDS = 240
+"""A duel takes a tenth of it on a machine that has nothing else to do."""
+
+
+async def begin(
+    browser: Browser, sandbox: SandboxProcess, channel: str, south: str, north: str
+) -> tuple[Typist, Clicker]:
+    """Challenge by the keyboard, accept with the mouse, and open the duel's thread in both tabs."""
+    typist = Typist(await Tab.open(browser, sandbox.address, south.lower()), south, Seat.SOUTH)
+    clicker = Clicker(await Tab.open(browser, sandbox.address, north.lower()), north, Seat.NORTH)
+    for tab in (typist.tab, clicker.tab):
+        await tab.visit(channel)
+    await typist.tab.command("duel challenge", opponent=north, deck="Ember Court", board="Bramble Garden")
+    await clicker.tab.press(clicker.tab.message(f"{south} challenges"), "Accept")
+    question = clicker.tab.message("Which deck do you play?")
+    await question.get_by_role("combobox", name="Choose a deck…").click()
+    await clicker.tab.page.locator(".popup .option").filter(has_text="Ember Court").click()
+    for tab in (typist.tab, clicker.tab):
+        await tab.page.get_by_role("link", name="Open the thread").last.click()
+        await expect(tab.message("The roll-off")).to_contain_text("chooses")
+    return typist, clicker
+
+
+async def choose_order(south: Player, north: Player) -> Player:
+    """The winner of the roll-off goes first; gives that player."""
+    for player, other in ((south, north), (north, south)):
+        if await player.is_asked():
+            state = await player.state()
+            await other.tab.press(other.board, "Go first")
+            await expect(other.private.last).to_contain_text(f"It is {player.name}'s turn")
+            await player.act()
+            await other.sees_more_than(state)
+            return player
+    raise AssertionError("nobody is asked for the order")
+
+
+async def play_on(south: Player, north: Player) -> None:
+    """One action by whoever is to act; the other sees what it did."""
+    player, other = (south, north) if await south.is_asked() else (north, south)
+    state = await player.state()
+    await player.act()
+    await other.sees_more_than(state)
+    await expect(other.board.locator(".text")).to_have_text(await shown(player.board))
+
+
+async def shown(board: Locator) -> list[str]:
+    return await board.locator(".text").all_text_contents()
+
+
+async def check_picture(message: Locator, *words: str) -> None:
+    """There is a picture, it is drawn, and a description says what is on it."""
+    picture = message.get_by_role("img").first
+    await picture.scroll_into_view_if_needed()
+    await expect(picture).to_have_js_property("complete", True)
+    assert await picture.evaluate("image => image.naturalWidth") > 500
+    description = await picture.get_attribute("alt") or ""
+    assert [word for word in words if word not in description] == []
+
+
+async def check_hand(player: Player, thread: str) -> None:
+    """The hand has come by direct message, marked as unread, with its cards in the picture's description."""
+    tab = player.tab
+    direct = tab.link("Multiverse Melee")
+    await expect(direct).to_contain_text("1 unread")
+    await direct.click()
+    hand = tab.message("Your hand")
+    await expect(hand).to_contain_text("3 cards")
+    await check_picture(hand, "Your hand, 3 cards", "cost", "Speed")
+    await expect(direct).not_to_contain_text("unread")
+    await tab.visit(thread)
+
+
+async def test_a_duel_is_played_to_its_victory_by_keyboard_and_by_mouse(
+    browser: Browser, sandbox: SandboxProcess
+) -> None:
+    rowan, juniper = await begin(browser, sandbox, "duels", "Rowan", "Juniper")
+    first = await choose_order(rowan, juniper)
+    await check_picture(first.board, "Ember Court", f"{first.name} is to act")
+    await check_hand(rowan, "Rowan vs Juniper")
+    await check_hand(juniper, "Rowan vs Juniper")
+
+    async with asyncio.timeout(GAME_SECONDS):
+        while not (await rowan.state()).startswith("duel:rematch:"):
+            await play_on(rowan, juniper)
+    for player in (rowan, juniper):
+        await expect(player.board).to_contain_text("wins")
+        await expect(player.board).to_contain_text("The seed was")
+        await expect(player.board.get_by_role("link", name="Download duel-")).to_be_visible()
+        await check_picture(player.board, "capture")
+        assert player.tab.faults == []
+
+
+async def test_what_one_plans_is_not_seen_by_the_other(browser: Browser, sandbox: SandboxProcess) -> None:
+    sage, rowan = await begin(browser, sandbox, "welcome", "Sage", "Rowan")
+    first = await choose_order(sage, rowan)
+    second = rowan if first is sage else sage
+    seen = await second.private.count()
+    await first.tab.press(first.board, "Hand")
+    await expect(first.private.last).to_contain_text("Your hand")
+    await first.tab.press(first.board, "Summon")
+    await expect(first.private.last).to_contain_text("card")
+    state = await first.state()
+    await first.tab.press(first.board, "End turn")
+    await second.sees_more_than(state)
+    await expect(second.private).to_have_count(seen)
+    await concede(second)
+    await expect(first.board).to_contain_text(f"{second.name} concedes")
+
+
+async def test_a_duel_goes_on_after_a_restart(browser: Browser, sandbox: SandboxProcess) -> None:
+    juniper, sage = await begin(browser, sandbox, "watch-party", "Juniper", "Sage")
+    first = await choose_order(juniper, sage)
+    async with asyncio.timeout(GAME_SECONDS):
+        while "summons" not in " ".join(await shown(first.board)):
+            await play_on(juniper, sage)
+    state, before = await juniper.state(), await shown(juniper.board)
+
+    assert sandbox.stop() == 0
+    sandbox.start()
+    for player in (juniper, sage):
+        await player.tab.page.reload()
+        await player.tab.visit("Juniper vs Sage")
+        assert await player.state() == state
+        await expect(player.board.locator(".text")).to_have_text(before)
+        await check_picture(player.board, "Turn")
+
+    for _ in range(2):
+        await play_on(juniper, sage)
+    await concede(sage)
+    for player in (juniper, sage):
+        await expect(player.board).to_contain_text("Sage concedes")
+        assert [each for each in player.tab.faults if "CONNECTION_REFUSED" not in each] == []
+
+
+async def concede(player: Player) -> None:
+    await player.tab.command("duel concede")
+    await player.tab.press(player.private.last, "Yes, concede")
