@@ -1,0 +1,233 @@
+"""Every command with every option, and every control, once: all requests that the bot can send."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+import pytest_asyncio
+
+from cogs.routes import ROUTES
+from tests.wire.actors import Actor
+from tests.wire.duels import PATIENCE, WireDuel, begun, shown
+from tests.wire.hall import Hall, Table
+from tests.wire.messages import Message
+from tests.wire.offers import OptionType
+from tests.wire.prepared import all_can_act, anything_goes, must_choose, prepare
+from tests.wire.rush import entries, wait_by_commands, wait_by_controls
+from tests.wire.walk import FIRST, Walk, declared
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")
+
+TEXT, FLAG, USER = OptionType.STRING, OptionType.BOOLEAN, OptionType.USER
+MUST, MAY = True, False
+# What this version offers of discord.md's table: options by name, with their type and whether they must be.
+COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
+    "duel challenge": {"opponent": (USER, MUST), "deck": (TEXT, MAY), "board": (TEXT, MAY)},
+    "duel open": {"deck": (TEXT, MAY), "board": (TEXT, MAY)},
+    "duel list": {},
+    "duel watch": {"duel": (TEXT, MUST)},
+    "duel record": {"duel": (TEXT, MAY)},
+    "duel draw": {},
+    "duel concede": {},
+    "play summon": {"card": (TEXT, MUST), "to": (TEXT, MUST)},
+    "play move": {"entity": (TEXT, MUST), "to": (TEXT, MUST)},
+    "play attack": {"entity": (TEXT, MUST), "target": (TEXT, MUST)},
+    "play use": {"entity": (TEXT, MUST), "choice": (TEXT, MAY)},
+    "play choose": {"choice": (TEXT, MUST)},
+    "play end": {},
+    "play hand": {},
+    "play board": {"text": (FLAG, MAY)},
+    "play log": {"text": (FLAG, MAY)},
+    "deck list": {},
+    "deck show": {"deck": (TEXT, MUST)},
+    "deck prefer": {"deck": (TEXT, MUST)},
+    "card": {"name": (TEXT, MUST)},
+    "rules": {"topic": (TEXT, MAY)},
+    "help": {},
+}
+
+
+async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
+    registered = {
+        name: {o["name"]: (o["type"], o.get("required", False)) for o in command.get("options", [])}
+        for name, command in declared(hall.server.commands[""])
+    }
+    assert registered == COMMANDS
+    for command in hall.server.commands[""].values():
+        assert command["contexts"] == [0, 1]
+        assert command["integration_types"] == [0]
+        assert command["default_member_permissions"] is None
+    texts = [o for _, command in declared(hall.server.commands[""]) for o in command.get("options", [])]
+    assert all(option["autocomplete"] for option in texts if option["type"] == TEXT)
+
+
+@pytest_asyncio.fixture(scope="module", loop_scope="session")
+async def duels(hall: Hall) -> list[WireDuel]:
+    """Duels that were under way when the bot started: in two all can act, two wait for a choice."""
+    wanted = [(hall.table(), is_so) for is_so in (all_can_act, all_can_act, must_choose, must_choose)]
+    await hall.stop()
+    prepared = await prepare(hall, *wanted)
+    await hall.start()
+    return [
+        await shown(duel.id, table.channel, table.rowan, table.juniper)
+        for duel, (table, _) in zip(prepared, wanted, strict=True)
+    ]
+
+
+async def test_every_command_is_answered_with_every_option(table: Table, duels: list[WireDuel]) -> None:
+    acting, _, choosing, _ = duels
+    walk = Walk()
+    await _look_up_by_command(walk, acting, table)
+    await _act_by_command(walk, acting)
+    await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
+    await _end_by_command(walk, acting, table)
+    offers = declared(table.server.commands[""])
+    assert walk.used == {(name, option) for name, options in COMMANDS.items() for option in ("", *options)}
+    assert walk.completed == {
+        (n, o["name"]) for n, c in offers for o in c["options"] if o.get("autocomplete")
+    }
+
+
+async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
+    who = duel.to_act
+    for command in ("play hand", "play board", "play log", "deck list", "help", "duel list"):
+        assert (await walk.slash(who, duel.place, command)).visible_to is who
+    as_text = await walk.slash(table.sage, duel.place, "play board", text=True)
+    assert "```" in as_text.text
+    log = await walk.slash(table.sage, duel.place, "play log", text=True)
+    assert log.attachments[0].filename == f"log-{duel.id}.txt"
+    assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
+    assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
+    assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
+    assert (await walk.slash(table.sage, table.channel, "rules", topic=FIRST)).controls
+    await walk.slash(table.sage, table.channel, "deck prefer", deck=FIRST)
+
+
+async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
+    """Summon, then move, attack and use an ability with an entity each: none ends another's activation."""
+    who, place = duel.to_act, duel.place
+    able = [await walk.offered(who, place, f"play {verb}", "entity") for verb in ("move", "attack", "use")]
+    mover, attacker, user = next(three for three in product(*able) if len(set(three)) == 3)
+    steps: tuple[tuple[str, dict[str, object]], ...] = (
+        ("play summon", {"card": FIRST, "to": FIRST}),
+        ("play move", {"entity": mover, "to": FIRST}),
+        ("play attack", {"entity": attacker, "target": FIRST}),
+        ("play use", {"entity": user, "choice": FIRST}),
+        ("play end", {}),
+    )
+    for command, options in steps:
+        ply = duel.ply
+        await walk.slash(who, place, command, **options)
+        await duel.shows(ply + 1)
+        while duel.waits_for_choice:
+            await wait_by_commands(duel, duel.to_act)
+
+
+async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
+    assert "stands until" in (await walk.slash(duel.south, duel.place, "duel draw")).text
+    sure = await walk.slash(duel.north, duel.place, "duel concede")
+    await duel.north.click(sure, "Yes, concede")
+    await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
+    assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST)).attachments
+    challenge = await walk.slash(
+        table.rowan, table.channel, "duel challenge", opponent=table.juniper, deck=FIRST, board=FIRST
+    )
+    assert challenge.called == {table.juniper.id}
+    assert (await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)).custom_ids
+
+
+async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
+    _, acting, _, choosing = duels
+    walk = Walk()
+    await _act_by_controls(walk, acting)
+    await walk.press(choosing.to_act, choosing.board, "duel:choose")
+    await _look_up_by_controls(walk, acting)
+    await _end_by_controls(walk, acting)
+    await _invite_by_controls(walk, table)
+    await _page_through_duels(walk, table)
+    assert walk.pressed == set(ROUTES)
+
+
+async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
+    who = duel.to_act
+    menus = {"move": "Move to…", "attack": "Attack…", "use": "Use its ability…"}
+    able: list[list[str]] = [[], [], []]
+    for tile in entries(duel.board, "duel:act"):
+        panel = await _panel(walk, duel, who, tile)
+        for tiles, menu in zip(able, menus.values(), strict=True):
+            if entries(panel, menu):
+                tiles.append(tile)
+    three = next(three for three in product(*able) if len(set(three)) == 3)
+
+    cards = await (await walk.press(who, duel.board, "duel:summon")).reply()
+    where = await (await walk.press(who, cards, "duel:summon")).updated(PATIENCE)
+    await _press(walk, duel, who, where, "Summon to…")
+    for tile, menu in zip(three, menus.values(), strict=True):
+        await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu)
+        while duel.waits_for_choice:
+            await wait_by_controls(duel, duel.to_act)
+    await _press(walk, duel, who, duel.board, "duel:end")
+
+
+async def _panel(walk: Walk, duel: WireDuel, who: Actor, tile: str) -> Message:
+    return await (await walk.press(who, duel.board, "duel:act", tile)).reply(PATIENCE)
+
+
+async def _press(walk: Walk, duel: WireDuel, who: Actor, message: Message, name: str) -> None:
+    ply = duel.ply
+    await walk.press(who, message, name)
+    await duel.shows(ply + 1)
+
+
+async def _look_up_by_controls(walk: Walk, duel: WireDuel) -> None:
+    who = duel.to_act
+    assert (await (await walk.press(who, duel.board, "duel:hand")).reply(PATIENCE)).visible_to is who
+    for name in ("Log", "Rules", "Offer a draw", "Concede"):
+        more = await (await walk.press(who, duel.board, "duel:more")).reply()
+        await (await walk.press(who, more, name)).updated()
+    rules = await (await who.slash(duel.place, "rules")).reply()
+    await (await walk.press(who, rules, "duel:rules")).updated()
+    log = await (await who.slash(duel.place, "play log")).reply()
+    if "duel:log" in " ".join(log.custom_ids):
+        await (await walk.press(who, log, "◀")).updated()
+
+
+async def _end_by_controls(walk: Walk, duel: WireDuel) -> None:
+    await duel.concede(duel.south)
+    asked = await (await walk.press(duel.north, duel.board, "duel:rematch")).reply()
+    assert "Your opponent is asked" in asked.text
+
+
+async def _invite_by_controls(walk: Walk, table: Table) -> None:
+    """Challenges and lobbies with every answer, decks asked for by menus; both orders of play."""
+    declined = await table.challenge()
+    await (await walk.press(table.juniper, declined, "duel:decline")).updated()
+    cancelled = await table.challenge()
+    await (await walk.press(table.rowan, cancelled, "duel:cancel")).updated()
+
+    which = await (await table.rowan.slash(table.channel, "duel challenge", opponent=table.juniper)).reply()
+    await walk.press(table.rowan, which, "duel:deck")
+    await table.server.wait_for(lambda: table.channel.last.custom_ids, what="the challenge")
+    challenge = table.channel.last
+    which = await (await walk.press(table.juniper, challenge, "duel:accept")).reply()
+    await (await walk.press(table.juniper, which, "duel:accept")).updated()
+    duel = await begun(challenge, table.rowan, table.juniper)
+    await _press(walk, duel, duel.to_act, duel.board, "duel:first")
+
+    lobby = await (await table.rowan.slash(table.channel, "duel open", deck="gloomfen")).reply()
+    which = await (await walk.press(table.sage, lobby, "duel:join")).reply()
+    await (await walk.press(table.sage, which, "duel:join")).updated()
+    duel = await begun(lobby, table.rowan, table.sage)
+    await _press(walk, duel, duel.to_act, duel.board, "duel:second")
+
+    which = await (await table.rowan.slash(table.rowan.dm, "play board")).reply()
+    assert (await (await walk.press(table.rowan, which, "duel:pick")).updated(PATIENCE)).attachments
+
+
+async def _page_through_duels(walk: Walk, table: Table) -> None:
+    """More duels than one page of the list holds; the bot reads them where it keeps them."""
+    await prepare(table.hall, *((table.hall.table(), anything_goes) for _ in range(11)))
+    first = await (await table.sage.slash(table.channel, "duel list")).reply()
+    await (await walk.press(table.sage, first, "▶")).updated()
+    assert "Page 2 of" in first.text
