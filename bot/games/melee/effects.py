@@ -13,9 +13,7 @@ from bot.games.melee.abilities import (
     Pull,
     Push,
     RollDie,
-    Side,
     Swap,
-    Target,
     TargetAll,
     TargetChosen,
     TargetOther,
@@ -24,22 +22,14 @@ from bot.games.melee.abilities import (
     TargetSelf,
     Teleport,
 )
-from bot.games.melee.board import (
-    NAMES,
-    SIZE,
-    SUMMON_AREAS,
-    TILES,
-    WITHIN,
-    mask_of,
-    parse_tile,
-    steps,
-    tiles_of,
-)
+from bot.games.melee.board import NAMES, parse_tile
 from bot.games.melee.compiled import STATS, Rules, status_mask
 from bot.games.melee.events import AbilityRolled, AbilityUsed, GainedAgain, StatChanged
+from bot.games.melee.places import can_swap, drag, free_tiles
 from bot.games.melee.resolve import RUN, Resolver, can_trigger, status_bit, who
 from bot.games.melee.state import UNTIL, Entity, State, Task
-from bot.games.melee.stats import can_see, holds
+from bot.games.melee.stats import holds
+from bot.games.melee.targets import all_around, chosen_from, entities_within, present, target_of
 
 
 def start_trigger(play: Resolver, task: Task) -> None:
@@ -95,20 +85,20 @@ def _does_nothing(state: State, source: Entity, effect: Effect, role: int, other
     """Whether an effect would do nothing now, if no effect before it does something."""
     if not holds(state, effect.only_if, source, role, state.by_serial(other)):
         return True
-    match target := _target_of(effect):
+    match target := target_of(effect):
         case TargetSelf():
-            return not _present(state, source.serial)
+            return not present(state, source.serial)
         case TargetOther():
-            return not _present(state, other)
+            return not present(state, other)
         case TargetSame():
             return True
         case TargetChosen():
-            return not _chosen_from(state, source, effect, target)
+            return not chosen_from(state, source, effect, target)
         case TargetAll():
             center = {"self": source.serial, "other": other, "same": 0}[target.around]
-            return not _all_around(state, source, target, center)
+            return not all_around(state, source, target, center)
         case TargetRandom():
-            return not _within(state, source, target.side, target.within, source.tile)
+            return not entities_within(state, source, target.side, target.within, source.tile)
         case None:
             return False
 
@@ -116,10 +106,10 @@ def _does_nothing(state: State, source: Entity, effect: Effect, role: int, other
 def options_of(state: State, source: Entity, effect: Effect) -> tuple[str, ...]:
     """The choice words that an effect with a choice may be answered with now."""
     if isinstance(effect, Teleport):
-        return tuple(NAMES[tile] for tile in _landings(state, source, effect.within))
+        return tuple(NAMES[tile] for tile in free_tiles(state, source, effect.within))
     target = getattr(effect, "target", None)
     if isinstance(target, TargetChosen):
-        return tuple(NAMES[entity.tile] for entity in _chosen_from(state, source, effect, target))
+        return tuple(NAMES[entity.tile] for entity in chosen_from(state, source, effect, target))
     return ()
 
 
@@ -149,7 +139,7 @@ def run_effects(play: Resolver, task: Task) -> None:
         targets = _targets(play, source, op.effect, here)
         if targets is None:
             break  # waits for a choice
-        if isinstance(_target_of(op.effect), TargetChosen | TargetRandom):
+        if isinstance(target_of(op.effect), TargetChosen | TargetRandom):
             same = targets[0].serial if targets else 0
         _do(play, source, op.effect, targets)
     play.depth = 0
@@ -165,25 +155,21 @@ def _roll(play: Resolver, source: Entity, at_least: int) -> bool:
 # --- targets ----------------------------------------------------------------------------------------------
 
 
-def _target_of(effect: Effect) -> Target | None:
-    return getattr(effect, "target", None)
-
-
 def _targets(play: Resolver, source: Entity, effect: Effect, task: Task) -> list[Entity] | None:
     """The entities in play that an effect is for; None while a choice waits. `task` is the running RUN."""
     state = play.state
     same, other = task[9], task[5]
-    match target := _target_of(effect):
+    match target := target_of(effect):
         case None:
             return _teleport_choice(play, source, effect, task) if isinstance(effect, Teleport) else []
         case TargetSelf():
-            return _present(state, source.serial)
+            return present(state, source.serial)
         case TargetOther():
-            return _present(state, other)
+            return present(state, other)
         case TargetSame():
-            return _present(state, same)
+            return present(state, same)
         case TargetChosen():
-            candidates = _chosen_from(state, source, effect, target)
+            candidates = chosen_from(state, source, effect, target)
             if not candidates:
                 return []
             answer = play.ask(task, effect.kind, tuple(NAMES[entity.tile] for entity in candidates))
@@ -192,50 +178,13 @@ def _targets(play: Resolver, source: Entity, effect: Effect, task: Task) -> list
             return [entity for entity in candidates if NAMES[entity.tile] == answer]
         case TargetAll():
             center = {"self": source.serial, "other": other, "same": same}[target.around]
-            return _all_around(state, source, target, center)
+            return all_around(state, source, target, center)
         case TargetRandom():
             return _random(play, source, target)
 
 
-def _present(state: State, serial: int) -> list[Entity]:
-    entity = state.by_serial(serial)
-    return [] if entity is None else [entity]
-
-
-def _is_on_side(source: Entity, entity: Entity, side: Side) -> bool:
-    return side == "any" or (entity.owner == source.owner) == (side == "ally")
-
-
-def _within(state: State, source: Entity, side: Side, within: int, tile: int) -> list[Entity]:
-    reach = WITHIN[within][tile]
-    return [
-        entity
-        for entity in state.entities
-        if entity.serial != source.serial and reach >> entity.tile & 1 and _is_on_side(source, entity, side)
-    ]
-
-
-def _chosen_from(state: State, source: Entity, effect: Effect, target: TargetChosen) -> list[Entity]:
-    """Whom the owner may choose; for a swap only those with whom it can happen (AB-4, AB-10)."""
-    near = _within(state, source, target.side, target.within, source.tile)
-    return [
-        entity
-        for entity in near
-        if (not target.sight or can_see(state, source, entity.tile))
-        and (not isinstance(effect, Swap) or _can_swap(state, source, entity))
-    ]
-
-
-def _all_around(state: State, source: Entity, target: TargetAll, center: int) -> list[Entity]:
-    middle = source if center == source.serial else state.by_serial(center)
-    if middle is None:
-        return []
-    near = _within(state, source, target.side, target.within, middle.tile)
-    return [entity for entity in near if entity is not middle]
-
-
 def _random(play: Resolver, source: Entity, target: TargetRandom) -> list[Entity]:
-    candidates = _within(play.state, source, target.side, target.within, source.tile)
+    candidates = entities_within(play.state, source, target.side, target.within, source.tile)
     if len(candidates) <= 1:
         return candidates
     die = play.dice.roll(len(candidates))
@@ -274,7 +223,7 @@ def _play_effect(play: Resolver, source: Entity, effect: Effect, targets: list[E
             play.draw(source.owner, effect.amount)
         case Push() | Pull():
             for entity in targets:
-                _drag(play, source, entity, effect)
+                drag(play, source, entity, effect)
         case Swap():
             for entity in targets:
                 _swap(play, source, entity)
@@ -317,19 +266,8 @@ def _again(play: Resolver, source: Entity, effect: Again) -> None:
         play.log.append(GainedAgain(who(source), effect.what))
 
 
-def _could_end(state: State, entity: Entity, tile: int) -> bool:
-    """Whether this entity could end a move on this tile, were it free (AB-10)."""
-    terrain = state.setup.board.terrain[tile]
-    return entity.rules.costs[terrain] > 0 and tile != SUMMON_AREAS[entity.owner]
-
-
-def _landings(state: State, source: Entity, within: int) -> list[int]:
-    free = WITHIN[within][source.tile] & ~(state.occupied[0] | state.occupied[1])
-    return [tile for tile in tiles_of(free) if _could_end(state, source, tile)]
-
-
 def _teleport_choice(play: Resolver, source: Entity, effect: Teleport, task: Task) -> list[Entity] | None:
-    landings = _landings(play.state, source, effect.within)
+    landings = free_tiles(play.state, source, effect.within)
     if not landings or play.state.by_serial(source.serial) is None:
         return []
     answer = play.ask(task, "teleport", tuple(NAMES[tile] for tile in landings))
@@ -339,54 +277,6 @@ def _teleport_choice(play: Resolver, source: Entity, effect: Teleport, task: Tas
     return []
 
 
-def _can_swap(state: State, source: Entity, entity: Entity) -> bool:
-    return (
-        state.by_serial(source.serial) is not None
-        and _could_end(state, source, entity.tile)
-        and _could_end(state, entity, source.tile)
-    )
-
-
 def _swap(play: Resolver, source: Entity, entity: Entity) -> None:
-    if _can_swap(play.state, source, entity):
+    if can_swap(play.state, source, entity):
         play.exchange(source, entity)
-
-
-def _drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) -> None:
-    """Push or pull tile by tile along the longer axis between the two, rows if they are equal (AB-10)."""
-    if entity.rules.steadfast or entity.tile == source.tile:
-        return
-    state = play.state
-    across = entity.tile % SIZE - source.tile % SIZE
-    along = entity.tile // SIZE - source.tile // SIZE
-    dx, dy = (0, along) if abs(along) >= abs(across) else (across, 0)
-    sign = 1 if isinstance(effect, Push) else -1
-    dx, dy = sign * _unit(dx), sign * _unit(dy)
-    # An entity may be pushed in any number of tiles, but onto none that it could not end a move on.
-    taken = state.occupied[0] | state.occupied[1]
-    stops = taken | mask_of([tile for tile in range(TILES) if not _could_end(state, entity, tile)])
-    path = [entity.tile]
-    for _ in range(effect.distance):
-        column, row = path[-1] % SIZE + dx, path[-1] // SIZE + dy
-        if not (0 <= column < SIZE and 0 <= row < SIZE) or stops >> (column + SIZE * row) & 1:
-            break
-        if sign < 0 and steps(column + SIZE * row, source.tile) > steps(path[-1], source.tile):
-            break  # it is beside the puller: farther on would be away from it
-        path.append(column + SIZE * row)
-        if _dies_of(state, entity, path):
-            break
-    if len(path) > 1:
-        play.shift(entity, path, "push" if isinstance(effect, Push) else "pull")
-
-
-def _dies_of(state: State, entity: Entity, path: list[int]) -> bool:
-    return not entity.rules.thorns_immune and entity.damage + thorns_on(state, path) >= entity.rules.hp
-
-
-def thorns_on(state: State, path: list[int]) -> int:
-    """How many thorns tiles a path enters."""
-    return sum(state.setup.board.terrain[tile].name == "THORNS" for tile in path[1:])
-
-
-def _unit(number: int) -> int:
-    return (number > 0) - (number < 0)
