@@ -28,6 +28,8 @@ def emphasised(names: list[str]) -> str:
 
 
 def missing_in(channel: discord.abc.GuildChannel | discord.Thread) -> list[str]:
-    """The permissions that the bot lacks in a channel it knows."""
+    """The permissions that the bot lacks in a channel it knows; none are named where that is not known."""
+    if isinstance(channel, discord.Thread) and channel.parent is None:
+        return []
     held = channel.permissions_for(channel.guild.me)
     return missing(held, in_thread=isinstance(channel, discord.Thread))

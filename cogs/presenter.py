@@ -117,19 +117,23 @@ class Presenter:
 
     async def _try(self, duel_id: str) -> None:
         try:
-            await self._show(duel_id)
-        except discord.HTTPException as error:
-            await self._failed(duel_id, error)
-        except (*Unreachable, MeleeError) as error:
+            try:
+                await self._show(duel_id)
+            except discord.HTTPException as error:
+                await self._failed(duel_id, error)
+            else:
+                self._shown(duel_id)
+        except (*Unreachable, discord.HTTPException, MeleeError) as error:
             self._again(duel_id, error, self._wait)
-        except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours must not leave a duel unseen
+        except Exception as error:  # noqa: BLE001 -- the last stop: no fault of ours may leave a duel unseen
             _log.error("Duel %s cannot be shown", duel_id, exc_info=error)
             self._again(duel_id, error, self._wait_for_people)
-        else:
-            self._failures.pop(duel_id, None)
-            self._complained.discard(duel_id)
-            if timer := self._timers.pop(duel_id, None):
-                timer.cancel()
+
+    def _shown(self, duel_id: str) -> None:
+        self._failures.pop(duel_id, None)
+        self._complained.discard(duel_id)
+        if timer := self._timers.pop(duel_id, None):
+            timer.cancel()
 
     async def _show(self, duel_id: str) -> None:
         scene = await gather(self._matches, duel_id)

@@ -1,5 +1,6 @@
 """A server with a bot and people in it, and what tests of duels say again and again."""
 
+import logging
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
@@ -209,6 +210,17 @@ def menus(message: Any) -> list[dict[str, Any]]:
     return [part for part in walk_components(message.components) if part["type"] == 3]
 
 
+class _Faults(logging.Handler):
+    """Notes what the bot logs as its own fault."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.noted: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.noted.append(record.getMessage())
+
+
 @asynccontextmanager
 async def table_at(
     folder: Path,
@@ -221,21 +233,25 @@ async def table_at(
     kitchen = Kitchen(
         f"sqlite+aiosqlite:///{folder}/duels.db", content or small_content(), studio or QuickStudio()
     )
-    env = simcord.Env(await kitchen.bot())
+    env = simcord.Env(await kitchen.bot(), settle_timeout=60)
     guild = env.create_guild("Shattered Realms")
     channel = guild.create_text_channel("duels")
     people = [guild.add_member(env.create_user(name)) for name in ("rowan", "juniper", "sage")]
     prepare(env)
     await env.start()
+    faults = _Faults()
+    logging.getLogger("cogs").addHandler(faults)
     try:
         await env.settle()
         yield Table(env, kitchen, channel, *people)
     finally:
+        logging.getLogger("cogs").removeHandler(faults)
         bot = env.bot
         await env.shutdown()
         if isinstance(bot, MeleeBot):
             bot.surface.painter.close()
         await kitchen.close()
+    assert faults.noted == [], "the bot has noted faults of its own"
     unexpected = [error for error in env.errors if not is_refusal(error)]
     if unexpected:
         raise ExceptionGroup("the bot raised", unexpected)

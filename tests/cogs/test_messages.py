@@ -1,0 +1,61 @@
+"""Messages keep Discord's limits, whatever goes into them."""
+
+import discord
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cogs.custom_ids import control_id
+from cogs.messages import Button, Document, Entry, Menu, Picture, Post
+from tests.wire.component_limits import component_faults
+
+text = st.text(max_size=6000)
+menus = st.builds(
+    Menu,
+    st.just(control_id("act", "1", 2)),
+    st.text(min_size=1, max_size=300),
+    st.lists(
+        st.builds(Entry, st.uuids().map(str), st.text(min_size=1, max_size=300), st.text(max_size=300)),
+        max_size=40,
+    ).map(tuple),
+)
+buttons = st.builds(Button, st.just(control_id("end", "1", 2)), st.text(min_size=1, max_size=200)).map(
+    lambda b: (b,)
+)
+pictures = st.lists(st.builds(Picture, st.just("a.webp"), st.text(max_size=3000), st.just(b"x")), max_size=4)
+
+
+@given(
+    text,
+    text,
+    pictures.map(tuple),
+    st.tuples(menus) | st.tuples(buttons) | st.tuples(menus, buttons),
+)
+def test_any_post_is_a_layout_that_discord_takes(
+    above: str, below: str, shown: tuple[Picture, ...], rows: tuple[Menu | tuple[Button, ...], ...]
+) -> None:
+    view = Post(above, shown, below, rows, (Document("b.txt", b"y"),)).layout()
+    assert view.content_length() <= 4000
+    components = view.to_components()
+    assert list(component_faults(components, v2=True)) == []
+    assert view.timeout is None
+
+
+def test_only_the_pinged_are_mentioned() -> None:
+    assert Post("hello").mentions.to_dict() == {"parse": []}
+    allowed = Post("<@5> <@6>", pings=(5,)).mentions.to_dict()
+    assert [int(user) for user in allowed["users"]] == [5]
+    assert allowed["parse"] == []
+
+
+def test_files_are_made_anew_each_time() -> None:
+    post = Post("x", (Picture("a.webp", "described", b"picture"), Picture("old.webp", "kept")))
+    for _ in range(2):
+        (file,) = post.files()
+        assert isinstance(file, discord.File)
+        assert (file.filename, file.description, file.fp.read()) == ("a.webp", "described", b"picture")
+
+
+def test_a_menu_without_entries_cannot_be_opened() -> None:
+    view = Post("x", rows=(Menu(control_id("act", "1", 2), "Nobody", ()),)).layout()
+    (menu,) = [item for item in view.walk_children() if getattr(item, "custom_id", "")]
+    assert menu.to_component_dict()["disabled"] is True

@@ -1,0 +1,122 @@
+"""The presenter tries again after any failure, and never two at once for a duel."""
+
+import asyncio
+from typing import Any
+
+import discord
+import pytest
+
+from bot.matches.refusals import Refusal
+from cogs.presenter import Presenter, backoff, rarely
+from tests.e2e.content import small_content
+
+
+class Client:
+    """As much of a client as the presenter asks for."""
+
+    async def wait_until_ready(self) -> None:
+        return None
+
+
+class Waits:
+    """Notes each wait and makes it short."""
+
+    def __init__(self) -> None:
+        self.failures: list[int] = []
+
+    def __call__(self, failures: int) -> float:
+        self.failures.append(failures)
+        return 0.0
+
+
+class Response:
+    """A refused request, as discord.py's errors carry it."""
+
+    def __init__(self, status: int) -> None:
+        self.status, self.reason = status, "refused"
+
+
+class Shows(Presenter):
+    """A presenter whose showing fails as it is told, then succeeds."""
+
+    def __init__(self, *failures: BaseException) -> None:
+        self.usual, self.rare = Waits(), Waits()
+        nothing: Any = None
+        client: Any = Client()
+        super().__init__(
+            client, small_content(), nothing, nothing, wait=self.usual, wait_for_people=self.rare
+        )
+        self.failures = list(failures)
+        self.done = asyncio.Event()
+        self.at_once = self.most = self.tries = 0
+
+    async def _show(self, duel_id: str) -> None:
+        self.tries += 1
+        self.at_once += 1
+        self.most = max(self.most, self.at_once)
+        await asyncio.sleep(0)
+        self.at_once -= 1
+        if self.failures:
+            raise self.failures.pop(0)
+        self.done.set()
+
+
+def http(status: int) -> discord.HTTPException:
+    response: Any = Response(status)
+    return discord.HTTPException(response, {"code": 0, "message": "no"})
+
+
+@pytest.mark.parametrize(
+    ("failure", "is_rare"),
+    [
+        (http(500), False),
+        (http(429), False),
+        (ConnectionResetError(), False),
+        (TimeoutError(), False),
+        (Refusal("not-a-player", duel="1"), False),
+        (http(403), True),
+        (http(400), True),
+        (KeyError("a fault of ours"), True),
+    ],
+)
+async def test_whatever_fails_is_tried_again(failure: Exception, is_rare: bool) -> None:
+    presenter = Shows(failure, failure)
+    presenter.wake("1")
+    async with asyncio.timeout(5):
+        await presenter.done.wait()
+    used, unused = (presenter.rare, presenter.usual) if is_rare else (presenter.usual, presenter.rare)
+    assert (used.failures, unused.failures) == ([1, 2], [])
+    await presenter.close()
+
+
+async def test_a_duel_that_is_gone_is_let_be() -> None:
+    presenter = Shows(Refusal("no-such-duel", duel="1"))
+    presenter.wake("1")
+    await asyncio.gather(*presenter._tasks.values())
+    assert (presenter.tries, presenter.usual.failures) == (1, [])
+    await presenter.close()
+
+
+async def test_a_duel_is_shown_by_one_task_at_a_time_and_once_more_if_it_changed_meanwhile() -> None:
+    presenter = Shows()
+    for _ in range(5):
+        presenter.wake("1")
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    presenter.wake("1")
+    await asyncio.gather(*presenter._tasks.values())
+    assert presenter.most == 1
+    assert 1 <= presenter.tries <= 2
+    await presenter.close()
+
+
+async def test_a_closed_presenter_shows_nothing() -> None:
+    presenter = Shows()
+    await presenter.close()
+    presenter.wake("1")
+    assert presenter._tasks == {}
+
+
+def test_waits_grow_and_have_a_limit() -> None:
+    assert [backoff(n) for n in (1, 2, 3, 10)] == [1.0, 2.0, 4.0, 60.0]
+    assert [rarely(n) for n in (1, 2, 3, 20)] == [60.0, 120.0, 240.0, 3600.0]

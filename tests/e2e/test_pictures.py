@@ -1,0 +1,50 @@
+"""The real pictures, in the messages where they belong."""
+
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from render import api as render
+from tests.e2e.table import Table, descriptions, table_at
+
+
+async def pictures(message: Any) -> list[tuple[int, int]]:
+    """The sizes of a message's pictures; each is WebP and described in at most 1024 characters."""
+    sizes = []
+    for attachment in message.attachments:
+        with Image.open(BytesIO(await attachment.read())) as image:
+            assert image.format == "WEBP"
+            sizes.append(image.size)
+    assert len(descriptions(message)) == len(sizes)
+    assert all(0 < len(text) <= 1024 for text in descriptions(message))
+    return sizes
+
+
+async def test_boards_hands_reach_cards_and_decks_are_drawn(tmp_path: Path) -> None:
+    async with table_at(tmp_path, studio=render) as table:
+        duel = await table.begin_turns(south="ember-court", north="gloomfen", board="riven-ford")
+        assert await pictures(table.board(duel)) == [(1100, 1356)]
+        (hand,) = table.direct(table.rowan)
+        assert [width for width, _ in await pictures(hand)] == [1100]
+        assert await reach(table, duel.id) == [(1100, 1356)]
+        card = await table.sage.slash(table.channel, "card", name="Reed Lurker")
+        assert await pictures(card.response) == [(800, 1120)]
+        deck = await table.sage.slash(table.channel, "deck show", deck="gloomfen")
+        assert [width for width, _ in await pictures(deck.response)] == [1100]
+
+
+async def reach(table: Table, duel_id: str) -> list[tuple[int, int]]:
+    """The pictures of where the first card that can be summoned may land; ends turns until one can be."""
+    for _ in range(6):
+        duel = await table.matches.duel(duel_id)
+        who = await table.actor(duel)
+        panel = (await table.press(who, table.board(duel), "Summon")).response
+        assert panel is not None
+        if panel.components[0]["components"][0]["type"] == 1:
+            menu = panel.components[0]["components"][0]["components"][0]
+            landings = await table.choose(who, panel, "summon", menu["options"][0]["value"])
+            return await pictures(landings.response)
+        await table.press(who, table.board(duel), "End turn")
+    raise AssertionError("no card could be summoned in six turns")
