@@ -7,7 +7,6 @@ from typing import assert_never
 
 from bot.games.contract import Dice, Seat
 from bot.games.dice import shuffle
-from bot.games.melee.abilities import Moment
 from bot.games.melee.actions import (
     Action,
     AgreeDraw,
@@ -20,13 +19,10 @@ from bot.games.melee.actions import (
     TakeTurn,
     Use,
 )
-from bot.games.melee.combat import prepare, settle
+from bot.games.melee.combat import after_combat, clash
 from bot.games.melee.effects import run_effects, start_trigger, use_trigger
 from bot.games.melee.events import (
     Activated,
-    Attacked,
-    AttackFizzled,
-    CombatResult,
     Conceded,
     DrawAgreed,
     Event,
@@ -52,7 +48,7 @@ from bot.games.melee.resolve import (
     who,
 )
 from bot.games.melee.state import MAIN, Entity, State, Task
-from bot.games.melee.stats import ATTACKER, DEFENDER, NO_ROLE, can_see, in_range, shown
+from bot.games.melee.stats import ATTACKER, DEFENDER, NO_ROLE, shown
 from bot.games.melee.turns import check, close_turn, end_phase, finish, gain, start_turn
 
 STARTING_HAND = 3  # S-3
@@ -146,9 +142,9 @@ def _step(play: Resolver, task: Task) -> None:
     elif kind == RUN:
         run_effects(play, task)
     elif kind == CLASH:
-        _clash(play, task)
+        clash(play, task)
     elif kind == SETTLED:
-        _settled(play, task)
+        after_combat(play, task)
     elif kind == SUMMONED:
         _summoned(play, task)
     elif kind == START_TURN:
@@ -289,52 +285,3 @@ def _attack(play: Resolver, action: Attack) -> None:
     play.state.stack.append((CHECK,))
     play.state.stack.append((CLASH, attacker.serial, defender.serial))
     play.fire(("before-attacking", attacker, defender, ATTACKER), ("attacked", defender, attacker, DEFENDER))
-
-
-def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
-    """Whether the target is in range and in sight when the dice are about to roll (AB-7)."""
-    return in_range(state, attacker, defender.tile, ATTACKER) and can_see(state, attacker, defender.tile)
-
-
-def _clash(play: Resolver, task: Task) -> None:
-    """The dice, if both are still there, in range and in sight (AB-7); then damage (A-3 to A-7)."""
-    state = play.state
-    attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
-    if attacker is None:
-        return
-    if defender is None or not still_meets(state, attacker, defender):
-        if play.log is not None:
-            play.log.append(AttackFizzled(who(attacker)))
-        return
-    fight = prepare(state, attacker, defender)
-    attack_die, defense_die = play.dice.roll(), play.dice.roll()
-    blow = settle(fight, attack_die, defense_die)
-    dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
-    roles = (ATTACKER, DEFENDER) if blow.on_defender else (DEFENDER, ATTACKER)
-    if play.log is not None:
-        dice = (fight.attack, attack_die, fight.defense, defense_die)
-        play.log.append(Attacked(who(attacker), who(defender), *dice))
-        hurt = who(victim) if blow.damage else None
-        play.log.append(
-            CombatResult(
-                hurt, blow.difference, blow.bonus, blow.reduction, blow.doubled, blow.damage, blow.reason
-            )
-        )
-    state.stack.append((SETTLED, attacker.serial, defender.serial))
-    if blow.damage:
-        play.fire(
-            ("deals-combat-damage", dealer, victim, roles[0]),
-            ("takes-combat-damage", victim, dealer, roles[1]),
-        )
-        play.damage(victim, blow.damage, "combat", dealer)
-
-
-def _settled(play: Resolver, task: Task) -> None:
-    state = play.state
-    attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
-    causes: list[tuple[Moment, Entity, Entity | None, int]] = []
-    if attacker is not None:
-        causes.append(("after-attacking", attacker, defender, ATTACKER))
-    if defender is not None:
-        causes.append(("after-defending", defender, attacker, DEFENDER))
-    play.fire(*causes)

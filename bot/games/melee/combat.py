@@ -1,11 +1,13 @@
-"""The arithmetic of one combat (A-3 to A-5), shared by play and by the odds shown before it."""
+"""One combat: its arithmetic, shared by play and by the odds shown before it, and its steps (A-3 to A-7)."""
 
 from typing import NamedTuple
 
+from bot.games.melee.abilities import Moment
 from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, SLEEP
-from bot.games.melee.events import CombatReason
-from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import ATTACKER, DEFENDER, in_range, sum_of, value
+from bot.games.melee.events import Attacked, AttackFizzled, CombatReason, CombatResult
+from bot.games.melee.resolve import SETTLED, Resolver, who
+from bot.games.melee.state import Entity, State, Task
+from bot.games.melee.stats import ATTACKER, DEFENDER, can_see, in_range, sum_of, value
 
 
 class Fight(NamedTuple):
@@ -65,3 +67,56 @@ def settle(fight: Fight, attack_die: int, defense_die: int) -> Blow:
     damage *= 2 if doubled else 1
     reason: CombatReason = "" if damage else "absorbed"
     return Blow(dealer == 0, abs(difference), bonus, reduction, doubled, damage, reason)
+
+
+# --- played ----------------------------------------------------------------------------------------------
+
+
+def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
+    """Whether the target is in range and in sight when the dice are about to roll (AB-7)."""
+    return in_range(state, attacker, defender.tile, ATTACKER) and can_see(state, attacker, defender.tile)
+
+
+def clash(play: Resolver, task: Task) -> None:
+    """The dice, if both are still there, in range and in sight (AB-7); then damage (A-3 to A-7)."""
+    state = play.state
+    attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
+    if attacker is None:
+        return
+    if defender is None or not still_meets(state, attacker, defender):
+        if play.log is not None:
+            play.log.append(AttackFizzled(who(attacker)))
+        return
+    fight = prepare(state, attacker, defender)
+    attack_die, defense_die = play.dice.roll(), play.dice.roll()
+    blow = settle(fight, attack_die, defense_die)
+    dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
+    roles = (ATTACKER, DEFENDER) if blow.on_defender else (DEFENDER, ATTACKER)
+    if play.log is not None:
+        dice = (fight.attack, attack_die, fight.defense, defense_die)
+        play.log.append(Attacked(who(attacker), who(defender), *dice))
+        hurt = who(victim) if blow.damage else None
+        play.log.append(
+            CombatResult(
+                hurt, blow.difference, blow.bonus, blow.reduction, blow.doubled, blow.damage, blow.reason
+            )
+        )
+    state.stack.append((SETTLED, attacker.serial, defender.serial))
+    if blow.damage:
+        play.fire(
+            ("deals-combat-damage", dealer, victim, roles[0]),
+            ("takes-combat-damage", victim, dealer, roles[1]),
+        )
+        play.damage(victim, blow.damage, "combat", dealer)
+
+
+def after_combat(play: Resolver, task: Task) -> None:
+    """What waits for the end of a combat, for whoever is still in play."""
+    state = play.state
+    attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
+    causes: list[tuple[Moment, Entity, Entity | None, int]] = []
+    if attacker is not None:
+        causes.append(("after-attacking", attacker, defender, ATTACKER))
+    if defender is not None:
+        causes.append(("after-defending", defender, attacker, DEFENDER))
+    play.fire(*causes)

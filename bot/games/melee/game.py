@@ -16,7 +16,8 @@ from bot.games.melee.compiled import Rules
 from bot.games.melee.events import Event, RolledOff
 from bot.games.melee.legal import check_action, legal_actions
 from bot.games.melee.project import plan, plan_summon, to_act, view_of
-from bot.games.melee.state import Setup, State, load_snapshot, take_snapshot
+from bot.games.melee.snapshot import load_snapshot, take_snapshot
+from bot.games.melee.state import Setup, State
 from bot.games.melee.view import Outcome, Plan, View
 
 TURN_LIMIT = 60  # W-3

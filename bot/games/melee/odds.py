@@ -3,8 +3,8 @@
 from bot.games.dice import ScriptedDice
 from bot.games.errors import ScriptExhausted
 from bot.games.melee.actions import Attack
-from bot.games.melee.apply import foresee_clash, still_meets
-from bot.games.melee.combat import Fight, prepare, settle
+from bot.games.melee.apply import foresee_clash
+from bot.games.melee.combat import Fight, prepare, settle, still_meets
 from bot.games.melee.state import Entity, State
 from bot.games.melee.view import Odds
 

@@ -1,13 +1,12 @@
-"""The position: one mutable object, cheap to copy, with a plain snapshot.
+"""The position: one mutable object, cheap to copy.
 
 Cards are numbers: 0–9 South's deck list, 10–19 North's (a scenario numbers its cards as it likes). What is
 the same for all positions of a duel lives in one shared Setup.
 """
 
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Sequence
+from typing import NamedTuple
 
-from bot.games.contract import Seat
 from bot.games.melee.board import Board
 from bot.games.melee.compiled import Rules
 from bot.games.melee.movement import entry_of
@@ -242,73 +241,3 @@ class State:
         self.discard[entity.owner].append(entity.card)
         if self.exhaust[entity.owner] == entity.serial:
             self.exhaust[entity.owner] = 0
-
-
-def take_snapshot(state: State) -> dict[str, Any]:
-    """All of a state that its setup does not hold, as plain JSON values."""
-    outcome, choice = state.outcome, state.choice
-    return {
-        "phase": state.phase,
-        "chooser": state.chooser,
-        "turn": state.turn,
-        "active": state.active,
-        "ply": state.ply,
-        "energy": state.energy[:],
-        "energy_max": state.energy_max[:],
-        "hand": [hand[:] for hand in state.hand],
-        "deck": [deck[:] for deck in state.deck],
-        "discard": [pile[:] for pile in state.discard],
-        "entities": [_dump_entity(entity) for entity in state.entities],
-        "next_serial": state.next_serial,
-        "acting": state.acting,
-        "exhaust": state.exhaust[:],
-        "stack": [list(task) for task in state.stack],
-        "caused": [list(task) for task in state.caused],
-        "choice": None if choice is None else [*choice[:4], [*choice.options]],
-        "outcome": None if outcome is None else [outcome.winner, outcome.by],
-    }
-
-
-def _dump_entity(entity: Entity) -> dict[str, Any]:
-    return {
-        "serial": entity.serial,
-        "card": entity.card,
-        "owner": entity.owner,
-        "tile": entity.tile,
-        "damage": entity.damage,
-        "status": entity.status,
-        "moved": entity.moved,
-        "moves": entity.moves,
-        "attacks": entity.attacks,
-        "used": entity.used,
-        "done": entity.done,
-        "modifiers": [list(modifier) for modifier in entity.modifiers],
-    }
-
-
-def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
-    """The state that `take_snapshot` was taken of."""
-    state = State(setup)
-    for name in ("phase", "chooser", "turn", "active", "ply", "next_serial", "acting"):
-        setattr(state, name, values[name])
-    for name in ("energy", "energy_max", "exhaust"):
-        setattr(state, name, list(values[name]))
-    for name in ("hand", "deck", "discard"):
-        setattr(state, name, [list(cards) for cards in values[name]])
-    for entry in values["entities"]:
-        entity = Entity(
-            entry["serial"], entry["card"], setup.cards[entry["card"]], entry["owner"], entry["tile"]
-        )
-        for name in ("damage", "status", "moved", "moves", "attacks", "used", "done"):
-            setattr(entity, name, entry[name])
-        entity.modifiers = tuple(tuple(modifier) for modifier in entry["modifiers"])
-        state.place(entity)
-    state.stack = [tuple(task) for task in values["stack"]]
-    state.caused = [tuple(task) for task in values["caused"]]
-    if values["choice"] is not None:
-        seat, serial, card, prompt, options = values["choice"]
-        state.choice = Choice(seat, serial, card, prompt, tuple(options))
-    if values["outcome"] is not None:
-        winner, by = values["outcome"]
-        state.outcome = Outcome(None if winner is None else Seat(winner), by)
-    return state

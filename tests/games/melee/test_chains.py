@@ -10,7 +10,8 @@ from bot.games.melee.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.resolve import CHECK, MAX_CHAIN, TRIGGER, Resolver
 from bot.games.melee.scenario import parse_scenario
-from bot.games.melee.state import State, load_snapshot, take_snapshot
+from bot.games.melee.snapshot import load_snapshot, take_snapshot
+from bot.games.melee.state import State
 from bot.games.melee.stats import NO_ROLE
 
 BOMBS = """

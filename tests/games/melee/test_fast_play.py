@@ -10,7 +10,7 @@ from bot.games.melee.board import TILES, tiles_of
 from bot.games.melee.game import begin
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.movement import entry_of, flood, layers, ways
-from bot.games.melee.state import take_snapshot
+from bot.games.melee.snapshot import take_snapshot
 from tests.games.melee.duels import content, setups
 
 

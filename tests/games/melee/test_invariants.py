@@ -14,6 +14,7 @@ from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.cards import MAX_IN_PLAY
 from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.legal import legal_actions
+from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.state import (
     COMBAT,
     MAIN,
@@ -22,8 +23,6 @@ from bot.games.melee.state import (
     UNTIL,
     Entity,
     State,
-    load_snapshot,
-    take_snapshot,
 )
 from tests.games.melee.ability_strategies import passives, triggers
 from tests.games.melee.duels import random_duel

@@ -28,7 +28,8 @@ from bot.games.melee.board import NAMES, TILES
 from bot.games.melee.game import MELEE
 from bot.games.melee.legal import REFUSALS, legal_actions, refusal
 from bot.games.melee.project import plan, plan_summon
-from bot.games.melee.state import State, take_snapshot
+from bot.games.melee.snapshot import take_snapshot
+from bot.games.melee.state import State
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 

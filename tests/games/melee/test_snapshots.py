@@ -14,7 +14,8 @@ from bot.games.melee.events import Event
 from bot.games.melee.game import MELEE, make_setup
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import view_of
-from bot.games.melee.state import State, load_snapshot, take_snapshot
+from bot.games.melee.snapshot import load_snapshot, take_snapshot
+from bot.games.melee.state import State
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.wild import Step, wild_duel
 
