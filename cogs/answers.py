@@ -15,8 +15,6 @@ from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, refusal_text
 
 _log = logging.getLogger(__name__)
 
-UNKNOWN_INTERACTION = 10062
-
 
 def _is_private_panel(interaction: Interaction) -> bool:
     """Whether a control on a message that only this user sees was pressed."""

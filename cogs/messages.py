@@ -7,7 +7,7 @@ messages are components V2: a container with text, pictures, text, documents and
 import hashlib
 import io
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 import discord
@@ -86,10 +86,6 @@ class Post:
     def fingerprint(self) -> str:
         """A hash of everything but the bytes of pictures and documents, which follow from the rest."""
         return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
-
-    def without_controls(self) -> "Post":
-        """The same, with nothing to press."""
-        return replace(self, rows=())
 
     def layout(self) -> discord.ui.LayoutView:
         """A fresh layout for discord.py; it never expires, as its controls carry all they need."""

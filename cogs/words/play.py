@@ -23,7 +23,6 @@ NO_SUMMON = (
     "No card of your hand can be summoned now. Each needs its energy, a free place among your 4, "
     "and a tile that it can reach from your Summon Area."
 )
-CHOSEN = "You have chosen."
 CONCEDE_SURE = "### Concede?\nYou lose this duel at once. This cannot be taken back."
 CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
 NOT_CONCEDED = "You play on."

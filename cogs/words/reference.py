@@ -27,8 +27,6 @@ NO_RULE = (
 MORE_RULES = "-# Also: "
 CHALLENGED = "Your challenge is posted."
 LOBBY_OPENED = "Your lobby is open."
-CANCELLED = "You have taken it back."
-DECLINED = "You have declined."
 USER_LEFT = "I can't find that user any more. Challenge somebody who is here."
 
 HELP = """## Multiverse Melee
