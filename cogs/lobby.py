@@ -131,9 +131,19 @@ def _unfit(interaction: Interaction) -> str:
 async def _invite(
     surface: Surface, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
 ) -> Invitation:
+    """A new invitation; or the one made before whose message, after a failure, nobody has seen."""
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
-    return await surface.matches.invite(author, other, place, deck, board, interaction.id)
+    try:
+        return await surface.matches.invite(author, other, place, deck, board, interaction.id)
+    except Refusal as error:
+        if error.code != "already-challenged":
+            raise
+        made = await surface.matches.invitation(error.details["invitation"])
+        is_unseen = made.message_id is None and made.author.user_id == author.user_id and made.place == place
+        if not is_unseen:
+            raise
+        return made
 
 
 async def _show(surface: Surface, interaction: Interaction, invitation: Invitation) -> None:

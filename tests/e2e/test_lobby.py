@@ -97,6 +97,17 @@ async def test_nobody_challenges_themselves_a_bot_or_twice(table: Table) -> None
     assert len(await table.matches.open_invitations()) == 1
 
 
+async def test_a_challenge_that_could_not_be_posted_is_posted_when_asked_for_again(table: Table) -> None:
+    table.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
+    values = {"opponent": table.juniper, "deck": "runners", "board": "plain"}
+    lost = await table.rowan.slash(table.channel, "duel challenge", **values)
+    assert lost.response is None
+    message = await table.challenge()
+    (invitation,) = await table.matches.open_invitations()
+    assert invitation.message_id == message.id
+    assert f"duel:accept:{invitation.id}" in custom_ids(message)
+
+
 async def test_an_unknown_deck_or_board_is_named(table: Table) -> None:
     for options in ({"deck": "no_such"}, {"deck": "runners", "board": "no_such"}):
         result = await table.rowan.slash(table.channel, "duel challenge", opponent=table.juniper, **options)
