@@ -69,7 +69,8 @@ class Sight:
         In direct messages all are. Also returns the id of the latest message the user sees.
         """
         messages = self._messages(user_id, channel_id)
-        new = [m for m in takewhile(lambda m: m.id > read, reversed(messages)) if m.author_id != user_id]
+        later = takewhile(lambda m: m.id > read, reversed(messages))
+        new = [m for m in later if m.author_id != user_id and not _is_silent(m)]
         is_direct = self._backend.channels[channel_id].guild_id is None
         meant = len(new) if is_direct else sum(user_id in m.ping_user_ids for m in new)
         return len(new), meant, messages[-1].id if messages else None
@@ -121,6 +122,13 @@ class Sight:
     def file(self, path: str) -> bytes | None:
         """Return the bytes behind the path of a CDN address (`/attachments/…`), None if they are gone."""
         return self._backend.cdn.get(CDN_BASE + path)
+
+
+def _is_silent(message: Message) -> bool:
+    """Whether the page shows nothing for it: the note about a thread whose first message links to it."""
+    metadata = message.system_metadata
+    is_note = message.type == discord.MessageType.thread_created.value
+    return is_note and metadata is not None and metadata.referenced_message_id is not None
 
 
 def local_urls(value: Any) -> Any:

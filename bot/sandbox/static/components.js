@@ -130,11 +130,11 @@ export class ComponentView {
   }
 }
 
-/** The words of a message's components, for screen readers' announcements. */
-export function componentText(components) {
+/** The words of a message's components, for screen readers' announcements; `read` makes lines of markdown. */
+export function componentText(components, read) {
   return components.flatMap((component) => {
-    if (component.type === 10) return component.content.split("\n");
+    if (component.type === 10) return read(component.content);
     if (component.type === 12) return component.items.map((item) => item.description).filter(Boolean);
-    return componentText([...(component.components ?? []), ...(component.accessory ? [component.accessory] : [])]);
+    return componentText([...(component.components ?? []), ...(component.accessory ? [component.accessory] : [])], read);
   });
 }

@@ -109,6 +109,14 @@ export function markdown(text, context) {
   return nodes;
 }
 
+/** The words of a line of text, without its markup, for announcements. */
+export function plainText(line, context) {
+  return markdown(line, context)
+    .map((node) => node.textContent)
+    .join(" ")
+    .trim();
+}
+
 function block(rest, context) {
   const fence = FENCE.exec(rest);
   if (fence) {

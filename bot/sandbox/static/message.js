@@ -3,7 +3,7 @@
 import { ComponentView, componentText } from "./components.js";
 import { avatar, displayName, h, icon } from "./dom.js";
 import { embedView } from "./embed.js";
-import { channelHref, markdown } from "./markdown.js";
+import { channelHref, markdown, plainText } from "./markdown.js";
 import { fileCard, image, isImage } from "./media.js";
 import { clock } from "./time.js";
 
@@ -24,13 +24,12 @@ export function isSilent(message) {
   return message.type === THREAD_CREATED && Boolean(message.message_reference);
 }
 
-/** The words of a message, line by line, for announcements. */
-export function messageLines(message) {
+/** The words of a message as people read them, line by line, for announcements. */
+export function messageLines(message, session) {
   if (message.flags & LOADING) return ["is thinking…"];
   const images = message.flags & V2 ? [] : message.attachments.map((attachment) => attachment.description || attachment.filename);
-  return [...message.content.split("\n"), ...componentText(message.components), ...images]
-    .map((line) => line.replace(/[*_~`|]{1,3}|^(#{1,3}|-#|>) /g, "").trim())
-    .filter(Boolean);
+  const read = (text) => text.split("\n").map((line) => plainText(line, { session }));
+  return [...read(message.content), ...componentText(message.components, read), ...images].filter(Boolean);
 }
 
 /** Draw a message. `context`: session, act, dismiss, busy, failure, oldImages. */
@@ -57,7 +56,7 @@ function origin(message, session) {
   }
   const answered = message.referenced_message;
   if (message.type === REPLY && answered) {
-    const excerpt = messageLines(answered).join(" ").slice(0, 90) || "a message";
+    const excerpt = messageLines(answered, session).join(" ").slice(0, 90) || "a message";
     return h("p", { class: "origin" }, icon("reply"), h("strong", {}, displayName(answered.author)), " ", excerpt);
   }
   return null;

@@ -14,6 +14,11 @@ function isBefore(a, b) {
   return a.length === b.length ? a < b : a.length < b.length;
 }
 
+/** Lines as one text, with a pause between them. */
+function sentences(lines) {
+  return lines.join(". ").replace(/([.,:;!?…])\. /g, "$1 ");
+}
+
 export class MessageList {
   constructor(session) {
     this.session = session;
@@ -240,13 +245,13 @@ export class MessageList {
   /** Tell screen readers of a new message, or of the lines that an edit brought. */
   speak(message, previous) {
     if (document.visibilityState !== "visible") return;
-    const lines = messageLines(message);
+    const lines = messageLines(message, this.session);
     const name = displayName(message.author);
-    if (!previous) announce(`${name}: ${lines.join(". ").slice(0, 400)}`);
+    if (!previous) announce(`${name}: ${sentences(lines).slice(0, 400)}`);
     else {
-      const old = new Set(messageLines(previous));
+      const old = new Set(messageLines(previous, this.session));
       const fresh = lines.filter((line) => !old.has(line));
-      if (fresh.length) announce(`${name}, changed: ${fresh.join(". ").slice(0, 400)}`);
+      if (fresh.length) announce(`${name}, changed: ${sentences(fresh).slice(0, 400)}`);
     }
   }
 

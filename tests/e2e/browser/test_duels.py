@@ -22,6 +22,8 @@ async def begin(
     for tab in (typist.tab, clicker.tab):
         await tab.visit(channel)
     await typist.tab.command("duel challenge", opponent=north, deck="Ember Court", board="Bramble Garden")
+    await clicker.tab.message(f"{south} challenges").wait_for()
+    await expect(clicker.tab.page.locator("#announcer")).to_contain_text(f"{south} challenges @{north}. A duel")
     await clicker.tab.press(clicker.tab.message(f"{south} challenges"), "Accept")
     question = clicker.tab.message("Which deck do you play?")
     await question.get_by_role("combobox", name="Choose a deck…").click()
@@ -29,6 +31,7 @@ async def begin(
     for tab in (typist.tab, clicker.tab):
         await tab.page.get_by_role("link", name="Open the thread").last.click()
         await expect(tab.message("The roll-off")).to_contain_text("chooses")
+        await expect(tab.link(channel)).not_to_contain_text("unread")
     return typist, clicker
 
 
