@@ -213,7 +213,8 @@ def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None
         entity.moves -= 1
         entity.moved = True
         play.state.relocate(entity, tile)
-        play.damage(entity, thorns, "thorns")
+        if thorns:
+            play.damage(entity, thorns, "thorns")
         return
     path = ways_of(play.state, entity)[tile].path  # before `moved`, on which its Speed may hang
     entity.moves -= 1
@@ -226,7 +227,8 @@ def _move(play: Resolver, action: Move) -> None:
     _act_with(play, entity)
     play.state.stack.append((CHECK,))
     _travel(play, entity, action.to, "move")
-    play.fire(("moved", entity, None, NO_ROLE))
+    if entity.rules.moment == "moved":
+        play.fire(("moved", entity, None, NO_ROLE))
 
 
 def _summon(play: Resolver, action: Summon) -> None:

@@ -17,7 +17,7 @@ def landing_mask(state: State, entity: Entity) -> int:
     """The tiles on which a move of this entity may end now (M-5 to M-8)."""
     speed = value(state, entity, SPEED)
     entry = state.setup.entries[entity.card][entity.owner]
-    enemies = blocking(state, entity)
+    enemies = blocking(state, entity, speed)
     taken = state.occupied[0] | state.occupied[1] | 1 << entity.tile
     left = entity.rules.hp - entity.damage
     if left >= speed or not entry.thorns:
@@ -33,13 +33,15 @@ def landing_mask(state: State, entity: Entity) -> int:
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
     """The way to each tile in this entity's reach (M-8), those where it cannot end included."""
     entry = state.setup.entries[entity.card][entity.owner]
-    return ways(entry, entity.tile, value(state, entity, SPEED), blocking(state, entity))
+    speed = value(state, entity, SPEED)
+    return ways(entry, entity.tile, speed, blocking(state, entity, speed))
 
 
 def thorns_to(state: State, entity: Entity, tile: int) -> int:
     """How many thorns hurt this entity on its way to a tile in reach (M-8)."""
     entry = state.setup.entries[entity.card][entity.owner]
-    speed, enemies = value(state, entity, SPEED), blocking(state, entity)
+    speed = value(state, entity, SPEED)
+    enemies = blocking(state, entity, speed)
     for thorns, reached in enumerate(layers(entry, entity.tile, speed, enemies)):
         if reached >> tile & 1:
             return thorns

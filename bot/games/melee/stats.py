@@ -122,9 +122,11 @@ def _nearby(state: State, condition: Nearby, entity: Entity) -> bool:
     return near.bit_count() <= (condition.at_most or 0)
 
 
-def blocking(state: State, entity: Entity) -> int:
-    """The tiles that this entity may not enter because of who stands there (M-6)."""
-    return 0 if entity.rules.pass_enemies else state.occupied[1 - entity.owner]
+def blocking(state: State, entity: Entity, speed: int) -> int:
+    """The tiles near enough to matter that this entity may not enter because of who stands there (M-6)."""
+    if entity.rules.pass_enemies:
+        return 0
+    return state.occupied[1 - entity.owner] & WITHIN[speed if speed < FARTHEST else FARTHEST][entity.tile]
 
 
 def sight_blockers(state: State, attacker: Entity) -> int:
