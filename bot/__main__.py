@@ -31,6 +31,8 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("record", type=Path, metavar="RECORD")
     show.add_argument("--turn", type=int, help="the turn to show (without it: the end)")
     commands.add_parser("check-decks", help="check all decks and battlefields in data/")
+    gallery = commands.add_parser("gallery", help="draw one of each picture, for a person to look at")
+    gallery.add_argument("folder", type=Path, metavar="OUTDIR")
     bench = commands.add_parser("bench", help="print figures of speed on this machine")
     bench.add_argument("part", nargs="?", choices=("all", "engine", "render", "sandbox"), default="all")
     bench.add_argument("--seconds", type=float, default=5.0, help="how long each part measures (default 5)")
@@ -49,6 +51,10 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             from bot.bench.report import bench
 
             return bench(arguments.part, seconds=arguments.seconds, as_json=arguments.json)
+        case "gallery":
+            from bot.cli.gallery import gallery
+
+            return gallery(arguments.folder)
     from bot.cli import files
 
     match arguments.command:
