@@ -10,6 +10,8 @@ from bot.games.errors import MeleeError
 
 _DISCORDS_OWN = Route.BASE
 _DISCORDS_GATEWAY = DiscordWebSocket.DEFAULT_GATEWAY
+_NOT_KNOWN = "Discord does not know this token: copy it again from the developer portal into DISCORD_TOKEN"
+_AUTHENTICATION_FAILED = 4004
 
 
 class DiscordError(MeleeError):
@@ -25,18 +27,32 @@ async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
         Route.BASE = api_url
     try:
         async with bot:
-            await bot.login(token)
+            await _log_in(bot, token)
             if Route.BASE != _DISCORDS_OWN and DiscordWebSocket.DEFAULT_GATEWAY == _DISCORDS_GATEWAY:
                 _, gateway, _ = await bot.http.get_bot_gateway()
                 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
             await bot.connect()
     except discord.LoginFailure as error:
-        raise DiscordError(
-            "Discord does not know this token: copy it again from the developer portal into DISCORD_TOKEN"
-        ) from error
+        raise DiscordError(_NOT_KNOWN) from error
     except discord.PrivilegedIntentsRequired as error:
         raise DiscordError("Discord refuses the events that this bot asks for") from error
-    except (aiohttp.ClientConnectionError, discord.GatewayNotFound) as error:
+    except discord.ConnectionClosed as error:
+        if error.code == _AUTHENTICATION_FAILED:  # the token was reset while the bot ran
+            raise DiscordError(_NOT_KNOWN) from error
+        raise DiscordError(f"Discord ended the connection for good: {error}") from error
+    except (aiohttp.ClientError, TimeoutError, discord.GatewayNotFound) as error:
         raise DiscordError(f"Discord cannot be reached at {Route.BASE}: {error}") from error
     except discord.HTTPException as error:
         raise DiscordError(f"Discord refused the bot's start-up: {error}") from error
+
+
+async def _log_in(bot: discord.Client, token: str) -> None:
+    """Log in and set the bot up; DiscordError if whatever answers there is not Discord's API."""
+    try:
+        await bot.login(token)
+    except (discord.NotFound, LookupError, TypeError, ValueError) as error:
+        if bot.user is not None:  # the API is there: something else is wrong
+            raise
+        raise DiscordError(
+            f"What answers at {Route.BASE} is not Discord's API: check DISCORD_API_URL"
+        ) from error

@@ -4,8 +4,9 @@ import asyncio
 import contextlib
 import logging
 import signal
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager
+import sys
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
 from functools import partial
 
@@ -35,7 +36,8 @@ def serve(port: int) -> int:
 
 def _log_to_stderr(level: str) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    logging.getLogger("alembic").setLevel(max(logging.WARNING, logging.getLogger().level))
+    for talkative in ("alembic", "discord.client"):
+        logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.getLogger().level))
     # This bot never speaks: that no voice library is there is no news.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
@@ -77,8 +79,9 @@ async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[
 
 async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
     try:
-        from bot.sandbox.contract import SandboxError  # noqa: PLC0415 - an extra, not always installed
-        from bot.sandbox.run import run_sandbox  # noqa: PLC0415
+        with _quiet("discord.state"):  # simcord tries a client without any intents, which is not this bot
+            from bot.sandbox.contract import SandboxError  # noqa: PLC0415 - an extra, not always installed
+            from bot.sandbox.run import run_sandbox  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "simcord":
             raise
@@ -92,9 +95,22 @@ async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
         raise CommandError(str(error)) from error
 
 
+@contextmanager
+def _quiet(name: str) -> Iterator[None]:
+    """Let this logger say nothing but errors for a moment."""
+    logger = logging.getLogger(name)
+    level = logger.level
+    logger.setLevel(logging.ERROR)
+    try:
+        yield
+    finally:
+        logger.setLevel(level)
+
+
 def _announce(address: str) -> None:
     say(f"The sandbox is open: {address}")
     say("Play there as any of its three people, in one tab or several. Ctrl-C ends it.")
+    sys.stdout.flush()  # whoever reads this by a pipe or from a file waits for it
 
 
 async def _until_stopped(running: Awaitable[None]) -> None:

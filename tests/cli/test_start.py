@@ -1,0 +1,33 @@
+"""The sandbox's start, as a process whose output somebody reads: its address comes at once, and no alarm."""
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_the_sandbox_says_where_it_is_and_warns_of_nothing(tmp_path: Path) -> None:
+    kept = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith("DISCORD_") and name != "PYTHONUNBUFFERED"
+    }
+    environment = kept | {"DATABASE_URL": f"sqlite:///{tmp_path}/melee.db", "CACHE_DIR": str(tmp_path)}
+    with subprocess.Popen(
+        [sys.executable, "-m", "bot", "--port", "0"],
+        cwd=ROOT,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        first = process.stdout.readline()  # a buffered line would come when the process ends, which it won't
+        process.send_signal(signal.SIGINT)
+        _, said = process.communicate(timeout=30)
+    assert first.startswith("The sandbox is open: http://127.0.0.1:")
+    assert process.returncode == 0
+    assert [line for line in said.splitlines() if " INFO " not in line] == []
