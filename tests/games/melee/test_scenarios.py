@@ -3,6 +3,7 @@
 import json
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -34,6 +35,7 @@ SHOWN = [
 ]
 
 
+@cache
 def read(path: Path) -> Scenario:
     """The scenario in a file."""
     return parse_scenario(path.read_text(encoding="utf-8"), "json" if path.suffix == ".json" else "toml")
