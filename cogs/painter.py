@@ -13,6 +13,7 @@ from typing import ParamSpec, Protocol, TypeVar
 
 from bot.games.contract import Seat
 from bot.games.errors import MeleeError
+from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.events import Event
 from bot.games.melee.view import Plan, View
@@ -47,6 +48,10 @@ class Studio(Protocol):
 
     def deck_sheet(self, deck: DeckList) -> bytes:
         """All cards of a deck."""
+        ...
+
+    def warm(self, board: Board) -> None:
+        """Draw what all pictures of a board stand on, so that the first of them is quick."""
         ...
 
 
@@ -106,6 +111,10 @@ class Painter:
     async def deck_sheet(self, deck: DeckList) -> bytes:
         """All cards of a deck."""
         return await self._draw(self._studio.deck_sheet, deck)
+
+    async def warm(self, board: Board) -> None:
+        """Draw what all pictures of a board stand on, before anybody asks for one."""
+        await self._draw(self._studio.warm, board)
 
     def close(self) -> None:
         """Draw nothing more."""

@@ -19,7 +19,7 @@ from bot.content import Content, load_content
 from bot.matches.service import Matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
-from cogs.painter import Painter, processes
+from cogs.painter import Painter, PaintError, processes
 from render import api as render
 
 
@@ -57,6 +57,7 @@ async def _run(settings: Settings, port: int) -> None:
 async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[[], MeleeBot]]:
     """The database, opened; gives a maker of the bot that stands on it. Closes what it opened."""
     store = await Store.open(settings.database_url)
+    warming: asyncio.Task[None] | None = None
     try:
         matches = Matches(
             store,
@@ -70,11 +71,22 @@ async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[
         painter = Painter(
             render, processes(settings.render_workers, start_worker), at_once=settings.render_workers
         )
+        warming = asyncio.create_task(_warm(painter, content))
         yield lambda: MeleeBot(
             matches=matches, content=content, painter=painter, sync_guild=settings.sync_guild
         )
     finally:
+        if warming is not None:
+            warming.cancel()
+            await asyncio.gather(warming, return_exceptions=True)
         await store.close()
+
+
+async def _warm(painter: Painter, content: Content) -> None:
+    """Draw the ground of every battlefield in the background; kept on disk, it is quick the next time."""
+    for board in content.boards.values():
+        with contextlib.suppress(PaintError):
+            await painter.warm(board)
 
 
 async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
