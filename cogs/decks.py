@@ -3,14 +3,13 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.melee.text import card_text
 from bot.matches.refusals import Refusal
 from cogs.answers import answer, think
 from cogs.completion import deck_choices, narrowed
 from cogs.messages import Picture, Post
 from cogs.painter import PaintError
 from cogs.surface import Interaction, surface_of
-from cogs.words import reference
+from cogs.words import play, reference
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.writing import escape, listed, trim
 
@@ -73,10 +72,11 @@ async def deck_post(interaction: Interaction, text: str) -> Post:
     deck = surface.content.decks[deck_id]
     head = f"## {escape(deck.name)}\n{escape(deck.plan)}"
     room = (3900 - len(head)) // len(deck.entity)
-    cards = "\n".join(trim(escape(card_text(card)), room - 1) for card in deck.entity)
+    cards = "\n".join(play.card_words(card, room - 1) for card in deck.entity)
     described = f"{deck.name}: {listed([card.name for card in deck.entity])}."
     try:
         sheet = await surface.painter.deck_sheet(deck)
     except PaintError:
-        return Post(head, below=cards)
-    return Post(head, (Picture(f"deck-{deck_id}.webp", described, sheet),), cards)
+        return Post(f"{head}\n{cards}")
+    # The picture comes last: a chat shows the end of a long message.
+    return Post(f"{head}\n{cards}", (Picture(f"deck-{deck_id}.webp", described, sheet),))

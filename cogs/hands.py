@@ -7,7 +7,7 @@ import discord
 
 from bot.content import Content
 from bot.games.contract import Seat
-from bot.games.melee.text import card_text, describe_hand
+from bot.games.melee.text import describe_hand
 from bot.games.melee.view import View
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted, Role
@@ -17,7 +17,8 @@ from cogs.places import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.scene import Scene
 from cogs.shown import nonce_of, parse_shown, shown
 from cogs.words import duel as words
-from cogs.words.writing import escape, plain, trim
+from cogs.words import play
+from cogs.words.writing import plain
 
 _log = logging.getLogger(__name__)
 ROLES: dict[Seat, Role] = {Seat.SOUTH: "hand-south", Seat.NORTH: "hand-north"}
@@ -38,7 +39,7 @@ def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
     if not hand:
         return Post(f"{title}\n{words.EMPTY_HAND}", accent=words.COLOURS[seat])
     each = (ROOM - len(title)) // len(hand)
-    cards = [trim(escape(card_text(card)), each - 2) for card in hand]
+    cards = [play.card_words(card, each - 2) for card in hand]
     return Post("\n\n".join([title, *cards]), accent=words.COLOURS[seat])
 
 
@@ -128,6 +129,8 @@ class HandMessages:
             await self._post(scene, view, seat, gone=0)
         elif before.print != cards:
             await self._edit(scene, view, seat, posted)
+        elif turned:  # nothing new with the turn: what changes in its course is an edit
+            await self._keep(scene, view, seat, posted.channel_id, posted.message_id, view.turn, before.first)
 
     async def _edit(self, scene: Scene, view: View, seat: Seat, posted: Posted) -> None:
         post = await self._drawn(scene, view, seat)

@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from bot.games.melee.board import Board, Terrain, parse_tile, tile_name
 from bot.games.melee.cards import EntityCard
+from bot.games.melee.text import card_text
 from bot.games.melee.view import EntityView, Landing, Odds, View
-from cogs.words.writing import LABEL_LIMIT, counted, listed, trim
+from cogs.words.writing import LABEL_LIMIT, counted, escape, listed, trim
 
 _STATUSES: Mapping[str, str] = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
 
@@ -65,6 +66,12 @@ def card_state(card: EntityCard) -> str:
     return (
         f"{card.hp} HP · attack {card.attack}, defense {card.defense}, speed {card.speed}, range {card.range}"
     )
+
+
+def card_words(card: EntityCard, limit: int) -> str:
+    """All that a card says, in markdown of at most `limit` characters: its first line stands out."""
+    name, _, rest = card_text(card).partition("\n")
+    return trim(f"**{escape(name)}**\n{escape(rest)}", limit)
 
 
 def odds_line(odds: Odds) -> str:

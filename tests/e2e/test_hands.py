@@ -3,7 +3,8 @@
 import simcord
 
 from bot.games.contract import Seat
-from tests.e2e.playing import by_controls, choose_paged, play_until
+from bot.games.melee.actions import Summon
+from tests.e2e.playing import by_command, by_controls, choose_paged, play_until
 from tests.e2e.table import Table, descriptions, said, text_of
 
 
@@ -54,6 +55,17 @@ async def test_a_hand_that_did_not_change_is_not_sent_again(table: Table) -> Non
     for _ in range(4):
         await table.press(await table.actor(duel), table.board(duel), "End turn")
     assert len(table.direct(table.rowan)) == 1
+
+
+async def test_a_hand_that_changes_in_the_course_of_a_turn_is_edited(table: Table) -> None:
+    duel = await table.begin_turns()
+    for _ in range(2):
+        await table.press(await table.actor(duel), table.board(duel), "End turn")
+    view = await table.view(duel, table.rowan)
+    await by_command(table, duel, next(each for each in view.actions if isinstance(each, Summon)))
+    (edited,) = table.direct(table.rowan)
+    for name in await hand_names(table, duel.id, table.rowan):
+        assert f"**{name}," in text_of(edited)
 
 
 async def test_the_hand_button_answers_privately_on_any_old_board(table: Table) -> None:

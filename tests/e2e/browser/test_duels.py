@@ -23,7 +23,7 @@ async def begin(
         await tab.visit(channel)
     await typist.tab.command("duel challenge", opponent=north, deck="Ember Court", board="Bramble Garden")
     await clicker.tab.message(f"{south} challenges").wait_for()
-    await expect(clicker.tab.page.locator("#announcer")).to_contain_text(f"{south} challenges @{north}. A duel")
+    await expect(clicker.tab.page.locator("#announcer")).to_contain_text(f"challenges @{north}. A duel")
     await clicker.tab.press(clicker.tab.message(f"{south} challenges"), "Accept")
     question = clicker.tab.message("Which deck do you play?")
     await question.get_by_role("combobox", name="Choose a deck…").click()
