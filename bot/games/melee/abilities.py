@@ -4,6 +4,7 @@ Every model is frozen and refuses unknown keys; unions are told apart by `kind`.
 worded in `text`, compiled in `compiled` and played in `effects` or `stats`; nothing else knows the kinds.
 """
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
@@ -330,9 +331,24 @@ class Trigger(Part):
             raise ValueError("an activated ability is used or not; `may` says nothing there")
         if self.exhaust and self.when != "activated" and not self.may:
             raise ValueError("an Exhaust ability that is not activated must say `may`")
+        again = [effect.what for effect in _flat(self.do) if isinstance(effect, Again)]
+        if any((self.when, what) in _ENDLESS for what in again):
+            raise ValueError(f"{self.when} and `again` would cause each other without end (AB-12)")
         if _roll_depth(self.do) > MAX_ROLL_DEPTH:
             raise ValueError(f"rolls may stand at most {MAX_ROLL_DEPTH} deep in each other")
         return self
+
+
+#: Moments that what `again` gives would bring about once more.
+_ENDLESS = {("moved", "move"), ("before-attacking", "attack"), ("after-attacking", "attack")}
+
+
+def _flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    for effect in effects:
+        yield effect
+        if isinstance(effect, RollDie):
+            yield from _flat(effect.then)
+            yield from _flat(effect.otherwise)
 
 
 def _roll_depth(effects: tuple[Effect, ...]) -> int:

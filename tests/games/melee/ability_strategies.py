@@ -6,6 +6,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
 from annotated_types import Ge, Le, MaxLen, MinLen
+from hypothesis import assume
 from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
@@ -36,7 +37,11 @@ def _models(draw: st.DrawFn, model: type[ModelT], depth: int) -> ModelT:
         for name, field in model.model_fields.items()
     }
     _settle(model, values)
-    return model(**values)
+    try:
+        return model(**values)
+    except ValidationError as error:
+        assume("without end" not in str(error))  # all that the strategy cannot settle beforehand
+        raise
 
 
 def _settle(model: type[BaseModel], values: dict[str, Any]) -> None:
