@@ -13,15 +13,18 @@ from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.events import Event
 from bot.games.melee.view import Plan, View
 from render.battlefield import compose_battlefield
+from render.beats import Step
 from render.boardframe import canvas
 from render.card import compose_card
 from render.encoding import encode
 from render.hand import compose_hand
 from render.plates import keep_in
 from render.reach import compose_reach
+from render.replay import animated_gif, animated_webp, single_frames
 from render.sheet import compose_sheet
 
 __all__ = [
+    "Step",
     "battlefield",
     "card",
     "compose_battlefield",
@@ -33,6 +36,9 @@ __all__ = [
     "encode",
     "hand",
     "reach",
+    "replay_frames",
+    "replay_gif",
+    "replay_webp",
     "use_cache",
     "warm",
 ]
@@ -65,6 +71,24 @@ def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
 def deck_sheet(deck: DeckList) -> bytes:
     """All ten entities of a deck, 1100 wide, as high as their texts need."""
     return encode(compose_sheet(deck))
+
+
+def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    """A whole duel as an animated WebP, 550 × 678, within 8 MB; a step is one action, from the start on.
+
+    Its first step is what happened before anyone acted. ValueError without steps.
+    """
+    return animated_webp(steps, names)
+
+
+def replay_gif(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    """The same as an animated GIF, 360 × 444, a frame a turn, within 8 MB."""
+    return animated_gif(steps, names)
+
+
+def replay_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
+    """The frames of the animated WebP one by one, as WebP, the end card last."""
+    return single_frames(steps, names)
 
 
 def warm(board: Board) -> None:

@@ -24,7 +24,7 @@ _NAME_LEFT = 104
 _ENERGY_LEFT, _HEXES = 636, 6
 _COUNTS_LEFT, _COUNT_STEP = 896, 70
 _LINE = 5
-_EMBLEMS = {Seat.SOUTH: "arrow_up_bold", Seat.NORTH: "arrow_down_bold"}
+EMBLEMS = {Seat.SOUTH: "arrow_up_bold", Seat.NORTH: "arrow_down_bold"}
 _PILL_WIDTH, _PILL_HEIGHT = 158, 38
 _COUNT_INK, _DISCARD_INK = rgb("#D8DCE8"), rgb("#AEB4C4")
 
@@ -67,7 +67,7 @@ def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
     return [
         Put(Fill(box.width, box.height, colours.fill), box.left, box.top, box),
         Put(Fill(box.width, _LINE, (colours.line, colours.line)), box.left, line, box),
-        Put(Token(seat, _EMBLEMS[seat], EMBLEM), box.left + 51, box.top + 42),
+        Put(Token(seat, EMBLEMS[seat], EMBLEM), box.left + 51, box.top + 42),
         *_lay_name(box, seat, name, view.sides[seat].deck_name, said),
         *_lay_energy(view.sides[seat], box),
         *_lay_counts(view.sides[seat], box),

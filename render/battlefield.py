@@ -42,7 +42,11 @@ _BURST_EDGE = 4
 
 def lay_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> list[Put]:
     """Everything on the canvas but the ground, in the order in which it is drawn."""
-    marks = read_marks(view, recent)
+    return [*lay_board(view, names, read_marks(view, recent)), *lay_strip(view, recent)]
+
+
+def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
+    """The board with these marks, and both bars; no log strip."""
     return [
         *_lay_ground_marks(view, marks),
         *(body(entity) for entity in back_to_front(view.entities)),
@@ -50,7 +54,6 @@ def lay_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event])
         *_lay_bursts(view.entities, marks),
         *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
         *lay_bar(view, Seat.SOUTH, names[Seat.SOUTH]),
-        *lay_strip(view, recent),
     ]
 
 
@@ -68,8 +71,8 @@ def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
         start = tile_box(path.tiles[0])
         puts.append(Put(Origin(_path_ink(path)), start.left, start.top, start))
     puts += [lay_path(path) for path in marks.paths if path.leads_away]
-    if marks.attack is not None:
-        (x, y), (end_x, end_y) = (tile_box(tile).centre for tile in marks.attack)
+    for attack in marks.attacks:
+        (x, y), (end_x, end_y) = (tile_box(tile).centre for tile in attack)
         puts.append(Put(AttackLine(end_x - x, end_y - y), x, y, BOARD))
     for tile, seat in marks.skulls:
         box = tile_box(tile)

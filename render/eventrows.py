@@ -52,7 +52,7 @@ Glyphs = Callable[[Who], str]
 
 _MOVES = {"move": "moved", "push": "pushed", "pull": "pulled", "swap": "swapped", "teleport": "warped"}
 _CAUSES = {"thorns": "thorns", "poison": "poison", "ability": "ability"}
-_ENDINGS = {
+ENDINGS = {
     "capture": "by capture",
     "elimination": "by elimination",
     "turn-limit": "at the turn limit",
@@ -104,12 +104,12 @@ def _course_row(event: Event) -> Row:
         case GameOver(None, by):
             return (
                 Sign("handshake", GOLD),
-                Text(f"The duel is drawn {_ENDINGS.get(by, by)}", GOLD, Face.BOLD),
+                Text(f"The duel is drawn {ENDINGS.get(by, by)}", GOLD, Face.BOLD),
             )
         case GameOver(Seat() as winner, by):
             return (
                 Sign("trophy", GOLD),
-                Text(f"{_side(winner)} wins {_ENDINGS.get(by, by)}", GOLD, Face.BOLD),
+                Text(f"{_side(winner)} wins {ENDINGS.get(by, by)}", GOLD, Face.BOLD),
             )
         case _:
             return ()

@@ -24,7 +24,7 @@ _REASONS = {
 def log_rows(view: View, recent: Sequence[Event], room: int) -> list[Row]:
     """At most two rows, each as wide as `room` allows: several short events may share one."""
     glyphs = glyphs_of(view)
-    attack = _newest_attack(recent, glyphs)
+    attack = newest_attack(recent, glyphs)
     rows = [attack] if attack else []
     rest = list(_newest_first(view, recent, glyphs))
     while rest and len(rows) < _LINES:
@@ -35,7 +35,7 @@ def log_rows(view: View, recent: Sequence[Event], room: int) -> list[Row]:
     return rows
 
 
-def _newest_attack(recent: Sequence[Event], glyphs: Glyphs) -> Row:
+def newest_attack(recent: Sequence[Event], glyphs: Glyphs) -> Row:
     """Both dice and what came of them; empty if nobody attacked."""
     for index in range(len(recent) - 1, -1, -1):
         event = recent[index]

@@ -75,11 +75,16 @@ def part_width(part: Part, size: int = SIZE) -> int:
         case Sign():
             return size + 9
         case Rolled():
-            return DIE + 7
+            return _sized(DIE, size) + 7
         case Mini():
-            return MINI + 2
+            return _sized(MINI, size) + 2
         case Gap(pixels):
             return pixels
+
+
+def _sized(pixels: int, size: int) -> int:
+    """How large what is so large in a row of the usual size is in one of another."""
+    return round(pixels * size / SIZE)
 
 
 def row_width(row: Sequence[Part], size: int = SIZE) -> int:
@@ -128,9 +133,11 @@ def lay_row(row: Row, box: Box, size: int = SIZE) -> list[Put]:
             case Sign(icon, ink):
                 puts.append(Put(Icon(icon, size + 2, ink), x + size // 2 + 1, y, box))
             case Rolled(value, seat):
-                puts.append(Put(Die(value, seat), x + DIE // 2, y, box))
+                die = _sized(DIE, size)
+                puts.append(Put(Die(value, seat, die), x + die // 2, y, box))
             case Mini(seat, glyph):
-                puts.append(Put(Token(seat, glyph, MINI), x + MINI // 2, y, box))
+                mini = _sized(MINI, size)
+                puts.append(Put(Token(seat, glyph, mini), x + mini // 2, y, box))
             case Gap():
                 pass
         x += part_width(part, size)

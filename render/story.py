@@ -39,11 +39,12 @@ class Path:
 class Marks:
     """What the board shows of the last action.
 
-    `changes` maps tiles to damage (below 0), healing (above) or a blow that did nothing (0).
+    `attacks` lead from tile to tile; `changes` maps tiles to damage (below 0), healing (above) or a blow
+    that did nothing (0).
     """
 
     paths: tuple[Path, ...] = ()
-    attack: tuple[int, int] | None = None
+    attacks: tuple[tuple[int, int], ...] = ()
     changes: tuple[tuple[int, int], ...] = ()
     skulls: tuple[tuple[int, Seat], ...] = ()
 
@@ -53,21 +54,21 @@ def last_action(recent: Sequence[Event]) -> list[Event]:
 
     An entity's activation is one story: its move and its attack are shown together, in either order.
     """
-    actor: int | None = None
+    newest: int | None = None
     start = 0
     for index in range(len(recent) - 1, -1, -1):
-        who = _actor(recent[index])
+        who = actor(recent[index])
         if who is None:
             continue
-        if actor is None:
-            actor = who.serial
-        elif who.serial != actor:
+        if newest is None:
+            newest = who.serial
+        elif who.serial != newest:
             break
         start = index
     return list(recent[start:])
 
 
-def _actor(event: Event) -> Who | None:
+def actor(event: Event) -> Who | None:
     """The entity whose action this is the beginning or a part of."""
     match event:
         case Activated(who) | Summoned(who):
@@ -105,7 +106,7 @@ def read_marks(view: View, recent: Sequence[Event]) -> Marks:
     occupied = {entity.tile for entity in view.entities}
     return Marks(
         paths=tuple(path for path in (reading.own, *reading.forced) if path is not None),
-        attack=reading.attack,
+        attacks=(reading.attack,) if reading.attack else (),
         changes=tuple(sorted((reading.places[serial], amount) for serial, amount in reading.amounts.items())),
         skulls=tuple(sorted(skull for skull in reading.skulls.values() if skull[0] not in occupied)),
     )

@@ -12,6 +12,7 @@ from bot.settings import Settings
 from render import api
 
 SEED = 11  # of the duel that most pictures are taken from: those in the README, too
+SHORT_SEED = 3  # of one that is soon over
 _PLAYERS = ("星野アオイ🔥", "Marlowe the Third")
 _GROUNDS = ("#313338", "#ffffff")
 _PHONE = 400
@@ -46,6 +47,10 @@ class Gallery:
             ],
             "deck": lambda: [api.deck_sheet(deck) for deck in self.content.decks.values()],
             "deck-strained": lambda: [api.deck_sheet(strained.wordy_deck(self.content))],
+            "replay": lambda: [self._replay(SHORT_SEED)],
+            "replay-long": lambda: [self._replay(SEED)],
+            "replay-gif": lambda: [api.replay_gif(self._steps(SEED), _PLAYERS)],
+            "replay-frame": lambda: api.replay_frames(self._steps(SHORT_SEED), _PLAYERS)[::6],
             "names": self._names,
         }
 
@@ -54,7 +59,8 @@ class Gallery:
         for name, make in self.pictures().items():
             made = make()
             for number, data in enumerate(made, 1):
-                yield (f"{name}.webp" if len(made) == 1 else f"{name}-{number}.webp"), data
+                ending = "gif" if data.startswith(b"GIF") else "webp"
+                yield (f"{name}.{ending}" if len(made) == 1 else f"{name}-{number}.{ending}"), data
 
     def _at(self, index: int) -> bytes:
         moment = self.duel[index]
@@ -92,6 +98,13 @@ class Gallery:
             for deck in decks
             for index in (0, 5)
         ]
+
+    def _steps(self, seed: int) -> list[api.Step]:
+        moments = self.duel if seed == SEED else showcase.duel(self.content, seed)
+        return [api.Step(moment.view, moment.events) for moment in moments]
+
+    def _replay(self, seed: int) -> bytes:
+        return api.replay_webp(self._steps(seed), _PLAYERS)
 
     def _names(self) -> list[bytes]:
         """A battlefield for each pair of names, so that every script is seen."""

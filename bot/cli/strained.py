@@ -1,4 +1,4 @@
-"""Made positions that ask most of a picture: longest names, full boards and hands, all statuses, all scripts."""
+"""Made positions that ask most of a picture: longest names, full boards and hands, every script."""
 
 from bot.content import Content
 from bot.games.contract import Seat

@@ -39,7 +39,7 @@ def test_a_move_and_the_attack_after_it_are_one_story() -> None:
     moved = ev.Moved(who(RIDER), WAY, "move")
     marks = read_marks(VIEW, [ev.Activated(who(RIDER)), moved, *fight()])
     assert marks.paths == (Path(WAY, False),)
-    assert marks.attack == (RIDER.tile, DUELIST.tile)
+    assert marks.attacks == ((RIDER.tile, DUELIST.tile),)
     assert marks.changes == ((DUELIST.tile, -6),)
 
 
@@ -48,7 +48,7 @@ def test_an_earlier_activation_is_no_longer_shown() -> None:
     marks = read_marks(VIEW, [owl, *fight()])
     assert marks.paths == ()
     marks = read_marks(VIEW, [*fight(), ev.Activated(who(OWL)), owl])
-    assert marks.attack is None
+    assert marks.attacks == ()
     assert marks.changes == ()
     assert [path.tiles[-1] for path in marks.paths] == [OWL.tile]
 

@@ -1,0 +1,165 @@
+"""A duel cut into what a replay shows: a beat for each entity that acts, or one for each turn."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from bot.games.contract import Seat
+from bot.games.melee.events import (
+    AbilityUsed,
+    Attacked,
+    Damaged,
+    Destroyed,
+    Event,
+    GameOver,
+    Healed,
+    Moved,
+    StatusRolled,
+    Summoned,
+)
+from bot.games.melee.view import View
+from render.story import Marks, actor, read_marks
+
+#: How much a beat matters: beginning and end are always shown, then blows, then arrivals, then moves.
+_END, _BLOW, _ARRIVAL, _MOVE, _NOTHING = 4, 3, 2, 1, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a duel: what a spectator saw after it, and its public events."""
+
+    view: View
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """What one frame shows: the position after `events`, with their marks on the board."""
+
+    view: View
+    events: tuple[Event, ...]
+    marks: Marks
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """What one side did in a duel; `rolled` is the average of its combat dice, 0 if it never rolled."""
+
+    summoned: int
+    destroyed: int
+    damage: int
+    rolled: float
+
+
+def beats(steps: Sequence[Step]) -> list[Beat]:
+    """The opening, one beat for each entity's activation, and one for each turn that begins with a sight."""
+    groups: list[list[Step]] = []
+    last: tuple[int, int | None] | None = None
+    for step in steps:
+        who = next((found.serial for event in step.events if (found := actor(event))), None)
+        key = (step.view.turn, who if who is not None or last is None else last[1])
+        if groups and key == last and not _begins_turn(step):
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+        last = key
+    made = [_beat(group) for group in groups]
+    opening = [replace(beat, weight=_END) for beat in made[:1]]
+    return [*opening, *(beat for beat in made[1:] if beat.weight)]
+
+
+def _begins_turn(step: Step) -> bool:
+    return any(event.kind == "turn-began" for event in step.events)
+
+
+def _beat(steps: Sequence[Step]) -> Beat:
+    view = steps[-1].view
+    events = tuple(event for step in steps for event in step.events)
+    return Beat(view, events, read_marks(view, events), max(map(_weight, events), default=_NOTHING))
+
+
+def _weight(event: Event) -> int:
+    match event:
+        case GameOver():
+            return _END
+        case Attacked() | Damaged() | Destroyed():
+            return _BLOW
+        case Summoned() | AbilityUsed() | Healed() | StatusRolled():
+            return _ARRIVAL
+        case Moved():
+            return _MOVE
+        case _:
+            return _NOTHING
+
+
+def limited(shown: Sequence[Beat], most: int) -> list[Beat]:
+    """At most so many of the beats, in order: those that matter most; of equal ones, evenly spread."""
+    kept: set[int] = set()
+    for weight in range(_END, _NOTHING - 1, -1):
+        places = [place for place, beat in enumerate(shown) if beat.weight == weight]
+        room = most - len(kept)
+        if len(places) > room:
+            places = [places[index * len(places) // room] for index in range(room)]
+        kept.update(places)
+    return [shown[place] for place in sorted(kept)]
+
+
+def turns(shown: Sequence[Beat]) -> list[Beat]:
+    """One beat for each turn that has any: all its moves and attacks on the board that it led to."""
+    by_turn: dict[int, list[Beat]] = {}
+    for beat in shown:
+        by_turn.setdefault(beat.view.turn, []).append(beat)
+    return [_merged(group) for group in by_turn.values()]
+
+
+def _merged(group: Sequence[Beat]) -> Beat:
+    view = group[-1].view
+    events = tuple(event for beat in group for event in beat.events)
+    occupied = {entity.tile for entity in view.entities}
+    changes: dict[int, int] = {}
+    for tile, amount in (change for beat in group for change in beat.marks.changes):
+        changes[tile] = changes.get(tile, 0) + amount
+    marks = Marks(
+        paths=tuple(path for beat in group for path in beat.marks.paths),
+        attacks=tuple(dict.fromkeys(attack for beat in group for attack in beat.marks.attacks)),
+        changes=tuple(sorted(changes.items())),
+        skulls=tuple(
+            dict.fromkeys(skull for beat in group for skull in beat.marks.skulls if skull[0] not in occupied)
+        ),
+    )
+    return Beat(view, events, marks, max(beat.weight for beat in group))
+
+
+def losses(steps: Iterable[Step]) -> dict[int, tuple[Seat, ...]]:
+    """By turn, the owners of those destroyed in it."""
+    found: dict[int, tuple[Seat, ...]] = {}
+    turn = 0
+    for step in steps:
+        for event in step.events:
+            if event.kind == "turn-began":
+                turn = event.number
+            elif event.kind == "destroyed":
+                found[turn] = (*found.get(turn, ()), event.who.owner)
+    return found
+
+
+def movers(steps: Iterable[Step]) -> list[Seat]:
+    """Whose turn each turn was, from turn 1 on."""
+    return [event.seat for step in steps for event in step.events if event.kind == "turn-began"]
+
+
+def tally(steps: Sequence[Step], seat: Seat) -> Tally:
+    """What this side did in the whole duel; damage is that of combat alone."""
+    events = [event for step in steps for event in step.events]
+    fights = [event for event in events if isinstance(event, Attacked)]
+    dice = [fight.attack_die if fight.attacker.owner is seat else fight.defense_die for fight in fights]
+    return Tally(
+        summoned=sum(isinstance(event, Summoned) and event.who.owner is seat for event in events),
+        destroyed=sum(isinstance(event, Destroyed) and event.who.owner is not seat for event in events),
+        damage=sum(
+            event.amount
+            for event in events
+            if isinstance(event, Damaged) and event.cause == "combat" and event.who.owner is not seat
+        ),
+        rolled=sum(dice) / len(dice) if dice else 0.0,
+    )

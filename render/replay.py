@@ -1,0 +1,144 @@
+"""A whole duel as one moving picture, WebP or GIF, or as single frames; never above a size in bytes."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image
+
+from render.beats import Beat, Step, beats, limited, losses, movers, turns
+from render.encoding import encode
+from render.endcard import lay_end
+from render.halves import half_canvas, paint_half
+from render.replayframe import Course, lay_frame
+
+LIMIT = 8_000_000  # bytes: what Discord takes from anybody
+WIDTH = 550
+GIF_WIDTH = 360
+_COLOURS = 256
+_LAST_MS = 5000
+_MS = {4: 1800, 3: 1800, 2: 1200, 1: 900, 0: 900}  # by a beat's weight: blows have dice to read
+_TURN_MS = 1600
+_KEY_FRAMES_APART = 1 << 16  # none but the first: each other one is what changed since the last
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much of a duel is kept: at most so many frames, so wide, at such a quality."""
+
+    frames: int
+    width: int
+    quality: int
+
+
+#: Tried in this order until one is small enough; after the last, fewer and fewer frames.
+WEBP_LEVELS = (Level(120, WIDTH, 72), Level(80, 440, 60), Level(60, GIF_WIDTH, 45))
+GIF_LEVELS = (Level(400, GIF_WIDTH, 0), Level(200, 300, 0), Level(100, 240, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """The frames of a replay and how long each is shown, in milliseconds."""
+
+    images: tuple[Image.Image, ...]
+    times: tuple[int, ...]
+
+
+def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
+    """The duel as an animated WebP of at most `limit` bytes, a frame for each entity's activation.
+
+    Where that is too much, what matters least is left out first. ValueError without steps.
+    """
+    shown = beats(steps)
+    return _within(limit, WEBP_LEVELS, lambda level: _webp(_film(shown, steps, names, level), level.quality))
+
+
+def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
+    """The duel as an animated GIF of at most `limit` bytes, at most 360 wide, a frame a turn.
+
+    ValueError without steps.
+    """
+    shown = turns(beats(steps))
+    return _within(limit, GIF_LEVELS, lambda level: _gif(_film(shown, steps, names, level, _TURN_MS)))
+
+
+def single_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
+    """Every frame of the animated WebP as a picture of its own, the end card last; 550 × 678 each."""
+    film = _film(beats(steps), steps, names, WEBP_LEVELS[0])
+    return [encode(image) for image in film.images]
+
+
+def _within(limit: int, levels: Sequence[Level], make: Callable[[Level], bytes]) -> bytes:
+    for level in levels:
+        data = make(level)
+        if len(data) <= limit:
+            return data
+    level = levels[-1]
+    frames = level.frames
+    while len(data) > limit and frames > 1:
+        frames //= 2
+        data = make(Level(frames, level.width, level.quality))
+    return data
+
+
+def _film(
+    shown: Sequence[Beat], steps: Sequence[Step], names: tuple[str, str], level: Level, time: int = 0
+) -> Film:
+    """The frames at this level; `time` is how long each is shown, 0 if that goes by what happens."""
+    if not shown:
+        raise ValueError("a replay needs steps")
+    kept = limited(shown, level.frames)
+    course = Course(names, tuple(movers(steps)), frozenset(losses(steps)))
+    images = [_compose(beat, course) for beat in kept]
+    times = [time or _MS[beat.weight] for beat in kept]
+    end = lay_end(kept[-1].view, steps, names)
+    if end:
+        last = images[-1].copy()
+        paint_half(last, end)
+        images.append(last)
+        times.append(_LAST_MS)
+    if level.width != WIDTH:
+        images = [image.resize(_size(image, level.width), Image.Resampling.LANCZOS) for image in images]
+    return Film(tuple(images), tuple(times))
+
+
+def _size(image: Image.Image, width: int) -> tuple[int, int]:
+    return width, round(image.height * width / image.width)
+
+
+def _compose(beat: Beat, course: Course) -> Image.Image:
+    image = half_canvas(beat.view.board)
+    paint_half(image, lay_frame(beat, course))
+    return image
+
+
+def _webp(film: Film, quality: int) -> bytes:
+    first, *others = film.images
+    out = BytesIO()
+    first.save(
+        out, "WEBP", save_all=True, append_images=others, duration=list(film.times), loop=0,
+        quality=quality, method=0, kmin=_KEY_FRAMES_APART - 1, kmax=_KEY_FRAMES_APART,
+    )  # fmt: skip
+    return out.getvalue()
+
+
+def _gif(film: Film) -> bytes:
+    """One palette for all, so that what stands still is equal from frame to frame and costs nothing."""
+    palette = _palette(film.images)
+    plain = Image.Dither.NONE
+    first, *others = [image.quantize(palette=palette, dither=plain) for image in film.images]
+    out = BytesIO()
+    first.save(
+        out, "GIF", save_all=True, append_images=others, duration=list(film.times), loop=0, optimize=False
+    )
+    return out.getvalue()
+
+
+def _palette(images: Sequence[Image.Image]) -> Image.Image:
+    """The colours of the first, the middle and the last two frames."""
+    picked = [images[0], images[len(images) // 2], images[max(0, len(images) - 2)], images[-1]]
+    width, height = images[0].size
+    joined = Image.new("RGB", (width * len(picked), height))
+    for index, image in enumerate(picked):
+        joined.paste(image, (index * width, 0))
+    return joined.quantize(_COLOURS, Image.Quantize.MEDIANCUT)
