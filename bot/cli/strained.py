@@ -1,4 +1,4 @@
-"""Made positions that ask most of a picture: longest names, full boards and hands, every script."""
+"""Made positions that ask most of a picture: the longest names, full boards and hands, every script."""
 
 from bot.content import Content
 from bot.games.contract import Seat
