@@ -52,6 +52,12 @@ def picture_name(duel_id: str, ply: int) -> str:
     return f"board-{duel_id}-{ply}.webp"
 
 
+def picture_ply(duel_id: str, name: str) -> int | None:
+    """The ply of the board that a picture of this file name shows; None if it is none of this duel's."""
+    number = name.removeprefix(f"board-{duel_id}-").removesuffix(".webp")
+    return int(number) if number.isdecimal() and name == picture_name(duel_id, int(number)) else None
+
+
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
     """The board's picture with its description."""
     description = text.describe_view(scene.view, scene.names)

@@ -7,7 +7,7 @@ import discord
 from bot.games.contract import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Posted
-from cogs.board import board_picture, board_post, closed_post
+from cogs.board import board_picture, board_post, closed_post, picture_ply
 from cogs.custom_ids import parse_control_id
 from cogs.messages import NO_PINGS, Post
 from cogs.painter import Painter, PaintError
@@ -60,13 +60,13 @@ class BoardMessages:
         if posted is None or duel_id in self._seen:
             return posted, 0
         try:
-            await self._places.channel(posted.channel_id).fetch_message(posted.message_id)
+            message = await self._places.channel(posted.channel_id).fetch_message(posted.message_id)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
             await self._matches.forget_posted(duel_id, "board")
             return None, posted.message_id
-        return posted, 0
+        return _as_it_stands(posted, message), 0
 
     def _is_next(self, scene: Scene, posted: Posted) -> bool:
         """Whether another message is due: another turn, another player to act, or the end."""
@@ -162,6 +162,17 @@ class BoardMessages:
         await self._matches.set_posted(
             Posted(scene.duel.id, "board", channel_id, message_id, view.ply, view.turn, content)
         )
+
+
+def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:
+    """`posted` with the picture that the message has: an edit may have come through unremembered."""
+    plies = [picture_ply(posted.duel_id, each.filename) for each in message.attachments]
+    ply = next((ply for ply in plies if ply is not None), None)
+    before, pictured = parse_shown(posted.content), ply is not None
+    if pictured == before.pictured and ply in (posted.ply, None):
+        return posted
+    now = replace(before, print="", pictured=pictured)
+    return replace(posted, ply=posted.ply if ply is None else ply, content=now.format())
 
 
 def _word(seat: Seat | None) -> str:

@@ -25,6 +25,9 @@ async def invite(
     if refusal := _unfit(interaction):
         await answer(interaction, refusal)
         return
+    if opponent is not None and not isinstance(opponent, discord.Member):
+        await answer(interaction, Post(reference.USER_LEFT))
+        return
     other = None if opponent is None else player_of(opponent)
     try:
         invitation = await _invite(surface, interaction, other, deck, board)

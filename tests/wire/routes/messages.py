@@ -13,7 +13,7 @@ from tests.wire.payloads import message_payload, user_payload
 from tests.wire.permissions import Permission
 from tests.wire.requests import Request
 from tests.wire.routing import ROUTES
-from tests.wire.world import Channel
+from tests.wire.world import Channel, User
 
 if TYPE_CHECKING:
     from tests.wire.server import WireServer
@@ -40,7 +40,7 @@ async def create_message(server: WireServer, request: Request) -> Json:
 
 
 def _may_send(server: WireServer, channel: Channel, request: Request) -> None:
-    if channel.recipient is not None and not channel.recipient.dms_open:
+    if channel.recipient is not None and not _takes_messages(server, channel.recipient):
         raise closed_dms()
     server.demand(
         channel, Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
@@ -52,6 +52,11 @@ def _may_send(server: WireServer, channel: Channel, request: Request) -> None:
             raise ApiError(400, 50083, "Thread is archived")
         channel.archived = False
         server.channel_changed(channel)
+
+
+def _takes_messages(server: WireServer, user: User) -> bool:
+    """Whether the bot may write to somebody: it shares a server with them, and they let it."""
+    return user.dms_open and any(user.id in guild.members for guild in server.world.guilds.values())
 
 
 def _same_nonce(server: WireServer, channel: Channel, nonce: str | int | None) -> Message | None:
