@@ -45,7 +45,8 @@ SERVICES: Mapping[str, str] = {
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
     "deck-needed": "Which deck? Name one, or choose one for good with `/deck prefer`.",
-    "draw-already-offered": "A draw offer by {who} waits already. Its answer is the next thing to happen.",
+    "draw-already-offered": "{who} has offered a draw already. The offer stands until it is answered, "
+    "or the other player acts.",
     "duel-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "no-draw-offer": "No draw offer waits for your answer. "

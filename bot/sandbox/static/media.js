@@ -19,10 +19,15 @@ export function image(url, description, { size = {}, old = null, spoiler = false
   else swap(picture, url);
   const button = h(
     "button",
-    { type: "button", class: `image ${className}`, "aria-label": description ? `Image: ${description}. Press to enlarge` : "Image. Press to enlarge" },
+    { type: "button", class: `image ${className}`, "aria-label": description ? `Image: ${description.replace(/\.$/, "")}. Press to enlarge` : "Image. Press to enlarge" },
     picture,
   );
-  if (size.width && size.height) button.style.setProperty("--ratio", `${size.width} / ${size.height}`);
+  if (size.width && size.height) {
+    // Its place is kept while it loads, so that nothing moves under the hand of who reads.
+    button.classList.add("is-sized");
+    button.style.setProperty("--ratio", `${size.width} / ${size.height}`);
+    button.style.setProperty("--width", `${size.width}px`);
+  }
   if (spoiler) button.classList.add("is-spoiler");
   button.addEventListener("click", () => {
     if (button.classList.contains("is-spoiler")) button.classList.remove("is-spoiler");

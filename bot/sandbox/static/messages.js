@@ -119,7 +119,8 @@ export class MessageList {
     }
     if (!live) return;
     this.speak(message, previous);
-    const mine = message.author.id === this.session.userId;
+    // What only this user sees answers what they just did.
+    const mine = message.author.id === this.session.userId || isEphemeral(message);
     if (wasAtEnd || (mine && !known)) {
       this.trim();
       this.toEnd();
