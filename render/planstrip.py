@@ -8,6 +8,7 @@ from render.colour import RGB, rgb
 from render.fonts import Face
 from render.geometry import Box
 from render.icons import portrait
+from render.oddsplate import percent
 from render.palette import DANGER, ENERGY_WORD, GOLD, HARM_TEXT, HP, MUTED, REACH, STATS, TEXT
 from render.rows import Gap, Part, Row, Sign, Text, lay_row
 from render.script import clean
@@ -85,27 +86,23 @@ def _lay_odds(plan: Plan, box: Box) -> list[Put]:
 
 
 def _odds(target: TargetOption, targets: int) -> Row:
+    """In words where there is room for them; else in the order win / tie / lose, dealt / taken."""
     odds = target.odds
-    start: Row = (
-        Sign("crosshairs", DANGER),
-        Text(tile_name(target.tile), face=Face.BOLD),
-        Text(f"win {_percent(odds.win)}", face=Face.BOLD),
-    )
+    tile = Text(tile_name(target.tile), face=Face.BOLD)
     if targets > _LONG_ODDS:
-        return (*start, Text(f"−{odds.dealt:.1f}", HARM_TEXT))
-    chances = (Text(f"tie {_percent(odds.tie)}", MUTED), Text(f"lose {_percent(odds.lose)}", MUTED))
+        whole = "/".join(percent(chance).removesuffix("%") for chance in (odds.win, odds.tie, odds.lose))
+        return (
+            tile,
+            Text(whole, face=Face.CONDENSED_SEMIBOLD),
+            Text(f"−{odds.dealt:.1f}", HARM_TEXT, Face.CONDENSED),
+            Text(f"/ −{odds.taken:.1f}", MUTED, Face.CONDENSED_SEMIBOLD),
+        )
+    start: Row = (Sign("crosshairs", DANGER), tile, Text(f"win {percent(odds.win)}", face=Face.BOLD))
+    chances = (Text(f"tie {percent(odds.tie)}", MUTED), Text(f"lose {percent(odds.lose)}", MUTED))
     if targets == 1:
         words = (Text(f"deals {odds.dealt:.1f}", HARM_TEXT), Text(f"takes {odds.taken:.1f}", MUTED))
         return (*start, *chances, Gap(8), *words)
     return (*start, *chances, Text(f"−{odds.dealt:.1f}", HARM_TEXT), Text(f"/ −{odds.taken:.1f}", MUTED))
-
-
-def _percent(chance: float) -> str:
-    """Whole percents, but never 0 or 100 for what is not certain."""
-    rounded = round(chance * 100)
-    if rounded == 0 and chance > 0:
-        return "<1%"
-    return ">99%" if rounded == 100 and chance < 1 else f"{rounded}%"
 
 
 def _lay_legend(plan: Plan, box: Box) -> list[Put]:

@@ -20,6 +20,7 @@ from render.aims import (
 from render.bars import lay_bar
 from render.boardframe import BOARD, TILE, canvas, light_up, tile_box
 from render.colour import WHITE
+from render.oddsplate import lay_odds
 from render.palette import DANGER, GOLD
 from render.pieces import back_to_front, body, chips
 from render.planstrip import lay_plan_strip
@@ -39,6 +40,7 @@ def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
         *_lay_brackets(plan, targets),
         *(put for entity in entities for put in chips(entity)),
         *(put for entity in entities if entity.tile not in lit for put in _lay_shade(entity)),
+        *_lay_chances(view, plan),
         *(put for entity in entities for put in _lay_crosshair(entity, targets, plan.hidden)),
         *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
         *lay_bar(view, Seat.SOUTH, names[Seat.SOUTH]),
@@ -100,6 +102,12 @@ def _lay_shade(entity: EntityView) -> list[Put]:
     """Those who are no part of it stand back."""
     box = tile_box(entity.tile)
     return [Put(Shade(), box.left, box.top, box)]
+
+
+def _lay_chances(view: View, plan: Plan) -> list[Put]:
+    """The odds on each target's tile."""
+    found = ((view.entity_at(target.tile), target.odds) for target in plan.targets)
+    return [lay_odds(entity, odds) for entity, odds in found if entity is not None]
 
 
 def _lay_crosshair(entity: EntityView, targets: set[int], hidden: tuple[int, ...]) -> list[Put]:

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from bot.games.contract import Seat
 from bot.games.melee.events import Event
-from bot.games.melee.view import Landing, Plan, TargetOption, View
+from bot.games.melee.view import Landing, Odds, Plan, TargetOption, View
 from render.aims import CostDisc, Crosshair, ThornsPill
 from render.battlefield import lay_battlefield, lay_burst
 from render.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
@@ -13,7 +13,9 @@ from render.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
 from render.fonts import Face
 from render.hand import readiness
 from render.marks import Burst
+from render.oddsplate import OddsPlate, lay_odds, percent
 from render.pieces import badge_boxes, chips
+from render.planstrip import lay_plan_strip
 from render.reach import lay_landing, lay_reach
 from render.stamps import Put, stamp
 from render.words import Words, width
@@ -128,6 +130,45 @@ def test_targets_get_a_crosshair_and_hidden_ones_a_struck_one() -> None:
     }
     assert tile_box(target.tile).holds(crosshairs[False])
     assert tile_box(hidden.tile).holds(crosshairs[True])
+
+
+@pytest.mark.parametrize("statuses", [(), ("poison",), ("sleep",), ("burn", "stun")])
+@pytest.mark.parametrize("exhausted", [False, True])
+def test_the_odds_on_a_target_cover_neither_badges_nor_chips(
+    statuses: tuple[str, ...], exhausted: bool
+) -> None:
+    target = make_entity(2, "d5", NORTH, statuses=statuses, exhausted=exhausted)
+    plate = lay_odds(target, ODDS)
+    assert tile_box(target.tile).holds(ink_box(plate))
+    assert not [put for put in chips(target) if shared(put, plate, shrink=1)]
+
+
+@pytest.mark.parametrize(
+    "odds",
+    [ODDS, Odds(0.999, 0, 0.001, 18.5, 0, 1, 0), Odds(0, 0, 1, 0, 18.5, 0, 1), Odds(1, 0, 0, 1, 0, 1, 0)],
+)
+def test_the_words_on_a_plate_of_odds_fit(odds: Odds) -> None:
+    plate = lay_odds(make_entity(2, "d5", NORTH), odds).sprite
+    assert isinstance(plate, OddsPlate)
+    words = width(plate.win, Face.CONDENSED, 28) + width(plate.dealt, Face.CONDENSED, 26)
+    assert words + 14 <= plate.width
+    assert plate.won + plate.tied <= plate.width - 8
+
+
+def test_chances_are_certain_only_where_they_are() -> None:
+    assert [percent(chance) for chance in (0, 0.001, 0.5, 0.999, 1)] == ["0%", "<1%", "50%", ">99%", "100%"]
+
+
+@pytest.mark.parametrize("count", [1, 2, 3, 4])
+def test_the_strip_tells_all_chances_of_every_target(count: int) -> None:
+    actor = make_entity(1, "d4")
+    targets = [
+        make_entity(2 + index, tile, NORTH) for index, tile in enumerate(("d5", "e5", "c5", "h8")[:count])
+    ]
+    plan = make_plan(actor, targets=tuple(TargetOption(target.tile, ODDS) for target in targets))
+    told = " ".join(put.sprite.text for put in lay_plan_strip(plan) if isinstance(put.sprite, Words))
+    for number in ("58", "11", "31", "2.1", "0.4"):
+        assert told.count(number) == count
 
 
 def test_hp_bars_show_a_segment_for_each_point_up_to_fourteen() -> None:
