@@ -84,6 +84,16 @@ async def check_hand(player: Player, thread: str) -> None:
     await tab.visit(thread)
 
 
+async def check_privacy(player: Player, other: Player) -> None:
+    """What one looks at and plans is not seen by the other."""
+    seen = await other.private.count()
+    for control, answer in (("Hand", "Your hand"), ("Summon", "card")):
+        await player.tab.press(player.board, control)
+        await expect(player.private.last).to_contain_text(answer)
+    await expect(other.private).to_have_count(seen)
+    await expect(other.tab.messages.filter(has_text="Your hand")).to_have_count(0)
+
+
 async def test_a_duel_is_played_to_its_victory_by_keyboard_and_by_mouse(
     browser: Browser, sandbox: SandboxProcess
 ) -> None:
@@ -92,6 +102,7 @@ async def test_a_duel_is_played_to_its_victory_by_keyboard_and_by_mouse(
     await check_picture(first.board, "Ember Court", f"{first.name} is to act")
     await check_hand(rowan, "Rowan vs Juniper")
     await check_hand(juniper, "Rowan vs Juniper")
+    await check_privacy(first, juniper if first is rowan else rowan)
 
     async with asyncio.timeout(GAME_SECONDS):
         while not (await rowan.state()).startswith("duel:rematch:"):
@@ -102,23 +113,6 @@ async def test_a_duel_is_played_to_its_victory_by_keyboard_and_by_mouse(
         await expect(player.board.get_by_role("link", name="Download duel-")).to_be_visible()
         await check_picture(player.board, "capture")
         assert player.tab.faults == []
-
-
-async def test_what_one_plans_is_not_seen_by_the_other(browser: Browser, sandbox: SandboxProcess) -> None:
-    sage, rowan = await begin(browser, sandbox, "welcome", "Sage", "Rowan")
-    first = await choose_order(sage, rowan)
-    second = rowan if first is sage else sage
-    seen = await second.private.count()
-    await first.tab.press(first.board, "Hand")
-    await expect(first.private.last).to_contain_text("Your hand")
-    await first.tab.press(first.board, "Summon")
-    await expect(first.private.last).to_contain_text("card")
-    state = await first.state()
-    await first.tab.press(first.board, "End turn")
-    await second.sees_more_than(state)
-    await expect(second.private).to_have_count(seen)
-    await concede(second)
-    await expect(first.board).to_contain_text(f"{second.name} concedes")
 
 
 async def test_a_duel_goes_on_after_a_restart(browser: Browser, sandbox: SandboxProcess) -> None:
