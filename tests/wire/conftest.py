@@ -34,9 +34,10 @@ async def server() -> AsyncIterator[WireServer]:
 
 
 @pytest.fixture(scope="session")
-def plates(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that all bots of a run keep their plates in, so that each is drawn once."""
-    return tmp_path_factory.mktemp("plates")
+def plates(pytestconfig: pytest.Config) -> Path:
+    """The folder that all bots keep their plates in, from one run to the next: drawing them takes seconds."""
+    assert pytestconfig.cache is not None
+    return Path(pytestconfig.cache.mkdir("plates"))
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

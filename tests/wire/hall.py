@@ -21,15 +21,14 @@ from tests.wire.world import Channel
 
 @dataclass
 class Hall:
-    """A server, and `python -m bot` with its database and its plates in `folder` and `cache`.
+    """A server, and `python -m bot` with its database in `folder` and its plates in `cache`.
 
-    `bot` is the process that runs now, `settings` what its environment adds.
+    `bot` is the process that runs now.
     """
 
     server: WireServer
     folder: Path
     cache: Path
-    settings: dict[str, str] = field(default_factory=dict)
     bot: BotProcess = field(init=False)
     _running: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
 
@@ -40,7 +39,12 @@ class Hall:
 
     async def start(self) -> None:
         """Start a bot, and wait until it is ready."""
-        environment = {"DATABASE_URL": self.database, "CACHE_DIR": str(self.cache), **self.settings}
+        # One painter: the test and the bot keep the machine busy enough.
+        environment = {
+            "DATABASE_URL": self.database,
+            "CACHE_DIR": str(self.cache),
+            "RENDER_WORKERS": "1",
+        }
         self.server.synced_commands = False
         process = bot_process(self.server, "-m", "bot", environment=environment)
         self.bot = await self._running.enter_async_context(process)
@@ -119,10 +123,10 @@ class Table:
 
 
 @asynccontextmanager
-async def hall_at(folder: Path, cache: Path, **settings: str) -> AsyncIterator[Hall]:
+async def hall_at(folder: Path, cache: Path) -> AsyncIterator[Hall]:
     """A hall whose bot is running; nothing may be wrong at its end."""
     async with WireServer() as server:
-        hall = Hall(server, folder, cache, settings)
+        hall = Hall(server, folder, cache)
         try:
             await hall.start()
             yield hall

@@ -34,7 +34,12 @@ def anything_goes(view: View) -> bool:
 
 
 def all_can_act(view: View) -> bool:
-    """Whether a card can be summoned and three entities may move, attack and use an ability, one each."""
+    """Whether a card can be summoned and three entities may move, attack and use an ability, one each.
+
+    None of them has begun, as whoever has would be done when the next one acts.
+    """
+    if any(entity.activity == "acting" for entity in view.entities):
+        return False
     kinds: tuple[type[Action], ...] = (Move, Attack, Use)
     able = [{_actor(each) for each in view.actions if isinstance(each, kind)} for kind in kinds]
     summons = any(isinstance(action, Summon) for action in view.actions)
