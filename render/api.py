@@ -15,18 +15,25 @@ from bot.games.melee.view import Plan, View
 from render.battlefield import compose_battlefield
 from render.beats import Step
 from render.boardframe import canvas
+from render.bracket import compose_bracket
 from render.card import compose_card
+from render.chart import compose_chart
 from render.encoding import encode
 from render.hand import compose_hand
+from render.matrix import compose_matrix
 from render.plates import keep_in
 from render.reach import compose_reach
 from render.replay import animated_gif, animated_webp, single_frames
 from render.sheet import compose_sheet
+from render.standings import compose_pairings, compose_standings
+from render.tournament import Bracket, Chart, Matrix, Round, Standings
 
 __all__ = [
     "Step",
     "battlefield",
+    "bracket",
     "card",
+    "chart",
     "compose_battlefield",
     "compose_card",
     "compose_hand",
@@ -35,10 +42,13 @@ __all__ = [
     "deck_sheet",
     "encode",
     "hand",
+    "matrix",
+    "pairings",
     "reach",
     "replay_frames",
     "replay_gif",
     "replay_webp",
+    "standings",
     "use_cache",
     "warm",
 ]
@@ -89,6 +99,31 @@ def replay_gif(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
 def replay_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
     """The frames of the animated WebP one by one, as WebP, the end card last."""
     return single_frames(steps, names)
+
+
+def bracket(tournament: Bracket) -> list[bytes]:
+    """An elimination bracket, 1100 wide, three rounds and four matches below one another an image."""
+    return [encode(image) for image in compose_bracket(tournament)]
+
+
+def standings(table: Standings) -> list[bytes]:
+    """A table of players, 1100 wide, 16 an image."""
+    return [encode(image) for image in compose_standings(table)]
+
+
+def pairings(title: str, subtitle: str, one: Round) -> list[bytes]:
+    """A round's matches, 1100 wide, 18 an image."""
+    return [encode(image) for image in compose_pairings(title, subtitle, one)]
+
+
+def matrix(rates: Matrix) -> list[bytes]:
+    """Win rates with intervals, 1100 wide, eight rows and columns an image."""
+    return [encode(image) for image in compose_matrix(rates)]
+
+
+def chart(lines: Chart) -> bytes:
+    """Lines over an axis, 1100 × 860: ratings, luck. ValueError for more than six, or none."""
+    return encode(compose_chart(lines))
 
 
 def warm(board: Board) -> None:

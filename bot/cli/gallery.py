@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from bot.cli import showcase, strained
+from bot.cli import showcase, strained, tables
 from bot.cli.output import CommandError, say
 from bot.content import Content, load_content
 from bot.settings import Settings
@@ -52,6 +52,18 @@ class Gallery:
             "replay-gif": lambda: [api.replay_gif(self._steps(SEED), _PLAYERS)],
             "replay-frame": lambda: api.replay_frames(self._steps(SHORT_SEED), _PLAYERS)[::6],
             "names": self._names,
+            "bracket": lambda: api.bracket(tables.single(8, 1)),
+            "bracket-single": lambda: [
+                *api.bracket(tables.single(4, 0)),
+                *api.bracket(tables.single(13, 2)),
+                *api.bracket(tables.single(64, 9)),
+            ],
+            "bracket-double": lambda: api.bracket(tables.double(16)),
+            "standings": lambda: [*api.standings(tables.swiss(24)), *api.standings(tables.round_robin(6))],
+            "pairings": lambda: api.pairings("Swiss of the Nine Moons", "24 players", tables.pairings(24)),
+            "matrix": lambda: api.matrix(tables.matchups(self.content, 8)),
+            "matrix-large": lambda: api.matrix(tables.matchups(self.content, 12)),
+            "chart": lambda: [api.chart(tables.ratings()), api.chart(tables.luck())],
         }
 
     def draw(self) -> Iterator[tuple[str, bytes]]:

@@ -1,0 +1,141 @@
+"""Brackets: three rounds an image, four matches at most below one another, so that each can be read."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from PIL import Image
+
+from render.boardframe import WIDTH
+from render.colour import RGB
+from render.fonts import Face
+from render.geometry import Box
+from render.header import HEADER, lay_header, painted
+from render.icons import Icon
+from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
+from render.palette import GOLD, LINE, MUTED
+from render.script import clean
+from render.shapes import Fill
+from render.stamps import Put
+from render.tournament import Bracket, Match, Round, Stage
+from render.words import Words, fit
+
+COLUMNS, ROWS = 3, 4
+_LEFT, _STEP = 14, 374
+_HEADING = 46
+_PITCH = 172
+_TOP = HEADER + _HEADING + 30
+_LINE = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """What one image shows of a stage: some rounds, and of each of them some matches in a row."""
+
+    stage: Stage
+    rounds: tuple[Round, ...]
+    ends: bool
+
+
+def parts(stage: Stage) -> Iterator[Part]:
+    """The images of a stage. The last rounds come last and whole; a round may be in two images."""
+    rounds = stage.rounds
+    for start in _starts(len(rounds)):
+        window = rounds[start : start + COLUMNS]
+        first = len(window[0].matches)
+        for index in range(0, max(1, first), ROWS):
+            shown = tuple(
+                Round(one.name, _fed(one.matches, index, min(index + ROWS, first), first)) for one in window
+            )
+            yield Part(stage, shown, start + COLUMNS >= len(rounds))
+
+
+def _starts(count: int) -> list[int]:
+    """At which rounds images begin, so that the last one shows as many as fit."""
+    last = max(0, count - COLUMNS)
+    return sorted({*range(0, last, COLUMNS), last})
+
+
+def _fed(matches: tuple[Match, ...], start: int, end: int, first: int) -> tuple[Match, ...]:
+    """Those of a round that follow from matches `start` to `end` of a round of `first`."""
+    count = len(matches)
+    return matches[start * count // first : max(start * count // first + 1, end * count // first)]
+
+
+def lay_bracket(bracket: Bracket) -> list[tuple[int, list[Put]]]:
+    """The height of each image, and what lies on it."""
+    return [_lay_part(bracket, part) for stage in bracket.stages for part in parts(stage)]
+
+
+def compose_bracket(bracket: Bracket) -> list[Image.Image]:
+    """The images, 1100 wide, RGB."""
+    return [painted(height, puts) for height, puts in lay_bracket(bracket)]
+
+
+def _lay_part(bracket: Bracket, part: Part) -> tuple[int, list[Put]]:
+    most = max(len(one.matches) for one in part.rounds)
+    height = _TOP + (most - 1) * _PITCH + BOX_HEIGHT + 40
+    subtitle = " · ".join(word for word in (part.stage.name, bracket.subtitle) if word)
+    puts = lay_header("trophy", bracket.title, subtitle, bracket.notice)
+    centres: list[int] = []
+    for column, one in enumerate(part.rounds):
+        before, centres = centres, _centres(len(one.matches), centres, height)
+        left = _LEFT + column * _STEP
+        puts += _lay_heading(one.name, left)
+        if before:
+            puts += _lay_connectors(part.rounds[column - 1], before, centres, left)
+        for match, centre in zip(one.matches, centres, strict=True):
+            box = Box.sized(left, centre - BOX_HEIGHT // 2, BOX_WIDTH, BOX_HEIGHT)
+            puts += lay_match(match, box)
+    if part.ends and len(part.rounds[-1].matches) == 1 and most > 2:
+        puts += _lay_cup(part.rounds[-1].matches[0], len(part.rounds) - 1, centres[0])
+    return height, puts
+
+
+def _centres(count: int, before: list[int], height: int) -> list[int]:
+    """Where the matches of a round stand: each between those that feed it."""
+    if not before:
+        return [_TOP + BOX_HEIGHT // 2 + index * _PITCH for index in range(count)]
+    group = max(1, len(before) // count)
+    return [
+        sum(before[index * group : (index + 1) * group]) // group
+        if index * group < len(before)
+        else height // 2
+        for index in range(count)
+    ]
+
+
+def _lay_heading(name: str, left: int) -> list[Put]:
+    box = Box.sized(left, HEADER + 8, BOX_WIDTH, _HEADING)
+    words = Words(fit(clean(name), Face.BOLD, 30, box.width - 8), Face.BOLD, 30, MUTED, "mm")
+    return [Put(words, *box.centre, box)]
+
+
+def _lay_connectors(feeding: Round, before: list[int], centres: list[int], left: int) -> list[Put]:
+    """From each match to the one that its winner plays: gold once that is decided."""
+    puts = []
+    start, end = left - (_STEP - BOX_WIDTH), left
+    middle = (start + end) // 2
+    group = max(1, len(before) // len(centres))
+    for index, (match, y) in enumerate(zip(feeding.matches, before, strict=True)):
+        target = centres[min(index // group, len(centres) - 1)]
+        into = target + (0 if group == 1 else -26 if index % group == 0 else 26)
+        ink = GOLD if match.state == "decided" else LINE
+        puts += _bar(start, middle + _LINE // 2, y, ink)
+        puts += _rise(middle, min(y, into), max(y, into), ink)
+        puts += _bar(middle - _LINE // 2, end, into, ink)
+    return puts
+
+
+def _bar(left: int, right: int, y: int, ink: RGB) -> list[Put]:
+    return [Put(Fill(right - left, _LINE, (ink, ink)), left, y - _LINE // 2)]
+
+
+def _rise(x: int, top: int, bottom: int, ink: RGB) -> list[Put]:
+    return [Put(Fill(_LINE, bottom - top + _LINE, (ink, ink)), x - _LINE // 2, top - _LINE // 2)]
+
+
+def _lay_cup(final: Match, column: int, centre: int) -> list[Put]:
+    """A cup over the final, gold once it is won."""
+    ink = GOLD if final.state == "decided" else LINE
+    x = _LEFT + column * _STEP + BOX_WIDTH // 2
+    return [Put(Icon("trophy", 90, ink), x, centre - BOX_HEIGHT // 2 - 70, Box(0, HEADER, WIDTH, centre))]

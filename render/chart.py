@@ -1,0 +1,213 @@
+"""Line charts, for ratings over time and luck over a duel: each line has a colour, a sign and a name."""
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from render.boardframe import WIDTH
+from render.colour import rgb
+from render.fonts import Face
+from render.geometry import Box, Point
+from render.header import HEADER, lay_header, painted
+from render.palette import INK, LINE, MUTED, PANEL, TEXT
+from render.script import clean
+from render.shapes import Fill, Panel, paste_ink
+from render.stamps import Put, Stamp
+from render.tournament import Chart, Series
+from render.words import Words, fit
+
+HEIGHT = 860
+#: Told apart by lightness and by marker as well as by hue.
+INKS = (rgb("#4DB2F0"), rgb("#FF9A3D"), rgb("#F4F1E8"), rgb("#B79BFF"), rgb("#66D492"), rgb("#FF8FA8"))
+_PLOT = Box(116, HEADER + 34, 836, HEIGHT - 104)
+_LABEL = 30
+_TICKS = 5
+_SCALE = 3
+_MARKER = 8
+_MOST_MARKERS = 16
+
+Paint = Callable[[ImageDraw.ImageDraw], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Axis:
+    """The values from `low` to `high`, with a round step between the lines of the grid."""
+
+    low: float
+    high: float
+    step: float
+
+    @classmethod
+    def over(cls, values: Sequence[float], ticks: int = _TICKS, least: float = 0.0) -> "Axis":
+        """The axis that holds these values; its steps are 1, 2 or 5 times a power of ten."""
+        low, high = min(values, default=0.0), max(values, default=1.0)
+        span = high - low or 1.0
+        power = 10 ** math.floor(math.log10(span / ticks))
+        step = max(least, next(power * times for times in (1, 2, 5, 10) if span / (power * times) <= ticks))
+        return cls(
+            math.floor(low / step) * step,
+            max(math.ceil(high / step), math.floor(low / step) + 1) * step,
+            step,
+        )
+
+    def ticks(self) -> list[float]:
+        """The values at the lines of the grid."""
+        return [
+            self.low + index * self.step for index in range(round((self.high - self.low) / self.step) + 1)
+        ]
+
+    def share(self, value: float) -> float:
+        """Where a value lies, from 0 to 1."""
+        return (value - self.low) / (self.high - self.low)
+
+    def said(self, value: float, signed: bool = False, finer: int = 0) -> str:
+        """The value in as many digits as the step asks for, or some more."""
+        digits = max(0, finer - math.floor(math.log10(self.step) + 1e-9))
+        return f"{value:{'+' if signed and round(value, digits) else ''}.{digits}f}".replace("-", "−")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One series as drawn, from the corner of the plot: its band, its line, its markers."""
+
+    width: int
+    height: int
+    points: tuple[Point, ...]
+    spreads: tuple[float, ...]
+    index: int
+
+    def draw(self) -> Stamp:
+        """The line over a faint band, with a dark edge that parts it from others."""
+        size = (self.width + 2 * _MARKER * 2, self.height + 2 * _MARKER * 2)
+        image = Image.new("RGBA", size, (0, 0, 0, 0))
+        ink = INKS[self.index]
+        if any(self.spreads):
+            above = [(x, y - spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
+            below = [(x, y + spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
+            band = self._mask(size, lambda pen: pen.polygon(_large(above + below[::-1]), fill=60))
+            paste_ink(image, ink, band)
+        for width, colour in ((11, INK), (6, ink)):
+            paste_ink(image, colour, self._mask(size, self._stroke(width)))
+        for grown, colour in ((4, INK), (0, ink)):
+            paste_ink(image, colour, self._mask(size, self._markers(grown)))
+        return Stamp.of(image, (2 * _MARKER, 2 * _MARKER))
+
+    def _mask(self, size: tuple[int, int], paint: Paint) -> Image.Image:
+        mask = Image.new("L", (size[0] * _SCALE, size[1] * _SCALE), 0)
+        paint(ImageDraw.Draw(mask))
+        return mask.reduce(_SCALE)
+
+    def _stroke(self, width: int) -> Paint:
+        return lambda pen: pen.line(_large(self.points), fill=255, width=width * _SCALE, joint="curve")
+
+    def _markers(self, grown: int) -> Paint:
+        every = max(1, -(-len(self.points) // _MOST_MARKERS))
+        marked = [*self.points[:-1:every], *self.points[-1:]]
+
+        def paint(pen: ImageDraw.ImageDraw) -> None:
+            for x, y in _large(marked):
+                pen.polygon(_marker(self.index, x, y, (_MARKER + grown) * _SCALE), fill=255)
+
+        return paint
+
+
+def _large(points: Sequence[Point]) -> list[Point]:
+    return [((x + 2 * _MARKER) * _SCALE, (y + 2 * _MARKER) * _SCALE) for x, y in points]
+
+
+def _marker(index: int, x: float, y: float, radius: float) -> list[Point]:
+    """A disc, a square, a triangle, a diamond, a hexagon, a triangle upside down."""
+    corners, turn = ((24, 0), (4, 45), (3, -90), (4, 0), (6, 0), (3, 90))[index]
+    reach = radius * (1.0 if corners > 4 else 1.25)
+    angles = [math.radians(turn + 360 * corner / corners) for corner in range(corners)]
+    return [(x + math.cos(angle) * reach, y + math.sin(angle) * reach) for angle in angles]
+
+
+def lay_chart(chart: Chart) -> list[Put]:
+    """Everything on the chart, 1100 × 860. ValueError for more than six series, or none."""
+    if not 1 <= len(chart.series) <= len(INKS):
+        raise ValueError(f"a chart has 1 to {len(INKS)} series, not {len(chart.series)}")
+    points = [point for series in chart.series for point in series.points]
+    across = Axis.over([point.x for point in points], least=1)
+    up = Axis.over(
+        [value for point in points for value in (point.y - point.spread, point.y + point.spread)]
+        + ([chart.baseline] if chart.baseline is not None else [])
+    )
+    return [
+        *lay_header("chart_line", chart.title, chart.subtitle, ink=INKS[0]),
+        *_lay_grid(chart, across, up),
+        *(
+            Put(_line(series, index, across, up), _PLOT.left, _PLOT.top)
+            for index, series in enumerate(chart.series)
+        ),
+        *_lay_names(chart, up),
+    ]
+
+
+def compose_chart(chart: Chart) -> Image.Image:
+    """The chart as an image, 1100 × 860, RGB."""
+    return painted(HEIGHT, lay_chart(chart))
+
+
+def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
+    plot = _PLOT
+    puts = [Put(Panel(plot.width, plot.height, 8, (PANEL, PANEL)), plot.left, plot.top)]
+    for value in up.ticks():
+        y = plot.bottom - round(up.share(value) * plot.height)
+        puts.append(Put(Fill(plot.width, 2, (LINE, LINE)), plot.left, y - 1))
+        room = Box(4, y - 24, plot.left - 8, y + 24)
+        words = Words(up.said(value, chart.signed), Face.SEMIBOLD, 28, MUTED, "rm")
+        puts.append(Put(words, room.right - 4, y, room))
+    if chart.baseline is not None:
+        y = plot.bottom - round(up.share(chart.baseline) * plot.height)
+        puts.append(Put(Fill(plot.width, 4, (TEXT, TEXT)), plot.left, y - 2))
+    for value in across.ticks():
+        x = plot.left + round(across.share(value) * plot.width)
+        puts.append(Put(Fill(2, plot.height, (LINE, LINE)), x - 1, plot.top))
+        puts.append(Put(Words(across.said(value), Face.SEMIBOLD, 28, MUTED, "mm"), x, plot.bottom + 30))
+    label = fit(clean(chart.x_label), Face.SEMIBOLD, 28, plot.width)
+    puts.append(Put(Words(label, Face.SEMIBOLD, 28, TEXT, "mm"), plot.centre[0], plot.bottom + 72))
+    return puts
+
+
+def _line(series: Series, index: int, across: Axis, up: Axis) -> Line:
+    width, height = _PLOT.size
+    points = tuple(
+        (across.share(point.x) * width, (1 - up.share(point.y)) * height) for point in series.points
+    )
+    spreads = tuple(point.spread / (up.high - up.low) * height for point in series.points)
+    return Line(width, height, points, spreads, index)
+
+
+def _lay_names(chart: Chart, up: Axis) -> list[Put]:
+    """Each series' name beside its end, moved apart where they would meet, with its last value."""
+    wanted = [
+        (_PLOT.bottom - up.share(series.points[-1].y) * _PLOT.height, index)
+        for index, series in enumerate(chart.series)
+        if series.points
+    ]
+    puts = []
+    for y, index in _apart(sorted(wanted), 2 * _LABEL + 10):
+        series, ink = chart.series[index], INKS[index]
+        room = Box(_PLOT.right + 26, y - _LABEL - 6, WIDTH - 8, y + _LABEL + 6)
+        name = fit(clean(series.name), Face.CONDENSED, _LABEL, room.width - 8)
+        value = up.said(series.points[-1].y, chart.signed, finer=1)
+        puts += [
+            Put(Words(name, Face.CONDENSED, _LABEL, ink, "lm"), room.left + 4, y - 14, room),
+            Put(Words(value, Face.EXTRABOLD, 28, TEXT, "lm"), room.left + 4, y + 18, room),
+        ]
+    return puts
+
+
+def _apart(wanted: Sequence[tuple[float, int]], least: int) -> list[tuple[int, int]]:
+    """The same places, in order, none nearer to the next than `least`, all beside the plot."""
+    low, high = _PLOT.top + least // 2, _PLOT.bottom - least // 2
+    placed: list[float] = []
+    for y, _ in wanted:
+        placed.append(max(y, placed[-1] + least if placed else low))
+    for index in range(len(placed) - 1, -1, -1):
+        after = placed[index + 1] - least if index + 1 < len(placed) else high
+        placed[index] = min(placed[index], after)
+    return [(round(y), index) for y, (_, index) in zip(placed, wanted, strict=True)]

@@ -1,0 +1,60 @@
+"""The head of tables, brackets and charts: what it is of, and perhaps how far it has come."""
+
+from PIL import Image
+
+from render.boardframe import WIDTH
+from render.colour import RGB, rgb
+from render.fonts import Face
+from render.geometry import Box
+from render.icons import Icon
+from render.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
+from render.script import clean
+from render.shapes import Fill, Panel
+from render.stamps import Put, paint
+from render.words import Words, fit, fit_size, width
+
+HEADER = 108
+MARGIN = 24
+_BAND = (rgb("#33405E"), rgb("#1F2636"))
+_LEFT = 106
+_PILL_HEIGHT = 50
+
+
+def lay_header(icon: str, title: str, subtitle: str, notice: str = "", ink: RGB = GOLD) -> list[Put]:
+    """Icon, title and subtitle at the left, the notice in a gold pill at the right."""
+    box = Box(0, 0, WIDTH, HEADER)
+    puts = [
+        Put(Fill(WIDTH, HEADER, _BAND), 0, 0, box),
+        Put(Fill(WIDTH, 5, (ink, ink)), 0, HEADER - 5, box),
+        Put(Icon(icon, 62, ink), 56, 52, box),
+    ]
+    right = WIDTH - MARGIN
+    if notice:
+        shown = fit(clean(notice), Face.EXTRABOLD, 30, 300)
+        pill = Box.sized(0, 30, round(width(shown, Face.EXTRABOLD, 30)) + 60, _PILL_HEIGHT)
+        pill = pill.moved(right - pill.width, 0)
+        puts.append(Put(Panel(pill.width, pill.height, 25, GOLD_PLATE), pill.left, pill.top, box))
+        puts.append(Put(Words(shown, Face.EXTRABOLD, 30, GOLD_INK, "mm"), *pill.centre, pill))
+        right = pill.left - MARGIN
+    room = Box(_LEFT - 4, 0, right, HEADER - 5)
+    name = clean(title)
+    size = fit_size(name, Face.EXTRABOLD, range(50, 33, -2), room.width - 8)
+    upper = Words(fit(name, Face.EXTRABOLD, size, room.width - 8), Face.EXTRABOLD, size, TEXT)
+    below = fit(clean(subtitle), Face.SEMIBOLD, 28, room.width - 8)
+    return [
+        *puts,
+        Put(upper, _LEFT, 52, room),
+        Put(Words(below, Face.SEMIBOLD, 28, MUTED), _LEFT, 89, room),
+    ]
+
+
+def ground(height: int) -> Image.Image:
+    """An empty picture as wide as a battlefield, of this height."""
+    return Image.new("RGB", (WIDTH, height), INK)
+
+
+def painted(height: int, puts: list[Put]) -> Image.Image:
+    """The layout on an empty ground."""
+    image = ground(height)
+    paint(image, puts)
+    return image

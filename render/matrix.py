@@ -1,0 +1,194 @@
+"""A matrix of win rates: colour, number, interval and a wedge in each cell; eight by eight an image."""
+
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from render.colour import BLACK, RGB, WHITE, contrast, mix, rgb
+from render.fonts import Face
+from render.geometry import Box
+from render.header import HEADER, lay_header, painted
+from render.icons import Icon, portrait_of
+from render.palette import INK, LINE, MUTED, RAISED, TEXT
+from render.script import clean, clusters
+from render.shapes import Fill, Panel, Polygon, gradient, rounded_mask
+from render.stamps import Put, Stamp, stamp
+from render.tournament import Cell, Matrix, MatrixRow
+from render.words import Words, fit, fit_size
+
+BLOCK = 8  # rows and columns an image
+LOSING, EVEN, WINNING = rgb("#B8500F"), rgb("#E9E7E1"), rgb("#1B5E9E")
+LOW, HIGH = 0.22, 0.78
+FEW_GAMES = 100
+_EVEN_ENOUGH = 0.05
+_SIDE, _HEIGHT, _STEP_X, _STEP_Y = 82, 98, 88, 104
+_NAMES, _CELLS, _ALL = 24, 285, 996
+_TOP = HEADER + 126
+_LEGEND = 104
+_CUT = 22
+_HEADER_INK = rgb("#8FC3FF")
+
+
+def cell_colour(rate: float) -> RGB:
+    """Orange for losing, pale for even, blue for winning: from 22 to 78 %, beyond it stays."""
+    share = (max(LOW, min(HIGH, rate)) - LOW) / (HIGH - LOW)
+    return mix(LOSING, EVEN, share * 2) if share < 0.5 else mix(EVEN, WINNING, share * 2 - 1)
+
+
+def cell_ink(colour: RGB) -> RGB:
+    """Pure black or white, whichever can be read better."""
+    return max((BLACK, WHITE), key=lambda ink: contrast(ink, colour))
+
+
+def short_name(name: str) -> str:
+    """A few letters of a name, for the head of a column: of two words two each, else three."""
+    words = clean(name).split()
+    if len(words) > 1:
+        return "".join("".join(clusters(word)[:2]) for word in words[:2])
+    return "".join(clusters(words[0])[:4])
+
+
+@dataclass(frozen=True, slots=True)
+class RateCell:
+    """A cell with a win rate, from its corner; the upper right corner is cut off where games are few."""
+
+    rate: int
+    interval: str
+    colour: RGB
+    is_thin: bool
+    wedge: int
+
+    @classmethod
+    def of(cls, cell: Cell) -> "RateCell":
+        """The cell; equal to every other that looks the same."""
+        interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
+        away = cell.rate - 0.5
+        wedge = 0 if abs(away) < _EVEN_ENOUGH else 1 if away > 0 else -1
+        return cls(round(cell.rate * 100), interval, cell_colour(cell.rate), cell.games < FEW_GAMES, wedge)
+
+    def draw(self) -> Stamp:
+        """The cell."""
+        image = Image.new("RGB", (_SIDE, _HEIGHT), self.colour)
+        mask = rounded_mask(_SIDE, _HEIGHT, 10).copy()
+        if self.is_thin:
+            ImageDraw.Draw(mask).polygon([(_SIDE - _CUT, 0), (_SIDE, 0), (_SIDE, _CUT)], fill=0)
+        ink, x = cell_ink(self.colour), _SIDE // 2
+        stamp(Words(str(self.rate), Face.EXTRABOLD, 40, ink, "mm")).paste(image, x, 31)
+        stamp(Words(self.interval, Face.CONDENSED, 26, ink, "mm")).paste(image, x, 80)
+        if self.wedge:
+            tip, foot = (52, 62) if self.wedge > 0 else (63, 53)
+            wedge = Polygon(((-11, foot - 57), (11, foot - 57), (0, tip - 57)), (ink, ink))
+            stamp(wedge).paste(image, x, 57)
+        else:
+            ImageDraw.Draw(image).rectangle((x - 10, 55, x + 9, 59), fill=ink)
+        return Stamp(image, mask)
+
+
+def lay_matrix(matrix: Matrix) -> list[tuple[int, list[Put]]]:
+    """The height of each image, and what lies on it: blocks of eight rows by eight columns."""
+    starts = range(0, max(1, len(matrix.rows)), BLOCK)
+    return [_lay_block(matrix, down, across) for down in starts for across in starts]
+
+
+def compose_matrix(matrix: Matrix) -> list[Image.Image]:
+    """The images, 1100 wide, RGB."""
+    return [painted(height, puts) for height, puts in lay_matrix(matrix)]
+
+
+def _lay_block(matrix: Matrix, down: int, across: int) -> tuple[int, list[Put]]:
+    rows = matrix.rows[down : down + BLOCK]
+    columns = range(across, min(across + BLOCK, len(matrix.rows)))
+    puts = lay_header("grid", matrix.title, matrix.subtitle, ink=_HEADER_INK)
+    for index, column in enumerate(columns):
+        puts += _lay_column_head(matrix.rows[column], _CELLS + index * _STEP_X)
+    heading = Box(_ALL, _TOP - 50, _ALL + 92, _TOP - 6)
+    puts.append(Put(Words("ALL", Face.BOLD, 30, TEXT, "mm"), *heading.centre, heading))
+    for place, row in enumerate(rows):
+        top = _TOP + place * _STEP_Y
+        puts += _lay_name(row, top)
+        for index, column in enumerate(columns):
+            puts += _lay_cell(row.cells[column], _CELLS + index * _STEP_X, top)
+        puts += _lay_overall(row.overall, top)
+    bottom = _TOP + len(rows) * _STEP_Y
+    return bottom + _LEGEND, puts + _lay_legend(bottom + 14)
+
+
+def _lay_column_head(row: MatrixRow, left: int) -> list[Put]:
+    box = Box.sized(left + 3, HEADER + 14, _SIDE - 6, 100)
+    name = fit(short_name(row.name), Face.CONDENSED, 27, box.width - 4)
+    return [
+        Put(Panel(box.width, box.height, 14, (RAISED, rgb("#222734"))), box.left, box.top, box),
+        Put(Icon(portrait_of(row.name, row.glyph), 42, TEXT), box.centre[0], box.top + 34, box),
+        Put(Words(name, Face.CONDENSED, 27, MUTED, "mm"), box.centre[0], box.top + 78, box),
+    ]
+
+
+def _lay_name(row: MatrixRow, top: int) -> list[Put]:
+    y = top + _HEIGHT // 2
+    room = Box(_NAMES + 46, top, _CELLS - 6, top + _HEIGHT)
+    name = clean(row.name)
+    size = fit_size(name, Face.BOLD, range(32, 26, -1), room.width - 8)
+    face = Face.BOLD
+    if fit(name, face, size, room.width - 8) != name:
+        face = Face.CONDENSED
+    words = Words(fit(name, face, size, room.width - 8), face, size, TEXT, "lm")
+    return [
+        Put(Icon(portrait_of(row.name, row.glyph), 40, TEXT), _NAMES + 18, y),
+        Put(words, room.left + 4, y, room),
+    ]
+
+
+def _lay_cell(cell: Cell | None, left: int, top: int) -> list[Put]:
+    box = Box.sized(left, top, _SIDE, _HEIGHT)
+    if cell is not None:
+        return [Put(RateCell.of(cell), left, top, box)]
+    return [
+        Put(Panel(_SIDE, _HEIGHT, 10, (RAISED, rgb("#262B38"))), left, top, box),
+        Put(Words("=", Face.BOLD, 36, MUTED, "mm"), *box.centre, box),
+    ]
+
+
+def _lay_overall(cell: Cell, top: int) -> list[Put]:
+    box = Box.sized(_ALL, top, 92, _HEIGHT)
+    interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
+    x = box.centre[0]
+    return [
+        Put(Panel(box.width, box.height, 16, (RAISED, rgb("#1C202B")), LINE, 3), box.left, box.top, box),
+        Put(Words(str(round(cell.rate * 100)), Face.EXTRABOLD, 42, TEXT, "mm"), x, top + 36, box),
+        Put(Words(interval, Face.CONDENSED, 26, MUTED, "mm"), x, top + 74, box),
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The colours of all rates from left to right, from its corner."""
+
+    width: int
+    height: int
+
+    def draw(self) -> Stamp:
+        """The scale."""
+        half = (self.height, self.width // 2)
+        turn = Image.Transpose.ROTATE_90
+        image = Image.new("RGB", (self.width, self.height), INK)
+        image.paste(gradient(half, LOSING, EVEN).transpose(turn), (0, 0))
+        image.paste(gradient(half, EVEN, WINNING).transpose(turn), (self.width // 2, 0))
+        return Stamp(image, Image.new("L", image.size, 255))
+
+
+def _lay_legend(top: int) -> list[Put]:
+    left, width = 230, 300
+    y = top + 16
+    notch = Polygon(((-11, -11), (11, -11), (11, 11)), (MUTED, MUTED))
+    return [
+        Put(Words("row loses", Face.BOLD, 27, rgb("#FFA869"), "rm"), left - 14, y),
+        Put(Scale(width, 30), left, top + 1),
+        Put(Words("row wins", Face.BOLD, 27, _HEADER_INK, "lm"), left + width + 14, y),
+        Put(Words("22", Face.BOLD, 25, MUTED, "mm"), left + 14, top + 52),
+        Put(Words("50", Face.BOLD, 25, MUTED, "mm"), left + width // 2, top + 52),
+        Put(Words("78", Face.BOLD, 25, MUTED, "mm"), left + width - 14, top + 52),
+        Put(Fill(2, 60, (LINE, LINE)), 680, top + 2),
+        Put(notch, 712, y),
+        Put(Words(f"under {FEW_GAMES} games", Face.SEMIBOLD, 26, TEXT, "lm"), 734, y),
+        Put(Words("below: 95 % interval", Face.SEMIBOLD, 26, MUTED, "lm"), 702, top + 54),
+    ]

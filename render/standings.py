@@ -1,0 +1,96 @@
+"""Standings of a Swiss or round-robin tournament, and the pairings of one of their rounds."""
+
+from PIL import Image
+
+from render.boardframe import WIDTH
+from render.colour import rgb
+from render.fonts import Face
+from render.geometry import Box
+from render.header import HEADER, MARGIN, lay_header, painted
+from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
+from render.palette import GOLD, MUTED, TEXT
+from render.script import clean
+from render.shapes import Panel
+from render.stamps import Put
+from render.tournament import Round, Standings, StandingsRow
+from render.words import Words, fit, fit_size
+
+ROWS = 16  # players an image
+PAIRINGS = 18  # matches an image, three a row
+_ROW, _GAP = 62, 6
+_HEADING = 52
+_CELL = 104
+_NAME_LEFT = 112
+_PLAIN = (rgb("#232834"), rgb("#1C202B"))
+_MARKED = (rgb("#2E4B66"), rgb("#24405A"))
+_STEP_X, _STEP_Y = 374, 146
+
+
+def lay_standings(table: Standings) -> list[tuple[int, list[Put]]]:
+    """The height of each image, and what lies on it; 16 players an image."""
+    pages = [table.rows[start : start + ROWS] for start in range(0, max(1, len(table.rows)), ROWS)]
+    return [_lay_page(table, rows) for rows in pages]
+
+
+def compose_standings(table: Standings) -> list[Image.Image]:
+    """The images, 1100 wide, RGB."""
+    return [painted(height, puts) for height, puts in lay_standings(table)]
+
+
+def _lay_page(table: Standings, rows: tuple[StandingsRow, ...]) -> tuple[int, list[Put]]:
+    top = HEADER + _HEADING
+    puts = lay_header("podium", table.title, table.subtitle, table.notice)
+    for index, heading in enumerate(table.headings):
+        room = Box.sized(_cell_left(index, len(table.headings)), HEADER + 4, _CELL, _HEADING - 4)
+        words = Words(fit(heading, Face.BOLD, 27, _CELL - 6), Face.BOLD, 27, MUTED, "mm")
+        puts.append(Put(words, *room.centre, room))
+    for place, row in enumerate(rows):
+        puts += _lay_row(row, Box.sized(MARGIN, top + place * (_ROW + _GAP), WIDTH - 2 * MARGIN, _ROW))
+    return top + len(rows) * (_ROW + _GAP) + 18, puts
+
+
+def _cell_left(index: int, count: int) -> int:
+    return WIDTH - MARGIN - 8 - (count - index) * _CELL
+
+
+def _lay_row(row: StandingsRow, box: Box) -> list[Put]:
+    y = box.centre[1]
+    puts = [Put(Panel(box.width, box.height, 14, _MARKED if row.marked else _PLAIN), box.left, box.top, box)]
+    if row.marked:
+        puts.append(Put(Panel(9, box.height - 10, 4, (GOLD, GOLD)), box.left + 5, box.top + 5, box))
+    puts.append(
+        Put(Words(str(row.rank), Face.EXTRABOLD, 34, GOLD if row.marked else MUTED, "mm"), 68, y, box)
+    )
+    right = _cell_left(0, len(row.cells)) - 8
+    room = Box(_NAME_LEFT - 4, box.top, right, box.bottom)
+    name = clean(row.name)
+    size = fit_size(name, Face.BOLD, range(36, 29, -2), room.width - 8)
+    words = Words(fit(name, Face.BOLD, size, room.width - 8), Face.BOLD, size, TEXT, "lm")
+    puts.append(Put(words, _NAME_LEFT, y, room))
+    for index, cell in enumerate(row.cells):
+        inside = Box.sized(_cell_left(index, len(row.cells)), box.top, _CELL, box.height)
+        size = fit_size(cell, Face.BOLD, range(34, 25, -2), _CELL - 6)
+        ink = TEXT if index == 0 else MUTED
+        shown = Words(fit(cell, Face.BOLD, size, _CELL - 6), Face.BOLD, size, ink, "mm")
+        puts.append(Put(shown, *inside.centre, inside))
+    return puts
+
+
+def lay_pairings(title: str, subtitle: str, one: Round) -> list[tuple[int, list[Put]]]:
+    """A round's matches side by side: the height of each image, and what lies on it."""
+    pages = [one.matches[start : start + PAIRINGS] for start in range(0, max(1, len(one.matches)), PAIRINGS)]
+    made = []
+    for page in pages:
+        puts = lay_header("sword_cross", title, subtitle, one.name)
+        top = HEADER + 34
+        for index, match in enumerate(page):
+            left = 14 + index % 3 * _STEP_X
+            box = Box.sized(left, top + index // 3 * _STEP_Y, BOX_WIDTH, BOX_HEIGHT)
+            puts += lay_match(match, box)
+        made.append((top + -(-len(page) // 3) * _STEP_Y, puts))
+    return made
+
+
+def compose_pairings(title: str, subtitle: str, one: Round) -> list[Image.Image]:
+    """The images, 1100 wide, RGB."""
+    return [painted(height, puts) for height, puts in lay_pairings(title, subtitle, one)]
