@@ -20,7 +20,7 @@ from render.words import Words, fit
 
 HEIGHT = 860
 #: Told apart by lightness and by marker as well as by hue.
-INKS = (rgb("#4DB2F0"), rgb("#FF9A3D"), rgb("#F4F1E8"), rgb("#B79BFF"), rgb("#66D492"), rgb("#FF8FA8"))
+INKS = (rgb("#4DB2F0"), rgb("#FF9A3D"), rgb("#F4F1E8"), rgb("#A27CFF"), rgb("#66D492"), rgb("#E8618C"))
 _PLOT = Box(116, HEADER + 34, 836, HEIGHT - 104)
 _LABEL = 30
 _TICKS = 5

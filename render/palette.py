@@ -94,15 +94,15 @@ ENERGY_WORD = Concept("lightning_bolt", ENERGY[0], rgb("#8CC0FF"))
 
 #: By status, and `exhaust`: the badge's plate and, as tint, what is drawn on it.
 BADGES = {
-    "poison": Concept("bottle_tonic_skull", rgb("#2C5A14"), rgb("#B8F28A")),
+    "poison": Concept("bottle_tonic_skull", rgb("#0B4436"), rgb("#B8F28A")),
     "burn": Concept("fire", rgb("#8A2A00"), rgb("#FFD08A")),
     "stun": Concept("star_four_points", rgb("#6B5200"), rgb("#FFE873")),
-    "sleep": Concept("sleep", rgb("#3A2F86"), rgb("#E0DAFF")),
+    "sleep": Concept("sleep", rgb("#3A2F86"), rgb("#C4BCFF")),
     "exhaust": Concept("timer_sand", rgb("#3B4150"), WHITE),
 }
 #: The tints of the same words in running text, on a dark panel.
 STATUS_TINTS = {
-    "poison": rgb("#8FE05F"),
+    "poison": rgb("#7FE8A0"),
     "burn": rgb("#FF9A4D"),
     "stun": rgb("#FFE05A"),
     "sleep": rgb("#BBAEFF"),

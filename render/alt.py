@@ -1,0 +1,203 @@
+"""What pictures say, in words within Discord's limit: the text twins of replays, tables and charts.
+
+Those of the board and the hand are `describe_view` and `describe_hand` of `bot.games.melee.text`; those of
+cards and decks are made of `card_text`. Where a picture goes over several images, each has its own text.
+"""
+
+from collections.abc import Sequence
+
+from bot.games.contract import Seat
+from bot.games.melee.describe import DESCRIPTION_LIMIT
+from render.beats import Step, Tally, tally
+from render.bracket import Part, parts
+from render.eventrows import ENDINGS
+from render.matrix import BLOCK
+from render.script import clean, clusters
+from render.standings import PAIRINGS, ROWS
+from render.tournament import (
+    Bracket,
+    Cell,
+    Chart,
+    Entrant,
+    Match,
+    Matrix,
+    MatrixRow,
+    Round,
+    Standings,
+    StandingsRow,
+)
+
+_NAME_LENGTHS = (40, 24, 14, 8)
+
+
+def units(text: str) -> int:
+    """How long Discord finds a text: in UTF-16 units."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def shortened(name: str, longest: int) -> str:
+    """A cleaned name of at most so many units, by whole letters, with an ellipsis where it was cut."""
+    pieces = clusters(clean(name))
+    if units("".join(pieces)) <= longest:
+        return "".join(pieces)
+    while pieces and units("".join(pieces)) >= longest:
+        pieces.pop()
+    return "".join(pieces).rstrip() + "…"
+
+
+def _fitting(texts: Sequence[str]) -> str:
+    """The first of the texts that is short enough; else the beginning of the last."""
+    found = next((text for text in texts if units(text) <= DESCRIPTION_LIMIT), texts[-1])
+    return found if units(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
+
+
+def describe_replay(steps: Sequence[Step], names: tuple[str, str]) -> str:
+    """Who played, how it ended, and what each side did in it."""
+    view = steps[-1].view
+    south, north = (shortened(name, 64) for name in names)
+    text = f"Replay of a duel: {south} (South) against {north} (North), {view.turn} turns."
+    if view.outcome is not None:
+        winner = view.outcome.winner
+        ended = "A draw" if winner is None else f"{(south, north)[winner]} wins"
+        text += f" {ended} {ENDINGS.get(view.outcome.by, view.outcome.by)}."
+    for seat, name in zip(Seat, (south, north), strict=True):
+        text += f" {name} {_deeds(tally(steps, seat))}."
+    return _fitting([text])
+
+
+def _deeds(side: Tally) -> str:
+    rolled = f", average die {side.rolled:.1f}" if side.rolled else ""
+    return f"summoned {side.summoned}, destroyed {side.destroyed}, {side.damage} damage in combat{rolled}"
+
+
+def describe_bracket(bracket: Bracket) -> list[str]:
+    """One text for each image: every match with its score, by round."""
+    return [
+        _fitting([_part(bracket, part, longest) for longest in _NAME_LENGTHS])
+        for stage in bracket.stages
+        for part in parts(stage)
+    ]
+
+
+def _part(bracket: Bracket, part: Part, longest: int) -> str:
+    head = ", ".join(word for word in (shortened(bracket.title, 60), part.stage.name) if word)
+    rounds = [
+        f"{shortened(one.name, 30)}: {'; '.join(_match(match, longest) for match in one.matches)}."
+        for one in part.rounds
+    ]
+    return f"Bracket of {head}. {' '.join(rounds)}"
+
+
+def _match(match: Match, longest: int) -> str:
+    first, second = (_entrant(entrant, longest) for entrant in (match.first, match.second))
+    if "bye" in (match.first.waits_for, match.second.waits_for):
+        return f"{first if match.first.name else second} has a bye"
+    scores = (match.first.score, match.second.score)
+    score = "" if None in scores else f" {scores[0]}–{scores[1]}"
+    if match.state == "decided":
+        return f"{first} beats {second}{score}" if match.first.won else f"{first} loses to {second}{score}"
+    return f"{first} against {second}{score}{', running' if match.state == 'running' else ''}"
+
+
+def _entrant(entrant: Entrant, longest: int) -> str:
+    return shortened(entrant.name, longest) if entrant.name else entrant.waits_for
+
+
+def describe_pairings(title: str, subtitle: str, one: Round) -> list[str]:
+    """One text for each image: every match."""
+    head = f"Pairings of {shortened(title, 60)}, {shortened(subtitle, 60)}, {shortened(one.name, 30)}:"
+    pages = [one.matches[start : start + PAIRINGS] for start in range(0, max(1, len(one.matches)), PAIRINGS)]
+    return [
+        _fitting(
+            [f"{head} {'; '.join(_match(match, longest) for match in page)}." for longest in _NAME_LENGTHS]
+        )
+        for page in pages
+    ]
+
+
+def describe_standings(table: Standings) -> list[str]:
+    """One text for each image: every player's place, with all columns or, if that is too much, the first."""
+    pages = [table.rows[start : start + ROWS] for start in range(0, max(1, len(table.rows)), ROWS)]
+    return [
+        _fitting(
+            [
+                _page(table, page, longest, columns)
+                for columns in (len(table.headings), 1)
+                for longest in _NAME_LENGTHS
+            ]
+        )
+        for page in pages
+    ]
+
+
+def _page(table: Standings, page: Sequence[StandingsRow], longest: int, columns: int) -> str:
+    head = f"Standings of {shortened(table.title, 60)}, {shortened(table.subtitle, 60)}."
+    names = ", ".join(table.headings[:columns])
+    rows = "; ".join(
+        f"{row.rank} {shortened(row.name, longest)} {', '.join(row.cells[:columns])}" for row in page
+    )
+    return f"{head} Rank, name, {names}: {rows}."
+
+
+def describe_matrix(matrix: Matrix) -> list[str]:
+    """One text for each image: all its rates, or, if that is too much, each row's whole rate and extremes."""
+    starts = range(0, max(1, len(matrix.rows)), BLOCK)
+    return [
+        _fitting(
+            [
+                _block(matrix, down, across, longest, is_full)
+                for is_full in (True, False)
+                for longest in _NAME_LENGTHS
+            ]
+        )
+        for down in starts
+        for across in starts
+    ]
+
+
+def _block(matrix: Matrix, down: int, across: int, longest: int, is_full: bool) -> str:
+    columns = range(across, min(across + BLOCK, len(matrix.rows)))
+    rows = [
+        _rates(row, [(matrix.rows[column].name, row.cells[column]) for column in columns], longest, is_full)
+        for row in matrix.rows[down : down + BLOCK]
+    ]
+    return f"{shortened(matrix.title, 60)}, {shortened(matrix.subtitle, 80)}. {' '.join(rows)}"
+
+
+def _rates(row: MatrixRow, against: Sequence[tuple[str, Cell | None]], longest: int, is_full: bool) -> str:
+    rated = [(name, cell) for name, cell in against if cell is not None]
+    text = f"{shortened(row.name, longest)}: {_rate(row.overall)} in all"
+    if is_full:
+        text += "".join(f", {shortened(name, longest)} {_rate(cell)}" for name, cell in rated)
+    elif rated:
+        worst, best = (pick(rated, key=lambda pair: pair[1].rate) for pick in (min, max))
+        text += f", best {shortened(best[0], longest)} {_rate(best[1])}"
+        text += f", worst {shortened(worst[0], longest)} {_rate(worst[1])}"
+    return text + "."
+
+
+def _rate(cell: Cell) -> str:
+    return f"{round(cell.rate * 100)} ({round(cell.low * 100)}–{round(cell.high * 100)})"
+
+
+def describe_chart(chart: Chart) -> str:
+    """Of each line where it begins, its lowest and highest, and where it ends."""
+    return _fitting([_chart(chart, longest) for longest in _NAME_LENGTHS])
+
+
+def _chart(chart: Chart, longest: int) -> str:
+    lines = []
+    for series in chart.series:
+        values = [point.y for point in series.points]
+        name = shortened(series.name, longest)
+        if not values:
+            lines.append(f"{name}: no values.")
+            continue
+        first, low, high, last = (
+            f"{value:.5g}".replace("-", "−") for value in (values[0], min(values), max(values), values[-1])
+        )
+        lines.append(f"{name}: from {first} to {last}, lowest {low}, highest {high}.")
+    head = (
+        f"{shortened(chart.title, 60)}, {shortened(chart.subtitle, 80)}, by {shortened(chart.x_label, 30)}."
+    )
+    return f"{head} {' '.join(lines)}"
