@@ -8,8 +8,7 @@ from bot.games.contract import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.board import board_picture, board_post, closed_post, picture_ply
-from cogs.custom_ids import parse_control_id
-from cogs.messages import NO_PINGS, Post
+from cogs.messages import NO_PINGS, Post, controls_of
 from cogs.painter import Painter, PaintError
 from cogs.places import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
 from cogs.scene import Scene
@@ -181,22 +180,12 @@ def _word(seat: Seat | None) -> str:
 
 def _fits(message: discord.Message, scene: Scene, oldest: int) -> bool:
     """Whether a message of ours is this duel's board of this turn (or its end), by its controls."""
-    over = scene.view.to_act is None
-    for text in _custom_ids(message):
-        try:
-            control = parse_control_id(text)
-        except ValueError:
-            continue
-        if control.key != scene.duel.id:
-            continue
-        if over:
-            if control.verb == "rematch":
-                return True
-        elif control.verb in ("act", "end", "choose", "first") and control.ply >= oldest:
-            return True
-    return False
-
-
-def _custom_ids(message: discord.Message) -> list[str]:
-    view = discord.ui.LayoutView.from_message(message, timeout=None)
-    return [str(item.custom_id) for item in view.walk_children() if hasattr(item, "custom_id")]
+    try:
+        controls = [control for control in controls_of(message) if control.key == scene.duel.id]
+    except ValueError:
+        return False
+    if scene.view.to_act is None:
+        return any(control.verb == "rematch" for control in controls)
+    return any(
+        control.verb in ("act", "end", "choose", "first") and control.ply >= oldest for control in controls
+    )

@@ -13,7 +13,7 @@ from typing import Any
 import discord
 
 from cogs.control import Control
-from cogs.custom_ids import ControlId
+from cogs.custom_ids import ControlId, parse_control_id
 from cogs.words.writing import DESCRIPTION_LIMIT, LABEL_LIMIT, TEXT_LIMIT, trim
 
 MENU_LIMIT = 25
@@ -125,6 +125,14 @@ class Post:
             yield discord.ui.TextDisplay[Any](below)
         for document in self.documents:
             yield discord.ui.File[Any](f"attachment://{document.name}")
+
+
+def controls_of(message: discord.Message) -> list[ControlId]:
+    """The ids of all controls on a message; ValueError if it has one that is none of ours."""
+    view = discord.ui.LayoutView.from_message(message, timeout=None)
+    return [
+        parse_control_id(str(item.custom_id)) for item in view.walk_children() if hasattr(item, "custom_id")
+    ]
 
 
 def _described(picture: Picture) -> str:

@@ -21,7 +21,8 @@ from bot.matches.values import Duel
 from cogs.board_messages import BoardMessages
 from cogs.hands import HandMessages
 from cogs.invitations import accepted_post
-from cogs.messages import NO_PINGS, Post
+from cogs.messages import NO_PINGS
+from cogs.notices import DrawNotices
 from cogs.painter import Painter
 from cogs.places import UNKNOWN_CHANNEL, Places
 from cogs.scene import Scene, gather
@@ -65,6 +66,7 @@ class Presenter:
         self.places = Places(client, matches)
         self._boards = BoardMessages(client, matches, painter, self.places)
         self._hands = HandMessages(client, content, matches, painter, self.places)
+        self._notices = DrawNotices(client, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._due: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -87,13 +89,6 @@ class Presenter:
         if duel_id not in self._tasks:
             task = asyncio.create_task(self._run(duel_id), name=f"present-{duel_id}")
             self._tasks[duel_id] = task
-
-    async def announce(self, duel: Duel, post: Post) -> None:
-        """Post a notice where the duel lives. The board says the same, so a notice that fails is let go."""
-        try:
-            await self.places.channel(_home(duel)).send(view=post.layout(), allowed_mentions=post.mentions)
-        except (discord.HTTPException, *Unreachable) as error:
-            _log.warning("A notice of duel %s was not posted: %s", duel.id, error)
 
     async def close(self) -> None:
         """Stop showing; whatever is not shown yet is shown after the next start."""
@@ -149,9 +144,11 @@ class Presenter:
                 delayed = error  # a hand that cannot be sent now does not hold up the board
         scene = replace(scene, dms_closed=self._hands.closed(duel_id))
         await self._boards.show(scene, channel_id)
+        await self._notices.show(scene, channel_id)
         if not scene.duel.running:
             self._hands.forget(duel_id)
             self._boards.forget(duel_id)
+            self._notices.forget(duel_id)
         if delayed is not None:
             raise delayed
 

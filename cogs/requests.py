@@ -1,12 +1,11 @@
 """What players ask of a duel, by a command or after saying which duel they mean: one line, one answer."""
 
-from bot.games.contract import Seat
 from bot.games.melee.text import describe_view, text_board
 from bot.games.melee.text import log_lines as log_lines_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
 from cogs.answers import answer, think
-from cogs.board import board_picture, draw_buttons, log_lines
+from cogs.board import board_picture, log_lines
 from cogs.custom_ids import control_id
 from cogs.hands import drawn_hand, realm_of
 from cogs.messages import Button, Document, Post, Style
@@ -158,19 +157,10 @@ def concede_question(duel: Duel, user_id: int) -> Post:
 
 
 async def offer_draw(surface: Surface, duel: Duel, user_id: int) -> Post:
-    """Offer a draw, with a public notice for the other player; or accept the one that waits."""
+    """Offer a draw, of which the presenter gives public notice; or accept the one that waits."""
     seat = duel.seat_of(user_id)
     if seat is not None and duel.draw_offer is seat.other:
         await surface.matches.accept_draw(duel.id, user_id)
         return Post(play.DRAW_ACCEPTED)
-    duel = await surface.matches.offer_draw(duel.id, user_id)
-    if seat is not None:
-        await surface.presenter.announce(duel, draw_notice(duel, seat))
+    await surface.matches.offer_draw(duel.id, user_id)
     return Post(play.DRAW_OFFERED)
-
-
-def draw_notice(duel: Duel, seat: Seat) -> Post:
-    """The public offer, with the buttons for the one who may answer."""
-    other = duel.players[seat.other].user_id
-    text = words.draw_notice(plain(duel.players[seat].name), f"<@{other}>")
-    return Post(text, rows=(draw_buttons(duel.id, duel.ply),), pings=(other,))

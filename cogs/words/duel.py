@@ -124,6 +124,29 @@ def draw_notice(name: str, other: str) -> str:
     return f"### {name} offers a draw\n{other}, take it or play on. The offer ends when you act."
 
 
+DRAW_OVERTAKEN = "The duel ended before this was answered."
+
+
+def draw_answered(name: str, how: str) -> str:
+    """What a draw offer's message says afterwards; `how` is one of the sentences below."""
+    return f"### {name} offered a draw\n{how}"
+
+
+def draw_accepted(other: str) -> str:
+    """The offer was taken."""
+    return f"{other} has accepted."
+
+
+def draw_declined(other: str) -> str:
+    """The offer was declined."""
+    return f"{other} has declined: the duel goes on."
+
+
+def draw_lapsed(other: str) -> str:
+    """The offer ended, as the other player did not answer but went on with the duel."""
+    return f"{other} plays on, so the offer has ended."
+
+
 def turn_over(number: int, name: str) -> str:
     """Head of the board of a turn that has ended."""
     return f"### Turn {number} · {name}"

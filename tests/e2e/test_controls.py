@@ -113,11 +113,60 @@ async def test_draws_are_offered_declined_and_accepted(table: Table) -> None:
     assert "rowan offers a draw" in text_of(table.messages(table.home(duel))[-2])
     await table.press(table.juniper, notice, "Play on")
     assert (await table.matches.duel(duel.id)).draw_offer is None
+    assert closed_notice(table, duel) == "### rowan offered a draw\njuniper has declined: the duel goes on."
     await table.rowan.slash(table.thread(duel), "duel draw")
     await table.juniper.slash(table.thread(duel), "duel draw")
     ended = await table.matches.duel(duel.id)
     assert (ended.running, ended.by) == (False, "agreement")
     assert "A draw" in text_of(table.messages(table.home(duel))[-1])
+
+
+def closed_notice(table: Table, duel: Duel) -> str:
+    """What the last notice of a draw offer says; asserts that nothing can be pressed on it any more."""
+    notices = [each for each in table.messages(table.home(duel)) if "offered a draw" in text_of(each)]
+    assert custom_ids(notices[-1]) == []
+    return text_of(notices[-1])
+
+
+async def test_the_notice_of_a_draw_offer_says_that_it_was_accepted(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.rowan.slash(table.thread(duel), "duel draw")
+    await table.press(table.juniper, table.messages(table.home(duel))[-1], "Accept the draw")
+    assert closed_notice(table, duel) == "### rowan offered a draw\njuniper has accepted."
+
+
+async def test_the_notice_of_a_draw_offer_says_that_the_duel_went_on(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.juniper.slash(table.thread(duel), "duel draw")
+    await table.press(table.rowan, table.board(duel), "End turn")
+    assert "rowan plays on, so the offer has ended" in closed_notice(table, duel)
+
+
+async def test_the_notice_of_a_draw_offer_says_that_the_duel_ended(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.juniper.slash(table.thread(duel), "duel draw")
+    await table.concede(duel, table.juniper)
+    assert "ended before this was answered" in closed_notice(table, duel)
+
+
+async def test_the_notice_of_a_draw_offer_is_found_again_after_a_restart(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.rowan.slash(table.thread(duel), "duel draw")
+    before = len(table.messages(table.home(duel)))
+    await table.restart()
+    assert len(table.messages(table.home(duel))) == before
+    await table.press(table.juniper, table.board(duel), "Play on")
+    assert "juniper has declined" in closed_notice(table, duel)
+
+
+async def test_an_offer_stands_while_the_one_who_offers_plays(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.rowan.slash(table.thread(duel), "duel draw")
+    await table.press(table.rowan, table.board(duel), "End turn")
+    open_ones = [each for each in table.messages(table.home(duel)) if "offers a draw\n<@" in text_of(each)]
+    assert len(open_ones) == 1
+    await table.press(table.juniper, open_ones[0], "Play on")
+    assert "juniper has declined" in closed_notice(table, duel)
 
 
 async def test_a_draw_cannot_be_answered_by_the_one_who_offers(table: Table) -> None:
