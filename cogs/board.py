@@ -3,7 +3,7 @@
 from bot.games.contract import Seat
 from bot.games.melee import text
 from bot.games.melee.board import tile_name
-from bot.games.melee.events import Event, OrderChosen, RolledOff, TurnBegan
+from bot.games.melee.events import Conceded, DrawAgreed, Event, GameOver, OrderChosen, RolledOff, TurnBegan
 from cogs.custom_ids import control_id
 from cogs.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style
 from cogs.scene import Scene
@@ -135,9 +135,12 @@ def _turn(scene: Scene) -> Post:
     )
 
 
+_IN_TITLES = TurnBegan | GameOver | Conceded | DrawAgreed
+
+
 def _turn_lines(scene: Scene, turn: int) -> list[str]:
-    """The log of a turn, but for its beginning, which the title says."""
-    return log_lines(scene, [event for event in scene.events(turn) if not isinstance(event, TurnBegan)])
+    """The log of a turn, but for its beginning and the end of the duel, which the titles say."""
+    return log_lines(scene, [event for event in scene.events(turn) if not isinstance(event, _IN_TITLES)])
 
 
 def _call(scene: Scene) -> str:
