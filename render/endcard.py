@@ -70,17 +70,16 @@ def _average(side: Tally) -> str:
 
 
 def _lay_title(view: View, outcome: Outcome, names: tuple[str, str], box: Box) -> list[Put]:
+    """The winner's name stands alone, so that no script turns the words around it."""
     how = f"{ENDINGS.get(outcome.by, outcome.by)} · turn {view.turn}"
     room = box.width - 80
     x = box.centre[0]
     if outcome.winner is None:
         icon, title = "handshake", "A draw"
     else:
-        icon, title = "trophy", f"{clean(names[outcome.winner])} wins"
+        icon, title, how = "trophy", clean(names[outcome.winner]), f"wins {how}"
     size = fit_size(title, Face.EXTRABOLD, range(72, 51, -2), room)
-    if outcome.winner is not None:
-        name = fit(clean(names[outcome.winner]), Face.EXTRABOLD, size, room - size * 3)
-        title = f"{name} wins"
+    title = fit(title, Face.EXTRABOLD, size, room)
     return [
         Put(Icon(icon, 110, GOLD), x, box.top + 76, box),
         Put(Words(title, Face.EXTRABOLD, size, TEXT, "mm"), x, box.top + 180, box),

@@ -50,7 +50,9 @@ def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LI
     Where that is too much, what matters least is left out first. ValueError without steps.
     """
     shown = beats(steps)
-    return _within(limit, WEBP_LEVELS, lambda level: _webp(_film(shown, steps, names, level), level.quality))
+    return _within(
+        limit, WEBP_LEVELS, lambda level: _webp(make_film(shown, steps, names, level), level.quality)
+    )
 
 
 def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
@@ -59,12 +61,12 @@ def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIM
     ValueError without steps.
     """
     shown = turns(beats(steps))
-    return _within(limit, GIF_LEVELS, lambda level: _gif(_film(shown, steps, names, level, _TURN_MS)))
+    return _within(limit, GIF_LEVELS, lambda level: _gif(make_film(shown, steps, names, level, _TURN_MS)))
 
 
 def single_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
     """Every frame of the animated WebP as a picture of its own, the end card last; 550 × 678 each."""
-    film = _film(beats(steps), steps, names, WEBP_LEVELS[0])
+    film = make_film(beats(steps), steps, names, WEBP_LEVELS[0])
     return [encode(image) for image in film.images]
 
 
@@ -81,7 +83,7 @@ def _within(limit: int, levels: Sequence[Level], make: Callable[[Level], bytes])
     return data
 
 
-def _film(
+def make_film(
     shown: Sequence[Beat], steps: Sequence[Step], names: tuple[str, str], level: Level, time: int = 0
 ) -> Film:
     """The frames at this level; `time` is how long each is shown, 0 if that goes by what happens."""

@@ -211,7 +211,7 @@ def test_a_replay_shrinks_until_it_is_small_enough(animate: Animate) -> None:
     limit = 120_000
     data = animate(duel(1)[:60], NAMES, limit)
     assert len(data) <= limit
-    assert film(data).width < 550 if animate is animated_webp else 360
+    assert film(data).width < (550 if animate is animated_webp else 360)
 
 
 def test_frames_are_halved_after_the_last_level() -> None:

@@ -1,0 +1,129 @@
+"""Golden pictures: how each kind of image looked when somebody last looked at it, as a phone shows it.
+
+`python -m tests.render.goldens` draws them anew into `tests/render/golden/`: look at each before committing.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+from PIL import Image, ImageChops, ImageFilter, ImageStat
+
+from bot.cli import tables
+from bot.content import Content
+from bot.games.melee import events as ev
+from bot.games.melee.board import parse_tile
+from bot.games.melee.view import Landing, Outcome, TargetOption
+from render import api
+from render.beats import Step, beats
+from render.bracket import compose_bracket
+from render.chart import compose_chart
+from render.matrix import compose_matrix
+from render.replay import WEBP_LEVELS, make_film
+from render.standings import compose_standings
+from tests.render.positions import (
+    NORTH,
+    ODDS,
+    SOUTH,
+    make_card,
+    make_deck,
+    make_entity,
+    make_plan,
+    make_side,
+    make_view,
+    who,
+)
+
+FOLDER = Path(__file__).parent / "golden"
+WIDTH = 400
+NAMES = ("星野アオイ🔥", "سلمى")
+CROWD = (
+    make_entity(1, "e3", statuses=("burn",), damage=5),
+    make_entity(2, "g4", exhausted=True),
+    make_entity(3, "f2", activity="done"),
+    make_entity(4, "d5", NORTH, statuses=("stun",)),
+    make_entity(5, "b4", NORTH, statuses=("poison", "sleep")),
+    make_entity(6, "e4", NORTH),
+)
+FOUGHT = (
+    ev.Moved(who(CROWD[5]), tuple(map(parse_tile, ("f6", "f5", "f4", "e4"))), "move"),
+    ev.Attacked(who(CROWD[5]), who(CROWD[0]), 4, 5, 2, 4),
+    ev.CombatResult(who(CROWD[0]), 3, 0, 0, True, 6),
+    ev.Damaged(who(CROWD[0]), 6, 6, 8, "combat"),
+)
+VIEW = make_view(*CROWD)
+
+
+def _reach() -> Image.Image:
+    landings = tuple(
+        Landing(parse_tile(name), cost, cost // 3) for cost, name in enumerate(("f1", "e1", "g1"), 1)
+    )
+    targets = tuple(TargetOption(entity.tile, ODDS) for entity in (CROWD[3], CROWD[5]))
+    plan = make_plan(CROWD[2], landings=landings, targets=targets, range_tiles=tuple(range(8, 36)))
+    return api.compose_reach(VIEW, NAMES, plan)
+
+
+def _hand() -> Image.Image:
+    cards = tuple(
+        make_card(name) for name in ("Ash Duelist", "Extraordinarily Long Named Entity Fortys", "星")
+    )
+    south = make_side(SOUTH, hand=cards)
+    return api.compose_hand(make_view(sides=(south, make_side(NORTH)), seat=SOUTH), SOUTH, "ember")[0]
+
+
+def _end_card() -> Image.Image:
+    ended = replace(VIEW, outcome=Outcome(NORTH, "capture"), to_act=None)
+    steps = [Step(VIEW, FOUGHT), Step(ended, (ev.GameOver(NORTH, "capture"),))]
+    return make_film(beats(steps), steps, NAMES, WEBP_LEVELS[0]).images[-1]
+
+
+#: What is kept, by file name.
+PICTURES: dict[str, Callable[[], Image.Image]] = {
+    "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, FOUGHT),
+    "reach": _reach,
+    "hand": _hand,
+    "card": lambda: api.compose_card(make_card(), "Ember Court", "ember", 7),
+    "deck": lambda: api.compose_sheet(make_deck()),
+    "end-card": _end_card,
+    "bracket": lambda: compose_bracket(tables.single(8, 1))[0],
+    "standings": lambda: compose_standings(tables.swiss(8))[0],
+    "matrix": lambda: compose_matrix(tables.matchups(Content({}, {}, {}, ()), 6))[0],
+    "chart": lambda: compose_chart(tables.luck()),
+}
+
+
+def shrunk(image: Image.Image) -> Image.Image:
+    """The picture on Discord's dark ground, as wide as a phone shows it."""
+    flat = Image.new("RGB", image.size, "#313338")
+    flat.paste(image, mask=image.getchannel("A") if image.mode == "RGBA" else None)
+    return flat.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.LANCZOS)
+
+
+def differences(one: Image.Image, other: Image.Image) -> tuple[float, float]:
+    """How far two pictures are apart, 0 to 255: on the whole, and in the square of 8 px that differs most.
+
+    Both are blurred a little first, so that an edge drawn otherwise by another version of a library is
+    nothing, and a sign that is missing, moved or of another colour is much.
+    """
+    soft = [image.convert("RGB").filter(ImageFilter.GaussianBlur(1.5)) for image in (one, other)]
+    apart = ImageChops.difference(*soft)
+    red, green, blue = apart.reduce(8).split()
+    worst = max(ImageChops.lighter(ImageChops.lighter(red, green), blue).tobytes())
+    return sum(ImageStat.Stat(apart).mean) / 3, float(worst)
+
+
+def golden(name: str) -> Image.Image:
+    """The kept picture of this name."""
+    with Image.open(FOLDER / f"{name}.webp") as image:
+        return image.convert("RGB")
+
+
+def renew() -> None:
+    """Draws all of them anew."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, draw in PICTURES.items():
+        shrunk(draw()).save(FOLDER / f"{name}.webp", quality=92, method=4)
+
+
+if __name__ == "__main__":
+    renew()
