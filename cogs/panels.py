@@ -11,7 +11,7 @@ from bot.games.melee.actions import Choose, Summon, quote
 from bot.games.melee.board import SUMMON_AREAS, steps, tile_name
 from bot.games.melee.view import Landing, Plan, View
 from bot.matches.values import Duel
-from cogs.custom_ids import control_id
+from cogs.custom_ids import ControlId, control_id
 from cogs.messages import MENU_LIMIT, Button, Entry, Menu, Picture, Post, Row, Style
 from cogs.painter import Painter, PaintError
 from cogs.scene import able_entities, names_of
@@ -78,12 +78,12 @@ async def entity_panel(painter: Painter, duel: Duel, view: View, plan: Plan, pag
     moves, attacks = landing_entries(view, plan, seat), attack_entries(view, plan)
     uses = use_entries(view, plan)
     menus = [
-        (control_id("to", duel.id, view.ply, tile), play.MOVE_TO, moves),
-        (control_id("do", duel.id, view.ply, tile, "attack"), play.ATTACK_WHOM, attacks),
-        (control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, uses),
+        (control_id("to", duel.id, view.ply, tile), play.MOVE_TO, "tile", moves),
+        (control_id("do", duel.id, view.ply, tile, "attack"), play.ATTACK_WHOM, "target", attacks),
+        (control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, "choice", uses),
     ]
-    rows: list[Row] = [Menu(where, what, page_of(each, page)) for where, what, each in menus if each]
-    last = max(pages(len(each)) for _, _, each in menus)
+    rows: list[Row] = [_paged(where, what, noun, each, page) for where, what, noun, each in menus if each]
+    last = max(pages(len(each)) for _, _, _, each in menus)
     rows += _pager(("act", duel.id, str(view.ply), tile), page, last)
     rows += _onward(duel, view)
     state = play.entity_state(entity) if entity is not None else ""
@@ -96,7 +96,7 @@ async def landing_panel(painter: Painter, duel: Duel, view: View, plan: Plan, nu
     seat = view.seat if view.seat is not None else Seat.SOUTH
     entries = landing_entries(view, plan, seat)
     where = control_id("to", duel.id, view.ply, f"card{number}")
-    rows: list[Row] = [Menu(where, play.LAND_ON, page_of(entries, page))]
+    rows: list[Row] = [_paged(where, play.LAND_ON, "tile", entries, page)]
     rows += _pager(("summon", duel.id, str(view.ply), str(number)), page, pages(len(entries)))
     text = f"### {escape(plan.card.name)} · cost {plan.card.cost}\n{play.card_state(plan.card)}"
     return await _with_reach(painter, duel, view, plan, Post(text, rows=tuple(rows)))
@@ -112,7 +112,7 @@ def summon_panel(duel: Duel, view: View) -> Post:
         if card.name in names and card in (side.hand or ())
     )
     if not entries:
-        return Post(play.NO_SUMMON)
+        return Post(play.no_summon(view, side))
     return Post("", rows=(Menu(control_id("summon", duel.id, view.ply), play.SUMMON_WHICH, entries),))
 
 
@@ -123,7 +123,8 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
         return Post(said or play.TURN_SO_FAR)
     answers = [action.choices for action in view.actions if isinstance(action, Choose)]
     entries = [Entry(" ".join(map(quote, each)), play.choice_label(view, each)) for each in answers]
-    rows: list[Row] = [Menu(control_id("choose", duel.id, view.ply), words.CHOOSE, page_of(entries, page))]
+    where = control_id("choose", duel.id, view.ply)
+    rows: list[Row] = [_paged(where, words.CHOOSE, "choice", entries, page)]
     rows += _pager(("choose", duel.id, str(view.ply), "page"), page, pages(len(entries)))
     text = f"**{escape(choice.name)}** waits for your choice: {play.question(choice.prompt)}"
     return Post(_joined(said, text), rows=tuple(rows))
@@ -154,6 +155,13 @@ def _onward(duel: Duel, view: View) -> list[Row]:
         buttons.insert(0, Button(control_id("summon", duel.id, view.ply), words.SUMMON, Style.success))
     rows.append(tuple(buttons))
     return rows
+
+
+def _paged(where: ControlId, what: str, noun: str, entries: Sequence[Entry], page: int) -> Menu:
+    """A menu of one page of the entries; where there are more pages, it says so."""
+    last = pages(len(entries))
+    title = play.menu_title(what, len(entries), noun, min(page, last - 1), last)
+    return Menu(where, title, page_of(entries, page))
 
 
 def _pager(where: tuple[str, str, str, str], page: int, last: int) -> list[Row]:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping
 
 from bot.games.melee.board import Board, Terrain, parse_tile, tile_name
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.text import card_text
-from bot.games.melee.view import EntityView, Landing, Odds, View
+from bot.games.melee.view import EntityView, Landing, Odds, SideView, View
 from cogs.words.writing import LABEL_LIMIT, counted, escape, listed, trim
 
 _STATUSES: Mapping[str, str] = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
@@ -20,10 +20,6 @@ USE_NOW = "Use it"
 ENDED_TURN = "You have ended your turn."
 TURN_SO_FAR = "What next?"
 NOTHING_LEFT = "Nothing more can be done this turn but to end it."
-NO_SUMMON = (
-    "No card of your hand can be summoned now. Each needs its energy, a free place among your 4, "
-    "and a tile that it can reach from your Summon Area."
-)
 CONCEDE_SURE = "### Concede?\nYou lose this duel at once. This cannot be taken back."
 CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
 NOT_CONCEDED = "You play on."
@@ -142,6 +138,29 @@ def waits_for(turn: int, name: str) -> str:
 def page(number: int, pages: int) -> str:
     """Which page of a long menu is shown."""
     return f"Page {number + 1} of {pages}"
+
+
+def no_summon(view: View, side: SideView) -> str:
+    """Why no card of this side's hand can be summoned now: the first of the rules that forbids it."""
+    hand = side.hand or ()
+    if not hand:
+        return "You hold no cards."
+    if sum(entity.owner is side.seat for entity in view.entities) >= MAX_IN_PLAY:
+        return f"You have {MAX_IN_PLAY} entities in play, the most there may be."
+    cheapest = min(card.cost for card in hand)
+    if cheapest > side.energy:
+        return f"You have {side.energy} energy; your cheapest card costs {cheapest}."
+    return (
+        "No card that you have the energy for could leave your Summon Area now: "
+        "its way is blocked, or all that it could reach costs more than its Speed."
+    )
+
+
+def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str:
+    """What a long menu is for, how much it holds, and which page of it is shown: `Move to…` with more."""
+    if pages < 2:
+        return what
+    return f"{what} {counted(count, noun)}, {page(number, pages).lower()}"
 
 
 def hand_now(names: list[str]) -> str:

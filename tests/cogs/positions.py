@@ -1,11 +1,13 @@
 """Positions to look at, put together by hand."""
 
 from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
 
 from bot.games.contract import Seat
 from bot.games.melee.board import Board, parse_board, parse_tile
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.view import EntityView, SideView, View
+from bot.matches.values import Duel, Place, Player
 
 PLAIN = "....A...\n" + "........\n" * 6 + "...A...."
 
@@ -46,4 +48,25 @@ def position(
         entities=tuple(entities),
         choice=None,
         outcome=None,
+    )
+
+
+def duel() -> Duel:
+    """A running duel of Rowan (South) and Juniper (North)."""
+    return Duel(
+        id="1",
+        game="melee",
+        players=(Player(1, "Rowan"), Player(2, "Juniper")),
+        decks=("runners", "runners"),
+        board="plain",
+        place=Place(3, 4),
+        thread_id=5,
+        seed_hash="0" * 64,
+        seed_hex=None,
+        created_at=datetime(2026, 1, 1, tzinfo=UTC),
+        ended_at=None,
+        ply=9,
+        winner=None,
+        by=None,
+        draw_offer=None,
     )
