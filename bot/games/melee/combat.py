@@ -2,12 +2,12 @@
 
 from typing import NamedTuple
 
-from bot.games.melee.abilities import Moment
 from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, SLEEP
 from bot.games.melee.events import Attacked, AttackFizzled, CombatReason, CombatResult
 from bot.games.melee.resolve import SETTLED, Resolver, who
 from bot.games.melee.state import Entity, State, Task
 from bot.games.melee.stats import ATTACKER, DEFENDER, can_see, in_range, sum_of, value
+from bot.games.melee.vocabulary import Moment
 
 
 class Fight(NamedTuple):

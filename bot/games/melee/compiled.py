@@ -4,7 +4,6 @@ from bot.games.melee.abilities import (
     Armor,
     Aura,
     BonusDamage,
-    Conditions,
     Draw,
     Effect,
     Immune,
@@ -13,16 +12,13 @@ from bot.games.melee.abilities import (
     RollDie,
     ShootOver,
     StatBonus,
-    StatName,
-    StatusName,
     StrikeBack,
-    TargetChosen,
-    TargetRandom,
     Teleport,
     TerrainCost,
 )
 from bot.games.melee.board import WITHIN
 from bot.games.melee.cards import EntityCard
+from bot.games.melee.vocabulary import Conditions, StatName, StatusName, TargetChosen, TargetRandom
 
 STATS: tuple[StatName, ...] = ("attack", "defense", "speed", "range")
 ATTACK, DEFENSE, SPEED, RANGE = range(4)

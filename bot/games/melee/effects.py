@@ -14,12 +14,6 @@ from bot.games.melee.abilities import (
     Push,
     RollDie,
     Swap,
-    TargetAll,
-    TargetChosen,
-    TargetOther,
-    TargetRandom,
-    TargetSame,
-    TargetSelf,
     Teleport,
 )
 from bot.games.melee.board import NAMES, parse_tile
@@ -30,6 +24,14 @@ from bot.games.melee.resolve import RUN, Resolver, can_trigger, status_bit, who
 from bot.games.melee.state import UNTIL, Entity, State, Task
 from bot.games.melee.stats import holds
 from bot.games.melee.targets import all_around, chosen_from, entities_within, present, target_of
+from bot.games.melee.vocabulary import (
+    TargetAll,
+    TargetChosen,
+    TargetOther,
+    TargetRandom,
+    TargetSame,
+    TargetSelf,
+)
 
 
 def start_trigger(play: Resolver, task: Task) -> None:

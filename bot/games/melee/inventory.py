@@ -5,8 +5,9 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.games.melee.abilities import Condition, Effect, Moment, PassiveRule, Target, Trigger, Until
+from bot.games.melee.abilities import Effect, PassiveRule, Trigger, Until
 from bot.games.melee.cards import EntityCard
+from bot.games.melee.vocabulary import Condition, Moment, Target
 
 _UNIONS: tuple[tuple[str, Any], ...] = (
     ("condition", Condition),

@@ -1,11 +1,11 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
-from bot.games.melee.abilities import EnergyAtLeast
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.movement import Way, flood, layers, ways
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import blocking, value
+from bot.games.melee.vocabulary import EnergyAtLeast
 
 
 def may_move(entity: Entity) -> bool:

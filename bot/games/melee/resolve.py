@@ -7,7 +7,6 @@ the state's stack, so a position in the middle of an ability is as plain a value
 from collections.abc import Sequence
 
 from bot.games.contract import Dice, Seat
-from bot.games.melee.abilities import Moment
 from bot.games.melee.compiled import PAIRS, SLEEP, STATUS_BITS, STUN, STUN_HOLDS, status_names
 from bot.games.melee.events import (
     Cause,
@@ -30,6 +29,7 @@ from bot.games.melee.events import (
 )
 from bot.games.melee.state import Choice, Entity, State, Task
 from bot.games.melee.stats import NO_ROLE
+from bot.games.melee.vocabulary import Moment
 
 # Kinds of Task, the first integer of each.
 (

@@ -12,12 +12,12 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, St
 
 from bot.games.errors import ContentError
 from bot.games.faults import faults_of, format_fault, format_path
-from bot.games.melee.abilities import StatName, StatusName
 from bot.games.melee.board import Board, Terrain, parse_board, parse_tile, tile_name
 from bot.games.melee.cards import MAX_IN_PLAY, CardName, EntityCard
 from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS, Rules
 from bot.games.melee.legal import REFUSALS
 from bot.games.melee.state import MAIN, Entity, Setup, State
+from bot.games.melee.vocabulary import StatName, StatusName
 
 SEAT_NUMBERS = {"south": 0, "north": 1}
 USUAL_TURN_LIMIT = 60  # W-3

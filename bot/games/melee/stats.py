@@ -1,6 +1,10 @@
 """Current values: base, bonuses, penalties, auras and modifiers, and the conditions they hang on."""
 
-from bot.games.melee.abilities import (
+from bot.games.melee.board import WITHIN, Terrain, sight_between
+from bot.games.melee.compiled import ATTACK, DEFENSE, RANGE, SPEED, status_mask
+from bot.games.melee.events import Stats
+from bot.games.melee.state import Entity, State
+from bot.games.melee.vocabulary import (
     Condition,
     Conditions,
     Damaged,
@@ -11,10 +15,6 @@ from bot.games.melee.abilities import (
     OnTerrain,
     Role,
 )
-from bot.games.melee.board import WITHIN, Terrain, sight_between
-from bot.games.melee.compiled import ATTACK, DEFENSE, RANGE, SPEED, status_mask
-from bot.games.melee.events import Stats
-from bot.games.melee.state import Entity, State
 
 NO_ROLE, ATTACKER, DEFENDER = range(3)
 _TERRAIN_BY_NAME = {kind.name.lower(): kind for kind in Terrain}

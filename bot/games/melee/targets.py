@@ -1,10 +1,11 @@
 """Whom an effect is for (AB-4): entities in play by side and steps (A-1)."""
 
-from bot.games.melee.abilities import Effect, Side, Swap, Target, TargetAll, TargetChosen
+from bot.games.melee.abilities import Effect, Swap
 from bot.games.melee.board import WITHIN
 from bot.games.melee.places import can_swap
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import can_see
+from bot.games.melee.vocabulary import Side, Target, TargetAll, TargetChosen
 
 
 def target_of(effect: Effect) -> Target | None:

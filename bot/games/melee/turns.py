@@ -1,7 +1,6 @@
 """The phases of a turn, and the ways in which a duel ends (T-1 to T-5, W-1 to W-3)."""
 
 from bot.games.contract import Seat
-from bot.games.melee.abilities import Moment
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.compiled import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.events import GameOver, StatusRolled, TurnBegan, TurnEnded
@@ -9,6 +8,7 @@ from bot.games.melee.resolve import CHECK, CLOSE_TURN, GAIN, START_TURN, Resolve
 from bot.games.melee.state import COMBAT, NEXT_TURN, OVER, THIS_TURN, Entity, State
 from bot.games.melee.stats import NO_ROLE
 from bot.games.melee.view import Outcome
+from bot.games.melee.vocabulary import Moment
 
 ENERGY_A_TURN = 2
 

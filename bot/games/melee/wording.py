@@ -32,6 +32,11 @@ from bot.games.melee.abilities import (
     StatBonus,
     StrikeBack,
     Swap,
+    Teleport,
+    TerrainCost,
+    Trigger,
+)
+from bot.games.melee.vocabulary import (
     Target,
     TargetAll,
     TargetChosen,
@@ -39,9 +44,6 @@ from bot.games.melee.abilities import (
     TargetRandom,
     TargetSame,
     TargetSelf,
-    Teleport,
-    TerrainCost,
-    Trigger,
 )
 from bot.games.melee.words import (
     ARTICLES,

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from bot.games.contract import Seat
-from bot.games.melee.abilities import (
+from bot.games.melee.vocabulary import (
     Condition,
     Damaged,
     EnergyAtLeast,

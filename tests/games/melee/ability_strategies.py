@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from bot.games.melee.abilities import ChangeStat, Nearby, Passive, RollDie, Trigger
+from bot.games.melee.abilities import ChangeStat, Passive, RollDie, Trigger
+from bot.games.melee.vocabulary import Nearby
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
