@@ -312,6 +312,35 @@ def test_a_changed_board_is_found() -> None:
     assert changed(change)[0] == "the decks, board or limits are not those whose hash the record names"
 
 
+@pytest.mark.parametrize(
+    ("place", "thing"), [(("decks", 1, "entity", 3, "attack"), "deck"), (("board", "name"), "board")]
+)
+def test_each_deck_and_the_board_are_held_to_their_content_hash(
+    place: tuple[str | int, ...], thing: str
+) -> None:
+    def change(given: list[Row]) -> None:
+        inner = setup = given[0]["header"]["setup"]
+        *way, last = place
+        for step in way:
+            inner = inner[step]
+        inner[last] = "Elsewhere" if isinstance(inner[last], str) else (inner[last] + 1) % 9
+        given[0]["header"]["setup_hash"] = digest(setup)
+
+    faults = changed(change)
+    assert len(faults) == 1
+    assert thing in faults[0]
+    assert "is not the one that its hash names" in faults[0]
+
+
+def test_flavour_is_no_part_of_what_a_deck_is() -> None:
+    def change(given: list[Row]) -> None:
+        setup = given[0]["header"]["setup"]
+        setup["decks"][0]["entity"][0]["flavour"] = "Retold."
+        given[0]["header"]["setup_hash"] = digest(setup)
+
+    assert changed(change) == []
+
+
 def test_a_changed_limit_is_found() -> None:
     faults = changed(lambda given: given[0]["header"]["setup"].update(turn_limit=21))
     assert faults[0] == "the decks, board or limits are not those whose hash the record names"

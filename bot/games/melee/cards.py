@@ -4,6 +4,7 @@ import hashlib
 import json
 import re
 import unicodedata
+from collections.abc import Mapping
 from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
@@ -72,19 +73,19 @@ class DeckList(BaseModel):
         return self
 
 
-def content_hash(value: BaseModel) -> str:
-    """SHA-256 in hex over canonical JSON without flavour: what a card or deck *is*, for records."""
-    values = value.model_dump(mode="json", exclude_defaults=False)
-    _drop_flavour(values)
-    text = json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+def content_hash(values: object) -> str:
+    """SHA-256 in hex over canonical JSON without flavour: what a deck or board *is*, for records.
+
+    `values` are plain JSON values as they are stored, so that a hash once written holds whatever later
+    versions add to the models.
+    """
+    text = json.dumps(_plain(values), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
-def _drop_flavour(values: object) -> None:
-    if isinstance(values, dict):
-        values.pop("flavour", None)
-        for inner in values.values():
-            _drop_flavour(inner)
-    elif isinstance(values, list):
-        for inner in values:
-            _drop_flavour(inner)
+def _plain(values: object) -> object:
+    if isinstance(values, Mapping):
+        return {key: _plain(inner) for key, inner in values.items() if key != "flavour"}
+    if isinstance(values, list | tuple):
+        return [_plain(inner) for inner in values]
+    return values

@@ -11,7 +11,7 @@ from bot.games.melee import events
 from bot.games.melee.actions import Action, format_action, parse_action
 from bot.games.melee.apply import perform
 from bot.games.melee.board import Board, parse_board
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards import DeckList, content_hash
 from bot.games.melee.compiled import Rules
 from bot.games.melee.events import Event, RolledOff
 from bot.games.melee.legal import check_action, legal_actions
@@ -30,21 +30,33 @@ class _BoardForm(BaseModel):
     rows: list[str]
 
 
+class _Hashes(BaseModel):
+    """The content hashes that name both decks and the board (`cards.content_hash`)."""
+
+    model_config = ConfigDict(extra="forbid")
+    decks: tuple[str, str]
+    board: str
+
+
 class _SetupForm(BaseModel):
     model_config = ConfigDict(extra="forbid")
     decks: tuple[DeckList, DeckList]
     board: _BoardForm
     turn_limit: int = Field(ge=1, le=1000)
+    hashes: _Hashes
 
 
 def make_setup(
     south: DeckList, north: DeckList, board: Board, turn_limit: int = TURN_LIMIT
 ) -> dict[str, Any]:
-    """The setup of a duel as plain JSON values, with decks and board in full."""
+    """The setup of a duel as plain JSON values: decks and board in full, and a content hash for each."""
+    decks = [south.model_dump(mode="json"), north.model_dump(mode="json")]
+    ground = {"name": board.name, "rows": board.rows()}
     return {
-        "decks": [south.model_dump(mode="json"), north.model_dump(mode="json")],
-        "board": {"name": board.name, "rows": board.rows()},
+        "decks": decks,
+        "board": ground,
         "turn_limit": turn_limit,
+        "hashes": {"decks": [content_hash(deck) for deck in decks], "board": content_hash(ground)},
     }
 
 
@@ -55,11 +67,24 @@ def read_setup(values: Json) -> Setup:
     except ValidationError as error:
         faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
         raise ContentError(faults) from error
+    if faults := _misnamed(form, values):
+        raise ContentError(faults)
     board = parse_board("\n".join(form.board.rows), form.board.name)
     south, north = form.decks
     cards = [Rules(card) for card in (*south.entity, *north.entity)]
     numbers = tuple(range(len(south.entity))), tuple(range(len(south.entity), len(cards)))
     return Setup(board, cards, numbers, (south.name, north.name), form.turn_limit)
+
+
+def _misnamed(form: _SetupForm, values: Json) -> list[str]:
+    faults = [
+        f"the deck {deck.name!r} is not the one that its hash names"
+        for deck, stored, named in zip(form.decks, values["decks"], form.hashes.decks, strict=True)
+        if content_hash(stored) != named
+    ]
+    if content_hash(values["board"]) != form.hashes.board:
+        faults.append(f"the board {form.board.name!r} is not the one that its hash names")
+    return faults
 
 
 class Melee:
