@@ -1,13 +1,18 @@
-"""Milliseconds a board image takes, composing and encoding apart, once everything is warm."""
+"""How long pictures take: battlefields composed and encoded, cold and warm, replays; beside a chess board."""
 
+import multiprocessing
 import statistics
+import tempfile
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
 from bot.bench.engine import all_pairings
+from bot.bench.reference import reference_board
+from bot.cli.showcase import Moment, duel
 from bot.content import Content
 from bot.games.dice import FastDice
 from bot.games.melee.apply import perform
@@ -16,23 +21,44 @@ from bot.games.melee.game import begin
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import view_of
 from bot.games.melee.view import View
-from render.api import compose_battlefield, encode
+from render import api
+from render.boardframe import HEIGHT, WIDTH
+from render.stamps import STAMPS
 
 NAMES = ("South", "North")
 POSITIONS = 24
 SKIPPED = 5  # positions between two that are drawn
+_DUELS = 3  # among which the one to replay is found
 Result = TypeVar("Result")
 
 
 @dataclass(frozen=True, slots=True)
 class DrawingFigures:
-    """Medians in milliseconds over `images` warm battlefields, and the median size of a file in bytes."""
+    """Medians in milliseconds over `images` warm battlefields, and the median size of a file in bytes.
+
+    `first_ms` is the first battlefield of a fresh process with all grounds on disk; `first_drawn_ms` the same
+    with none. `sprite_cache_bytes` is what drawn sprites hold after all of this, of `limit`.
+    Replays are of a duel of `replay_turns` turns. `reference_ms` is one chess board of as many pixels, drawn
+    and encoded, or None; `reference` says which, or why not. The ratios are ours to it, measured in turns.
+    """
 
     images: int
-    cold_ms: float
+    first_ms: float
+    first_drawn_ms: float
     compose_ms: float
     encode_ms: float
     bytes_each: float
+    sprite_cache_bytes: int
+    sprite_cache_limit: int
+    replay_turns: int
+    replay_webp_seconds: float
+    replay_webp_bytes: int
+    replay_gif_seconds: float
+    replay_gif_bytes: int
+    reference: str
+    reference_ms: float | None
+    compose_ratio: float | None
+    whole_ratio: float | None
 
 
 def sample_positions(content: Content, count: int) -> list[tuple[View, list[Event]]]:
@@ -57,27 +83,70 @@ def sample_positions(content: Content, count: int) -> list[tuple[View, list[Even
 def measure_drawing(content: Content, seconds: float) -> DrawingFigures:
     """Draw sample positions for about `seconds`, after drawing each once to fill the caches."""
     positions = sample_positions(content, POSITIONS)
-    cold, _ = _timed(partial(compose_battlefield, positions[0][0], NAMES, positions[0][1]))
+    drawn, read = _first_images(*positions[0])
     for view, recent in positions:
-        compose_battlefield(view, NAMES, recent)
+        api.compose_battlefield(view, NAMES, recent)
+    reference = reference_board(WIDTH, HEIGHT)
     composing: list[float] = []
     encoding: list[float] = []
+    referring: list[float] = []
     sizes: list[int] = []
     end = time.perf_counter() + seconds
     while time.perf_counter() < end or not composing:
         view, recent = positions[len(composing) % len(positions)]
-        took, image = _timed(partial(compose_battlefield, view, NAMES, recent))
+        took, image = _timed(partial(api.compose_battlefield, view, NAMES, recent))
         composing.append(took)
-        took, encoded = _timed(partial(encode, image))
+        took, encoded = _timed(partial(api.encode, image))
         encoding.append(took)
         sizes.append(len(encoded))
+        if not isinstance(reference, str):
+            referring.append(_timed(reference)[0])
+    compose, encode = statistics.median(composing), statistics.median(encoding)
+    chess = statistics.median(referring) if referring else None
+    steps = [api.Step(moment.view, moment.events) for moment in longest_duel(content)]
+    api.warm(steps[0].view.board)
+    webp_ms, webp = _timed(partial(api.replay_webp, steps, NAMES))
+    gif_ms, gif = _timed(partial(api.replay_gif, steps, NAMES))
     return DrawingFigures(
-        len(composing),
-        cold,
-        statistics.median(composing),
-        statistics.median(encoding),
-        statistics.median(sizes),
+        images=len(composing),
+        first_ms=read,
+        first_drawn_ms=drawn,
+        compose_ms=compose,
+        encode_ms=encode,
+        bytes_each=statistics.median(sizes),
+        sprite_cache_bytes=STAMPS.bytes,
+        sprite_cache_limit=STAMPS.limit,
+        replay_turns=steps[-1].view.turn,
+        replay_webp_seconds=webp_ms / 1000,
+        replay_webp_bytes=len(webp),
+        replay_gif_seconds=gif_ms / 1000,
+        replay_gif_bytes=len(gif),
+        reference=reference if isinstance(reference, str) else "python-chess through cairosvg",
+        reference_ms=chess,
+        compose_ratio=compose / chess if chess else None,
+        whole_ratio=(compose + encode) / chess if chess else None,
     )
+
+
+def longest_duel(content: Content) -> list[Moment]:
+    """Of a few seeded duels the one with the most turns."""
+    return max((duel(content, seed) for seed in range(_DUELS)), key=lambda moments: moments[-1].view.turn)
+
+
+def _first_images(view: View, recent: list[Event]) -> tuple[float, float]:
+    """The first battlefield of two fresh processes: without grounds on disk, and with those of the first."""
+    context = multiprocessing.get_context("spawn")
+    took = []
+    with tempfile.TemporaryDirectory() as folder:
+        for _ in range(2):
+            with ProcessPoolExecutor(1, context) as fresh:
+                took.append(fresh.submit(_first_image, folder, view, recent).result())
+    return took[0], took[1]
+
+
+def _first_image(folder: str, view: View, recent: list[Event]) -> float:
+    api.use_cache(folder)
+    return _timed(lambda: api.battlefield(view, NAMES, recent))[0]
 
 
 def _timed(work: Callable[[], Result]) -> tuple[float, Result]:

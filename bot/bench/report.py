@@ -54,5 +54,7 @@ def _machine() -> dict[str, Any]:
     }
 
 
-def _shown(value: float) -> str:
+def _shown(value: float | str | None) -> str:
+    if value is None or isinstance(value, str):
+        return value or "–"
     return f"{value:,.0f}" if isinstance(value, int) or abs(value) >= 100 else f"{value:,.2f}"

@@ -1,10 +1,12 @@
 """The bench prints figures of every part; what they are is nobody's verdict."""
 
+import importlib
 import json
 
 import pytest
 
 from bot.__main__ import main
+from bot.bench import reference
 
 
 @pytest.mark.parametrize(
@@ -18,6 +20,24 @@ def test_each_part_gives_its_figures_as_json(
     figures = json.loads(capsys.readouterr().out)
     assert figures[part][figure] > 0
     assert figures["machine"]["python"]
+
+
+def test_the_pictures_are_measured_beside_a_chess_board_or_it_is_said_why_not(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = reference.reference_board(300, 200)
+    assert isinstance(drawn, str) or drawn()[:4] == b"\x89PNG"
+
+    def missing(name: str) -> None:
+        raise ModuleNotFoundError(name)
+
+    def unlinked(name: str) -> None:
+        raise OSError("no library called cairo was found")
+
+    monkeypatch.setattr(importlib, "import_module", missing)
+    assert "pip install -e '.[bench]'" in str(reference.reference_board(300, 200))
+    monkeypatch.setattr(importlib, "import_module", unlinked)
+    assert "libcairo2" in str(reference.reference_board(300, 200))
 
 
 def test_figures_are_lines_that_name_the_part(capsys: pytest.CaptureFixture[str]) -> None:
