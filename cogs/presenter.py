@@ -8,6 +8,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
 import aiohttp
 import discord
@@ -136,21 +137,39 @@ class Presenter:
         channel_id = await self.places.home(scene.duel, board)
         if board is None:
             await self._close_invitation(scene, channel_id)
-        delayed: discord.HTTPException | None = None
-        for seat in Seat:
-            try:
-                await self._hands.show(scene, seat)
-            except discord.HTTPException as error:
-                delayed = error  # a hand that cannot be sent now does not hold up the board
-        scene = replace(scene, dms_closed=self._hands.closed(duel_id))
-        await self._boards.show(scene, channel_id)
-        await self._notices.show(scene, channel_id)
+        delayed = await self._show_parts(scene, channel_id)
+        if delayed:
+            raise delayed[0]
         if not scene.duel.running:
             self._hands.forget(duel_id)
             self._boards.forget(duel_id)
             self._notices.forget(duel_id)
-        if delayed is not None:
-            raise delayed
+
+    async def _show_parts(self, scene: Scene, channel_id: int) -> list[discord.HTTPException]:
+        """The board first, as it is waited for, then notice and hands; gives what failed.
+
+        None holds up the others, but for a lost thread: the hands name the next one. The board says whose
+        direct messages are closed: where the hands have shown otherwise, it is corrected.
+        """
+        closed = self._hands.closed(scene.duel.id)
+        scene = replace(scene, dms_closed=closed)
+        parts = [
+            partial(self._boards.show, scene, channel_id),
+            partial(self._notices.show, scene, channel_id),
+        ]
+        parts += [partial(self._hands.show, scene, seat) for seat in Seat]
+        delayed: list[discord.HTTPException] = []
+        for show in parts:
+            try:
+                await show()
+            except discord.HTTPException as error:
+                if error.code == UNKNOWN_CHANNEL:
+                    raise
+                delayed.append(error)
+        now_closed = self._hands.closed(scene.duel.id)
+        if now_closed != closed and not delayed:
+            await self._boards.show(replace(scene, dms_closed=now_closed), channel_id)
+        return delayed
 
     async def _close_invitation(self, scene: Scene, channel_id: int) -> None:
         """The message that the duel came from says where the duel is, and has no controls any more."""
@@ -169,7 +188,12 @@ class Presenter:
             duel = await self._matches.duel(duel_id)
             if duel.thread_id is not None:
                 await self.places.lost(duel)
-                self._again(duel_id, error, self._wait)
+                if duel_id not in self._failures:
+                    self._failures[duel_id] = 1  # a second loss in a row is no deleted thread: that one waits
+                    _log.info("Duel %s has lost its thread and gets another", duel_id)
+                    self.wake(duel_id)
+                else:
+                    self._again(duel_id, error, self._wait)
                 return
         if error.code in MISSING_PERMISSIONS:
             await self._complain(duel_id)

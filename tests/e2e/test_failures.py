@@ -61,7 +61,10 @@ async def test_a_deleted_board_is_posted_anew(table: Table) -> None:
     assert card in text_of(again)
 
 
-async def test_a_deleted_thread_is_replaced(table: Table) -> None:
+async def test_a_deleted_thread_is_replaced_at_once_and_quietly(
+    table: Table, caplog: pytest.LogCaptureFixture
+) -> None:
+    table.kitchen.pause = 1000
     duel = await table.begin_turns()
     thread = table.thread(duel)
     table.env.backend.delete_channel(thread.id)
@@ -76,6 +79,19 @@ async def test_a_deleted_thread_is_replaced(table: Table) -> None:
     duel = await table.matches.duel(duel.id)
     assert duel.thread_id is not None
     assert action.card in text_of(table.board(duel))  # type: ignore[union-attr]
+    assert [each.getMessage() for each in caplog.records if each.levelname == "WARNING"] == []
+
+
+async def test_an_action_is_seen_before_the_hands_are_brought_up_to_date(table: Table) -> None:
+    duel = await table.begin_turns()
+    before = len(table.env.http_requests)
+    await summoned(table, duel.id)
+    paths = [each.path for each in table.env.http_requests[before:] if each.method == "PATCH"]
+    board = next(place for place, path in enumerate(paths) if f"/channels/{duel.thread_id}/" in path)
+    hand = next(
+        place for place, path in enumerate(paths) if f"/channels/{table.rowan.user.dm_channel.id}/" in path
+    )
+    assert board < hand
 
 
 async def test_an_answer_that_fails_does_not_undo_the_action(table: Table) -> None:

@@ -163,7 +163,8 @@ def is_of(kind: type[Action], action: Action) -> bool:
 async def kill_in(scene: Scene, bot: BotProcess, duel: Duel, action: Action, board: Message) -> None:
     """Take the action, and kill the bot when it has stored it and is about to show it."""
     server = scene.server
-    places = [("PATCH", ONE), ("POST", ALL), ("PATCH", ANSWERS)]
+    there = f"/channels/{board.channel.id}/messages"  # hands of other duels may be under way still
+    places = [("PATCH", f"{there}/*"), ("POST", there), ("PATCH", ANSWERS)]
     held = [server.faults.hold(method, path, 50) for method, path in places]
     actor = scene.player(duel, await to_act(scene, duel))
     if isinstance(action, TakeTurn):

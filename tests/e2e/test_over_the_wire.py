@@ -100,6 +100,7 @@ async def wire(server: WireServer, tmp_path: Path) -> AsyncIterator[Wire]:
         board = await wire.board("roll-off")
         await (await wire.actor()).click(board, "Go first")
         await wire.board("Turn 1")
+        await server.wait_for(lambda: ann.inbox and ben.inbox, 20, "both hands, which follow the board")
         yield wire
 
 
