@@ -120,8 +120,8 @@ class HandMessages:
     async def _bring(self, scene: Scene, view: View, seat: Seat) -> None:
         posted = (await self._matches.posted(scene.duel.id)).get(ROLES[seat])
         cards = _cards(view, seat)
-        if posted is None:
-            await self._post(scene, view, seat, gone=0)
+        if posted is None or await self._is_gone(scene, seat, posted):
+            await self._post(scene, view, seat, gone=0 if posted is None else posted.message_id)
             return
         before = parse_shown(posted.content)
         turned = view.active is seat and posted.turn < view.turn
@@ -131,6 +131,18 @@ class HandMessages:
             await self._edit(scene, view, seat, posted)
         elif turned:  # nothing new with the turn: what changes in its course is an edit
             await self._keep(scene, view, seat, posted.channel_id, posted.message_id, view.turn, before.first)
+
+    async def _is_gone(self, scene: Scene, seat: Seat, posted: Posted) -> bool:
+        """Whether the message is no longer there: looked up once after a start, not with every action."""
+        if (scene.duel.id, seat) in self._seen:
+            return False
+        try:
+            await self._places.channel(posted.channel_id).fetch_message(posted.message_id)
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+            return True
+        return False
 
     async def _edit(self, scene: Scene, view: View, seat: Seat, posted: Posted) -> None:
         post = await self._drawn(scene, view, seat)

@@ -32,6 +32,28 @@ async def test_a_board_that_vanished_while_the_bot_was_away_is_posted_again(tabl
     assert (await table.view(duel)).turn == 2
 
 
+async def test_a_hand_that_vanished_while_the_bot_was_away_is_sent_again(table: Table) -> None:
+    duel = await table.begin_turns()
+    (hand,) = table.direct(table.rowan)
+    kept = table.direct(table.juniper)
+    table.env.backend.delete_message(hand.channel_id, hand.id)
+    await table.restart()
+    (again,) = table.direct(table.rowan)
+    assert again.id != hand.id
+    assert text_of(again) == text_of(hand)
+    assert [each.id for each in table.direct(table.juniper)] == [each.id for each in kept]
+    assert (await table.view(duel)).ply == 1
+
+
+async def test_hands_are_looked_for_once_after_a_start(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.restart()
+    before = len(table.env.http_requests)
+    for _ in range(2):
+        await table.press(await table.actor(duel), table.board(duel), "End turn")
+    assert [each.path for each in table.env.http_requests[before:] if each.method == "GET"] == []
+
+
 async def test_a_thread_that_vanished_while_the_bot_was_away_is_made_again(table: Table) -> None:
     duel = await table.begin_turns()
     table.env.backend.delete_channel(table.home(duel))
