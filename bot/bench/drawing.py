@@ -82,8 +82,18 @@ def sample_positions(content: Content, count: int) -> list[tuple[View, list[Even
 
 def measure_drawing(content: Content, seconds: float) -> DrawingFigures:
     """Draw sample positions for about `seconds`, after drawing each once to fill the caches."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            return _measure(content, seconds, folder)
+        finally:
+            api.use_cache(None)
+
+
+def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
+    """The same with this folder for grounds, which is still empty."""
     positions = sample_positions(content, POSITIONS)
-    drawn, read = _first_images(*positions[0])
+    drawn, read = (_in_fresh_process(folder, *positions[0]) for _ in range(2))
+    api.use_cache(folder)
     for view, recent in positions:
         api.compose_battlefield(view, NAMES, recent)
     reference = reference_board(WIDTH, HEIGHT)
@@ -133,15 +143,9 @@ def longest_duel(content: Content) -> list[Moment]:
     return max((duel(content, seed) for seed in range(_DUELS)), key=lambda moments: moments[-1].view.turn)
 
 
-def _first_images(view: View, recent: list[Event]) -> tuple[float, float]:
-    """The first battlefield of two fresh processes: without grounds on disk, and with those of the first."""
-    context = multiprocessing.get_context("spawn")
-    took = []
-    with tempfile.TemporaryDirectory() as folder:
-        for _ in range(2):
-            with ProcessPoolExecutor(1, context) as fresh:
-                took.append(fresh.submit(_first_image, folder, view, recent).result())
-    return took[0], took[1]
+def _in_fresh_process(folder: str, view: View, recent: list[Event]) -> float:
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as fresh:
+        return fresh.submit(_first_image, folder, view, recent).result()
 
 
 def _first_image(folder: str, view: View, recent: list[Event]) -> float:

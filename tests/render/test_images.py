@@ -1,7 +1,6 @@
 """The images themselves: size, weight, sameness, and what may travel to another process."""
 
 import pickle
-from collections.abc import Iterator
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
@@ -47,14 +46,6 @@ RECENT = (
     ev.Damaged(who(CROWD[0]), 6, 6, 8, "combat"),
     ev.Destroyed(ev.Who(9, "Gone", SOUTH, parse_tile("b2")), "combat"),
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _one_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The ground is drawn once for all of these."""
-    api.use_cache(tmp_path_factory.mktemp("plates"))
-    yield
-    api.use_cache(None)
 
 
 def opened(data: bytes) -> Image.Image:

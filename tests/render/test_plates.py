@@ -15,6 +15,11 @@ from tests.render.positions import BOARD
 FLAT = Board("...A" + "." * 56 + "A...", "Flat")
 
 
+@pytest.fixture(scope="module", autouse=True)
+def _one_folder() -> None:
+    """Here grounds are drawn: nothing is kept on disk but where a test asks for it."""
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder that plates are kept in, with an empty memory before and after."""

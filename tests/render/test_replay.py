@@ -1,6 +1,6 @@
 """Replays: what is shown of a duel, that it can be read, and that it is never too large."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
@@ -39,14 +39,6 @@ FOUGHT = (
     ev.CombatResult(who(DUELIST), 3, 0, 0, False, 3),
     ev.Damaged(who(DUELIST), 3, 3, 8, "combat"),
 )
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _one_folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    """The ground is drawn once for all of these."""
-    api.use_cache(tmp_path_factory.mktemp("plates"))
-    yield
-    api.use_cache(None)
 
 
 @cache
