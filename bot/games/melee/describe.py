@@ -15,6 +15,7 @@ from bot.games.melee.words import STATUS_ADJECTIVES, STATUS_NOUNS, counted, endi
 DESCRIPTION_LIMIT = 1024
 _WIDTH = 40  # columns of a text board that a phone shows without a break
 _TERRAIN_LETTERS = ".fwmtA"
+_LETTERS_MEAN = ("f forest, w water, m mountain, t thorns,", "A Summon Area, . ground")
 _SEATS = (Seat.SOUTH, Seat.NORTH)
 _SEAT_WORDS = ("South", "North")
 
@@ -34,13 +35,15 @@ def describe_view(view: View, names: tuple[str, str]) -> str:
     """The whole position in at most 1024 characters; never what is in a hand, whoever looks.
 
     Where that is too much, stats go first, then names are shortened: who is to act, energies, counts, and
-    of each entity tile, HP and statuses always stay.
+    of each entity tile, HP and statuses always stay. The battlefield's name is there where it costs nothing
+    of that.
     """
     for detail in _DETAILS:
         text = _description(view, names, detail)
         if _length(text) <= DESCRIPTION_LIMIT:
             break
-    return text
+    named = f"{text} Battlefield: {_short(view.board.name, detail.card)}."
+    return named if _length(named) <= DESCRIPTION_LIMIT else text
 
 
 def describe_hand(hand: Sequence[EntityCard], energy: int) -> str:
@@ -143,7 +146,7 @@ def text_board(view: View) -> str:
     for row in reversed(range(SIZE)):
         cells = "".join(_cell(view, marks, row * SIZE + column) for column in range(SIZE))
         lines.append(f"{row + 1} {cells}{row + 1}")
-    lines += [columns, *_wrapped(_side_line(view.sides[Seat.SOUTH]))]
+    lines += [columns, *_LETTERS_MEAN, *_wrapped(_side_line(view.sides[Seat.SOUTH]))]
     for entity in sorted(view.entities, key=lambda entity: (entity.owner, entity.serial)):
         lines += _legend(entity, marks[entity.serial])
     return "\n".join(lines).replace("`", "'")

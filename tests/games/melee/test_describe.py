@@ -78,7 +78,8 @@ def test_a_position_is_described_as_a_whole() -> None:
         "Ash Duelist e8 (enemy Summon Area), HP 2 of 5, Attack 4, Defense 1, Speed 3, Range 1, Burned, "
         "Stunned; Cinder Page a4, HP 4 of 4, Attack 2, Defense 1, Speed 4, Range 1. "
         "North, Bob: Gloomfen, energy 3 of 6, hand 3, deck 3, discard pile 0. "
-        "Drowned King d5, HP 11 of 11, Attack 3, Defense 3, Speed 2, Range 2, Exhaust, done."
+        "Drowned King d5, HP 11 of 11, Attack 3, Defense 3, Speed 2, Range 2, Exhaust, done. "
+        "Battlefield: Riven Ford."
     )
 
 
@@ -96,6 +97,8 @@ def test_the_text_board_shows_terrain_marks_and_values() -> None:
         "2   .   .   .   .   .   t   .   . 2",
         "1   .   f   .   A   .   .   f   . 1",
         "    a   b   c   d   e   f   g   h",
+        "f forest, w water, m mountain, t thorns,",
+        "A Summon Area, . ground",
         "S energy 4/6 hand 3 deck 2 discard 0",
         "S1 e8 Ash Duelist",
         "   HP 2/5 At4 De1 Sp3 Rg1",
