@@ -122,7 +122,8 @@ async def log_page(surface: Surface, duel: Duel, page: int | None) -> Post:
     last = -(-len(lines) // LINES_A_PAGE) - 1
     page = last if page is None else min(page, last)
     shown = lines[page * LINES_A_PAGE : (page + 1) * LINES_A_PAGE]
-    text = newest([f"{reference.LOG} · {play.page(page, last + 1)}", *shown], 3900, "…")
+    title = f"{reference.LOG} · {play.page(page, last + 1)}" if last else reference.LOG
+    text = newest([title, *shown], 3900, "…")
     if last == 0:
         return Post(text)
     back = Button(control_id("log", duel.id, max(page - 1, 0)), play.PREVIOUS, disabled=page == 0)

@@ -17,7 +17,9 @@ async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
     assert "rowan to act" in said(watched)
     assert watched.response is not None
     assert "Turn 1" in descriptions(watched.response)[0]
-    assert "to go" in said(await table.sage.slash(table.thread(duel), "play log"))
+    log = said(await table.sage.slash(table.thread(duel), "play log"))
+    assert log.startswith("## Log\nRoll-off: ")
+    assert "to go" in log
     text = said(await table.sage.slash(table.thread(duel), "play board", text=True))
     assert "a   b   c" in text
     whole = (await table.sage.slash(table.thread(duel), "play log", text=True)).response

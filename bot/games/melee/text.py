@@ -207,13 +207,15 @@ def _result(event: CombatResult, at: Callable[[Who], str]) -> str:
     return f"{', '.join(working)}: {event.damage} damage to {at(event.victim)}."
 
 
-def _damage(event: Damaged | Healed, at: Callable[[Who], str]) -> str:
+def _damage(event: Damaged | Healed, at: Callable[[Who], str]) -> str | None:
     left = f"{event.hp - event.damage} of {event.hp} HP left"
     if isinstance(event, Healed):
         return f"{at(event.who)} heals {event.amount} damage: {left}."
+    is_last = event.damage >= event.hp  # the next line says that it is destroyed
     if event.cause == "combat":
-        return f"{at(event.who)}: {left}."
-    return f"{at(event.who)} takes {event.amount} damage {_CAUSES[event.cause]}: {left}."
+        return None if is_last else f"{at(event.who)}: {left}."
+    taken = f"{at(event.who)} takes {event.amount} damage {_CAUSES[event.cause]}"
+    return f"{taken}." if is_last else f"{taken}: {left}."
 
 
 def _status(

@@ -78,7 +78,7 @@ LINES: list[tuple[ev.Event, str | None]] = [
     ),
     (
         ev.Damaged(DUELIST, 9, 5, 5, "ability"),
-        "Ash Duelist (e3) takes 9 damage from an ability: 0 of 5 HP left.",
+        "Ash Duelist (e3) takes 9 damage from an ability.",
     ),
     (ev.Healed(DUELIST, 2, 0, 5), "Ash Duelist (e3) heals 2 damage: 5 of 5 HP left."),
     (ev.Destroyed(DUELIST, "combat"), "Ash Duelist (e3) is destroyed."),
@@ -133,11 +133,12 @@ def test_a_combat_is_one_line_in_the_log() -> None:
         ev.Attacked(RIDER, DUELIST, 4, 5, 2, 4),
         ev.CombatResult(DUELIST, 3, 0, 0, True, 6),
         ev.Damaged(DUELIST, 6, 5, 5, "combat"),
+        ev.Destroyed(DUELIST, "combat"),
     ]
     assert log_lines(combat, NAMES_OF_PLAYERS) == [
         "Dusk Rider (e4) attacks Ash Duelist (e3): 4 + 5 = 9 against 2 + 4 = 6. "
         "Difference 3, doubled by Burn: 6 damage to Ash Duelist (e3).",
-        "Ash Duelist (e3): 0 of 5 HP left.",
+        "Ash Duelist (e3) is destroyed.",
     ]
 
 
