@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tests.wire.actors import Actor
-from tests.wire.duels import WireDuel, begun
+from tests.wire.duels import PATIENCE, WireDuel, begun
 from tests.wire.messages import Message
 from tests.wire.processes import BotProcess, bot_process
 from tests.wire.server import WireServer
@@ -119,6 +119,8 @@ class Table:
         chooser = duel.to_act
         await duel.pressed(chooser, "duel:first" if chooser is first else "duel:second")
         assert duel.to_act is first
+        readers = [who for who in (self.rowan, self.juniper) if who.dms_open]
+        await self.server.wait_for(lambda: all(who.inbox for who in readers), PATIENCE, "the hands")
         return duel
 
 

@@ -17,7 +17,7 @@ async def test_who_takes_no_direct_messages_plays_by_the_hand_button(table: Tabl
     table.juniper.dms_open = False
     duel = await table.begin_turns()
     told = f"{table.juniper.display}, I can't send you direct messages. **Hand** below"
-    assert told in duel.board.text
+    await table.server.wait_for(lambda: told in duel.board.text, PATIENCE, "the board to say so")
     assert table.juniper.inbox == []
     assert len(table.rowan.inbox) == 1
     hand = await (await table.juniper.click(duel.board, "duel:hand")).reply(PATIENCE)
@@ -26,8 +26,8 @@ async def test_who_takes_no_direct_messages_plays_by_the_hand_button(table: Tabl
 
     table.juniper.dms_open = True
     await duel.pressed(table.rowan, "duel:end")
+    await table.server.wait_for(lambda: "I can't send you" not in duel.board.text, PATIENCE)
     assert len(table.juniper.inbox) == 1
-    assert "I can't send you" not in duel.board.text
 
 
 @pytest.mark.parametrize(

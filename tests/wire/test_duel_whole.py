@@ -129,17 +129,30 @@ async def test_a_draw_is_declined_once_and_then_agreed_on(table: Table) -> None:
     duel = await table.begin_turns()
     more = await (await table.rowan.click(duel.board, "duel:more")).reply()
     await (await table.rowan.click(more, "Offer a draw")).updated()
-    notice = duel.place.last
-    assert notice.called == {table.juniper.id}
+    notice = await _notice(duel, table.juniper)
     declined = await (await table.juniper.click(notice, "Play on")).reply()
     assert declined.text == "You have declined the draw."
+    await table.server.wait_for(lambda: "has declined" in notice.text, PATIENCE, "the notice to be closed")
+    assert notice.custom_ids == []
 
     await (await table.juniper.slash(duel.place, "duel draw")).reply()
-    refused = await (await table.juniper.click(duel.place.last, "Accept the draw")).reply()
+    notice = await _notice(duel, table.rowan)
+    refused = await (await table.juniper.click(notice, "Accept the draw")).reply()
     assert "No draw offer waits for your answer" in refused.text
-    await (await table.rowan.click(duel.place.last, "Accept the draw")).reply()
+    await (await table.rowan.click(notice, "Accept the draw")).reply()
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the draw to be shown")
     assert duel.board.text.startswith("## A draw\nBoth agreed.")
+
+
+async def _notice(duel: WireDuel, called: Actor) -> Message:
+    """The notice of a draw offer that calls this player, once it is posted."""
+
+    def posted() -> bool:
+        last = duel.place.last
+        return last is not duel.board and "offers a draw" in last.text and last.called == {called.id}
+
+    await called.server.wait_for(posted, PATIENCE, "the notice")
+    return duel.place.last
 
 
 def _every_turn_has_a_board_of_its_own(duel: WireDuel) -> None:
