@@ -22,8 +22,7 @@ async def running_page(surface: Surface, interaction: Interaction, page: int) ->
         view = await surface.matches.view(duel.id, None)
         south, north = (plain(player.name) for player in duel.players)
         turn = f" · turn {view.turn}" if view.turn else ""
-        where = duel.thread_id if duel.thread_id is not None else duel.place.channel_id
-        lines.append(reference.duel_line(south, north, turn, f" · <#{where}>"))
+        lines.append(reference.duel_line(south, north, duel.thread_id, duel.place.channel_id, turn))
     if last == 0:
         return Post("\n".join(lines))
     back = Button(control_id("list", "0", max(page - 1, 0)), play.PREVIOUS, disabled=page == 0)

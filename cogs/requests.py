@@ -106,11 +106,10 @@ async def board_now(surface: Surface, duel: Duel, *, text: bool) -> Post:
 
 
 def _whose_turn(scene: Scene, title: str) -> str:
-    seat = scene.view.to_act
-    where = "" if scene.duel.thread_id is None else f" · <#{scene.duel.thread_id}>"
-    if seat is None:
-        return f"{title}{where}"
-    return f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}{where}"
+    seat, thread_id = scene.view.to_act, scene.duel.thread_id
+    if thread_id is not None:
+        title = f"### <#{thread_id}>"  # it bears the players' names
+    return title if seat is None else f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}"
 
 
 async def log_page(surface: Surface, duel: Duel, page: int | None) -> Post:

@@ -58,9 +58,11 @@ def plays(deck: str) -> str:
     return f"You play **{deck}**."
 
 
-def duel_line(south: str, north: str, turn: str, where: str) -> str:
-    """A running duel in a list."""
-    return f"- **{south}** vs **{north}**{turn}{where}"
+def duel_line(south: str, north: str, thread_id: int | None, channel_id: int, turn: str) -> str:
+    """A running duel in a list. A thread of its own bears the players' names already."""
+    if thread_id is not None:
+        return f"- <#{thread_id}>{turn}"
+    return f"- **{south}** vs **{north}**{turn} · <#{channel_id}>"
 
 
 TOPICS = "## Rules\nPick a topic, or look one up: `/rules` with a word like `thorns` or a number like `M-5`."

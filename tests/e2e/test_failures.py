@@ -116,6 +116,8 @@ async def test_without_the_right_to_make_threads_the_duel_lives_in_the_channel(t
     assert duel.thread_id is None
     assert custom_ids(table.board(duel))[0].startswith("duel:act:")
     assert table.board(duel).channel_id == table.channel.id
+    listed = said(await table.sage.slash(table.channel, "duel list"))
+    assert f"**rowan** vs **juniper** · turn 1 · <#{table.channel.id}>" in listed
     hand = await table.rowan.slash(table.channel, "play hand")
     assert "Your hand" in said(hand)
 

@@ -10,11 +10,12 @@ from tests.e2e.table import Table, descriptions, said
 async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
     duel = await table.begin_turns()
     listed = said(await table.sage.slash(table.channel, "duel list"))
-    assert f"**rowan** vs **juniper** · turn 1 · <#{duel.thread_id}>" in listed
+    assert f"- <#{duel.thread_id}> · turn 1" in listed
+    assert "rowan" not in listed, "the thread's name says who plays"
     (choice,) = await table.sage.autocomplete(table.channel, "duel watch", "duel", "row")
     assert choice == {"name": "rowan vs juniper", "value": duel.id}
     watched = await table.sage.slash(table.channel, "duel watch", duel=duel.id)
-    assert "rowan to act" in said(watched)
+    assert said(watched) == f"### <#{duel.thread_id}>\nTurn 1 · rowan to act"
     assert watched.response is not None
     assert "Turn 1" in descriptions(watched.response)[0]
     log = said(await table.sage.slash(table.thread(duel), "play log"))
