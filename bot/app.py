@@ -70,8 +70,9 @@ class MeleeBot(commands.Bot):
         await self.add_cog(DuelCommands(self.surface))
         await self.add_cog(PlayCommands())
         await self.add_cog(DeckCommands())
-        await self.add_cog(ReferenceCommands(self.tree))
-        await self._sync()
+        reference = ReferenceCommands(self.tree)
+        await self.add_cog(reference)
+        reference.ids = {command.name: command.id for command in await self._sync()}
         await self.surface.presenter.restore()
 
     async def close(self) -> None:
@@ -90,13 +91,13 @@ class MeleeBot(commands.Bot):
         """Note who the bot is and where."""
         _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
-    async def _sync(self) -> None:
+    async def _sync(self) -> list[app_commands.AppCommand]:
+        """Register the commands; gives them as Discord knows them, with their ids."""
         if self._sync_guild is None:
-            await self.tree.sync()
-            return
+            return await self.tree.sync()
         guild = discord.Object(self._sync_guild)
         self.tree.copy_global_to(guild=guild)
-        await self.tree.sync(guild=guild)
+        return await self.tree.sync(guild=guild)
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError

@@ -1,5 +1,7 @@
 """`/card`, `/rules`, `/help`."""
 
+from collections.abc import Mapping
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -19,10 +21,11 @@ by_servers = app_commands.allowed_installs(guilds=True, users=False)
 
 
 class ReferenceCommands(commands.Cog):
-    """What one looks up."""
+    """What one looks up. `ids` are Discord's of the top-level commands by name, once they are registered."""
 
     def __init__(self, tree: app_commands.CommandTree) -> None:
         self._tree = tree
+        self.ids: Mapping[str, int] = {}
 
     @app_commands.command(name="card", description=COMMANDS["card"])
     @app_commands.describe(name=OPTIONS["name"])
@@ -58,7 +61,7 @@ class ReferenceCommands(commands.Cog):
     @by_servers
     async def help(self, interaction: Interaction) -> None:
         """How to begin, and every command there is."""
-        await answer(interaction, Post(reference.HELP, below="\n".join(command_lines(self._tree))))
+        await answer(interaction, Post(reference.HELP, below="\n".join(command_lines(self._tree, self.ids))))
 
 
 async def card_post(interaction: Interaction, name: str) -> Post:
@@ -77,10 +80,16 @@ async def card_post(interaction: Interaction, name: str) -> Post:
     return Post(head, (picture,), escape(text))
 
 
-def command_lines(tree: app_commands.CommandTree) -> list[str]:
-    """Every command of the tree with what it does, one a line."""
+def command_lines(tree: app_commands.CommandTree, ids: Mapping[str, int]) -> list[str]:
+    """Every command of the tree with what it does, one a line; those with known ids can be clicked."""
     return [
-        f"`/{command.qualified_name}` {command.description}"
+        f"{_mention(command.qualified_name, ids)} {command.description}"
         for command in tree.walk_commands()
         if not isinstance(command, app_commands.Group)
     ]
+
+
+def _mention(name: str, ids: Mapping[str, int]) -> str:
+    """A command to click, by the id of the top-level command that it belongs to; else its name alone."""
+    number = ids.get(name.split(" ", maxsplit=1)[0])
+    return f"`/{name}`" if number is None else f"</{name}:{number}>"

@@ -1,5 +1,7 @@
 """Commands that show something, and what is offered while one types."""
 
+import re
+
 import pytest
 
 from bot.games.melee.actions import Move
@@ -121,4 +123,4 @@ async def test_cards_rules_and_help(table: Table) -> None:
     assert any(choice["value"] == "M-7" for choice in offered)
     helped = said(await table.sage.slash(table.channel, "help"))
     for name in table.sage.available_commands(table.channel):
-        assert f"`/{name}`" in helped
+        assert re.search(rf"</{name}:\d+> [A-Z]", helped), name

@@ -1,0 +1,27 @@
+"""The help names every command, to click where Discord's ids are known."""
+
+import discord
+from discord import app_commands
+
+from cogs.reference import command_lines
+
+
+async def nothing(interaction: discord.Interaction) -> None:
+    """A command that is only named."""
+
+
+def tree() -> app_commands.CommandTree:
+    tree = app_commands.CommandTree(discord.Client(intents=discord.Intents.none()))
+    duel = app_commands.Group(name="duel", description="Duels")
+    duel.add_command(app_commands.Command(name="open", description="Opens one", callback=nothing))
+    tree.add_command(duel)
+    tree.add_command(app_commands.Command(name="help", description="Helps", callback=nothing))
+    return tree
+
+
+def test_commands_can_be_clicked_where_their_ids_are_known() -> None:
+    assert command_lines(tree(), {"duel": 7}) == ["</duel open:7> Opens one", "`/help` Helps"]
+
+
+def test_commands_are_named_where_no_id_is_known() -> None:
+    assert command_lines(tree(), {}) == ["`/duel open` Opens one", "`/help` Helps"]
