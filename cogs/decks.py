@@ -11,7 +11,7 @@ from cogs.painter import PaintError
 from cogs.surface import Interaction, surface_of
 from cogs.words import play, reference
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.writing import escape, listed, trim
+from cogs.words.writing import escape, fold, listed, trim
 
 NONE = "none"
 
@@ -60,7 +60,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
 def find_deck(interaction: Interaction, text: str) -> str:
     """The id of the deck with this id or name; Refusal `unknown-deck` if there is none."""
     for deck_id, deck in surface_of(interaction).content.decks.items():
-        if text.casefold() in (deck_id.casefold(), deck.name.casefold()):
+        if fold(text) in (fold(deck_id), fold(deck.name)):
             return deck_id
     raise Refusal("unknown-deck", deck=text)
 

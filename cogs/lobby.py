@@ -8,11 +8,13 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.answers import acknowledge, answer, think, whisper
 from cogs.custom_ids import control_id
+from cogs.decks import find_deck
 from cogs.invitations import closed_invitation_post, deck_question, invitation_post
 from cogs.messages import NO_PINGS, Post
 from cogs.permissions import emphasised, missing
 from cogs.surface import Interaction, Press, Surface, player_of, surface_of
 from cogs.words import reference
+from cogs.words.writing import fold
 
 _log = logging.getLogger(__name__)
 
@@ -29,6 +31,8 @@ async def invite(
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
+    deck = find_deck(interaction, deck) if deck else None
+    board = find_board(interaction, board) if board else None
     try:
         invitation = await _invite(surface, interaction, other, deck, board)
     except Refusal as error:
@@ -39,6 +43,14 @@ async def invite(
         await answer(interaction, deck_question(asked, surface.content.decks))
         return
     await _show(surface, interaction, invitation)
+
+
+def find_board(interaction: Interaction, text: str) -> str:
+    """The id of the battlefield with this id or name; Refusal `unknown-board` if there is none."""
+    for board_id, board in surface_of(interaction).content.boards.items():
+        if fold(text) in (fold(board_id), fold(board.name)):
+            return board_id
+    raise Refusal("unknown-board", board=text)
 
 
 async def deck_chosen(press: Press) -> None:

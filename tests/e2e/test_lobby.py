@@ -114,6 +114,21 @@ async def test_an_unknown_deck_or_board_is_named(table: Table) -> None:
         assert "no\\_such" in said(result)
 
 
+async def test_a_deck_and_a_board_may_be_typed_by_name(table: Table) -> None:
+    await table.challenge(deck=" RUNNERS ", board="the plain")
+    (invitation,) = await table.matches.open_invitations()
+    assert (invitation.deck, invitation.board) == ("runners", "plain")
+
+
+async def test_a_board_typed_by_name_is_kept_while_a_deck_is_asked_for(table: Table) -> None:
+    asked = await table.rowan.slash(
+        table.channel, "duel challenge", opponent=table.juniper, board="The Plain"
+    )
+    await table.choose(table.rowan, asked.response, "deck", "moths")
+    (invitation,) = await table.matches.open_invitations()
+    assert invitation.board == "plain"
+
+
 async def test_a_challenge_ends_after_its_time(table: Table) -> None:
     message = await table.challenge()
     table.kitchen.clock += timedelta(hours=25)
