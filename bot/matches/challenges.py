@@ -38,7 +38,9 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
             return await self._add(tables, author, opponent, place, deck, board, interaction_id, game)
 
     async def rematch(self, duel_id: str, user_id: int, interaction_id: int) -> Invitation:
-        """Ask the other player of an ended duel for another: same place, decks and board, seats swapped.
+        """Ask the other player of an ended duel for another: same place, decks and board.
+
+        Whoever asks is the challenger and plays South, as ever (S-1).
 
         A deck or board that is no longer there gives way to the preferred deck or the first board. Refusals:
         no-such-duel, not-a-player, still-running, deck-needed, too-many-duels, too-many-invitations,
@@ -62,7 +64,6 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
                 self._choose_board(duel.board if duel.board in self._content.boards else None),
                 interaction_id,
                 duel.game,
-                author_seat=seat.other,
                 rematch_of=duel_id,
             )
 

@@ -62,7 +62,6 @@ class Seating(Base[ActionT, EventT, ViewT, PlanT]):
         interaction_id: int,
         game: str,
         *,
-        author_seat: Seat = Seat.SOUTH,
         rematch_of: str | None = None,
     ) -> Invitation:
         """Keep an invitation, seed and all, if the author may have one more and this pair has none yet."""
@@ -91,7 +90,6 @@ class Seating(Base[ActionT, EventT, ViewT, PlanT]):
             state="open",
             duel_id=None,
             game=game,
-            author_seat=author_seat,
             rematch_of=rematch_of,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
@@ -101,7 +99,8 @@ class Seating(Base[ActionT, EventT, ViewT, PlanT]):
         if invitation.rematch_of is None:
             return None
         duel = await self._duel(tables, invitation.rematch_of)
-        deck = duel.decks[invitation.author_seat]  # seats are swapped: the author's now was theirs then
+        author = duel.seat_of(invitation.author.user_id)
+        deck = duel.decks[Seat.NORTH if author is None else author.other]
         return deck if deck in self._content.decks else None
 
     async def _begin(
@@ -111,10 +110,8 @@ class Seating(Base[ActionT, EventT, ViewT, PlanT]):
         tabletop = self._tabletop(invitation.game)
         game = tabletop.game
         now = self._now()
-        seated = [(invitation.author, invitation.deck), (player, deck)]
-        (south, south_deck), (north, north_deck) = (
-            seated if invitation.author_seat is Seat.SOUTH else seated[::-1]
-        )
+        south, south_deck = invitation.author, invitation.deck  # the challenger, S-1
+        north, north_deck = player, deck
         for each in (invitation.deck, deck):
             if each not in self._content.decks:
                 raise Refusal("unknown-deck", deck=each)

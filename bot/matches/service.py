@@ -1,8 +1,7 @@
 """The match services as the surface sees them: one object, `Matches`.
 
-Additions to the page of interfaces: `Player.bot` (`invite` refuses bots by it); `Invitation.game`,
-`.author_seat` and `.rematch_of`; `Invitation.deck` is always set; a duel has the id of its invitation.
-`Matches` and `Played` without type arguments speak of Melee.
+A duel has the id of its invitation, so its match id is public before anyone accepts. `Matches` and `Played`
+without type arguments speak of Melee.
 """
 
 from bot.matches.challenges import Challenges

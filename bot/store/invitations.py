@@ -7,7 +7,6 @@ from typing import Any
 from sqlalchemy import Row, insert, or_, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.games.contract import Seat
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS
 from bot.store.values import Invitation, InvitationState, Place, Player
@@ -39,7 +38,6 @@ class InvitationTable:
             kind=invitation.kind,
             author_id=invitation.author.user_id,
             author_name=invitation.author.name,
-            author_seat=int(invitation.author_seat),
             opponent_id=opponent.user_id if opponent else None,
             opponent_name=opponent.name if opponent else None,
             deck=invitation.deck,
@@ -127,6 +125,5 @@ def _invitation(row: Row[Any]) -> Invitation:
         state=row.state,
         duel_id=key if row.state == "accepted" else None,
         game=row.game,
-        author_seat=Seat(row.author_seat),
         rematch_of=None if row.rematch_of is None else format_key(row.rematch_of),
     )

@@ -61,7 +61,6 @@ INVITATIONS = Table(
     Column("kind", String, nullable=False),
     Column("author_id", BigInteger, nullable=False),
     Column("author_name", String, nullable=False),
-    Column("author_seat", Integer, nullable=False),
     Column("opponent_id", BigInteger),
     Column("opponent_name", String),
     Column("deck", String, nullable=False),
@@ -77,7 +76,6 @@ INVITATIONS = Table(
     Column("state", String, nullable=False),
     Column("rematch_of", Integer, ForeignKey("invitations.id")),  # a duel has its invitation's id
     CheckConstraint("kind IN ('challenge', 'lobby')", name="kind"),
-    CheckConstraint("author_seat IN (0, 1)", name="author_seat"),
     CheckConstraint("state IN ('open', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
     Index(None, "state", "author_id"),
     sqlite_autoincrement=True,

@@ -36,8 +36,8 @@ class Place:
 class Invitation:
     """A challenge to `opponent`, or a lobby that anyone may join (`opponent` None until somebody has).
 
-    `deck` is the author's and is not to be shown before both are fixed. `author_seat` is South but for a
-    rematch, which swaps the seats of the duel `rematch_of`. `duel_id` is set once it was accepted.
+    `deck` is the author's and is not to be shown before both are fixed. In its duel the author
+    plays South (S-1). `rematch_of` is the duel before. `duel_id` is set once it was accepted.
     """
 
     id: str
@@ -54,7 +54,6 @@ class Invitation:
     state: InvitationState
     duel_id: str | None
     game: str
-    author_seat: Seat = Seat.SOUTH
     rematch_of: str | None = None
 
 

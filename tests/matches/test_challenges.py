@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.dice import SeededDice, seed_hash
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place, Player
@@ -185,7 +184,7 @@ async def test_what_is_not_there_is_said(table: Table) -> None:
     await refused("unknown-game", table.challenge(game="chess"))
 
 
-async def test_a_rematch_swaps_the_seats_whoever_asks(table: Table) -> None:
+async def test_who_asks_for_a_rematch_is_the_challenger_and_plays_south(table: Table) -> None:
     first = await table.duel(deck="low")
     await refused("still-running", table.matches.rematch(first.id, ANN.user_id, 1))
     await table.matches.concede(first.id, ANN.user_id)
@@ -193,18 +192,18 @@ async def test_a_rematch_swaps_the_seats_whoever_asks(table: Table) -> None:
     await refused("no-such-duel", table.matches.rematch("99", ANN.user_id, 1))
 
     asked = await table.matches.rematch(first.id, ANN.user_id, 601)
-    assert (asked.author, asked.opponent, asked.author_seat) == (ANN, BEN, Seat.NORTH)
+    assert (asked.author, asked.opponent) == (ANN, BEN)
     assert (asked.kind, asked.rematch_of, asked.place) == ("challenge", first.id, HALL)
     details = await refused("already-challenged", table.matches.rematch(first.id, BEN.user_id, 1))
     assert details == {"invitation": asked.id, "author": "Ann"}
     second = await table.matches.accept(asked.id, BEN, None, 602)
-    assert (second.players, second.decks) == ((BEN, ANN), ("high", "low"))
+    assert (second.players, second.decks) == ((ANN, BEN), ("low", "high"))
     assert second.board == first.board
 
     await table.matches.concede(second.id, ANN.user_id)
-    asked = await table.matches.rematch(second.id, ANN.user_id, 603)
-    third = await table.matches.accept(asked.id, BEN, "low", 604)
-    assert (third.players, third.decks) == ((ANN, BEN), ("low", "low"))
+    asked = await table.matches.rematch(second.id, BEN.user_id, 603)
+    third = await table.matches.accept(asked.id, ANN, None, 604)
+    assert (third.players, third.decks) == ((BEN, ANN), ("high", "low"))
 
 
 async def test_a_rematch_with_a_deck_and_board_that_left_takes_others(table: Table) -> None:

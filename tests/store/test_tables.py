@@ -82,9 +82,7 @@ async def begin(tables: Tables) -> Duel:
 async def test_an_invitation_comes_out_as_it_went_in(store: Store) -> None:
     async with store.writing() as tables:
         first = await tables.invitations.add(an_invitation(), SECRET)
-        lobby = an_invitation(
-            kind="lobby", opponent=None, author_seat=Seat.NORTH, rematch_of=first.id, place=Place(None, 1)
-        )
+        lobby = an_invitation(kind="lobby", opponent=None, rematch_of=first.id, place=Place(None, 1))
         second = await tables.invitations.add(lobby, SECRET)
     assert first == an_invitation(id="1")
     assert second == dataclasses.replace(lobby, id="2")

@@ -18,7 +18,6 @@ def upgrade() -> None:
         sa.Column("kind", sa.String, nullable=False),
         sa.Column("author_id", sa.BigInteger, nullable=False),
         sa.Column("author_name", sa.String, nullable=False),
-        sa.Column("author_seat", sa.Integer, nullable=False),
         sa.Column("opponent_id", sa.BigInteger),
         sa.Column("opponent_name", sa.String),
         sa.Column("deck", sa.String, nullable=False),
@@ -38,7 +37,6 @@ def upgrade() -> None:
             ["rematch_of"], ["invitations.id"], name=op.f("fk_invitations_rematch_of_invitations")
         ),
         sa.CheckConstraint("kind IN ('challenge', 'lobby')", name=op.f("ck_invitations_kind")),
-        sa.CheckConstraint("author_seat IN (0, 1)", name=op.f("ck_invitations_author_seat")),
         sa.CheckConstraint(
             "state IN ('open', 'accepted', 'declined', 'cancelled', 'expired')",
             name=op.f("ck_invitations_state"),
