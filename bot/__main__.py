@@ -4,6 +4,7 @@ import argparse
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import NoReturn
 
 from bot.cli.output import CommandError, complain
 from bot.games.errors import MeleeError
@@ -11,8 +12,14 @@ from bot.games.errors import MeleeError
 DEFAULT_PORT = 8420
 
 
+class _Parser(argparse.ArgumentParser):
+    def error(self, message: str) -> NoReturn:
+        """One line instead of the usage and the fault."""
+        self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = _Parser(
         prog="python -m bot",
         description="Duels of Multiverse Melee on Discord; without DISCORD_TOKEN, in the browser.",
     )

@@ -95,3 +95,23 @@ def test_check_decks_names_every_file(capsys: pytest.CaptureFixture[str]) -> Non
     shown = capsys.readouterr().out
     assert "ember-court.toml" in shown
     assert "gloomfen.toml" in shown
+
+
+def test_a_record_with_an_event_nobody_knows_names_its_ply(
+    record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    rows = [json.loads(row) for row in record.read_text("utf-8").splitlines()]
+    rows[2]["line"]["events"][0]["kind"] = "nope"
+    record.write_text("\n".join(json.dumps(row) for row in rows), "utf-8")
+    assert main(["show", str(record)]) == 2
+    assert capsys.readouterr().err == f"{record}: ply 1: an event in it is none that is known\n"
+
+
+@pytest.mark.parametrize("words", [["scenario"], ["nonsense"], ["show", "x", "--turn", "two"]])
+def test_a_command_line_that_means_nothing_gets_one_line(
+    words: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(words)
+    assert ended.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
