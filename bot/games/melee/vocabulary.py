@@ -164,5 +164,3 @@ Target = Annotated[
     TargetSelf | TargetOther | TargetChosen | TargetSame | TargetAll | TargetRandom,
     Field(discriminator="kind"),
 ]
-
-SELF = TargetSelf()
