@@ -44,6 +44,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.describe(deck=OPTIONS["deck"])
     async def prefer(self, interaction: Interaction, deck: str) -> None:
         """Play this deck wherever none is named."""
+        await think(interaction)
         surface = surface_of(interaction)
         deck_id = None if deck == NONE else find_deck(interaction, deck)
         await surface.matches.prefer(interaction.user.id, deck_id)
