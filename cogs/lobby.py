@@ -110,7 +110,11 @@ async def cancel(press: Press) -> None:
 
 
 async def rematch(press: Press) -> None:
-    """Challenge the other player again; where they asked first, that is accepting."""
+    """Challenge the other player again; where they asked first, that is accepting.
+
+    An invitation whose message never reached Discord is posted first: nobody accepts dice whose hash was not
+    shown.
+    """
     await think(press.interaction)
     surface, interaction = press.surface, press.interaction
     try:
@@ -118,12 +122,18 @@ async def rematch(press: Press) -> None:
     except Refusal as error:
         if error.code != "already-challenged":
             raise
-        asked = await surface.matches.invitation(error.details["invitation"])
-        if asked.author.user_id == press.user:
-            raise
-        await surface.matches.accept(asked.id, player_of(interaction.user), None, interaction.id)
-        await answer(interaction, Post(reference.REMATCH_ACCEPTED))
-        return
+        invitation = await surface.matches.invitation(error.details["invitation"])
+        is_own = invitation.author.user_id == press.user
+        if invitation.message_id is not None:
+            if is_own:
+                raise
+            await surface.matches.accept(invitation.id, player_of(interaction.user), None, interaction.id)
+            await answer(interaction, Post(reference.REMATCH_ACCEPTED))
+            return
+        if not is_own:
+            await _post(surface, invitation)
+            await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
+            return
     await _post(surface, invitation)
     await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
 

@@ -75,3 +75,8 @@ REMATCH_ACCEPTED = "Your opponent has asked for it too: the next duel begins."
 def rematch_asked(channel_id: int) -> str:
     """Confirms that the other player was asked for a rematch."""
     return f"Your opponent is asked in <#{channel_id}>."
+
+
+def rematch_waits(channel_id: int) -> str:
+    """Says where the other player's question for a rematch, posted only now, can be answered."""
+    return f"Your opponent has asked you already: answer in <#{channel_id}>."

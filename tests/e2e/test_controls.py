@@ -1,5 +1,6 @@
 """Who may press what, and when."""
 
+import pytest
 from simcord import InteractionResult, ResponseMessage
 
 from bot.games.contract import Seat
@@ -202,6 +203,27 @@ async def test_a_rematch_swaps_the_seats(table: Table) -> None:
     (again,) = await table.matches.running()
     assert [player.name for player in again.players] == ["juniper", "rowan"]
     assert custom_ids(table.board(again))[0] == f"duel:first:{again.id}:0"
+
+
+@pytest.mark.parametrize("second", ["juniper", "rowan"])
+async def test_a_rematch_that_could_not_be_posted_is_posted_before_it_is_accepted(
+    table: Table, second: str
+) -> None:
+    duel = await table.begin_turns()
+    await table.concede(duel, table.rowan)
+    end = table.messages(table.home(duel))[-1]
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=50013, times=1)
+    await table.press(table.juniper, end, "Rematch")
+    (invitation,) = await table.matches.open_invitations()
+    assert invitation.message_id is None
+    await table.press(table.juniper if second == "juniper" else table.rowan, end, "Rematch")
+    assert await table.matches.running() == []
+    asked = table.messages(table.channel.id)[-1]
+    assert invitation.seed_hash in text_of(asked)
+    assert (await table.matches.invitation(invitation.id)).message_id == asked.id
+    await table.press(table.rowan, asked, "Accept")
+    (again,) = await table.matches.running()
+    assert [player.name for player in again.players] == ["juniper", "rowan"]
 
 
 async def test_two_duels_at_once_keep_apart(table: Table) -> None:
