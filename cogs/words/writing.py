@@ -18,6 +18,11 @@ _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = "\u200c\u200d\ufe0f"  # emoji and several scripts are written with these
 _MARKS = re.compile(r"[\\*_~`|<>\[\]]")
 _STARTS_A_BLOCK = re.compile(r"^(\s*)([#+-])", re.MULTILINE)
+_NUMBERS_A_LINE = re.compile(r"^(\s*\d+)(?=[.)])", re.MULTILINE)
+_STARTS_A_LINK = re.compile(r":(?=//)")
+_INVITES = re.compile(
+    r"(?<=discord)\.(?=gg/)|(?<=discord)\.(?=com/invite/)|(?<=discordapp)\.(?=com/invite/)", re.I
+)
 
 
 def trim(text: str, limit: int) -> str:
@@ -34,6 +39,9 @@ def clean(text: str, limit: int = NAME_LIMIT) -> str:
 def escape(text: str) -> str:
     """Text that is to be read as it stands: no markdown, no mention, no link text in it means anything."""
     escaped = _STARTS_A_BLOCK.sub(r"\1\\\2", _MARKS.sub(r"\\\g<0>", text))
+    escaped = _NUMBERS_A_LINE.sub(r"\1\\", escaped)
+    for pattern in (_STARTS_A_LINK, _INVITES):
+        escaped = pattern.sub(r"\\\g<0>", escaped)
     return discord.utils.escape_mentions(escaped)
 
 
