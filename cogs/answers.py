@@ -8,7 +8,8 @@ import discord
 from discord import InteractionResponseType as Kind
 from discord import InteractionType, app_commands
 
-from bot.games.errors import MeleeError
+from bot.games.errors import IllegalAction, MeleeError
+from bot.matches.refusals import Refusal
 from cogs.messages import NO_PINGS, Post
 from cogs.surface import Interaction
 from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, refusal_text
@@ -70,6 +71,8 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     """Tell the player, privately, why what they asked for did not happen; note what is our fault."""
     if isinstance(error, MeleeError):
         text = refusal_text(error)
+        if _is_our_fault(error):
+            _log.error("%s could not be granted: %s", _named(interaction), error, exc_info=error)
     elif isinstance(error, discord.HTTPException):
         text = TOO_LATE
         _log.warning("Discord failed during %s: %s", _named(interaction), error)
@@ -83,6 +86,15 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     except discord.HTTPException as failure:
         # Discord itself cannot be reached, or gave up waiting: whatever was stored is shown by the presenter.
         _log.warning("Could not answer %s: %s", _named(interaction), failure)
+
+
+def _is_our_fault(error: MeleeError) -> bool:
+    """Whether whoever runs the bot has to look into it: the database failed, or what it holds is damaged."""
+    match error:
+        case Refusal(code=code):
+            return code == "damaged-duel"
+        case _:
+            return not isinstance(error, IllegalAction)
 
 
 def _named(interaction: Interaction) -> str:

@@ -1,0 +1,46 @@
+"""What went wrong is told to the player, and logged where whoever runs the bot has to know of it."""
+
+import logging
+from types import SimpleNamespace
+from typing import Any, cast
+from unittest.mock import AsyncMock
+
+import pytest
+from discord import InteractionType
+
+from bot.games.errors import IllegalAction, MeleeError
+from bot.matches.refusals import Refusal
+from bot.store import Conflict, StoreError
+from cogs.answers import explain
+from cogs.surface import Interaction
+
+
+def _command() -> Any:
+    """A command that nothing has answered yet."""
+    return SimpleNamespace(
+        type=InteractionType.application_command,
+        data={"name": "duel"},
+        message=None,
+        response=SimpleNamespace(type=None, send_message=AsyncMock()),
+    )
+
+
+@pytest.mark.parametrize(
+    ("error", "is_logged"),
+    [
+        (StoreError("the database cannot grow, the disk is full"), True),
+        (Conflict("someone else was first"), True),
+        (Refusal("damaged-duel", duel="17"), True),
+        (Refusal("no-such-duel", duel="17"), False),
+        (IllegalAction("asleep"), False),
+    ],
+)
+async def test_what_the_operator_must_know_is_logged_with_its_traceback(
+    caplog: pytest.LogCaptureFixture, error: MeleeError, is_logged: bool
+) -> None:
+    interaction = _command()
+    with caplog.at_level(logging.ERROR, "cogs.answers"):
+        await explain(cast(Interaction, interaction), error)
+    assert interaction.response.send_message.await_count == 1
+    assert [record.exc_info[1] for record in caplog.records if record.exc_info] == [error] * is_logged
+    assert all(str(error) in record.getMessage() for record in caplog.records)
