@@ -11,10 +11,22 @@ from discord import InteractionType, app_commands
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.messages import NO_PINGS, Post
+from cogs.permissions import emphasised
 from cogs.surface import Interaction
-from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, refusal_text
+from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, not_posted, refusal_text
 
 _log = logging.getLogger(__name__)
+
+
+class NotPosted(Exception):
+    """Discord did not take an invitation; `permissions` are those that the bot lacks, if that is why.
+
+    Its cause is what Discord said.
+    """
+
+    def __init__(self, reason: discord.HTTPException, permissions: list[str]) -> None:
+        super().__init__(f"not posted: {reason}")
+        self.permissions = permissions
 
 
 def _is_private_panel(interaction: Interaction) -> bool:
@@ -73,6 +85,9 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         text = refusal_text(error)
         if _is_our_fault(error):
             _log.error("%s could not be granted: %s", _named(interaction), error, exc_info=error)
+    elif isinstance(error, NotPosted):
+        text = not_posted(emphasised(error.permissions))
+        _log.warning("Discord failed during %s: %s", _named(interaction), error)
     elif isinstance(error, discord.HTTPException):
         text = TOO_LATE
         _log.warning("Discord failed during %s: %s", _named(interaction), error)

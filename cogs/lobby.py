@@ -6,12 +6,12 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
-from cogs.answers import acknowledge, answer, think, whisper
+from cogs.answers import NotPosted, acknowledge, answer, think, whisper
 from cogs.custom_ids import control_id
 from cogs.decks import find_deck
 from cogs.invitations import closed_invitation_post, deck_question, invitation_post
 from cogs.messages import NO_PINGS, Post
-from cogs.permissions import emphasised, missing
+from cogs.permissions import behind, emphasised, missing
 from cogs.surface import Interaction, Press, Surface, player_of, surface_of
 from cogs.words import reference
 from cogs.words.writing import fold
@@ -67,8 +67,8 @@ async def deck_chosen(press: Press) -> None:
             return
         other = player_of(user)
     invitation = await _invite(press.surface, press.interaction, other, press.value, press.id.part(0) or None)
-    await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
     await _show(press.surface, press.interaction, invitation)
+    await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
 
 
 async def accept(press: Press) -> None:
@@ -131,10 +131,10 @@ async def rematch(press: Press) -> None:
             await answer(interaction, Post(reference.REMATCH_ACCEPTED))
             return
         if not is_own:
-            await _post(surface, invitation)
+            await _post(surface, interaction, invitation)
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
-    await _post(surface, invitation)
+    await _post(surface, interaction, invitation)
     await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
 
 
@@ -174,18 +174,28 @@ async def _invite(
 async def _show(surface: Surface, interaction: Interaction, invitation: Invitation) -> None:
     """Answer a command with the invitation, for all to see; after a private question, post it."""
     if interaction.response.is_done():
-        await _post(surface, invitation)
+        await _post(surface, interaction, invitation)
         return
     post = invitation_post(invitation, surface.content.boards)
-    sent = await interaction.response.send_message(view=post.layout(), allowed_mentions=post.mentions)
+    try:
+        sent = await interaction.response.send_message(view=post.layout(), allowed_mentions=post.mentions)
+    except discord.HTTPException as error:
+        raise NotPosted(error, behind(error, interaction.channel)) from error
     if sent.message_id is not None:
         await surface.matches.set_invitation_message(invitation.id, sent.message_id)
 
 
-async def _post(surface: Surface, invitation: Invitation) -> None:
+async def _post(surface: Surface, interaction: Interaction, invitation: Invitation) -> None:
+    """Post the invitation where it belongs, which may be elsewhere than the interaction; else NotPosted."""
     post = invitation_post(invitation, surface.content.boards)
     channel = surface.presenter.places.channel(invitation.place.channel_id)
-    message = await channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id))
+    try:
+        message = await channel.send(
+            view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id)
+        )
+    except discord.HTTPException as error:
+        known = interaction.client.get_channel(channel.id)
+        raise NotPosted(error, behind(error, known)) from error
     await surface.matches.set_invitation_message(invitation.id, message.id)
 
 

@@ -4,6 +4,9 @@ import discord
 
 from cogs.words.writing import listed
 
+REFUSED = (50001, 50013)
+"""Discord's codes for missing access and missing permissions."""
+
 _NEEDED = {
     "view_channel": "View Channel",
     "send_messages": "Send Messages",
@@ -20,6 +23,17 @@ def missing(held: discord.Permissions, *, in_thread: bool) -> list[str]:
         del needed["send_messages"]
         needed |= _IN_THREADS
     return [name for flag, name in needed.items() if not getattr(held, flag)]
+
+
+def behind(error: discord.HTTPException, channel: object) -> list[str]:
+    """The permissions whose lack made Discord refuse a message in this channel; none if that is not why.
+
+    Where the bot does not know the channel, those without which it cannot write are named.
+    """
+    if error.code not in REFUSED:
+        return []
+    lacking = missing_in(channel) if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else []
+    return lacking or [_NEEDED["view_channel"], _NEEDED["send_messages"]]
 
 
 def emphasised(names: list[str]) -> str:

@@ -91,6 +91,16 @@ def refusal_text(error: MeleeError) -> str:
             return NOT_SAVED
 
 
+def not_posted(permissions: str) -> str:
+    """To somebody whose challenge Discord did not take; which permissions are missing, if that is why."""
+    if not permissions:
+        return "The challenge could not be posted. Please try again in a moment."
+    return (
+        f"The challenge could not be posted: I need the permission {permissions}. "
+        "Somebody who manages this server can grant it; then try again."
+    )
+
+
 def stranger(south: str, north: str, to_act: str | None) -> str:
     """To somebody who pressed a control of a duel that they only watch."""
     turn = f" It is {to_act}'s turn." if to_act else ""

@@ -213,7 +213,7 @@ async def test_a_rematch_that_could_not_be_posted_is_posted_before_it_is_accepte
     await table.concede(duel, table.rowan)
     end = table.messages(table.home(duel))[-1]
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=50013, times=1)
-    await table.press(table.juniper, end, "Rematch")
+    assert "could not be posted" in said(await table.press(table.juniper, end, "Rematch"))
     (invitation,) = await table.matches.open_invitations()
     assert invitation.message_id is None
     await table.press(table.juniper if second == "juniper" else table.rowan, end, "Rematch")

@@ -3,6 +3,7 @@
 from datetime import timedelta
 
 import discord
+import pytest
 
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
@@ -106,6 +107,28 @@ async def test_a_challenge_that_could_not_be_posted_is_posted_when_asked_for_aga
     (invitation,) = await table.matches.open_invitations()
     assert invitation.message_id == message.id
     assert f"duel:accept:{invitation.id}" in custom_ids(message)
+
+
+@pytest.mark.parametrize(
+    ("status", "code", "words"),
+    [(500, 0, "try again in a moment"), (403, 50013, "**Send Messages**"), (403, 50001, "**View Channel**")],
+)
+async def test_who_asked_for_a_deck_is_told_when_the_challenge_could_not_be_posted(
+    table: Table, status: int, code: int, words: str
+) -> None:
+    asked = await table.rowan.slash(table.channel, "duel challenge", opponent=table.juniper)
+    path = f"/channels/{table.channel.id}/messages"
+    table.env.inject_error("POST", path, status=status, code=code, times=None)
+    told = said(await table.choose(table.rowan, asked.response, "deck", "moths"))
+    assert "could not be posted" in told
+    assert words in told
+    assert "stored" not in told
+
+
+async def test_a_command_whose_challenge_discord_refuses_says_so(table: Table) -> None:
+    table.env.inject_error("POST", "/interactions/*/callback", status=500, times=1)
+    result = await table.rowan.slash(table.channel, "duel open", deck="runners")
+    assert "could not be posted" in said(result)
 
 
 async def test_an_unknown_deck_or_board_is_named(table: Table) -> None:
