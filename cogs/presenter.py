@@ -25,6 +25,7 @@ from cogs.invitations import accepted_post
 from cogs.messages import NO_PINGS
 from cogs.notices import DrawNotices
 from cogs.painter import Painter
+from cogs.permissions import REFUSED
 from cogs.places import UNKNOWN_CHANNEL, Places
 from cogs.scene import Scene, gather
 
@@ -32,7 +33,6 @@ _log = logging.getLogger(__name__)
 
 AT_ONCE = 4
 """Duels brought up to date at the same time; what waits is shown as it stands when its turn comes."""
-MISSING_PERMISSIONS = (50001, 50013)
 
 Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
@@ -195,7 +195,7 @@ class Presenter:
                 else:
                     self._again(duel_id, error, self._wait)
                 return
-        if error.code in MISSING_PERMISSIONS:
+        if error.code in REFUSED:
             await self._complain(duel_id)
         helpless = error.status < 500 and error.status != 429
         self._again(duel_id, error, self._wait_for_people if helpless else self._wait)

@@ -26,6 +26,11 @@ class Seat(IntEnum):
         return "south" if self is Seat.SOUTH else "north"
 
 
+# In every game these two action lines end a duel at any time, whoever is to act.
+CONCEDE = "concede"
+DRAW = "draw"
+
+
 def parse_seat(text: str) -> Seat:
     """The seat with this word; ValueError if it is none."""
     if text not in ("south", "north"):

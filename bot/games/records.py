@@ -12,12 +12,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from bot.games.contract import Game, Json, parse_seat
+from bot.games.contract import CONCEDE, DRAW, Game, Json, parse_seat
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
-
-#: Lines that end a duel at any time, whoever is to act.
-ANYTIME = ("concede", "draw")
 
 
 def canonical(values: Any) -> str:
@@ -156,7 +153,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
             return faults
         place = f"ply {line.ply}: {line.seat} {line.action}"
         to_act = game.to_act(state)
-        if line.action not in ANYTIME and to_act is not None and line.seat != to_act.word:
+        if line.action not in (CONCEDE, DRAW) and to_act is not None and line.seat != to_act.word:
             return [f"{place}: it was {to_act.word}'s to act"]
         rolled = RecordingDice(dice)
         try:

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from bot.games.contract import Seat
+from bot.games.contract import CONCEDE, DRAW, Seat
 from bot.games.dice import RecordingDice
 from bot.games.errors import IllegalAction
 from bot.games.records import canonical, make_line
@@ -10,7 +10,7 @@ from bot.matches.base import Base
 from bot.matches.positions import Live
 from bot.matches.refusals import Refusal
 from bot.matches.seating import with_outcome
-from bot.matches.tabletop import CONCEDE, DRAW, ActionT, PlanT
+from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import Duel, EventT, Played, ViewT
 from bot.store import Conflict
 

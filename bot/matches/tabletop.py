@@ -14,10 +14,6 @@ from bot.matches.values import EventT, ViewT
 ActionT = TypeVar("ActionT", default=Action)
 PlanT = TypeVar("PlanT", default=Plan)
 
-# In every game these two lines end a duel at any time, whoever is to act.
-CONCEDE = "concede"
-DRAW = "draw"
-
 
 class Content(Protocol):
     """Decks and boards by their ids; what they are, only the game's `make_setup` knows."""

@@ -1,7 +1,5 @@
 """Entity cards and decks as values: the form of data/decks/ and of a scenario's cards."""
 
-import hashlib
-import json
 import re
 import unicodedata
 from collections.abc import Mapping
@@ -10,6 +8,7 @@ from typing import Annotated
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
 from bot.games.melee.abilities import Passive, Trigger
+from bot.games.records import digest
 
 DECK_SIZE = 10
 MAX_IN_PLAY = 4  # entities of one player, M-4
@@ -79,8 +78,7 @@ def content_hash(values: object) -> str:
     `values` are plain JSON values as they are stored, so that a hash once written holds whatever later
     versions add to the models.
     """
-    text = json.dumps(_plain(values), sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    return digest(_plain(values))
 
 
 def _plain(values: object) -> object:

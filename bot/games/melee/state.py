@@ -195,11 +195,6 @@ class State:
         twin.outcome = self.outcome
         return twin
 
-    def become(self, other: "State") -> None:
-        """Take over all values of another state of the same duel, which must not be used any more."""
-        for name in State.__slots__:
-            setattr(self, name, getattr(other, name))
-
     def at(self, tile: int) -> Entity | None:
         """The entity on a tile."""
         if not (self.occupied[0] | self.occupied[1]) >> tile & 1:
