@@ -1,0 +1,28 @@
+"""Builds the rules as C extensions where MELEE_COMPILED is set; pyproject.toml says all the rest.
+
+MELEE_COMPILED is the C compiler's optimisation level, 0 to 3. It needs a C compiler, and mypy installed:
+
+    pip install setuptools mypy && MELEE_COMPILED=3 pip install --no-build-isolation .
+
+The sources are the same; tests/games/test_compiled.py plays the same games with both builds.
+"""
+
+import os
+
+from setuptools import setup
+
+#: What all play goes through. Card models (pydantic), what is compiled from them, and texts stay as they are.
+MODULES = (
+    "dice", "melee/actions", "melee/apply", "melee/board", "melee/chain", "melee/combat", "melee/combat_dice",
+    "melee/effects", "melee/legal", "melee/moments", "melee/movement", "melee/places", "melee/reach",
+    "melee/resolve", "melee/state", "melee/stats", "melee/targets", "melee/triggers", "melee/turns",
+    "melee/wards",
+)  # fmt: skip
+
+extensions = []
+if level := os.environ.get("MELEE_COMPILED"):
+    from mypyc.build import mypycify
+
+    extensions = mypycify([f"bot/games/{module}.py" for module in MODULES], opt_level=level, debug_level="0")
+
+setup(ext_modules=extensions)
