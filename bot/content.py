@@ -70,11 +70,6 @@ class Content:
                     return Placed(deck_id, deck, number, card)
         return None
 
-    def find_card(self, name: str) -> EntityCard | None:
-        """The card of this name, upper or lower case."""
-        placed = self.locate_card(name)
-        return placed.card if placed else None
-
     def find_rulings(self, query: str) -> list[Ruling]:
         """The rulings that a query means, best first: by number (`M-5`, `m5`), else by all its words.
 

@@ -20,9 +20,9 @@ RULINGS_PAGE = Path(__file__).resolve().parents[2] / "shared" / "design" / "ruli
 # --- what ships -------------------------------------------------------------------------------------------
 
 
-def test_two_decks_of_ten_ship() -> None:
-    assert list(CONTENT.decks) == ["ember-court", "gloomfen"]
-    assert [len(deck.entity) for deck in CONTENT.decks.values()] == [10, 10]
+def test_every_deck_that_ships_has_ten_entities() -> None:
+    assert {"ember-court", "gloomfen", "nightchoir"} <= set(CONTENT.decks)
+    assert all(len(deck.entity) == 10 for deck in CONTENT.decks.values())
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.name)
@@ -44,9 +44,9 @@ def test_every_kind_of_the_vocabulary_is_used() -> None:
 
 
 def test_kinds_that_no_card_uses_are_not_counted() -> None:
-    herald = CONTENT.find_card("Court Herald")
+    herald = CONTENT.locate_card("Court Herald")
     assert herald
-    assert kinds_used([herald]) == {
+    assert kinds_used([herald.card]) == {
         *("passive aura", "moment turn-start", "condition nearby", "effect energy"),
     }
 
@@ -54,7 +54,7 @@ def test_kinds_that_no_card_uses_are_not_counted() -> None:
 def test_no_two_shipped_abilities_are_the_same() -> None:
     passives = {card.passive.model_dump_json() for card in CARDS if card.passive}
     triggers = {card.trigger.model_dump_json() for card in CARDS if card.trigger}
-    assert (len(passives), len(triggers)) == (20, 20)
+    assert (len(passives), len(triggers)) == (len(CARDS), len(CARDS))
 
 
 @pytest.mark.parametrize("deck_id", CONTENT.decks)
@@ -112,24 +112,30 @@ def test_cards_are_found_by_name_in_any_case() -> None:
     assert (placed.deck_id, placed.deck.name, placed.number, placed.card.name) == (
         *("gloomfen", "Gloomfen", 7, "Fen Witch"),
     )
-    assert CONTENT.find_card("Fen") is None
+    assert CONTENT.locate_card("Fen") is None
 
 
 # --- rulings ----------------------------------------------------------------------------------------------
 
 
-def test_the_rulings_are_numbered_without_a_gap() -> None:
-    last = {"B": 4, "S": 5, "T": 5, "M": 10, "A": 7, "W": 4, "ST": 5, "AB": 14}
-    expected = [f"{group}-{number}" for group, most in last.items() for number in range(1, most + 1)]
-    assert [ruling.number for ruling in CONTENT.rulings] == expected
+#: The numbers of the design's page, by group; those beyond are of kinds of abilities that came later.
+DESIGNED = {"B": 4, "S": 5, "T": 5, "M": 10, "A": 7, "W": 4, "ST": 5, "AB": 14}
+
+
+def test_the_rulings_are_numbered_in_order_without_a_gap_in_the_designs() -> None:
+    expected = [f"{group}-{number}" for group, most in DESIGNED.items() for number in range(1, most + 1)]
+    numbers = [ruling.number for ruling in CONTENT.rulings]
+    assert numbers[: len(expected)] == expected
+    later = [int(number.removeprefix("AB-")) for number in numbers[len(expected) :]]
+    assert later == sorted(set(later))
 
 
 @pytest.mark.skipif(not RULINGS_PAGE.exists(), reason="the page of rulings is not beside this repository")
-def test_the_rulings_are_those_of_the_design() -> None:
+def test_the_rulings_begin_with_those_of_the_design() -> None:
     page = RULINGS_PAGE.read_text(encoding="utf-8")
     headings = re.findall(r"^## (.+)$", page, re.MULTILINE)
     numbers = re.findall(r"^- \*\*([A-Z]+-\d+)\*\*", page, re.MULTILINE)
-    assert [ruling.number for ruling in CONTENT.rulings] == numbers
+    assert [ruling.number for ruling in CONTENT.rulings][: len(numbers)] == numbers
     assert list(dict.fromkeys(ruling.topic for ruling in CONTENT.rulings)) == headings
 
 

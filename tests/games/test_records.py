@@ -44,10 +44,13 @@ class Duel:
         return format_record(self.header, self.lines, self.seed.hex())
 
 
+DECKS = ("ember-court", "gloomfen")
+
+
 def play_duel(number: int, names: tuple[str, str] = ("Ada", "Bo"), last: str = "") -> Duel:
     """A duel of the shipped decks between random players; with `last`, ended by that action at ply 40."""
     content = load_content()
-    south, north = content.decks.values()
+    south, north = (content.decks[deck_id] for deck_id in DECKS)
     setup = make_setup(south, north, content.boards[content.default_board], 20)
     game: Game[Any, Any, Any, Any] = MELEE
     seed = bytes([number]) * 32
@@ -146,8 +149,8 @@ def test_names_with_unusual_line_breaks_stay_in_their_line() -> None:
 def test_a_record_holds_both_decks_and_the_board_in_full() -> None:
     setup = rows()[0]["header"]["setup"]
     content = load_content()
-    for deck, shipped in zip(setup["decks"], content.decks.values(), strict=True):
-        assert deck == shipped.model_dump(mode="json")
+    for deck, deck_id in zip(setup["decks"], DECKS, strict=True):
+        assert deck == content.decks[deck_id].model_dump(mode="json")
         assert len(deck["entity"]) == 10
         assert all(card["passive"]["rules"] and card["trigger"]["do"] for card in deck["entity"])
     assert setup["board"]["rows"] == content.boards[content.default_board].rows()

@@ -6,7 +6,7 @@ from functools import cache, lru_cache
 
 from bot.games.contract import Seat
 from bot.games.errors import IllegalAction
-from bot.games.melee.board import TILES, parse_tile, tile_name, tiles_of
+from bot.games.melee.board import NAMES, TILES, parse_tile, pick, tile_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,24 +88,38 @@ def _attacks_from(start: int) -> tuple[Attack, ...]:
     return tuple(Attack(start, to) for to in range(TILES))
 
 
+@lru_cache(maxsize=1 << 10)
+def _summons_of(card: str) -> tuple[Summon, ...]:
+    return tuple(Summon(card, to) for to in range(TILES))
+
+
+@cache
+def _uses_from(tile: int) -> tuple[Use, ...]:
+    return tuple(Use(tile, (name,)) for name in NAMES)
+
+
 @lru_cache(maxsize=1 << 16)
 def moves(start: int, mask: int) -> tuple[Move, ...]:
     """The moves from a tile to each of a set of tiles."""
-    every = _moves_from(start)
-    return tuple(every[to] for to in tiles_of(mask))
+    return pick(_moves_from(start), mask)
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 14)
 def attacks(start: int, mask: int) -> tuple[Attack, ...]:
     """The attacks from a tile on each of a set of tiles."""
-    every = _attacks_from(start)
-    return tuple(every[to] for to in tiles_of(mask))
+    return pick(_attacks_from(start), mask)
 
 
 @lru_cache(maxsize=1 << 14)
 def summons(card: str, mask: int) -> tuple[Summon, ...]:
     """The summons of a card to each of a set of tiles."""
-    return tuple(Summon(card, to) for to in tiles_of(mask))
+    return pick(_summons_of(card), mask)
+
+
+@lru_cache(maxsize=1 << 14)
+def uses_on(tile: int, mask: int) -> tuple[Use, ...]:
+    """The uses of an ability of the entity on a tile, its one choice each of a set of tiles."""
+    return pick(_uses_from(tile), mask)
 
 
 _WORD = re.compile(r'"([^"]+)"|([^" ]+)')

@@ -3,7 +3,8 @@
 `perform` trusts its caller: whether an action is legal is `legal`'s question.
 """
 
-from typing import assert_never
+from collections.abc import Callable
+from typing import Any
 
 from bot.games.contract import Dice, Seat
 from bot.games.dice import shuffle
@@ -19,8 +20,9 @@ from bot.games.melee.actions import (
     TakeTurn,
     Use,
 )
-from bot.games.melee.combat import after_combat, clash
-from bot.games.melee.effects import run_effects, start_trigger, use_trigger
+from bot.games.melee.chain import who
+from bot.games.melee.combat import after_combat, clash, strike
+from bot.games.melee.costs import cost_now
 from bot.games.melee.events import (
     Activated,
     Conceded,
@@ -32,8 +34,12 @@ from bot.games.melee.events import (
     StatsNow,
     Summoned,
 )
+from bot.games.melee.moments import NOWHERE, Occasion, arrivals, witnesses
 from bot.games.melee.reach import card_in_hand, newcomer, thorns_to, ways_of
-from bot.games.melee.resolve import (
+from bot.games.melee.resolve import Resolver
+from bot.games.melee.state import MAIN, Entity, State, Task
+from bot.games.melee.stats import ATTACKER, DEFENDER, NO_ROLE, shown
+from bot.games.melee.steps import (
     CHECK,
     CLASH,
     CLOSE_TURN,
@@ -42,16 +48,16 @@ from bot.games.melee.resolve import (
     RUN,
     SETTLED,
     START_TURN,
+    STRIKE,
     SUMMONED,
     TRIGGER,
-    Resolver,
-    who,
 )
-from bot.games.melee.state import MAIN, Entity, State, Task
-from bot.games.melee.stats import ATTACKER, DEFENDER, NO_ROLE, shown
+from bot.games.melee.triggers import run_effects, start_trigger, use_trigger
 from bot.games.melee.turns import check, close_turn, end_phase, finish, gain, start_turn
 
 STARTING_HAND = 3  # S-3
+
+_CHECK: Task = (CHECK,)
 
 
 def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -> None:
@@ -67,21 +73,10 @@ def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -
 def carry_out(play: Resolver, action: Action) -> None:
     """Play a legal action with this Resolver until nothing is left to resolve or a choice is asked."""
     play.state.ply += 1
-    _begin(play, action)
+    if type(action) is not Choose:
+        play.state.chained = 0
+    _PLAYED[type(action)](play, action)
     resolve(play)
-
-
-def foresee_clash(state: State, attack: Attack, dice: Dice) -> bool:
-    """Play an attack on a copy up to its dice; False if a choice comes first. Ask then if both are there."""
-    play = Resolver(state, dice, None)
-    _attack(play, attack)
-    while True:
-        if state.choice is not None:
-            return False
-        play.flush()
-        if state.stack[-1][0] == CLASH:
-            return True
-        _step(play, state.stack.pop())
 
 
 def asks_for_use(task: Task) -> bool:
@@ -89,74 +84,20 @@ def asks_for_use(task: Task) -> bool:
     return task[0] == RUN and task[6] == 1
 
 
-def _begin(play: Resolver, action: Action) -> None:
-    match action:
-        case Move():
-            _move(play, action)
-        case Attack():
-            _attack(play, action)
-        case Summon():
-            _summon(play, action)
-        case Use():
-            _use(play, action)
-        case End():
-            play.state.stack.append((END_PHASE,))
-        case Choose():
-            play.state.choice = None
-            play.answers = action.choices
-            _step(play, play.state.stack.pop())  # what asked goes on, before anything that it has caused
-        case TakeTurn():
-            _take_turn(play, action)
-        case Concede():
-            if play.log is not None:
-                play.log.append(Conceded(action.seat))
-            finish(play, action.seat.other, "concession")
-        case AgreeDraw():
-            if play.log is not None:
-                play.log.append(DrawAgreed())
-            finish(play, None, "agreement")
-        case _:
-            assert_never(action)
+def resolve(play: Resolver, before: int = -1) -> None:
+    """Resolve the steps on the stack until none is left, a choice is asked or the duel is over.
 
-
-def resolve(play: Resolver) -> None:
-    """Resolve the steps on the stack until none is left, a choice is asked or the duel is over."""
+    Stops where a step of the kind `before` is next.
+    """
     state = play.state
     stack = state.stack
-    while True:
-        if state.choice is not None:
-            return
+    while state.choice is None:
         if state.caused:
             play.flush()
-        if not stack:
+        if not stack or stack[-1][0] == before:
             return
-        _step(play, stack.pop())
-
-
-def _step(play: Resolver, task: Task) -> None:
-    kind = task[0]
-    if kind == CHECK:
-        check(play)
-    elif kind == TRIGGER:
-        start_trigger(play, task)
-    elif kind == RUN:
-        run_effects(play, task)
-    elif kind == CLASH:
-        clash(play, task)
-    elif kind == SETTLED:
-        after_combat(play, task)
-    elif kind == SUMMONED:
-        _summoned(play, task)
-    elif kind == START_TURN:
-        start_turn(play)
-    elif kind == GAIN:
-        gain(play)
-    elif kind == END_PHASE:
-        end_phase(play)
-    elif kind == CLOSE_TURN:
-        close_turn(play)
-    else:
-        raise AssertionError(f"no step of kind {kind}")
+        task = stack.pop()
+        _STEPS[task[0]](play, task)
 
 
 def _tell_stats(state: State, told: dict[int, Stats], log: list[Event]) -> None:
@@ -168,12 +109,6 @@ def _tell_stats(state: State, told: dict[int, Stats], log: list[Event]) -> None:
         now = shown(state, entity)
         if told.get(entity.serial) != now:
             log.append(StatsNow(entity.serial, now))
-
-
-def _at(state: State, tile: int) -> Entity:
-    entity = state.at(tile)
-    assert entity is not None, "a legal action names an entity in play"
-    return entity
 
 
 def _act_with(play: Resolver, entity: Entity) -> None:
@@ -189,6 +124,30 @@ def _act_with(play: Resolver, entity: Entity) -> None:
         play.log.append(Activated(who(entity)))
 
 
+def _end(play: Resolver, _action: End) -> None:
+    play.state.stack.append((END_PHASE,))
+
+
+def _choose(play: Resolver, action: Choose) -> None:
+    """What asked goes on, before anything that it has caused."""
+    play.state.choice = None
+    play.answers = action.choices
+    task = play.state.stack.pop()
+    _STEPS[task[0]](play, task)
+
+
+def _concede(play: Resolver, action: Concede) -> None:
+    if play.log is not None:
+        play.log.append(Conceded(action.seat))
+    finish(play, action.seat.other, "concession")
+
+
+def _agree_draw(play: Resolver, _action: AgreeDraw) -> None:
+    if play.log is not None:
+        play.log.append(DrawAgreed())
+    finish(play, None, "agreement")
+
+
 def _take_turn(play: Resolver, action: TakeTurn) -> None:
     """The order is chosen; only now hands are dealt, and the first turn begins (S-1 to S-3)."""
     state = play.state
@@ -197,8 +156,9 @@ def _take_turn(play: Resolver, action: TakeTurn) -> None:
         play.log.append(OrderChosen(Seat(state.chooser), Seat(first)))
     state.energy[first], state.energy[1 - first] = 0, 1
     for seat in (0, 1):
-        state.deck[seat] = list(state.setup.decks[seat])
-        shuffle(state.deck[seat], play.dice)
+        deck = list(state.setup.decks[seat])
+        shuffle(deck, play.dice)
+        state.deck[seat] = tuple(deck)
     for seat in (0, 1):
         play.draw(seat, STARTING_HAND)
     state.phase, state.turn, state.active = MAIN, 1, first
@@ -219,15 +179,19 @@ def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None
     path = ways_of(play.state, entity)[tile].path  # before `moved`, on which its Speed may hang
     entity.moves -= 1
     entity.moved = True
-    play.shift(entity, path, cause)
+    play.walk(entity, path, cause)
 
 
 def _move(play: Resolver, action: Move) -> None:
-    entity = _at(play.state, action.start)
-    _act_with(play, entity)
-    play.state.stack.append((CHECK,))
+    state = play.state
+    entity = state.on(action.start)
+    if state.acting != entity.serial:
+        _act_with(play, entity)
+    state.stack.append(_CHECK)
     _travel(play, entity, action.to, "move")
-    if entity.rules.moment == "moved":
+    if state.setup.watches_arrivals:
+        play.fire(("moved", entity, None, NO_ROLE), *arrivals(state, entity, action.start))
+    elif entity.rules.moment == "moved":
         play.fire(("moved", entity, None, NO_ROLE))
 
 
@@ -238,8 +202,9 @@ def _summon(play: Resolver, action: Summon) -> None:
     card = card_in_hand(state, action.card)
     assert card is not None
     entity = newcomer(state, card)
-    cost = entity.rules.cost
-    state.hand[seat].remove(card)
+    cost = cost_now(state, card, seat)
+    place = state.hand[seat].index(card)
+    state.hand[seat] = state.hand[seat][:place] + state.hand[seat][place + 1 :]
     state.next_serial += 1
     if cost:
         play.lose_energy(seat, cost, "summon")
@@ -257,14 +222,22 @@ def _summon(play: Resolver, action: Summon) -> None:
 
 
 def _summoned(play: Resolver, task: Task) -> None:
-    entity = play.state.by_serial(task[1])
-    if entity is not None:
-        play.fire(("moved", entity, None, NO_ROLE), ("summoned", entity, None, NO_ROLE))
+    """The summon itself, and that an ally or enemy was summoned and is near now (AB-6, AB-16, AB-17)."""
+    state = play.state
+    entity = state.by_serial(task[1])
+    if entity is None:
+        return
+    occasions: list[Occasion] = [("moved", entity, None, NO_ROLE), ("summoned", entity, None, NO_ROLE)]
+    if state.setup.watches_summons:
+        occasions += witnesses(state, entity, "summoned", entity)
+    if state.setup.watches_arrivals:
+        occasions += arrivals(state, entity, NOWHERE)
+    play.fire(*occasions)
 
 
 def _use(play: Resolver, action: Use) -> None:
     state = play.state
-    entity = _at(state, action.tile)
+    entity = state.on(action.tile)
     trigger = entity.rules.trigger
     assert trigger is not None
     _act_with(play, entity)
@@ -280,10 +253,40 @@ def _use(play: Resolver, action: Use) -> None:
 # --- combat -----------------------------------------------------------------------------------------------
 
 
-def _attack(play: Resolver, action: Attack) -> None:
-    attacker, defender = _at(play.state, action.start), _at(play.state, action.to)
+def begin_attack(play: Resolver, action: Attack) -> None:
+    """What comes before the dice; the combat itself waits on the stack."""
+    attacker, defender = play.state.on(action.start), play.state.on(action.to)
     _act_with(play, attacker)
     attacker.attacks -= 1
-    play.state.stack.append((CHECK,))
+    play.state.stack.append((CHECK, attacker.serial))
     play.state.stack.append((CLASH, attacker.serial, defender.serial))
     play.fire(("before-attacking", attacker, defender, ATTACKER), ("attacked", defender, attacker, DEFENDER))
+
+
+#: What each kind of action does first.
+_PLAYED: dict[type[Action], Callable[[Resolver, Any], None]] = {
+    Move: _move,
+    Attack: begin_attack,
+    Summon: _summon,
+    Use: _use,
+    End: _end,
+    Choose: _choose,
+    TakeTurn: _take_turn,
+    Concede: _concede,
+    AgreeDraw: _agree_draw,
+}
+
+#: What each kind of Task does.
+_STEPS: dict[int, Callable[[Resolver, Task], None]] = {
+    TRIGGER: start_trigger,
+    RUN: run_effects,
+    CLASH: clash,
+    SETTLED: after_combat,
+    SUMMONED: _summoned,
+    CHECK: check,
+    START_TURN: start_turn,
+    GAIN: gain,
+    END_PHASE: end_phase,
+    CLOSE_TURN: close_turn,
+    STRIKE: strike,
+}

@@ -4,15 +4,20 @@ Tile 0 is `a1`, 7 is `h1`, 63 is `h8`. What depends on geometry alone is compute
 loaded; what depends on the terrain, once per board.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import cache, lru_cache
+from itertools import compress
+from typing import TypeVar
 
 from bot.games.errors import ContentError
 
+ItemT = TypeVar("ItemT")
+
 SIZE = 8
 TILES = SIZE * SIZE
+_EVERY = range(TILES)
 ALL = (1 << TILES) - 1
 NOT_A = ALL & ~sum(1 << (row * SIZE) for row in range(SIZE))
 NOT_H = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
@@ -39,17 +44,25 @@ def steps(a: int, b: int) -> int:
     return abs(a % SIZE - b % SIZE) + abs(a // SIZE - b // SIZE)
 
 
+#: For each row of a set, as a byte: which of its eight tiles are in the set, a byte each.
+_PICKED = tuple(bytes(byte >> column & 1 for column in range(SIZE)) for byte in range(1 << SIZE))
+
+
+def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
+    """Of 64 things, one for each tile, those for the tiles of a set, lowest first."""
+    return tuple(compress(items, b"".join(map(_PICKED.__getitem__, mask.to_bytes(SIZE, "little")))))
+
+
 @lru_cache(maxsize=1 << 14)
 def tiles_of(mask: int) -> tuple[int, ...]:
     """The tiles in a set, lowest first."""
-    return tuple(_bits(mask))
+    return pick(_EVERY, mask)
 
 
-def _bits(mask: int) -> Iterator[int]:
-    while mask:
-        low = mask & -mask
-        yield low.bit_length() - 1
-        mask ^= low
+@lru_cache(maxsize=1 << 12)
+def names_of(mask: int) -> tuple[str, ...]:
+    """The names of the tiles in a set, lowest first."""
+    return pick(NAMES, mask)
 
 
 def mask_of(tiles: Sequence[int]) -> int:
@@ -87,6 +100,11 @@ class Terrain(IntEnum):
     def word(self) -> str:
         """The rulebook's word, lower case."""
         return _WORDS[self]
+
+    @property
+    def letter(self) -> str:
+        """Its letter in drawn boards and layouts."""
+        return _LETTERS[self]
 
 
 _WORDS = ("ground", "forest", "water", "mountain", "thorns", "summon area")

@@ -2,16 +2,20 @@
 
 from typing import NamedTuple
 
-from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, SLEEP
+from bot.games.melee.chain import who
+from bot.games.melee.combat_dice import MOMENT, throw
+from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, REDUCTION, REFLECTION, SLEEP
 from bot.games.melee.events import Attacked, AttackFizzled, CombatReason, CombatResult
-from bot.games.melee.resolve import SETTLED, Resolver, who
+from bot.games.melee.moments import Occasion
+from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State, Task
 from bot.games.melee.stats import ATTACKER, DEFENDER, can_see, in_range, sum_of, value
-from bot.games.melee.vocabulary import Moment
+from bot.games.melee.steps import SETTLED, STRIKE
+from bot.games.melee.wards import amount_of
 
 
 class Fight(NamedTuple):
-    """What of a combat is known before its dice."""
+    """What of a combat is known but for its dice."""
 
     attack: int
     defense: int
@@ -19,6 +23,7 @@ class Fight(NamedTuple):
     bonus: tuple[int, int]  # of the attacker, of the defender (AB-8)
     armor: tuple[int, int]
     burns: tuple[bool, bool]
+    reflect: tuple[int, int] = (0, 0)  # the most that each sends back (AB-22)
 
 
 class Blow(NamedTuple):
@@ -34,7 +39,7 @@ class Blow(NamedTuple):
 
 
 def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
-    """Everything but the dice."""
+    """Everything but the dice; rules that hang on them see those of `state.combat`."""
     pairs = ((attacker, ATTACKER, defender), (defender, DEFENDER, attacker))
     reason: CombatReason = ""
     if defender.status & SLEEP:
@@ -42,7 +47,14 @@ def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
     elif not (defender.rules.strike_back or in_range(state, defender, attacker.tile, DEFENDER)):
         reason = "out-of-range"
     bonus = [sum_of(state, one.rules.bonus_damage, one, role, other) for one, role, other in pairs]
-    armor = [sum_of(state, one.rules.armor, one, role, other) for one, role, other in pairs]
+    armor = [
+        sum_of(state, one.rules.armor, one, role, other) + amount_of(one, REDUCTION)
+        for one, role, other in pairs
+    ]
+    reflect = [
+        sum_of(state, one.rules.reflect, one, role, other) + amount_of(one, REFLECTION)
+        for one, role, other in pairs
+    ]
     return Fight(
         value(state, attacker, ATTACK, ATTACKER, defender),
         value(state, defender, DEFENSE, DEFENDER, attacker),
@@ -50,6 +62,7 @@ def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
         (bonus[0], bonus[1]),
         (armor[0], armor[1]),
         (bool(attacker.status & BURN), bool(defender.status & BURN)),
+        (reflect[0], reflect[1]),
     )
 
 
@@ -78,7 +91,7 @@ def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
 
 
 def clash(play: Resolver, task: Task) -> None:
-    """The dice, if both are still there, in range and in sight (AB-7); then damage (A-3 to A-7)."""
+    """The dice, if both are still there, in range and in sight (AB-7); then who waits for them (AB-19)."""
     state = play.state
     attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
     if attacker is None:
@@ -87,8 +100,26 @@ def clash(play: Resolver, task: Task) -> None:
         if play.log is not None:
             play.log.append(AttackFizzled(who(attacker)))
         return
+    throw(play, attacker, defender)
+    if MOMENT in (attacker.rules.moment, defender.rules.moment):
+        state.stack.append((STRIKE, attacker.serial, defender.serial))
+        play.fire((MOMENT, attacker, defender, ATTACKER), (MOMENT, defender, attacker, DEFENDER))
+    else:
+        strike(play, task)
+
+
+def strike(play: Resolver, task: Task) -> None:
+    """The dice count: damage (A-3 to A-7), if both are still in play (AB-19)."""
+    state = play.state
+    attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
+    if attacker is None:
+        return
+    if defender is None:
+        if play.log is not None:
+            play.log.append(AttackFizzled(who(attacker)))
+        return
     fight = prepare(state, attacker, defender)
-    attack_die, defense_die = play.dice.roll(), play.dice.roll()
+    _, _, attack_die, defense_die = state.combat
     blow = settle(fight, attack_die, defense_die)
     dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
     roles = (ATTACKER, DEFENDER) if blow.on_defender else (DEFENDER, ATTACKER)
@@ -102,19 +133,22 @@ def clash(play: Resolver, task: Task) -> None:
             )
         )
     state.stack.append((SETTLED, attacker.serial, defender.serial))
-    if blow.damage:
+    damage = play.absorb(victim, blow.damage)
+    if damage:
         play.fire(
             ("deals-combat-damage", dealer, victim, roles[0]),
             ("takes-combat-damage", victim, dealer, roles[1]),
         )
-        play.damage(victim, blow.damage, "combat", dealer)
+        play.hurt(victim, damage, "combat", dealer)
+        if back := min(damage, fight.reflect[blow.on_defender]):
+            play.damage(dealer, back, "reflect", victim)
 
 
 def after_combat(play: Resolver, task: Task) -> None:
     """What waits for the end of a combat, for whoever is still in play."""
     state = play.state
     attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
-    causes: list[tuple[Moment, Entity, Entity | None, int]] = []
+    causes: list[Occasion] = []
     if attacker is not None:
         causes.append(("after-attacking", attacker, defender, ATTACKER))
     if defender is not None:

@@ -1,36 +1,86 @@
 """Cards compiled once when their deck is loaded: what playing asks for, without a look at the models."""
 
-from bot.games.melee.abilities import (
+from typing import Literal
+
+from bot.games.melee.board import WITHIN, Terrain
+from bot.games.melee.cards import EntityCard
+from bot.games.melee.effect_kinds import Draw, Effect, Look, RollDie, Teleport
+from bot.games.melee.passive_kinds import (
+    AddToDieRule,
     Armor,
     Aura,
     BonusDamage,
-    Draw,
-    Effect,
+    CheaperSummons,
     Immune,
     Pass,
     PassiveRule,
-    RollDie,
+    PassMountains,
+    ReflectRule,
+    RerollRule,
     ShootOver,
     StatBonus,
     StrikeBack,
-    Teleport,
     TerrainCost,
 )
-from bot.games.melee.board import WITHIN
-from bot.games.melee.cards import EntityCard
-from bot.games.melee.vocabulary import Conditions, StatName, StatusName, TargetChosen, TargetRandom
+from bot.games.melee.vocabulary import (
+    AnyTarget,
+    CombatDie,
+    ComesNear,
+    Conditions,
+    Enters,
+    Immunity,
+    Moment,
+    StatName,
+    StatusName,
+    TargetChosen,
+    TargetDeckTop,
+    TargetDiscardPile,
+    TargetHand,
+    TargetRandom,
+    TargetTile,
+    TerrainName,
+    moment_name,
+)
 
 STATS: tuple[StatName, ...] = ("attack", "defense", "speed", "range")
 ATTACK, DEFENSE, SPEED, RANGE = range(4)
+#: What else abilities may put on an entity for a time (AB-20 to AB-23), numbered after the stats.
+HP, SHIELD, REDUCTION, REFLECTION, IMMUNITY = range(4, 9)
 
 POISON, BURN, STUN, SLEEP = 1, 2, 4, 8
 #: Set beside STUN once a turn of its owner has begun with it: only then it holds, and wears off (ST-5).
 STUN_HOLDS = 16
+#: Beside the statuses' bits: what an entity may be immune to.
+THORNS, PUSH = 32, 64
 STATUS_BITS: dict[StatusName, int] = {"poison": POISON, "burn": BURN, "stun": STUN, "sleep": SLEEP}
 #: The statuses that keep this one off (ST-1).
 PAIRS = {POISON: POISON | BURN, BURN: POISON | BURN, STUN: STUN | SLEEP, SLEEP: STUN | SLEEP}
 
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
+_COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)
+
+
+_IMMUNITY_BITS: dict[Immunity, int] = {
+    "poison": POISON,
+    "burn": BURN,
+    "stun": STUN,
+    "sleep": SLEEP,
+    "thorns": THORNS,
+    "push": PUSH,
+}
+
+
+def immunity_mask(names: tuple[Immunity, ...]) -> int:
+    """The set of bits of these immunities."""
+    mask = 0
+    for name in names:
+        mask |= _IMMUNITY_BITS[name]
+    return mask
+
+
+def immunity_names(bits: int) -> tuple[Immunity, ...]:
+    """The immunities in a set of bits, statuses first."""
+    return tuple(name for name, bit in _IMMUNITY_BITS.items() if bits & bit)
 
 
 def status_names(bits: int) -> tuple[StatusName, ...]:
@@ -47,16 +97,22 @@ def status_mask(names: tuple[StatusName, ...]) -> int:
 
 
 class Op:
-    """One step of a Trigger's flat program: an effect, or a jump over the branch not taken.
+    """One step of a Trigger's flat program: an effect and whom it is for, or a jump over the other branch.
 
     After an effect of kind `roll` that fails, play goes on at `jump`, and at `after` where its conditions do
     not hold and it is left out; an Op without effect always jumps.
     """
 
-    __slots__ = ("after", "effect", "jump")
+    __slots__ = ("after", "asks", "effect", "jump", "only_if", "picks", "target")
 
     def __init__(self, effect: Effect | None, jump: int = 0) -> None:
         self.effect = effect
+        self.only_if: Conditions = effect.only_if if effect is not None else ()
+        self.target: AnyTarget | None = getattr(effect, "target", None)
+        #: What its owner is asked to choose, if anything.
+        self.asks: Literal["", "tile", "card"] = _asked(effect, self.target)
+        #: Whether it settles who `same` is for the effects after it.
+        self.picks = isinstance(self.target, TargetChosen | TargetRandom)
         self.jump = jump
         self.after = jump
 
@@ -78,13 +134,21 @@ def _program(effects: tuple[Effect, ...], start: int = 0) -> list[Op]:
     return ops
 
 
-def _asks(effect: Effect | None) -> bool:
-    return isinstance(effect, Teleport) or isinstance(getattr(effect, "target", None), TargetChosen)
+def _asked(effect: Effect | None, target: AnyTarget | None) -> Literal["", "tile", "card"]:
+    match target:
+        case TargetChosen() | TargetTile():
+            return "tile"
+        case TargetDiscardPile() | TargetHand(pick="chosen"):
+            return "card"
+    return "tile" if isinstance(effect, Teleport) else "card" if isinstance(effect, Look) else ""
 
 
-def _is_blind(effect: Effect | None) -> bool:
-    """Whether what comes after this effect cannot be known when the ability is used."""
-    return isinstance(effect, RollDie | Draw) or isinstance(getattr(effect, "target", None), TargetRandom)
+def _is_blind(op: Op) -> bool:
+    """Whether this effect, or what comes after it, cannot be known when the ability is used."""
+    match op.target:
+        case TargetRandom() | TargetDeckTop() | TargetHand(pick="random"):
+            return True
+    return isinstance(op.effect, RollDie | Draw | Look)
 
 
 class Rules:
@@ -92,27 +156,35 @@ class Rules:
 
     __slots__ = (
         "armor",
+        "asks_dice",
         "asks_first",
         "asks_later",
         "auras",
         "base",
         "bonus_damage",
         "card",
+        "cheaper",
         "cost",
         "costs",
+        "covers",
+        "dice_rules",
         "hp",
         "immune",
         "moment",
         "name",
+        "near",
         "pass_enemies",
         "program",
+        "reflect",
         "shoot_over_entities",
         "shoot_over_mountains",
         "stat_rules",
-        "steadfast",
+        "steady",
+        "stops_on",
         "strike_back",
         "thorns_immune",
         "trigger",
+        "trunk",
     )
 
     def __init__(self, card: EntityCard) -> None:
@@ -124,7 +196,6 @@ class Rules:
         self.costs: tuple[int, ...] = _USUAL_COSTS
         self.immune = 0
         self.thorns_immune = False
-        self.steadfast = False
         self.pass_enemies = False
         self.strike_back = False
         self.shoot_over_mountains = False
@@ -134,36 +205,70 @@ class Rules:
         self.auras: tuple[tuple[bool, tuple[int, ...], int, int], ...] = ()
         self.bonus_damage: tuple[tuple[int, Conditions], ...] = ()
         self.armor: tuple[tuple[int, Conditions], ...] = ()
-        for rule in card.passive.rules if card.passive else ():
+        self.reflect: tuple[tuple[int, Conditions], ...] = ()
+        #: How much cheaper it makes its owner's cards, from which printed cost on.
+        self.cheaper: tuple[tuple[int, int, Conditions], ...] = ()
+        #: What happens to the dice of its combats: its own die?, what is added (0: rolled again), when.
+        self.dice_rules: tuple[tuple[bool, int, Conditions], ...] = ()
+        passives = card.passive.rules if card.passive else ()
+        for rule in passives:
             self._add(rule)
+        #: A rule of the card hangs on what the dice of its combats show.
+        self.asks_dice = any(
+            isinstance(condition, CombatDie)
+            for rule in passives
+            for condition in getattr(rule, "only_if", ())
+        )
+        #: By tile: what it has in its Range, if no rule of the card itself changes that.
+        self.covers: tuple[int, ...] | None = (
+            None if self.stat_rules[RANGE] else WITHIN[min(card.range, len(WITHIN) - 1)]
+        )
+        #: By stat: whether no rule of the card itself changes it.
+        self.steady = tuple(not rules for rules in self.stat_rules)
         self.trigger = card.trigger
-        self.moment = card.trigger.when if card.trigger else None
+        #: The word for when the Trigger happens.
+        self.moment = moment_name(card.trigger.when) if card.trigger else None
+        #: For the moment `enters`: the terrains it asks for.
+        self.stops_on: frozenset[int] = frozenset()
+        #: For the moment that somebody comes near: whether an ally, and by tile what is near to it.
+        self.near: tuple[bool, tuple[int, ...]] | None = None
+        if card.trigger is not None:
+            self._wait_for(card.trigger.when)
         self.program: tuple[Op, ...] = tuple(_program(card.trigger.do)) if card.trigger else ()
-        known = self._known_effects()
+        #: The effects that are no branch of a roll, in order.
+        self.trunk: tuple[Op, ...] = tuple(map(Op, card.trigger.do)) if card.trigger else ()
+        known = self._known_ops()
         #: The first effect asks for a choice; a further one, before any die, does too.
-        self.asks_first = bool(known) and _asks(known[0])
-        self.asks_later = any(_asks(effect) for effect in known[1:])
+        self.asks_first = bool(known) and bool(known[0].asks)
+        self.asks_later = any(op.asks for op in known[1:])
 
-    def _known_effects(self) -> list[Effect | None]:
-        known: list[Effect | None] = []
+    def _known_ops(self) -> list[Op]:
+        known: list[Op] = []
         for op in self.program:
-            if _is_blind(op.effect):
+            if _is_blind(op):
                 break
-            known.append(op.effect)
+            known.append(op)
         return known
+
+    def _wait_for(self, moment: Moment) -> None:
+        match moment:
+            case Enters():
+                self.stops_on = frozenset(Terrain[name.upper()] for name in moment.terrain)
+            case ComesNear():
+                self.near = moment.side == "ally", WITHIN[moment.within]
+
+    def _set_cost(self, terrain: TerrainName, cost: int) -> None:
+        place = _TERRAIN_INDEX[terrain]
+        self.costs = (*self.costs[:place], cost, *self.costs[place + 1 :])
 
     def _add(self, rule: PassiveRule) -> None:
         match rule:
             case TerrainCost():
-                costs = list(self.costs)
                 for name in rule.terrain:
-                    costs[_TERRAIN_INDEX[name]] = rule.cost
-                self.costs = tuple(costs)
+                    self._set_cost(name, rule.cost)
             case Immune():
                 self.thorns_immune |= "thorns" in rule.to
-                self.steadfast |= "push" in rule.to
-                for status, bit in STATUS_BITS.items():
-                    self.immune |= bit if status in rule.to else 0
+                self.immune |= immunity_mask(rule.to)
             case StatBonus():
                 index = STATS.index(rule.stat)
                 rules = list(self.stat_rules)
@@ -176,13 +281,23 @@ class Rules:
                 self.bonus_damage = (*self.bonus_damage, (rule.amount, rule.only_if))
             case Armor():
                 self.armor = (*self.armor, (rule.amount, rule.only_if))
+            case CheaperSummons():
+                self.cheaper = (*self.cheaper, (rule.amount, rule.from_cost, rule.only_if))
+            case ReflectRule():
+                self.reflect = (*self.reflect, (rule.amount, rule.only_if))
             case Pass():
                 self.pass_enemies = True
+            case PassMountains():
+                self._set_cost("mountain", _COST_OF_MOUNTAINS)
             case ShootOver():
                 self.shoot_over_mountains |= "mountain" in rule.over
                 self.shoot_over_entities |= "entity" in rule.over
             case StrikeBack():
                 self.strike_back = True
+            case RerollRule():
+                self.dice_rules = (*self.dice_rules, (rule.who == "self", 0, rule.only_if))
+            case AddToDieRule():
+                self.dice_rules = (*self.dice_rules, (rule.who == "self", rule.amount, rule.only_if))
 
 
-_TERRAIN_INDEX = {"forest": 1, "water": 2, "thorns": 4}
+_TERRAIN_INDEX: dict[TerrainName, int] = {"forest": 1, "water": 2, "mountain": 3, "thorns": 4}

@@ -9,10 +9,18 @@ from bot.games.melee.board import NAMES, SIZE, SUMMON_AREAS
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.view import EntityView, SideView, View
 from bot.games.melee.wording import passive_text, trigger_text
-from bot.games.melee.words import STATUS_ADJECTIVES, STATUS_NOUNS, counted, ending_text
+from bot.games.melee.words import (
+    STATUS_ADJECTIVES,
+    STATUS_NOUNS,
+    cost_words,
+    counted,
+    ending_text,
+    wards_text,
+)
 
 #: Discord's limit of an image's description, in the UTF-16 units that it counts.
 DESCRIPTION_LIMIT = 1024
+_BOARD_LIMIT = 1800
 _WIDTH = 40  # columns of a text board that a phone shows without a break
 _TERRAIN_LETTERS = ".fwmtA"
 _LETTERS_MEAN = ("f forest, w water, m mountain, t thorns,", "A Summon Area, . ground")
@@ -35,8 +43,8 @@ def describe_view(view: View, names: tuple[str, str]) -> str:
     """The whole position in at most 1024 characters; never what is in a hand, whoever looks.
 
     Where that is too much, stats go first, then names are shortened: who is to act, energies, counts, and
-    of each entity tile, HP and statuses always stay. The battlefield's name is there where it costs nothing
-    of that.
+    of each entity tile, HP, shield and statuses always stay. The battlefield's name is there where it costs
+    nothing of that.
     """
     for detail in _DETAILS:
         text = _description(view, names, detail)
@@ -46,20 +54,26 @@ def describe_view(view: View, names: tuple[str, str]) -> str:
     return named if _length(named) <= DESCRIPTION_LIMIT else text
 
 
-def describe_hand(hand: Sequence[EntityCard], energy: int) -> str:
-    """The cards of a hand and their values in at most 1024 characters, for their owner alone."""
+def describe_hand(hand: Sequence[EntityCard], energy: int, costs: Sequence[int] | None = None) -> str:
+    """The cards of a hand and their values in at most 1024 characters, for their owner alone.
+
+    `costs` are what they cost now, where that may differ from what is printed on them.
+    """
     if not hand:
         return "Your hand is empty."
+    costs = costs or [card.cost for card in hand]
     head = f"Your hand, {counted(len(hand), 'card')}, with {energy} energy: "
     for abilities, longest in ((True, 40), (False, 40), (False, 24)):
-        text = head + " ".join(_hand_card(card, abilities, longest) for card in hand)
+        text = head + " ".join(
+            _hand_card(card, cost, abilities, longest) for card, cost in zip(hand, costs, strict=True)
+        )
         if _length(text) <= DESCRIPTION_LIMIT:
             break
     return text
 
 
-def _hand_card(card: EntityCard, abilities: bool, longest: int) -> str:
-    values = f"cost {card.cost}, HP {card.hp}, Attack {card.attack}, Defense {card.defense}"
+def _hand_card(card: EntityCard, cost: int, abilities: bool, longest: int) -> str:
+    values = f"{cost_words(card.cost, cost)}, HP {card.hp}, Attack {card.attack}, Defense {card.defense}"
     text = f"{_short(card.name, longest)}: {values}, Speed {card.speed}, Range {card.range}."
     if abilities and card.passive:
         text += f" {passive_text(card.passive)}"
@@ -118,12 +132,13 @@ def _entity(entity: EntityView, detail: _Detail) -> str:
     parts = [f"{_short(entity.card.name, detail.card)} {NAMES[entity.tile]}"]
     if entity.tile == SUMMON_AREAS[entity.owner.other]:
         parts[0] += " (enemy Summon Area)"
-    parts.append(f"HP {entity.left} of {entity.card.hp}")
+    parts.append(f"HP {entity.left} of {entity.hp}")
     if detail.stats:
         parts.append(
             f"Attack {entity.attack}, Defense {entity.defense}, Speed {entity.speed}, Range {entity.range}"
         )
     parts += [STATUS_ADJECTIVES.get(status, status) for status in entity.statuses]
+    parts += wards_text(entity.wards, detail.stats)
     if entity.exhausted:
         parts.append("Exhaust")
     if entity.activity == "done":
@@ -140,6 +155,12 @@ def text_board(view: View) -> str:
     A cell is an entity's mark (`S1`, South's first) and the terrain's letter as board files have it. Nothing
     in it closes a block of code.
     """
+    text = _text_board(view, True)
+    return text if len(text) <= _BOARD_LIMIT else _text_board(view, False)
+
+
+def _text_board(view: View, in_full: bool) -> str:
+    """The text board; of what lies on entities for a time, not `in_full`, only shields."""
     marks = _marks(view)
     columns = "  " + "".join(f"  {letter} " for letter in "abcdefgh").rstrip()
     lines = [*_wrapped(_title(view)), *_wrapped(_side_line(view.sides[Seat.NORTH])), columns]
@@ -148,7 +169,7 @@ def text_board(view: View) -> str:
         lines.append(f"{row + 1} {cells}{row + 1}")
     lines += [columns, *_LETTERS_MEAN, *_wrapped(_side_line(view.sides[Seat.SOUTH]))]
     for entity in sorted(view.entities, key=lambda entity: (entity.owner, entity.serial)):
-        lines += _legend(entity, marks[entity.serial])
+        lines += _legend(entity, marks[entity.serial], in_full)
     return "\n".join(lines).replace("`", "'")
 
 
@@ -186,13 +207,15 @@ def _side_line(side: SideView) -> str:
     return f"{_SEAT_WORDS[side.seat][0]} energy {side.energy}/{side.energy_max} {counts}"
 
 
-def _legend(entity: EntityView, mark: str) -> list[str]:
-    """An entity's lines: place and name; values; statuses, if there are any."""
-    values = f"HP {entity.left}/{entity.card.hp} At{entity.attack} De{entity.defense}"
+def _legend(entity: EntityView, mark: str, in_full: bool) -> list[str]:
+    """An entity's lines: place and name; values; statuses; what else lies on it, or its shield alone."""
+    values = f"HP {entity.left}/{entity.hp} At{entity.attack} De{entity.defense}"
     states = [STATUS_NOUNS.get(status, status) for status in entity.statuses]
+    wards = wards_text(entity.wards, in_full)
     states += ["Exhaust"] * entity.exhausted + ["done"] * (entity.activity == "done")
     return [
         *_wrapped(f"{mark} {NAMES[entity.tile]} {entity.card.name}"),
         f"   {values} Sp{entity.speed} Rg{entity.range}",
         *([f"   {' '.join(states)}"] if states else []),
+        *_wrapped(f"   {', '.join(wards)}" if wards else ""),
     ]

@@ -16,12 +16,14 @@ from bot.games.melee.compiled import Rules
 from bot.games.melee.events import Event, RolledOff
 from bot.games.melee.legal import check_action, legal_actions
 from bot.games.melee.project import plan, plan_summon, to_act, view_of
+from bot.games.melee.setup import Setup
 from bot.games.melee.snapshot import load_snapshot, take_snapshot
-from bot.games.melee.state import Setup, State
+from bot.games.melee.state import State
 from bot.games.melee.view import Outcome, Plan, View
 
 TURN_LIMIT = 60  # W-3
-RULES_VERSION = "1"
+#: Another one whenever the same actions and dice may lead to another position, or to another snapshot of it.
+RULES_VERSION = "2"
 
 
 class _BoardForm(BaseModel):

@@ -5,13 +5,25 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.games.melee.abilities import Effect, PassiveRule, Trigger, Until
+from bot.games.melee.abilities import Trigger
 from bot.games.melee.cards import EntityCard
-from bot.games.melee.vocabulary import Condition, Moment, Target
+from bot.games.melee.effect_kinds import Effect, Until
+from bot.games.melee.passive_kinds import PassiveRule
+from bot.games.melee.vocabulary import (
+    CardTarget,
+    ComesNear,
+    Condition,
+    Enters,
+    GroundTarget,
+    MomentWord,
+    Target,
+)
 
 _UNIONS: tuple[tuple[str, Any], ...] = (
     ("condition", Condition),
     ("target", Target),
+    ("target", GroundTarget),
+    ("target", CardTarget),
     ("effect", Effect),
     ("passive", PassiveRule),
 )
@@ -31,7 +43,12 @@ def _tag(model: type[BaseModel]) -> str:
 
 
 _WORDS_BY_MODEL = {
-    member: f"{group} {_tag(member)}" for group, union in _UNIONS for member in _members(union)
+    member: f"{group} {_tag(member)}"
+    for group, members in [
+        *((group, _members(union)) for group, union in _UNIONS),
+        ("moment", (Enters, ComesNear)),
+    ]
+    for member in members
 }
 
 
@@ -39,7 +56,7 @@ def all_kinds() -> list[str]:
     """Every word of the vocabulary: `effect damage`, `moment summoned`, `until turn`, `demand may`."""
     return [
         *_WORDS_BY_MODEL.values(),
-        *(f"moment {moment}" for moment in get_args(Moment)),
+        *(f"moment {moment}" for moment in get_args(MomentWord)),
         *(f"until {until}" for until in get_args(Until)),
         *(f"demand {demand}" for demand in _DEMANDS),
     ]
@@ -59,7 +76,8 @@ def _words_in(value: object) -> Iterator[str]:
     if type(value) in _WORDS_BY_MODEL:
         yield _WORDS_BY_MODEL[type(value)]
     if isinstance(value, Trigger):
-        yield f"moment {value.when}"
+        if isinstance(value.when, str):
+            yield f"moment {value.when}"
         yield from (f"demand {name}" for name, nothing in _DEMANDS.items() if getattr(value, name) != nothing)
     for name, field in type(value).model_fields.items():
         inner = getattr(value, name)

@@ -4,6 +4,8 @@
 scenarios.md. Conceding and an agreed draw are always possible and in no list.
 """
 
+from collections.abc import Sequence
+
 from bot.games.errors import IllegalAction, MeleeError
 from bot.games.melee.actions import (
     Action,
@@ -19,15 +21,17 @@ from bot.games.melee.actions import (
     attacks,
     moves,
     summons,
+    uses_on,
 )
 from bot.games.melee.apply import asks_for_use, carry_out
 from bot.games.melee.cards import MAX_IN_PLAY
-from bot.games.melee.compiled import SLEEP, STUN_HOLDS
-from bot.games.melee.effects import lacks_choice, options_of
-from bot.games.melee.reach import card_in_hand, landing_mask, may_move, summon_mask
+from bot.games.melee.compiled import RANGE, SLEEP, STUN_HOLDS
+from bot.games.melee.costs import cost_now
+from bot.games.melee.reach import card_in_hand, may_move, reach_mask, summon_mask
 from bot.games.melee.resolve import Resolver
-from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, State
+from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
 from bot.games.melee.stats import ATTACKER, NO_ROLE, holds, in_range, target_mask
+from bot.games.melee.triggers import answers_to, lacks_choice, tiles_to_choose
 
 #: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
 REFUSALS = (
@@ -71,9 +75,10 @@ class _Foresight(Resolver):
 
     __slots__ = ()
 
-    def draw(self, seat: int, count: int) -> None:
+    def uncover(self, seat: int, count: int) -> Pile:
         if count and self.state.deck[seat]:
             raise HiddenError("a card")
+        return ()
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -86,20 +91,41 @@ def legal_actions(state: State) -> list[Action]:
         return []
     actions: list[Action] = []
     active = state.active
+    enemies = state.occupied[1 - active]
+    taken = state.occupied[active] | enemies
+    range_changes = state.auras[active][RANGE]
     for entity in state.entities:
         if entity.owner != active or entity.done:
             continue
         if may_move(entity):
-            actions += moves(entity.tile, landing_mask(state, entity))
+            reach = reach_mask(state, entity)
+            actions += moves(entity.tile, reach)
+            if reach & taken:
+                _drop(actions, reach, taken)
         if entity.status & SLEEP:
             continue
-        if entity.attacks and (targets := target_mask(state, entity)):
-            actions += attacks(entity.tile, targets)
+        covers = None if entity.modifiers or range_changes else entity.rules.covers
+        if entity.attacks and (covers is None or covers[entity.tile] & enemies):
+            actions += attacks(entity.tile, target_mask(state, entity))
         if entity.rules.moment == "activated":
             actions += uses(state, entity)
-    actions += _summons(state)
+    if state.occupied[active].bit_count() < MAX_IN_PLAY:
+        _add_summons(state, actions)
     actions.append(_END)
     return actions
+
+
+def _drop(actions: list[Action], reach: int, taken: int) -> None:
+    """Of the actions just added, one for each tile of `reach`, leave out those to tiles that are taken.
+
+    Reaches come up again and again, and so do their lists; who stands in them changes all the time.
+    """
+    taken &= reach
+    after = len(actions) - reach.bit_count()
+    while taken:
+        high = 1 << taken.bit_length() - 1
+        taken ^= high
+        del actions[after + (reach & high - 1).bit_count()]
 
 
 # --- summoning --------------------------------------------------------------------------------------------
@@ -112,35 +138,27 @@ def may_summon(state: State, card: int) -> bool:
         state.phase == MAIN
         and state.choice is None
         and state.in_play(seat) < MAX_IN_PLAY
-        and state.setup.cards[card].cost <= state.energy[seat]
+        and cost_now(state, card, seat) <= state.energy[seat]
     )
 
 
-def _summons(state: State) -> list[Action]:
-    actions: list[Action] = []
-    if state.in_play(state.active) >= MAX_IN_PLAY:
-        return actions
+def _add_summons(state: State, actions: list[Action]) -> None:
     energy = state.energy[state.active]
-    seen: set[str] = set()
+    cards, has_cheaper = state.setup.cards, state.setup.has_cheaper
+    taken = state.occupied[0] | state.occupied[1]
+    seen: list[str] = []
     for card in state.hand[state.active]:
-        rules = state.setup.cards[card]
-        if rules.cost <= energy and rules.name not in seen:
-            seen.add(rules.name)
-            actions += summons(rules.name, summon_mask(state, card))
-    return actions
+        rules = cards[card]
+        cost = cost_now(state, card, state.active) if has_cheaper else rules.cost
+        if cost <= energy and rules.name not in seen:
+            seen.append(rules.name)
+            reach = summon_mask(state, card)
+            actions += summons(rules.name, reach)
+            if reach & taken:
+                _drop(actions, reach, taken)
 
 
 # --- abilities --------------------------------------------------------------------------------------------
-
-
-def _may_use(state: State, entity: Entity) -> bool:
-    trigger = entity.rules.trigger
-    return (
-        trigger is not None
-        and trigger.when == "activated"
-        and state.energy[entity.owner] >= trigger.cost
-        and _use_refusal(state, entity) is None
-    )
 
 
 def _use_refusal(state: State, entity: Entity) -> str | None:
@@ -153,27 +171,27 @@ def _use_refusal(state: State, entity: Entity) -> str | None:
     return None
 
 
-def uses(state: State, entity: Entity) -> list[Action]:
+def uses(state: State, entity: Entity) -> Sequence[Action]:
     """The ways to use this entity's activated ability now, choices known before any die included."""
-    if not _may_use(state, entity) or not conditions_hold(state, entity):
-        return []
     rules = entity.rules
     tile = entity.tile
+    trigger = rules.trigger
+    if trigger is None or trigger.when != "activated" or state.energy[entity.owner] < trigger.cost:
+        return ()
+    if _use_refusal(state, entity) is not None:
+        return ()
+    if trigger.only_if and not holds(state, trigger.only_if, entity, NO_ROLE, None):
+        return ()
     if not rules.asks_first and not rules.asks_later:
         return [Use(tile)]
-    first = rules.program[0].effect
-    assert first is not None
+    first = rules.program[0]
     if rules.asks_first and not rules.asks_later and not first.only_if:
-        return [Use(tile, (option,)) for option in options_of(state, entity, first)]
+        if first.asks == "card":
+            return [Use(tile, (name,)) for name in answers_to(state, entity, first)]
+        return uses_on(tile, tiles_to_choose(state, entity, first))
     if lacks_choice(state, entity, NO_ROLE, None):
-        return []
+        return ()
     return [Use(tile, choices) for choices in _expand(state, Use(tile))]
-
-
-def conditions_hold(state: State, entity: Entity) -> bool:
-    """Whether the conditions of an entity's own activated ability hold."""
-    trigger = entity.rules.trigger
-    return trigger is not None and holds(state, trigger.only_if, entity, NO_ROLE, None)
 
 
 def _expand(state: State, use: Use) -> list[tuple[str, ...]]:
@@ -233,7 +251,7 @@ def _summon_refusal(state: State, action: Summon) -> str:
         return "not-in-hand"
     if state.in_play(state.active) >= MAX_IN_PLAY:
         return "board-full"
-    if state.setup.cards[card].cost > state.energy[state.active]:
+    if cost_now(state, card, state.active) > state.energy[state.active]:
         return "not-enough-energy"
     return "unreachable"
 

@@ -10,18 +10,37 @@ from bot.games.melee.board import ADJACENT, ALL, NOT_A, NOT_H, SUMMON_AREAS, Boa
 class Entry:
     """The tiles that an entity may enter were no enemy there, by what entering costs: 1, 2 or 3 (M-5).
 
-    `thorns` are those of them that hurt it, `dry` the same entry without these. Compared by identity: a
-    Setup makes one for each card and seat, and what is worked out from it is kept with it as the key.
+    `ends` are those of them on which it may stop, `thorns` those that hurt it, `dry` the same entry without
+    the latter.
+    Compared by identity: what is worked out from it is kept with it as the key (see `entry_of`).
     """
 
-    __slots__ = ("dry", "one", "thorns", "three", "two")
+    __slots__ = ("dry", "ends", "free", "one", "thorns", "three", "two")
 
-    def __init__(self, one: int, two: int, three: int, thorns: int) -> None:
+    def __init__(self, one: int, two: int, three: int, thorns: int, mountains: int) -> None:
         self.one = one
         self.two = two
         self.three = three
         self.thorns = thorns
-        self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0) if thorns else self
+        self.ends = (one | two | three) & ~mountains  # who may pass a mountain never stops on one (AB-36)
+        self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains) if thorns else self
+        self.free = Free(self)
+
+
+class Free(dict[int, int]):
+    """What `flood` reaches with nobody in the way, worked out when first asked for.
+
+    The key is `speed << 6 | start`; memory is bounded by 64 tiles times the Speeds that come up.
+    """
+
+    __slots__ = ("entry",)
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+
+    def __missing__(self, key: int) -> int:
+        reached = self[key] = flood(self.entry, key & 63, key >> 6, 0)
+        return reached
 
 
 class Way(NamedTuple):
@@ -32,14 +51,18 @@ class Way(NamedTuple):
     path: tuple[int, ...]
 
 
+@lru_cache(maxsize=1 << 10)
 def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -> Entry:
-    """What an entity of `seat` may enter; `costs` by Terrain, 0 impassable; `is_immune` to thorns."""
+    """What an entity of `seat` may enter; `costs` by Terrain, 0 impassable; `is_immune` to thorns.
+
+    One for all cards and duels that ask the same, so that they share what is worked out from it.
+    """
     classes = [0, 0, 0, 0]
     for terrain, cost in enumerate(costs):
         classes[cost] |= board.masks[terrain]
     own = ~(1 << SUMMON_AREAS[seat])
     thorns = 0 if is_immune else board.masks[Terrain.THORNS]
-    return Entry(classes[1] & own, classes[2] & own, classes[3] & own, thorns)
+    return Entry(classes[1] & own, classes[2] & own, classes[3] & own, thorns, board.mountains)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -1,53 +1,163 @@
-"""Exact chances of an attack: all 36 pairs of dice, with Passives and with what happens before the dice."""
+"""Exact chances of an attack: all dice, with Passives and with what happens before the damage."""
 
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+from typing import NamedTuple
+
+from bot.games.contract import Dice
 from bot.games.dice import ScriptedDice
-from bot.games.errors import ScriptExhausted
+from bot.games.errors import MeleeError, ScriptExhausted
 from bot.games.melee.actions import Attack
-from bot.games.melee.apply import foresee_clash
-from bot.games.melee.combat import Fight, prepare, settle, still_meets
+from bot.games.melee.apply import begin_attack, resolve
+from bot.games.melee.combat import Blow, Fight, prepare, settle, still_meets
+from bot.games.melee.combat_dice import MOMENT as DICE_ROLLED
+from bot.games.melee.combat_dice import throw
+from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State
+from bot.games.melee.stats import ATTACKER, DEFENDER
+from bot.games.melee.steps import CLASH, STRIKE
 from bot.games.melee.view import Odds
+from bot.games.melee.wards import through_shield
 
-_CHANCE = 1 / 36
+_FACES = range(1, 7)
 _NOTHING = Odds(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
+#: Dice of one combat that are followed through all their faces: the two, and two that abilities roll.
+_MOST_DICE = 4
+
+
+class _Script:
+    """Dice that show these numbers, then stop with the sides of the die that is asked for next."""
+
+    def __init__(self, faces: tuple[int, ...]) -> None:
+        self._left = faces[::-1]
+
+    def roll(self, sides: int = 6) -> int:
+        if not self._left:
+            raise _MoreDice(sides)
+        *rest, face = self._left
+        self._left = tuple(rest)
+        return face
+
+
+class _MoreDice(MeleeError):
+    def __init__(self, sides: int) -> None:
+        super().__init__(f"one more d{sides}")
+        self.sides = sides
+
+
+class _Outcome(NamedTuple):
+    """How a combat may come out: how often, of as many as there are in all, and what of it gets through."""
+
+    weight: int | Fraction
+    blow: Blow
+    on_defender: int
+    on_attacker: int
+    kills: bool
+    dies: bool
 
 
 def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
     """The odds of attacking the enemy on `tile` now.
 
     What "before attacking" and "when attacked" abilities do is counted, unless they ask for a die or a
-    choice: then the odds are those of the combat as it stands. Abilities after the dice are not counted.
+    choice: then the odds are those of the combat as it stands. What turns the dice of the combat is counted
+    too, up to a choice or a third die that abilities roll. Abilities after the dice are not counted.
     """
     defender = state.at(tile)
     assert defender is not None
     if attacker.rules.moment == "before-attacking" or defender.rules.moment == "attacked":
         trial = state.copy()
         try:
-            ahead = foresee_clash(trial, Attack(attacker.tile, tile), ScriptedDice())
+            ahead = _comes_to_dice(trial, Attack(attacker.tile, tile))
         except ScriptExhausted:
             ahead = False
         if ahead:
             one, two = trial.by_serial(attacker.serial), trial.by_serial(defender.serial)
             if one is None or two is None or not still_meets(trial, one, two):
                 return _NOTHING
-            return _count(prepare(trial, one, two), one, two)
-    return _count(prepare(state, attacker, defender), attacker, defender)
+            return _odds(trial, one, two)
+    return _odds(state, attacker, defender)
 
 
-def _count(fight: Fight, attacker: Entity, defender: Entity) -> Odds:
-    win = tie = dealt = taken = kills = dies = 0
-    for attack_die in range(1, 7):
-        for defense_die in range(1, 7):
-            blow = settle(fight, attack_die, defense_die)
-            win += blow.on_defender and blow.difference > 0
-            tie += blow.difference == 0
-            if blow.on_defender:
-                hp = defender.rules.hp - defender.damage
-                dealt += min(blow.damage, hp)
-                kills += blow.damage >= hp
-            else:
-                hp = attacker.rules.hp - attacker.damage
-                taken += min(blow.damage, hp)
-                dies += blow.damage >= hp
-    lose = 36 - win - tie
-    return Odds(*(count * _CHANCE for count in (win, tie, lose, dealt, taken, kills, dies)))
+def _comes_to_dice(state: State, attack: Attack) -> bool:
+    """Play an attack on a copy up to its dice; False if a choice comes first. Ask then if both are there."""
+    play = Resolver(state, ScriptedDice(), None)
+    begin_attack(play, attack)
+    resolve(play, CLASH)
+    return state.choice is None
+
+
+def _odds(state: State, attacker: Entity, defender: Entity) -> Odds:
+    for one in (attacker, defender):
+        if one.rules.dice_rules or one.rules.asks_dice or one.rules.moment == DICE_ROLLED:
+            return _count(_followed(state, attacker, defender), 1)
+    return _count(_all_pairs(state, attacker, defender), len(_FACES) ** 2)
+
+
+def _all_pairs(state: State, attacker: Entity, defender: Entity) -> Iterator[_Outcome]:
+    """What each of the 36 pairs of dice leads to."""
+    fight = prepare(state, attacker, defender)
+    for attack_die in _FACES:
+        for defense_die in _FACES:
+            yield _outcome(1, fight, settle(fight, attack_die, defense_die), attacker, defender)
+
+
+def _followed(state: State, attacker: Entity, defender: Entity) -> Iterator[_Outcome]:
+    """What all sequences of dice lead to, those that abilities roll between dice and damage included."""
+    scripts: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while scripts:
+        script, chance = scripts.pop()
+        trial = state.copy()
+        one, two = trial.by_serial(attacker.serial), trial.by_serial(defender.serial)
+        assert one is not None
+        assert two is not None
+        try:
+            _turn_dice(trial, one, two, _Script(script))
+        except _MoreDice as more:
+            if len(script) < _MOST_DICE:
+                faces = range(1, more.sides + 1)
+                scripts += [((*script, face), chance / more.sides) for face in faces]
+                continue
+        if {one.serial, two.serial} <= {entity.serial for entity in trial.entities}:
+            _, _, attack_die, defense_die = trial.combat
+            fight = prepare(trial, one, two)
+            yield _outcome(chance, fight, settle(fight, attack_die, defense_die), one, two)
+
+
+def _turn_dice(state: State, attacker: Entity, defender: Entity, dice: Dice) -> None:
+    """Roll a combat's dice on a copy and play what turns them, up to a choice. Ask then if both are there."""
+    play = Resolver(state, dice, None)
+    state.stack.append((STRIKE, attacker.serial, defender.serial))
+    throw(play, attacker, defender)
+    play.fire((DICE_ROLLED, attacker, defender, ATTACKER), (DICE_ROLLED, defender, attacker, DEFENDER))
+    resolve(play, STRIKE)
+
+
+def _outcome(
+    weight: int | Fraction, fight: Fight, blow: Blow, attacker: Entity, defender: Entity
+) -> _Outcome:
+    """What a blow does after shields (AB-21), and what of it is reflected (AB-22)."""
+    dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
+    through = through_shield(victim, blow.damage)
+    back = through_shield(dealer, min(through, fight.reflect[blow.on_defender]))
+    on_defender, on_attacker = (through, back) if blow.on_defender else (back, through)
+    left_defender, left_attacker = defender.hp - defender.damage, attacker.hp - attacker.damage
+    return _Outcome(
+        weight,
+        blow,
+        min(on_defender, left_defender),
+        min(on_attacker, left_attacker),
+        on_defender >= left_defender,
+        on_attacker >= left_attacker,
+    )
+
+
+def _count(outcomes: Iterable[_Outcome], whole: int) -> Odds:
+    sums: list[int | Fraction] = [0] * 7
+    for weight, blow, on_defender, on_attacker, kills, dies in outcomes:
+        sums[1 if blow.difference == 0 else 0 if blow.on_defender else 2] += weight
+        sums[3] += weight * on_defender
+        sums[4] += weight * on_attacker
+        sums[5] += weight * kills
+        sums[6] += weight * dies
+    return Odds(*(float(total / whole) for total in sums))

@@ -1,35 +1,67 @@
-"""Where abilities put entities: teleport, swap, push and pull (AB-10)."""
+"""What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
 
-from bot.games.melee.abilities import Pull, Push
-from bot.games.melee.board import SIZE, SUMMON_AREAS, TILES, WITHIN, Terrain, mask_of, steps, tiles_of
+from bot.games.melee.board import SIZE, WITHIN, Terrain, steps, tiles_of
+from bot.games.melee.compiled import PUSH
+from bot.games.melee.effect_kinds import ChangeTerrain, Pull, Push
+from bot.games.melee.events import TerrainChanged
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State
+from bot.games.melee.stats import can_see, entry_for
+from bot.games.melee.vocabulary import TargetTile
+from bot.games.melee.wards import endures, immunity
 
 
-def _could_end(state: State, entity: Entity, tile: int) -> bool:
-    """Whether this entity could end a move on this tile, were it free (AB-10)."""
-    terrain = state.setup.board.terrain[tile]
-    return entity.rules.costs[terrain] > 0 and tile != SUMMON_AREAS[entity.owner]
+def _endings(state: State, entity: Entity) -> int:
+    """The tiles on which this entity could end a move, were they free (AB-10)."""
+    return state.ground.entries[entity.card][entity.owner].ends
 
 
-def free_tiles(state: State, source: Entity, within: int) -> list[int]:
-    """The tiles within so many steps to which this entity may teleport, lowest first."""
-    free = WITHIN[within][source.tile] & ~(state.occupied[0] | state.occupied[1])
-    return [tile for tile in tiles_of(free) if _could_end(state, source, tile)]
+def free_tiles(state: State, source: Entity, within: int) -> int:
+    """The tiles within so many steps to which this entity may teleport; none once it has left play."""
+    if state.by_serial(source.serial) is None:
+        return 0
+    return WITHIN[within][source.tile] & ~(state.occupied[0] | state.occupied[1]) & _endings(state, source)
 
 
-def can_swap(state: State, source: Entity, entity: Entity) -> bool:
-    """Whether these two may change places: both are in play and could end a move where the other is."""
-    return (
-        state.by_serial(source.serial) is not None
-        and _could_end(state, source, entity.tile)
-        and _could_end(state, entity, source.tile)
-    )
+def tiles_to_change(state: State, source: Entity, effect: ChangeTerrain, target: TargetTile) -> int:
+    """The tiles that an effect may change and its owner may choose; a free one for a mountain (AB-34)."""
+    terrain = Terrain[effect.to.upper()]
+    found = state.ground.changeable(terrain) & WITHIN[target.within][source.tile]
+    if terrain is Terrain.MOUNTAIN:
+        found &= ~(state.occupied[0] | state.occupied[1])
+    if target.sight:
+        for tile in tiles_of(found):
+            if not can_see(state, source, tile):
+                found ^= 1 << tile
+    return found
+
+
+def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
+    """Make this tile another terrain, unless it cannot be that; who stands there enters nothing (AB-34)."""
+    state = play.state
+    if not state.ground.changeable(terrain) >> tile & 1:
+        return
+    before = state.ground.board.terrain[tile]
+    state.ground = state.ground.changed(tile, terrain)
+    if play.log is not None:
+        play.log.append(TerrainChanged(tile, before.name.lower(), terrain.name.lower()))
+
+
+def swap_mask(state: State, source: Entity) -> int:
+    """The tiles of those with whom an entity in play may change places: both could end a move there."""
+    if state.by_serial(source.serial) is None:
+        return 0
+    tiles = _endings(state, source)
+    found = 0
+    for entity in state.entities:
+        if tiles >> entity.tile & 1 and _endings(state, entity) >> source.tile & 1:
+            found |= 1 << entity.tile
+    return found
 
 
 def drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) -> None:
     """Push or pull tile by tile along the longer axis between the two, rows if they are equal (AB-10)."""
-    if entity.rules.steadfast or entity.tile == source.tile:
+    if immunity(entity) & PUSH or entity.tile == source.tile:
         return
     state = play.state
     across = entity.tile % SIZE - source.tile % SIZE
@@ -39,7 +71,7 @@ def drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) ->
     dx, dy = sign * _unit(dx), sign * _unit(dy)
     # An entity may be pushed in any number of tiles, but onto none that it could not end a move on.
     taken = state.occupied[0] | state.occupied[1]
-    stops = taken | mask_of([tile for tile in range(TILES) if not _could_end(state, entity, tile)])
+    stops = taken | ~_endings(state, entity)
     path = [entity.tile]
     for _ in range(effect.distance):
         column, row = path[-1] % SIZE + dx, path[-1] // SIZE + dy
@@ -55,11 +87,8 @@ def drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) ->
 
 
 def _dies_of(state: State, entity: Entity, path: list[int]) -> bool:
-    return not entity.rules.thorns_immune and entity.damage + _thorns_on(state, path) >= entity.rules.hp
-
-
-def _thorns_on(state: State, path: list[int]) -> int:
-    return sum(state.setup.board.terrain[tile] is Terrain.THORNS for tile in path[1:])
+    thorns = entry_for(state, entity).thorns
+    return sum([thorns >> tile & 1 for tile in path[1:]]) >= endures(entity)
 
 
 def _unit(number: int) -> int:

@@ -4,6 +4,8 @@ from bot.games.contract import Seat
 from bot.games.melee.actions import Use
 from bot.games.melee.board import WITHIN, tiles_of
 from bot.games.melee.compiled import RANGE, SLEEP, status_names
+from bot.games.melee.costs import cost_now
+from bot.games.melee.events import NO_WARDS
 from bot.games.melee.legal import legal_actions, may_summon, uses
 from bot.games.melee.odds import odds_of
 from bot.games.melee.reach import after_paying, card_in_hand, landing_mask, may_move, newcomer, ways_of
@@ -35,7 +37,7 @@ def view_of(state: State, seat: Seat | None) -> View:
     acting = to_act(state)
     return View(
         seat=seat,
-        board=state.setup.board,
+        board=state.ground.board,
         phase="roll-off" if state.phase == ROLL_OFF else "main" if state.phase == MAIN else "over",
         turn=state.turn,
         turn_limit=state.setup.turn_limit,
@@ -64,6 +66,7 @@ def _side(state: State, side: Seat, seat: Seat | None) -> SideView:
         deck_count=len(state.deck[side]) if state.turn else len(deck_list),
         discard=tuple(cards[card].card for card in state.discard[side]),
         deck_list=deck_list,
+        hand_costs=tuple(cost_now(state, card, side) for card in state.hand[side]) if side == seat else None,
     )
 
 
@@ -83,6 +86,7 @@ def entity_view(state: State, entity: Entity) -> EntityView:
         statuses=status_names(entity.status),
         exhausted=state.exhaust[entity.owner] == entity.serial,
         activity=_activity(state, entity),
+        wards=stats.wards or NO_WARDS,
     )
 
 
@@ -130,7 +134,8 @@ def plan_summon(state: State, name: str) -> Plan | None:
         return None
     entity = newcomer(state, card)
     landings = _landings(after_paying(state, card), entity) if may_summon(state, card) else ()
-    return Plan(entity.rules.card, entity.tile, None, landings, (), (), (), ())
+    cost = cost_now(state, card, state.active)
+    return Plan(entity.rules.card, entity.tile, None, landings, (), (), (), (), cost)
 
 
 def _landings(state: State, entity: Entity) -> tuple[Landing, ...]:

@@ -1,11 +1,13 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
 from bot.games.melee.board import SUMMON_AREAS
-from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS
-from bot.games.melee.movement import Way, flood, layers, ways
+from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS, Rules
+from bot.games.melee.costs import cost_now
+from bot.games.melee.movement import Entry, Way, flood, layers, ways
 from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import blocking, value
-from bot.games.melee.vocabulary import EnergyAtLeast
+from bot.games.melee.stats import entry_for, value
+from bot.games.melee.vocabulary import EnergyAtLeast, EnergyAtMost
+from bot.games.melee.wards import endures
 
 
 def may_move(entity: Entity) -> bool:
@@ -15,35 +17,62 @@ def may_move(entity: Entity) -> bool:
 
 def landing_mask(state: State, entity: Entity) -> int:
     """The tiles on which a move of this entity may end now (M-5 to M-8)."""
-    speed = value(state, entity, SPEED)
-    entry = state.setup.entries[entity.card][entity.owner]
-    enemies = blocking(state, entity, speed)
-    taken = state.occupied[0] | state.occupied[1] | 1 << entity.tile
-    left = entity.rules.hp - entity.damage
-    if left >= speed or not entry.thorns:
-        # No way can hold enough thorns to destroy it before it arrives.
-        return flood(entry, entity.tile, speed, enemies) & ~taken
-    by_thorns = layers(entry, entity.tile, speed, enemies)
+    return reach_mask(state, entity) & ~(state.occupied[0] | state.occupied[1])
+
+
+def reach_mask(state: State, entity: Entity) -> int:
+    """The tiles where a move of this entity may end now, did nobody stand there; its own is left out."""
+    owner, start, rules = entity.owner, entity.tile, entity.rules
+    entry = entry_for(state, entity)
+    if rules.steady[SPEED] and not entity.modifiers and not state.auras[owner][SPEED]:
+        speed = rules.base[SPEED]
+    else:
+        speed = value(state, entity, SPEED)
+    return _reach(state, rules, entry, start, speed, endures(entity), owner)
+
+
+def _reach(state: State, rules: Rules, entry: Entry, start: int, speed: int, left: int, owner: int) -> int:
+    free = entry.free
+    # Enemies are in its way only on tiles beyond which it could go without them (M-6).
+    enemies = 0 if rules.pass_enemies else state.occupied[1 - owner] & free[speed - 1 << 6 | start]
+    reached = flood(entry, start, speed, enemies) if enemies else free[speed << 6 | start]
+    if left >= speed or (entry.thorns & reached).bit_count() < left:
+        # No way holds enough thorns to destroy it before it arrives.
+        return (reached ^ 1 << start) & entry.ends
+    by_thorns = layers(entry, start, speed, enemies)
     last = len(by_thorns) - 1
     # With `left` thorns it is destroyed: on the last of them it may be, before that it never arrives.
-    mask = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
-    return mask & ~taken
+    reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
+    return reached & ~(1 << start) & entry.ends
 
 
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
     """The way to each tile in this entity's reach (M-8), those where it cannot end included."""
-    entry = state.setup.entries[entity.card][entity.owner]
-    speed = value(state, entity, SPEED)
-    return ways(entry, entity.tile, speed, blocking(state, entity, speed))
+    enemies = 0 if entity.rules.pass_enemies else state.occupied[1 - entity.owner]
+    entry = entry_for(state, entity)
+    return ways(entry, entity.tile, value(state, entity, SPEED), enemies)
 
 
 def thorns_to(state: State, entity: Entity, tile: int) -> int:
     """How many thorns hurt this entity on its way to a tile in reach (M-8)."""
-    entry = state.setup.entries[entity.card][entity.owner]
+    owner, start = entity.owner, entity.tile
+    entry = entry_for(state, entity)
     speed = value(state, entity, SPEED)
-    enemies = blocking(state, entity, speed)
-    for thorns, reached in enumerate(layers(entry, entity.tile, speed, enemies)):
-        if reached >> tile & 1:
+    free = entry.free[speed << 6 | start]
+    if not entry.thorns & free:
+        return 0
+    enemies = (
+        0 if entity.rules.pass_enemies else state.occupied[1 - owner] & entry.free[speed - 1 << 6 | start]
+    )
+    reached = flood(entry, start, speed, enemies) if enemies else free
+    if not entry.thorns & reached:
+        return 0
+    dry = entry.dry
+    unhurt = flood(dry, start, speed, enemies) if enemies else dry.free[speed << 6 | start]
+    if unhurt >> tile & 1:
+        return 0
+    for thorns, within in enumerate(layers(entry, start, speed, enemies)):
+        if within >> tile & 1:
             return thorns
     raise AssertionError("a legal move ends in reach")
 
@@ -61,16 +90,21 @@ def after_paying(state: State, card: int) -> State:
     """
     rules = state.setup.cards[card]
     conditions = (condition for _, found in rules.stat_rules[SPEED] for condition in found)
-    if not any(isinstance(condition, EnergyAtLeast) for condition in conditions):
+    if not any(isinstance(condition, EnergyAtLeast | EnergyAtMost) for condition in conditions):
         return state
     paid = state.copy()
-    paid.energy[state.active] -= rules.cost
+    paid.energy[state.active] -= cost_now(state, card, state.active)
     return paid
 
 
 def summon_mask(state: State, card: int) -> int:
-    """The tiles on which this card of the active player, summoned now, may end (M-3)."""
-    return landing_mask(after_paying(state, card), newcomer(state, card))
+    """The tiles where this card of the active player, summoned now, may end, did nobody stand there (M-3)."""
+    rules = state.setup.cards[card]
+    owner = state.active
+    if rules.steady[SPEED] and not state.auras[owner][SPEED]:
+        entry = state.ground.entries[card][owner]
+        return _reach(state, rules, entry, SUMMON_AREAS[owner], rules.base[SPEED], rules.hp, owner)
+    return reach_mask(after_paying(state, card), newcomer(state, card))
 
 
 def card_in_hand(state: State, name: str) -> int | None:

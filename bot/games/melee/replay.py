@@ -9,33 +9,39 @@ from dataclasses import dataclass, field, replace
 
 from bot.games.contract import Json, Seat
 from bot.games.errors import ContentError
-from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.board import SUMMON_AREAS, Terrain
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.compiled import STATUS_BITS
 from bot.games.melee.events import (
+    NO_WARDS,
     AbilityUsed,
     Activated,
     ChoiceAsked,
     Damaged,
     Destroyed,
+    Discarded,
     Drew,
     EnergyChanged,
+    EnergyMaxChanged,
     Event,
     GameOver,
     Healed,
     Moved,
     OrderChosen,
+    Recovered,
+    Returned,
     RolledOff,
     StatsNow,
     StatusEnded,
     StatusGained,
     StatusRolled,
     Summoned,
+    TerrainChanged,
     TurnBegan,
     TurnEnded,
 )
 from bot.games.melee.game import read_setup
-from bot.games.melee.state import Setup
+from bot.games.melee.setup import Setup
 from bot.games.melee.view import Activity, ChoiceView, EntityView, Outcome, SideView, View
 
 _STATUS_ORDER = list(STATUS_BITS)
@@ -63,6 +69,7 @@ class Replay:
         }
         self._sides = (_Side(), _Side())
         self._entities: dict[int, EntityView] = {}
+        self._ground = self._setup.ground
         self._turn = 0
         self._active: Seat | None = None
         self._to_act: Seat | None = None
@@ -79,7 +86,7 @@ class Replay:
         for event in events:
             try:
                 self._take(event)
-            except KeyError as error:
+            except (KeyError, ValueError) as error:
                 raise ContentError(
                     [f"ply {self._ply}: {event.kind} names {error}, which is not there"]
                 ) from error
@@ -101,6 +108,18 @@ class Replay:
             case Drew():
                 side = self._sides[event.seat]
                 side.hand_count, side.deck_count = event.hand, event.deck
+            case EnergyMaxChanged():
+                side = self._sides[event.seat]
+                side.energy, side.energy_max = event.energy, event.maximum
+            case Discarded(seat, card):
+                side = self._sides[seat]
+                side.hand_count, side.deck_count = event.hand, event.deck
+                side.discard.append(self._cards[seat][card])
+            case Recovered(seat, card):
+                self._sides[seat].hand_count = event.hand
+                self._sides[seat].discard.remove(self._cards[seat][card])
+            case TerrainChanged(tile, _, after):
+                self._ground = self._ground.changed(tile, Terrain[after.upper()])
             case AbilityUsed(who, _, exhaust):
                 if exhaust and who.serial in self._entities:
                     self._sides[who.owner].exhaust = who.serial
@@ -139,10 +158,11 @@ class Replay:
             case Damaged(who, _, damage) | Healed(who, _, damage):
                 self._change(who.serial, damage=damage)
             case Destroyed(who):
-                entity = self._entities.pop(who.serial)
-                side = self._sides[entity.owner]
-                side.discard.append(entity.card)
-                side.exhaust = 0 if side.exhaust == who.serial else side.exhaust
+                card = self._take_out(who.serial)
+                self._sides[who.owner].discard.append(card)
+            case Returned(who, hand):
+                self._take_out(who.serial)
+                self._sides[who.owner].hand_count = hand
             case StatusGained(who, status):
                 statuses = {*self._entities[who.serial].statuses, status}
                 self._change(who.serial, statuses=tuple(sorted(statuses, key=_order)))
@@ -156,9 +176,17 @@ class Replay:
                     defense=stats.defense,
                     speed=stats.speed,
                     range=stats.range,
+                    wards=stats.wards or NO_WARDS,
                 )
             case _:
                 pass  # told for the log alone
+
+    def _take_out(self, serial: int) -> EntityCard:
+        """An entity leaves play, and so does what lies on it; its card."""
+        entity = self._entities.pop(serial)
+        side = self._sides[entity.owner]
+        side.exhaust = 0 if side.exhaust == serial else side.exhaust
+        return entity.card
 
     def _change(self, serial: int, **values: object) -> None:
         self._entities[serial] = replace(self._entities[serial], **values)  # type: ignore[arg-type]  # per field
@@ -185,7 +213,7 @@ class Replay:
         over = self._outcome is not None
         return View(
             seat=None,
-            board=self._setup.board,
+            board=self._ground.board,
             phase="over" if over else "main" if self._turn else "roll-off",
             turn=self._turn,
             turn_limit=self._setup.turn_limit,

@@ -7,16 +7,18 @@ the state's stack, so a position in the middle of an ability is as plain a value
 from collections.abc import Sequence
 
 from bot.games.contract import Dice, Seat
-from bot.games.melee.compiled import PAIRS, SLEEP, STATUS_BITS, STUN, STUN_HOLDS, status_names
+from bot.games.melee.chain import Chain, who
+from bot.games.melee.compiled import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
 from bot.games.melee.events import (
+    Absorbed,
     Cause,
-    ChainBroken,
     ChoiceAsked,
     Damaged,
     Destroyed,
     Drew,
     DrewCards,
     EnergyChanged,
+    EnergyMaxChanged,
     EnergyReason,
     Event,
     Healed,
@@ -27,102 +29,60 @@ from bot.games.melee.events import (
     StatusStopped,
     Who,
 )
-from bot.games.melee.state import Choice, Entity, State, Task
-from bot.games.melee.stats import NO_ROLE
-from bot.games.melee.vocabulary import Moment
+from bot.games.melee.moments import Occasion, arrivals, witnesses
+from bot.games.melee.state import Choice, Entity, Pile, State, Task
+from bot.games.melee.stats import NO_ROLE, entry_for
+from bot.games.melee.wards import amount_of, immunity, use_shield
 
-# Kinds of Task, the first integer of each.
-(
-    TRIGGER,  # serial, card, owner, tile, other serial, depth, role: an ability is about to happen
-    RUN,  # serial, card, owner, tile, other, depth, role, place in the program, same: its effects
-    CLASH,  # attacker, defender: the dice of a combat (A-3)
-    SETTLED,  # attacker, defender: after a combat
-    SUMMONED,  # serial: the triggers of a summon, after move and draw (AB-6)
-    CHECK,  # elimination (W-2)
-    START_TURN,  # begins the next turn: upkeep
-    GAIN,  # energy and start-of-turn abilities
-    END_PHASE,  # end-of-turn abilities
-    CLOSE_TURN,  # Stun wears off, capture, turn limit
-) = range(10)
-
-MAX_CHAIN = 16  # AB-13
+LEAST_ENERGY_MAX, MOST_ENERGY_MAX = 3, 12  # AB-30
 
 
-class Resolver:
+class Resolver(Chain):
     """Plays on `state` with `dice`. `log` collects events; None plays without making any."""
 
-    __slots__ = ("answers", "depth", "dice", "log", "state")
+    __slots__ = ("answers",)
 
     def __init__(self, state: State, dice: Dice, log: list[Event] | None) -> None:
-        self.state = state
-        self.dice = dice
-        self.log = log
-        self.depth = 0  # of the trigger that is being resolved, 0 outside any (AB-13)
+        super().__init__(state, dice, log)
         self.answers: tuple[str, ...] = ()  # choices already made, next one first
-
-    # --- triggers -----------------------------------------------------------------------------------------
-
-    def fire(self, *causes: tuple[Moment, Entity, Entity | None, int]) -> None:
-        """Something happened to these entities at once: queue the Triggers that wait for it (AB-2).
-
-        Each cause is the moment, the entity whose Trigger it may be, the other entity, and its role.
-        """
-        found = [cause for cause in causes if cause[1].rules.moment == cause[0] and can_trigger(cause[1])]
-        if not found:
-            return
-        active = self.state.active
-        found.sort(key=lambda cause: (cause[1].owner != active, cause[1].serial))
-        for _, entity, other, role in found:
-            if self.depth >= MAX_CHAIN:
-                if self.log is not None:
-                    self.log.append(ChainBroken(who(entity)))
-                continue
-            self.state.caused.append(
-                (
-                    TRIGGER,
-                    entity.serial,
-                    entity.card,
-                    entity.owner,
-                    entity.tile,
-                    other.serial if other else 0,
-                    self.depth + 1,
-                    role,
-                )
-            )
-
-    def sort_caused(self, since: int) -> None:
-        """Put the triggers caused from place `since` on, all at the same moment, in their order (AB-2)."""
-        caused, active = self.state.caused, self.state.active
-        if len(caused) - since > 1:
-            caused[since:] = sorted(caused[since:], key=lambda task: (task[3] != active, task[1]))
-
-    def flush(self) -> None:
-        """Put what was caused on top of the stack, first cause on top."""
-        if self.state.caused:
-            self.state.stack.extend(reversed(self.state.caused))
-            self.state.caused.clear()
 
     # --- damage and statuses ------------------------------------------------------------------------------
 
     def damage(self, entity: Entity, amount: int, cause: Cause, by: Entity | None = None) -> None:
+        """Damage to an entity in play: its shields absorb what they can (AB-21), the rest is put on it."""
+        self.hurt(entity, self.absorb(entity, amount), cause, by)
+
+    def absorb(self, entity: Entity, amount: int) -> int:
+        """Let shields absorb damage; how much of it they let through (AB-21)."""
+        if not entity.modifiers:
+            return amount
+        absorbed = use_shield(entity, amount)
+        if absorbed and self.log is not None:
+            self.log.append(Absorbed(who(entity), absorbed, amount_of(entity, SHIELD)))
+        return amount - absorbed
+
+    def hurt(self, entity: Entity, amount: int, cause: Cause, by: Entity | None = None) -> None:
         """Put damage on an entity in play; it is destroyed when that reaches its HP (A-7)."""
         if amount <= 0:
             return
-        entity.damage = min(entity.damage + amount, entity.rules.hp)
+        entity.damage = min(entity.damage + amount, entity.hp)
         if self.log is not None:
-            self.log.append(Damaged(who(entity), amount, entity.damage, entity.rules.hp, cause))
-        if entity.damage >= entity.rules.hp:
+            self.log.append(Damaged(who(entity), amount, entity.damage, entity.hp, cause))
+        if entity.damage >= entity.hp:
             self.destroy(entity, cause, by)
 
     def destroy(self, entity: Entity, cause: Cause, by: Entity | None) -> None:
         """Take an entity out of play and queue what waits for that (A-7, AB-8)."""
         if self.log is not None:
             self.log.append(Destroyed(who(entity), cause))
-        self.state.remove(entity)
+        state = self.state
+        state.remove(entity)
+        occasions: list[Occasion] = [("destroyed", entity, by, NO_ROLE)]
         if by is not None and by.owner != entity.owner:
-            self.fire(("destroyed", entity, by, NO_ROLE), ("destroys", by, entity, NO_ROLE))
-        else:
-            self.fire(("destroyed", entity, by, NO_ROLE))
+            occasions.append(("destroys", by, entity, NO_ROLE))
+        if state.setup.watches_destructions:
+            occasions += witnesses(state, entity, "destroyed", by)
+        self.fire(*occasions)
 
     def heal(self, entity: Entity, amount: int) -> None:
         """Take damage off, never past 0 (A-7)."""
@@ -130,12 +90,12 @@ class Resolver:
         if healed:
             entity.damage -= healed
             if self.log is not None:
-                self.log.append(Healed(who(entity), healed, entity.damage, entity.rules.hp))
+                self.log.append(Healed(who(entity), healed, entity.damage, entity.hp))
 
     def give_status(self, entity: Entity, bit: int) -> None:
         """Put a status on, unless its pair or an immunity stops it (ST-1)."""
         (name,) = status_names(bit)
-        if entity.rules.immune & bit:
+        if immunity(entity) & bit:
             self._stopped(entity, name, "immune")
         elif taken := entity.status & PAIRS[bit]:
             self._stopped(entity, name, status_names(taken)[0])
@@ -174,6 +134,18 @@ class Resolver:
             self._energy(seat, -lost, reason, 0)
         return lost
 
+    def change_energy_max(self, seat: int, amount: int) -> None:
+        """Raise or lower a maximum, between its bounds; energy that is then too much is lost (AB-30)."""
+        state = self.state
+        before = state.energy_max[seat]
+        after = min(max(before + amount, LEAST_ENERGY_MAX), MOST_ENERGY_MAX)
+        if after == before:
+            return
+        state.energy_max[seat] = after
+        state.energy[seat] = min(state.energy[seat], after)
+        if self.log is not None:
+            self.log.append(EnergyMaxChanged(Seat(seat), after - before, state.energy[seat], after))
+
     def _energy(self, seat: int, amount: int, reason: EnergyReason, wasted: int) -> None:
         if self.log is not None:
             energy, maximum = self.state.energy[seat], self.state.energy_max[seat]
@@ -182,15 +154,20 @@ class Resolver:
     def draw(self, seat: int, count: int) -> None:
         """Draw cards from the deck's front while there are any (M-10)."""
         state = self.state
-        deck = state.deck[seat]
-        drawn = [deck.pop() for _ in range(min(count, len(deck)))]
-        if not drawn:
+        if not (state.deck[seat] and count):
             return
+        drawn = self.uncover(seat, count)
+        state.deck[seat] = deck = state.deck[seat][: -len(drawn)]
         state.hand[seat] += drawn
         if self.log is not None:
             self.log.append(Drew(Seat(seat), len(drawn), len(state.hand[seat]), len(deck)))
             names = tuple(state.setup.cards[card].name for card in drawn)
             self.log.append(DrewCards(Seat(seat), names))
+
+    def uncover(self, seat: int, count: int) -> Pile:
+        """So many cards from the top of a deck, the top one first, for somebody to see; they stay there."""
+        deck = self.state.deck[seat]
+        return deck[max(0, len(deck) - count) :][::-1]
 
     # --- choices ------------------------------------------------------------------------------------------
 
@@ -217,6 +194,12 @@ class Resolver:
     # --- places -------------------------------------------------------------------------------------------
 
     def shift(self, entity: Entity, path: Sequence[int], cause: MoveCause) -> None:
+        """An effect takes an entity along a path: thorns hurt, and whoever waits for it to arrive may act."""
+        self.walk(entity, path, cause)
+        if self.state.setup.watches_arrivals:
+            self.fire(*arrivals(self.state, entity, path[0]))
+
+    def walk(self, entity: Entity, path: Sequence[int], cause: MoveCause) -> None:
         """Take an entity along a path; thorns entered on it hurt (M-7)."""
         before = who(entity) if self.log is not None else None
         self.state.relocate(entity, path[-1])
@@ -236,28 +219,22 @@ class Resolver:
         for entity, (_, end) in zip((one, two), paths, strict=True):
             occupied[entity.owner] |= 1 << end
             entity.tile = end
+        if one.rules.auras or two.rules.auras:
+            self.state.lay_auras()
         self.prick(one, paths[0])
         self.prick(two, paths[1])
+        if self.state.setup.watches_arrivals:
+            self.fire(*arrivals(self.state, one, paths[0][0]), *arrivals(self.state, two, paths[1][0]))
 
     def prick(self, entity: Entity, path: Sequence[int]) -> None:
         """Thorns entered along `path`, its first tile aside, deal 1 damage each (M-7)."""
-        thorns = self.state.setup.entries[entity.card][entity.owner].thorns
+        thorns = entry_for(self.state, entity).thorns
         if thorns:
             pricks = 0
             for tile in path[1:]:
                 pricks += thorns >> tile & 1
             if pricks:
                 self.damage(entity, pricks, "thorns")
-
-
-def who(entity: Entity) -> Who:
-    """An entity as an event names it."""
-    return Who(entity.serial, entity.rules.name, Seat(entity.owner), entity.tile)
-
-
-def can_trigger(entity: Entity) -> bool:
-    """Whether an entity's Trigger may happen: not while it sleeps (AB-9)."""
-    return not entity.status & SLEEP
 
 
 def status_bit(name: str) -> int:

@@ -16,8 +16,10 @@ from bot.games.melee.board import Board, Terrain, parse_board, parse_tile, tile_
 from bot.games.melee.cards import MAX_IN_PLAY, CardName, EntityCard
 from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS, Rules
 from bot.games.melee.legal import REFUSALS
-from bot.games.melee.state import MAIN, Entity, Setup, State
-from bot.games.melee.vocabulary import StatName, StatusName
+from bot.games.melee.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
+from bot.games.melee.setup import Setup
+from bot.games.melee.state import MAIN, Entity, State
+from bot.games.melee.vocabulary import ChangedStat, Immunity, StatusName, TerrainName
 
 SEAT_NUMBERS = {"south": 0, "north": 1}
 USUAL_TURN_LIMIT = 60  # W-3
@@ -49,7 +51,7 @@ class SideForm(_Form):
     """One player's cards and energy; `deck` is drawn from its front."""
 
     energy: Count = 0
-    energy_max: Annotated[StrictInt, Field(ge=USUAL_ENERGY_MAX, le=12)] = USUAL_ENERGY_MAX
+    energy_max: Annotated[StrictInt, Field(ge=LEAST_ENERGY_MAX, le=MOST_ENERGY_MAX)] = USUAL_ENERGY_MAX
     hand: tuple[StrictStr, ...] = ()
     deck: tuple[StrictStr, ...] = ()
     discard: tuple[StrictStr, ...] = ()
@@ -94,7 +96,8 @@ class ExpectedEntity(_Form):
     damage: Count | None = None
     status: tuple[StatusName, ...] | None = None
     exhausted: bool | None = None
-    stats: Mapping[StatName, StrictInt] | None = None
+    stats: Mapping[ChangedStat | Literal["shield"], StrictInt] | None = None
+    immune: tuple[Immunity, ...] | None = None
 
 
 class ExpectedTurn(_Form):
@@ -124,6 +127,7 @@ class Expectation(_Form):
     error: Refusal | None = None
     entities: Mapping[Tile, ExpectedEntity] | None = None
     energy: Mapping[SeatWord, StrictInt] = Field(default_factory=dict)
+    energy_max: Mapping[SeatWord, StrictInt] = Field(default_factory=dict)
     hand: Mapping[SeatWord, tuple[StrictStr, ...]] = Field(default_factory=dict)
     deck: Mapping[SeatWord, StrictInt] = Field(default_factory=dict)
     discard: Mapping[SeatWord, tuple[StrictStr, ...]] = Field(default_factory=dict)
@@ -133,6 +137,8 @@ class Expectation(_Form):
     moves: Mapping[Tile, tuple[Tile, ...]] = Field(default_factory=dict)
     targets: Mapping[Tile, tuple[Tile, ...]] = Field(default_factory=dict)
     summons: Mapping[StrictStr, tuple[Tile, ...]] = Field(default_factory=dict)
+    costs: Mapping[StrictStr, StrictInt] = Field(default_factory=dict)
+    terrain: Mapping[Tile, TerrainName] = Field(default_factory=dict)
 
 
 class _ScenarioForm(_Form):
@@ -169,9 +175,9 @@ class Scenario:
         state.phase, state.turn, state.active = MAIN, form.turn.number, SEAT_NUMBERS[form.turn.player]
         for seat, side in enumerate((form.south, form.north)):
             state.energy[seat], state.energy_max[seat] = side.energy, side.energy_max
-            state.hand[seat] = [self._names.index(name) for name in side.hand]
-            state.deck[seat] = [self._names.index(name) for name in reversed(side.deck)]
-            state.discard[seat] = [self._names.index(name) for name in side.discard]
+            state.hand[seat] = tuple(self._names.index(name) for name in side.hand)
+            state.deck[seat] = tuple(self._names.index(name) for name in reversed(side.deck))
+            state.discard[seat] = tuple(self._names.index(name) for name in side.discard)
         for placed in form.entity:
             self._place(state, placed)
         return state

@@ -4,54 +4,43 @@ Cards are numbers: 0–9 South's deck list, 10–19 North's (a scenario numbers 
 the same for all positions of a duel lives in one shared Setup.
 """
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.games.melee.board import Board
-from bot.games.melee.compiled import Rules
-from bot.games.melee.movement import entry_of
+from bot.games.melee.compiled import HP, Rules
+from bot.games.melee.setup import Setup
 from bot.games.melee.view import Outcome
 
 ROLL_OFF, MAIN, OVER = 0, 1, 2
 
-#: A step waiting to be resolved: its kind, then what it needs, all plain integers (see `resolve`).
+#: A step waiting to be resolved: its kind, then what it needs, all plain integers (see `steps`).
 Task = tuple[int, ...]
-#: A change of a stat for a time: stat, amount, how long (an index of UNTIL), whose turn ends it.
+#: What an ability put on an entity for a time: a stat, HP or ward (see `compiled`), how much of it (a set of
+#: bits for immunity), how long (an index of UNTIL), whose turn ends it.
 Modifier = tuple[int, int, int, int]
+#: Cards in a zone, by number.
+Pile = tuple[int, ...]
+#: An aura in play: its source's serial, the tiles that it covers, the amount.
+AuraField = tuple[int, int, int]
+#: By the seat that they reach and by stat.
+Auras = tuple[tuple[tuple[AuraField, ...], ...], ...]
 UNTIL = ("combat", "turn", "your-next-turn", "in-play")
 COMBAT, THIS_TURN, NEXT_TURN, IN_PLAY = range(4)
 
 
-class Setup:
-    """What never changes while a duel is played: the board, the compiled cards, the limits."""
-
-    __slots__ = ("board", "cards", "deck_names", "decks", "entries", "turn_limit")
-
-    def __init__(
-        self,
-        board: Board,
-        cards: Sequence[Rules],
-        decks: tuple[tuple[int, ...], tuple[int, ...]],
-        deck_names: tuple[str, str],
-        turn_limit: int,
-    ) -> None:
-        self.board = board
-        self.cards = tuple(cards)
-        self.decks = decks
-        self.deck_names = deck_names
-        self.turn_limit = turn_limit
-        #: entries[card][seat]: what an entity of that card may enter.
-        self.entries = tuple(
-            tuple(entry_of(board, rules.costs, seat, rules.thorns_immune) for seat in (0, 1))
-            for rules in self.cards
-        )
+#: The combat whose dice have rolled: serials of attacker and defender, their dice; all 0 without one.
+Combat = tuple[int, int, int, int]
+NO_COMBAT: Combat = (0, 0, 0, 0)
+NO_AURAS: Auras = (((), (), (), ()), ((), (), (), ()))
 
 
 class Entity:
     """An entity in play. `serial` numbers all entities summoned in the duel from 1: summon order.
 
-    `moves` and `attacks` are those left in this turn, `moved` whether a move was taken, `used` how often its
-    activated ability was, `done` whether its activation is over (M-1). Fresh outside its owner's turn.
+    `hp` are those of its card as abilities have changed them (AB-20).
+
+    `moves` and `attacks` are those left in this turn, `moved` whether a move was taken, `fought` how many of
+    its attacks are over, `used` how often its activated ability was, `done` whether its activation is over
+    (M-1). Fresh outside its owner's turn.
     """
 
     __slots__ = (
@@ -59,6 +48,8 @@ class Entity:
         "card",
         "damage",
         "done",
+        "fought",
+        "hp",
         "modifiers",
         "moved",
         "moves",
@@ -76,32 +67,37 @@ class Entity:
         self.rules = rules
         self.owner = owner
         self.tile = tile
+        self.hp = rules.hp
         self.damage = 0
         self.status = 0
         self.moved = False
         self.moves = 1
         self.attacks = 1
+        self.fought = 0
         self.used = 0
         self.done = False
         self.modifiers: tuple[Modifier, ...] = ()
 
     def copy(self) -> "Entity":
         """An entity of its own with the same values."""
-        twin = Entity.__new__(Entity)
-        twin.serial = self.serial
-        twin.card = self.card
-        twin.rules = self.rules
-        twin.owner = self.owner
-        twin.tile = self.tile
+        twin = Entity(self.serial, self.card, self.rules, self.owner, self.tile)
+        twin.hp = self.hp
         twin.damage = self.damage
         twin.status = self.status
         twin.moved = self.moved
         twin.moves = self.moves
         twin.attacks = self.attacks
+        twin.fought = self.fought
         twin.used = self.used
         twin.done = self.done
         twin.modifiers = self.modifiers
         return twin
+
+    def modify(self, modifiers: tuple[Modifier, ...]) -> None:
+        """Put these modifiers in place of those it has; its HP follow, never below 1 (AB-20)."""
+        self.modifiers = modifiers
+        changed = sum([amount for kind, amount, _, _ in modifiers if kind == HP])
+        self.hp = max(1, self.rules.hp + changed)
 
 
 class Choice(NamedTuple):
@@ -120,6 +116,10 @@ class State:
     `entities` is in summon order; `occupied[seat]` the set of tiles of its entities. `chooser` won the
     roll-off. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be
     resolved, next one last, and `caused` the triggers that wait for the running ability to finish.
+    `ground` is how the battlefield lies now.
+    `combat` is the one that is fought, from its dice to the end of all that it causes (A-3).
+    `chained` counts the Triggers caused since the last action that answered no choice (AB-13).
+    `auras[seat][stat]` are the auras in play that change a stat of this seat's entities, as they lie now.
     """
 
     __slots__ = (
@@ -127,14 +127,17 @@ class State:
         "active",
         "auras",
         "caused",
+        "chained",
         "choice",
         "chooser",
+        "combat",
         "deck",
         "discard",
         "energy",
         "energy_max",
         "entities",
         "exhaust",
+        "ground",
         "hand",
         "next_serial",
         "occupied",
@@ -148,6 +151,7 @@ class State:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
+        self.ground = setup.ground
         self.phase = ROLL_OFF
         self.chooser = 0
         self.turn = 0
@@ -155,24 +159,26 @@ class State:
         self.ply = 0
         self.energy = [0, 0]
         self.energy_max = [6, 6]
-        self.hand: list[list[int]] = [[], []]
-        self.deck: list[list[int]] = [[], []]  # drawn from the end
-        self.discard: list[list[int]] = [[], []]
+        self.hand: list[Pile] = [(), ()]
+        self.deck: list[Pile] = [(), ()]  # drawn from the end
+        self.discard: list[Pile] = [(), ()]
         self.entities: list[Entity] = []
         self.occupied = [0, 0]
-        self.auras = [0, 0, 0, 0]  # how many auras in play change each stat
+        self.auras: Auras = NO_AURAS
         self.next_serial = 1
         self.acting = 0
         self.exhaust = [0, 0]
         self.stack: list[Task] = []
         self.caused: list[Task] = []
+        self.chained = 0
+        self.combat = NO_COMBAT
         self.choice: Choice | None = None
         self.outcome: Outcome | None = None
 
     def copy(self) -> "State":
         """A state that shares nothing mutable with this one."""
-        twin = State.__new__(State)
-        twin.setup = self.setup
+        twin = State(self.setup)
+        twin.ground = self.ground
         twin.phase = self.phase
         twin.chooser = self.chooser
         twin.turn = self.turn
@@ -180,17 +186,19 @@ class State:
         twin.ply = self.ply
         twin.energy = self.energy[:]
         twin.energy_max = self.energy_max[:]
-        twin.hand = [self.hand[0][:], self.hand[1][:]]
-        twin.deck = [self.deck[0][:], self.deck[1][:]]
-        twin.discard = [self.discard[0][:], self.discard[1][:]]
+        twin.hand = self.hand[:]
+        twin.deck = self.deck[:]
+        twin.discard = self.discard[:]
         twin.entities = [entity.copy() for entity in self.entities]
         twin.occupied = self.occupied[:]
-        twin.auras = self.auras[:]
+        twin.auras = self.auras
         twin.next_serial = self.next_serial
         twin.acting = self.acting
         twin.exhaust = self.exhaust[:]
         twin.stack = self.stack[:]
         twin.caused = self.caused[:]
+        twin.chained = self.chained
+        twin.combat = self.combat
         twin.choice = self.choice
         twin.outcome = self.outcome
         return twin
@@ -204,6 +212,12 @@ class State:
                 return entity
         return None
 
+    def on(self, tile: int) -> Entity:
+        """The entity on a tile that is known not to be empty."""
+        entity = self.at(tile)
+        assert entity is not None, f"nobody stands on tile {tile}"
+        return entity
+
     def by_serial(self, serial: int) -> Entity | None:
         """The entity with this serial, if it is still in play."""
         for entity in self.entities:
@@ -215,24 +229,39 @@ class State:
         """How many entities of this seat are in play."""
         return self.occupied[seat].bit_count()
 
+    def lay_auras(self) -> None:
+        """Work out where the auras in play lie, after a source came, went or changed its place."""
+        fields: tuple[list[list[AuraField]], ...] = ([[], [], [], []], [[], [], [], []])
+        for source in self.entities:
+            for for_allies, within, stat, amount in source.rules.auras:
+                seat = source.owner if for_allies else 1 - source.owner
+                fields[seat][stat].append((source.serial, within[source.tile], amount))
+        self.auras = tuple(tuple(map(tuple, reached)) for reached in fields)
+
     def place(self, entity: Entity) -> None:
         """Bring an entity into play on its tile."""
         self.entities.append(entity)
         self.occupied[entity.owner] |= 1 << entity.tile
-        for _, _, stat, _ in entity.rules.auras:
-            self.auras[stat] += 1
+        if entity.rules.auras:
+            self.lay_auras()
 
     def relocate(self, entity: Entity, tile: int) -> None:
         """Put an entity in play on another tile."""
         self.occupied[entity.owner] ^= (1 << entity.tile) | (1 << tile)
         entity.tile = tile
+        if entity.rules.auras:
+            self.lay_auras()
 
     def remove(self, entity: Entity) -> None:
-        """Take an entity out of play, to its owner's discard pile; its Exhaust token comes back (AB-3)."""
+        """Take an entity out of play, to its owner's discard pile (A-7)."""
+        self.take_out(entity)
+        self.discard[entity.owner] += (entity.card,)
+
+    def take_out(self, entity: Entity) -> None:
+        """Take an entity out of play, its card to nowhere yet; its Exhaust token comes back (AB-3)."""
         self.entities.remove(entity)
         self.occupied[entity.owner] &= ~(1 << entity.tile)
-        for _, _, stat, _ in entity.rules.auras:
-            self.auras[stat] -= 1
-        self.discard[entity.owner].append(entity.card)
+        if entity.rules.auras:
+            self.lay_auras()
         if self.exhaust[entity.owner] == entity.serial:
             self.exhaust[entity.owner] = 0

@@ -1,20 +1,26 @@
 """Current values: base, bonuses, penalties, auras and modifiers, and the conditions they hang on."""
 
-from bot.games.melee.board import WITHIN, Terrain, sight_between
-from bot.games.melee.compiled import ATTACK, DEFENSE, RANGE, SPEED, status_mask
-from bot.games.melee.events import Stats
+from bot.games.melee.board import ADJACENT, WITHIN, Terrain, sight_between
+from bot.games.melee.compiled import ATTACK, DEFENSE, RANGE, SPEED, THORNS, status_mask
+from bot.games.melee.events import NO_WARDS, Stats
+from bot.games.melee.movement import Entry, entry_of
 from bot.games.melee.state import Entity, State
 from bot.games.melee.vocabulary import (
+    CombatDie,
     Condition,
     Conditions,
     Damaged,
     EnergyAtLeast,
+    EnergyAtMost,
+    FirstAttack,
     HasMoved,
     HasStatus,
     Nearby,
+    NextToTerrain,
     OnTerrain,
     Role,
 )
+from bot.games.melee.wards import immunity, wards_of
 
 NO_ROLE, ATTACKER, DEFENDER = range(3)
 _TERRAIN_BY_NAME = {kind.name.lower(): kind for kind in Terrain}
@@ -26,8 +32,9 @@ def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: E
     """A stat's current value (M-9); `role` and `other` tell of the combat it is asked for."""
     rules = entity.rules
     own = rules.stat_rules[stat]
+    auras = state.auras[entity.owner][stat]
     total = rules.base[stat]
-    if not own and not entity.modifiers and not state.auras[stat]:
+    if not own and not auras and not entity.modifiers:
         return total
     for amount, conditions in own:
         if holds(state, conditions, entity, role, other):
@@ -35,33 +42,30 @@ def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: E
     for changed, amount, _, _ in entity.modifiers:
         if changed == stat:
             total += amount
-    if state.auras[stat]:
-        total += _from_auras(state, entity, stat)
+    for serial, tiles, amount in auras:
+        if tiles >> entity.tile & 1 and serial != entity.serial:
+            total += amount
     floor = _FLOOR[stat]
     return total if total > floor else floor
 
 
-def _from_auras(state: State, entity: Entity, stat: int) -> int:
-    total = 0
-    for source in state.entities:
-        if source.rules.auras and source is not entity:
-            for for_allies, within, changed, amount in source.rules.auras:
-                if (
-                    changed == stat
-                    and (source.owner == entity.owner) == for_allies
-                    and within[source.tile] >> entity.tile & 1
-                ):
-                    total += amount
-    return total
+def entry_for(state: State, entity: Entity) -> Entry:
+    """What this entity may enter now, and which thorns hurt it (M-5, M-7)."""
+    rules, owner = entity.rules, entity.owner
+    if entity.modifiers and not rules.thorns_immune and immunity(entity) & THORNS:
+        return entry_of(state.ground.board, rules.costs, owner, True)
+    return state.ground.entries[entity.card][owner]
 
 
 def shown(state: State, entity: Entity) -> Stats:
-    """The four current values outside of any combat."""
+    """The current values outside of any combat."""
+    wards = wards_of(entity)
     return Stats(
         value(state, entity, ATTACK),
         value(state, entity, DEFENSE),
         value(state, entity, SPEED),
         value(state, entity, RANGE),
+        wards if wards != NO_WARDS else None,
     )
 
 
@@ -90,22 +94,46 @@ def _holds(state: State, condition: Condition, entity: Entity, role: int, other:
             return role == (ATTACKER if condition.role == "attacker" else DEFENDER)
         case HasMoved():
             return entity.moved != condition.none
+        case FirstAttack():
+            return role == ATTACKER and (entity.fought > 0) == condition.none
+        case CombatDie():
+            return _die_shows(state, condition, entity)
         case EnergyAtLeast():
             return state.energy[entity.owner] >= condition.amount
+        case EnergyAtMost():
+            return state.energy[entity.owner] <= condition.amount
         case Nearby():
             return _nearby(state, condition, entity)
-        case OnTerrain() | HasStatus() | Damaged():
+        case OnTerrain() | NextToTerrain() | HasStatus() | Damaged():
             subject = entity if condition.who == "self" else other
             if subject is None:
                 return False
             return _of_subject(state, condition, subject)
 
 
-def _of_subject(state: State, condition: OnTerrain | HasStatus | Damaged, subject: Entity) -> bool:
+def _die_shows(state: State, condition: CombatDie, entity: Entity) -> bool:
+    attacker, defender, attack_die, defense_die = state.combat
+    if entity.serial not in (attacker, defender):
+        return False  # not in a combat, or its dice have not rolled (AB-19)
+    die = attack_die if (entity.serial == attacker) == (condition.who == "self") else defense_die
+    if condition.at_least is not None:
+        return die >= condition.at_least
+    if condition.at_most is not None:
+        return die <= condition.at_most
+    return die % 2 == (condition.shows == "odd")
+
+
+def _of_subject(
+    state: State, condition: OnTerrain | NextToTerrain | HasStatus | Damaged, subject: Entity
+) -> bool:
     match condition:
         case OnTerrain():
-            terrain = state.setup.board.terrain[subject.tile]
+            terrain = state.ground.board.terrain[subject.tile]
             return any(_TERRAIN_BY_NAME[name] is terrain for name in condition.terrain)
+        case NextToTerrain():
+            masks = state.ground.board.masks
+            beside = ADJACENT[subject.tile]
+            return any(masks[_TERRAIN_BY_NAME[name]] & beside for name in condition.terrain)
         case HasStatus():
             return bool(subject.status & status_mask(condition.status)) != condition.none
         case Damaged():
@@ -122,17 +150,10 @@ def _nearby(state: State, condition: Nearby, entity: Entity) -> bool:
     return near.bit_count() <= (condition.at_most or 0)
 
 
-def blocking(state: State, entity: Entity, speed: int) -> int:
-    """The tiles near enough to matter that this entity may not enter because of who stands there (M-6)."""
-    if entity.rules.pass_enemies:
-        return 0
-    return state.occupied[1 - entity.owner] & WITHIN[speed if speed < FARTHEST else FARTHEST][entity.tile]
-
-
 def sight_blockers(state: State, attacker: Entity) -> int:
     """The tiles that break this entity's line of sight (A-2)."""
     rules = attacker.rules
-    blockers = 0 if rules.shoot_over_mountains else state.setup.board.mountains
+    blockers = 0 if rules.shoot_over_mountains else state.ground.board.mountains
     return blockers if rules.shoot_over_entities else blockers | state.occupied[1 - attacker.owner]
 
 
@@ -148,17 +169,19 @@ def can_see(state: State, entity: Entity, tile: int) -> bool:
 
 def target_mask(state: State, attacker: Entity) -> int:
     """The tiles of the enemies that this entity could attack from where it stands (A-1, A-2)."""
-    reach = value(state, attacker, RANGE, ATTACKER)
-    candidates = (
-        WITHIN[reach if reach < FARTHEST else FARTHEST][attacker.tile] & state.occupied[1 - attacker.owner]
-    )
-    if not candidates:
-        return 0
+    tile, rules = attacker.tile, attacker.rules
+    if rules.steady[RANGE] and not attacker.modifiers and not state.auras[attacker.owner][RANGE]:
+        reach = rules.base[RANGE]
+    else:
+        reach = value(state, attacker, RANGE, ATTACKER)
+    found = WITHIN[reach if reach < FARTHEST else FARTHEST][tile] & state.occupied[1 - attacker.owner]
+    beyond = found & ~WITHIN[1][tile]  # nothing lies between adjacent tiles
+    if not beyond:
+        return found
     blockers = sight_blockers(state, attacker)
-    found = 0
-    while candidates:
-        low = candidates & -candidates
-        candidates ^= low
-        if sight_between(attacker.tile, low.bit_length() - 1).clear(blockers):
-            found |= low
+    while beyond:
+        low = beyond & -beyond
+        beyond ^= low
+        if not sight_between(tile, low.bit_length() - 1).clear(blockers):
+            found ^= low
     return found

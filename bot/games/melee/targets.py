@@ -1,16 +1,15 @@
 """Whom an effect is for (AB-4): entities in play by side and steps (A-1)."""
 
-from bot.games.melee.abilities import Effect, Swap
-from bot.games.melee.board import WITHIN
-from bot.games.melee.places import can_swap
+from bot.games.melee.board import WITHIN, tiles_of
+from bot.games.melee.compiled import Op
+from bot.games.melee.effect_kinds import Swap
+from bot.games.melee.places import swap_mask
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import can_see
-from bot.games.melee.vocabulary import Side, Target, TargetAll, TargetChosen
+from bot.games.melee.vocabulary import TargetAll, TargetChosen, TargetRandom
 
-
-def target_of(effect: Effect) -> Target | None:
-    """Whom an effect names; None for one that is for nobody in play."""
-    return getattr(effect, "target", None)
+#: Targets that are looked for by side, steps and sight.
+Several = TargetAll | TargetChosen | TargetRandom
 
 
 def present(state: State, serial: int) -> list[Entity]:
@@ -19,29 +18,35 @@ def present(state: State, serial: int) -> list[Entity]:
     return [] if entity is None else [entity]
 
 
-def _is_on_side(source: Entity, entity: Entity, side: Side) -> bool:
-    return side == "any" or (entity.owner == source.owner) == (side == "ally")
+def _near(state: State, source: Entity, target: Several, tile: int) -> int:
+    """The tiles of those whom a target means around a tile: by side, steps and sight, `source` left out."""
+    owner, side = source.owner, target.side
+    near = WITHIN[target.within][tile]
+    if side == "ally":
+        near &= state.occupied[owner]
+    elif side == "enemy":
+        near &= state.occupied[1 - owner]
+    else:
+        near &= state.occupied[0] | state.occupied[1]
+    if side != "enemy" and near >> source.tile & 1 and state.by_serial(source.serial) is not None:
+        near ^= 1 << source.tile
+    if near and target.sight:
+        for other in tiles_of(near):
+            if not can_see(state, source, other):
+                near ^= 1 << other
+    return near
 
 
-def entities_within(state: State, source: Entity, side: Side, within: int, tile: int) -> list[Entity]:
-    """The entities but `source` of a side within so many steps of a tile, in summon order."""
-    reach = WITHIN[within][tile]
-    return [
-        entity
-        for entity in state.entities
-        if entity.serial != source.serial and reach >> entity.tile & 1 and _is_on_side(source, entity, side)
-    ]
+def entities_within(state: State, source: Entity, target: Several, tile: int) -> list[Entity]:
+    """The entities but `source` that a target means around a tile, in summon order."""
+    near = _near(state, source, target, tile)
+    return [entity for entity in state.entities if near >> entity.tile & 1] if near else []
 
 
-def chosen_from(state: State, source: Entity, effect: Effect, target: TargetChosen) -> list[Entity]:
-    """Whom the owner may choose; for a swap only those with whom it can happen (AB-4, AB-10)."""
-    near = entities_within(state, source, target.side, target.within, source.tile)
-    return [
-        entity
-        for entity in near
-        if (not target.sight or can_see(state, source, entity.tile))
-        and (not isinstance(effect, Swap) or can_swap(state, source, entity))
-    ]
+def chosen_from(state: State, source: Entity, op: Op, target: TargetChosen) -> int:
+    """The tiles of those whom the owner may choose; for a swap of those with whom it can happen (AB-4)."""
+    found = _near(state, source, target, source.tile)
+    return found & swap_mask(state, source) if found and isinstance(op.effect, Swap) else found
 
 
 def all_around(state: State, source: Entity, target: TargetAll, center: int) -> list[Entity]:
@@ -49,5 +54,5 @@ def all_around(state: State, source: Entity, target: TargetAll, center: int) -> 
     middle = source if center == source.serial else state.by_serial(center)
     if middle is None:
         return []
-    near = entities_within(state, source, target.side, target.within, middle.tile)
+    near = entities_within(state, source, target, middle.tile)
     return [entity for entity in near if entity is not middle]

@@ -59,6 +59,11 @@ def _differences(state: State, expect: Expectation) -> Iterator[str]:
         yield from _entities(view, expect)
     for word, energy in expect.energy.items():
         yield from _differ(f"energy of {word}", state.energy[SEAT_NUMBERS[word]], energy)
+    for word, maximum in expect.energy_max.items():
+        yield from _differ(f"energy maximum of {word}", state.energy_max[SEAT_NUMBERS[word]], maximum)
+    for tile, terrain in expect.terrain.items():
+        lies = state.ground.board.terrain[parse_tile(tile)].name.lower()
+        yield from _differ(f"terrain of {tile}", lies, terrain)
     for word, left in expect.deck.items():
         yield from _differ(f"deck of {word}", len(state.deck[SEAT_NUMBERS[word]]), left)
     for pile, expected in (("hand", expect.hand), ("discard", expect.discard)):
@@ -92,6 +97,7 @@ def _entity(where: str, found: EntityView, wanted: ExpectedEntity) -> Iterator[s
         "damage": (found.damage, wanted.damage),
         "status": (sorted(found.statuses), None if wanted.status is None else sorted(wanted.status)),
         "exhausted": (found.exhausted, wanted.exhausted),
+        "immune": (sorted(found.wards.immune), None if wanted.immune is None else sorted(wanted.immune)),
     }
     for what, (value, expected) in pairs.items():
         if expected is not None:
@@ -153,6 +159,12 @@ def _possible(state: State, expect: Expectation) -> Iterator[str]:
         landings = plan_summon(state, card)
         tiles = [] if landings is None else [landing.tile for landing in landings.landings]
         yield from _differ(f"summons of {card}", _names(tiles), _sorted(wanted))
+    for card, cost in expect.costs.items():
+        summoned = plan_summon(state, card)
+        if summoned is None:
+            yield f"costs: {card} is not in the hand of who is on turn"
+        else:
+            yield from _differ(f"cost of {card}", summoned.cost, cost)
 
 
 def _sorted(names: Iterable[str]) -> list[str]:

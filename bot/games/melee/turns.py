@@ -2,27 +2,30 @@
 
 from bot.games.contract import Seat
 from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.chain import who
 from bot.games.melee.compiled import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.events import GameOver, StatusRolled, TurnBegan, TurnEnded
-from bot.games.melee.resolve import CHECK, CLOSE_TURN, GAIN, START_TURN, Resolver, who
-from bot.games.melee.state import COMBAT, NEXT_TURN, OVER, THIS_TURN, Entity, State
+from bot.games.melee.moments import Occasion
+from bot.games.melee.resolve import Resolver
+from bot.games.melee.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State, Task
 from bot.games.melee.stats import NO_ROLE
+from bot.games.melee.steps import CHECK, CLOSE_TURN, GAIN, START_TURN
 from bot.games.melee.view import Outcome
-from bot.games.melee.vocabulary import Moment
 
 ENERGY_A_TURN = 2
 
 
-def start_turn(play: Resolver) -> None:
+def start_turn(play: Resolver, _task: Task = ()) -> None:
     """Upkeep: the active player's statuses, entity by entity in summon order (T-1)."""
     state = play.state
     if play.log is not None:
         play.log.append(TurnBegan(state.turn, Seat(state.active)))
-    _expire(state, NEXT_TURN, state.active)
     state.stack.append((GAIN,))
     state.stack.append((CHECK,))
-    for entity in [entity for entity in state.entities if entity.owner == state.active]:
-        if entity.status:
+    for entity in state.entities[:]:
+        if entity.modifiers and not _expire(play, entity, NEXT_TURN, state.active):
+            continue
+        if entity.status and entity.owner == state.active:
             if entity.status & STUN:
                 entity.status |= STUN_HOLDS
             _upkeep(play, entity)
@@ -31,7 +34,7 @@ def start_turn(play: Resolver) -> None:
 def _upkeep(play: Resolver, entity: Entity) -> None:
     if entity.status & POISON:
         play.damage(entity, 1, "poison")
-        if entity.damage >= entity.rules.hp:
+        if entity.damage >= entity.hp:
             return
         _roll(play, entity, POISON)
     if entity.status & BURN:
@@ -50,7 +53,7 @@ def _roll(play: Resolver, entity: Entity, bit: int) -> None:
         play.log.append(StatusRolled(who(entity), status_names(bit)[0], die, ended))
 
 
-def gain(play: Resolver) -> None:
+def gain(play: Resolver, _task: Task = ()) -> None:
     """Energy, then start-of-turn abilities (T-2, T-3)."""
     state = play.state
     play.gain_energy(state.active, ENERGY_A_TURN, "turn")
@@ -58,34 +61,39 @@ def gain(play: Resolver) -> None:
     _fire_own(play, "turn-start")
 
 
-def end_phase(play: Resolver) -> None:
+def end_phase(play: Resolver, _task: Task = ()) -> None:
     """End-of-turn abilities; what closes the turn comes after them (T-5)."""
     state = play.state
-    state.stack.append((CLOSE_TURN,))
     _fire_own(play, "turn-end")
+    if state.caused:
+        state.stack.append((CLOSE_TURN,))
+    else:
+        close_turn(play)
 
 
-def _fire_own(play: Resolver, moment: Moment) -> None:
+def _fire_own(play: Resolver, moment: str) -> None:
     active = play.state.active
-    own = [
-        (moment, entity, None, NO_ROLE)
-        for entity in play.state.entities
-        if entity.rules.moment == moment and entity.owner == active
-    ]
+    own: list[Occasion] = []
+    for entity in play.state.entities:
+        if entity.rules.moment == moment and entity.owner == active:
+            own.append((moment, entity, None, NO_ROLE))
     if own:
         play.fire(*own)
 
 
-def close_turn(play: Resolver) -> None:
+def close_turn(play: Resolver, _task: Task = ()) -> None:
     """Stun wears off, the capture check, the turn limit; then the other player's turn (T-5, W-1, W-3)."""
     state = play.state
+    _expire_all(play, (COMBAT, THIS_TURN))
+    if state.caused:
+        state.stack.append((CLOSE_TURN,))  # once more, after what the end of changed HP causes (AB-20)
+        return
     for entity in state.entities:
         if entity.owner == state.active and entity.status & STUN_HOLDS:
             play.end_status(entity, STUN)
         entity.moved = entity.done = False
         entity.moves = entity.attacks = 1
-        entity.used = 0
-    _expire(state, THIS_TURN)
+        entity.used = entity.fought = 0
     state.acting = 0
     if play.log is not None:
         play.log.append(TurnEnded(state.turn, Seat(state.active)))
@@ -106,17 +114,27 @@ def _leader(state: State) -> Seat | None:
     scores = []
     for seat in (0, 1):
         left = state.in_play(seat) + len(state.hand[seat]) + len(state.deck[seat])
-        hp = sum(entity.rules.hp - entity.damage for entity in state.entities if entity.owner == seat)
+        hp = sum(entity.hp - entity.damage for entity in state.entities if entity.owner == seat)
         scores.append((left, hp))
     if scores[0] == scores[1]:
         return None
     return Seat.SOUTH if scores[0] > scores[1] else Seat.NORTH
 
 
-def check(play: Resolver) -> None:
-    """Elimination: nothing in play and nothing in hand (W-2). Also ends what lasts for one combat."""
+def check(play: Resolver, task: Task = ()) -> None:
+    """Elimination: nothing in play and nothing in hand (W-2). Also ends what lasts for one combat.
+
+    After an attack `task` names the attacker.
+    """
     state = play.state
-    _expire(state, COMBAT)
+    if len(task) > 1:
+        state.combat = NO_COMBAT
+        if (attacker := state.by_serial(task[1])) is not None:
+            attacker.fought += 1
+    _expire_all(play, (COMBAT,))
+    if state.caused:
+        state.stack.append((CHECK,))  # once more, after what the end of changed HP causes (AB-20)
+        return
     if state.occupied[0] and state.occupied[1]:
         return
     out = [not state.occupied[seat] and not state.hand[seat] for seat in (0, 1)]
@@ -137,12 +155,33 @@ def finish(play: Resolver, winner: Seat | None, by: str) -> None:
         play.log.append(GameOver(winner, by))
 
 
-def _expire(state: State, until: int, seat: int | None = None) -> None:
-    """Modifiers of this kind end (AB-11); with a seat, only those that wait for that player's turn."""
-    for entity in state.entities:
+def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
+    """Modifiers of these kinds end on all entities, in summon order."""
+    for entity in play.state.entities:
         if entity.modifiers:
-            entity.modifiers = tuple(
-                modifier
-                for modifier in entity.modifiers
-                if modifier[2] != until or (seat is not None and modifier[3] != seat)
-            )
+            break
+    else:
+        return  # as almost always
+    for until in untils:
+        for entity in play.state.entities[:]:
+            _expire(play, entity, until)
+
+
+def _expire(play: Resolver, entity: Entity, until: int, seat: int | None = None) -> bool:
+    """Modifiers of this kind end (AB-11); with a seat, only those that wait for that player's turn.
+
+    Whether the entity is still in play: the end of raised HP may destroy it (AB-20).
+    """
+    kept = tuple(
+        [
+            modifier
+            for modifier in entity.modifiers
+            if modifier[2] != until or (seat is not None and modifier[3] != seat)
+        ]
+    )
+    if len(kept) < len(entity.modifiers):
+        entity.modify(kept)
+        if entity.damage >= entity.hp:
+            play.destroy(entity, "ability", None)
+            return False
+    return True

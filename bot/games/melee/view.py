@@ -10,6 +10,7 @@ from bot.games.contract import Seat
 from bot.games.melee.actions import Action
 from bot.games.melee.board import Board
 from bot.games.melee.cards import EntityCard
+from bot.games.melee.entity_events import NO_WARDS, Wards
 
 Activity = Literal["waiting", "ready", "acting", "done"]
 
@@ -26,6 +27,7 @@ class Outcome:
 class EntityView:
     """An entity in play, with its current values.
 
+    `wards` is what abilities have put on it for a time (AB-20 to AB-23).
     `activity`: `waiting` in the other player's turn; else `ready` to act, `acting`, or `done` (M-1).
     """
 
@@ -41,16 +43,31 @@ class EntityView:
     statuses: tuple[str, ...]
     exhausted: bool
     activity: Activity
+    wards: Wards = NO_WARDS
+
+    @property
+    def hp(self) -> int:
+        """HP in all: the card's, as abilities have changed them (AB-20)."""
+        return self.card.hp + self.wards.hp
+
+    @property
+    def shield(self) -> int:
+        """What its shields absorb (AB-21)."""
+        return self.wards.shield
 
     @property
     def left(self) -> int:
         """HP left."""
-        return self.card.hp - self.damage
+        return self.hp - self.damage
 
 
 @dataclass(frozen=True, slots=True)
 class SideView:
-    """One player's side. `hand` is None for whoever may not see it; `discard` has the newest card last."""
+    """One player's side. `discard` has the newest card last.
+
+    `hand`, and `hand_costs`, what summoning each of its cards costs now (AB-35), are None for whoever may not
+    see them.
+    """
 
     seat: Seat
     deck_name: str
@@ -61,6 +78,13 @@ class SideView:
     deck_count: int
     discard: tuple[EntityCard, ...]
     deck_list: tuple[EntityCard, ...]
+    hand_costs: tuple[int, ...] | None = None
+
+    def cost_of(self, card: EntityCard) -> int:
+        """What a card of this hand costs now; what is printed on it where the hand cannot be seen."""
+        if self.hand is None or self.hand_costs is None or card not in self.hand:
+            return card.cost
+        return self.hand_costs[self.hand.index(card)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +164,8 @@ class Plan:
     """What an entity in play, or a card about to be summoned, may do now; drawn as the reach.
 
     `tile` is where it stands (the Summon Area for a card). `hidden` are enemies in range without line of
-    sight; `range_tiles` all tiles within range; `abilities` the choices each `use` may name, one tuple each.
+    sight; `range_tiles` all tiles within range; `uses` the choices each `use` may name, one tuple each;
+    `cost` is what summoning the card costs now, None for an entity.
     """
 
     card: EntityCard
@@ -151,3 +176,9 @@ class Plan:
     hidden: tuple[int, ...]
     range_tiles: tuple[int, ...]
     uses: tuple[tuple[str, ...], ...]
+    cost: int | None = None
+
+    @property
+    def price(self) -> int:
+        """What the card costs now; of an entity, what is printed on its card."""
+        return self.card.cost if self.cost is None else self.cost

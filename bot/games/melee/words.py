@@ -1,20 +1,28 @@
 """The words that cards, log lines and descriptions share: one for each concept, the rulebook's."""
 
 from collections.abc import Sequence
-from typing import assert_never
+from typing import Literal, assert_never
 
 from bot.games.contract import Seat
+from bot.games.melee.entity_events import Wards
 from bot.games.melee.vocabulary import (
+    CombatDie,
     Condition,
     Damaged,
     EnergyAtLeast,
+    EnergyAtMost,
+    FirstAttack,
     HasMoved,
     HasStatus,
     Nearby,
+    NextToTerrain,
     OnTerrain,
     Role,
+    TerrainName,
 )
 
+#: Who `other` is where the moment gives no better name.
+OTHER = "the other entity"
 EVERYWHERE = 14  # steps from corner to corner: no farther than the board
 
 HEADINGS = {
@@ -27,6 +35,14 @@ HEADINGS = {
     "takes-combat-damage": "on damage taken",
     "destroys": "on destroying",
     "destroyed": "when destroyed",
+    "ally-summoned": "ally summoned",
+    "enemy-summoned": "enemy summoned",
+    "ally-destroyed": "ally destroyed",
+    "enemy-destroyed": "enemy destroyed",
+    "ally-near": "ally near",
+    "enemy-near": "enemy near",
+    "enters": "on terrain",
+    "dice-rolled": "on the dice",
     "after-attacking": "after attack",
     "after-defending": "after defending",
     "moved": "after move",
@@ -34,7 +50,8 @@ HEADINGS = {
 }
 STATUS_NOUNS = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
 STATUS_ADJECTIVES = {"poison": "Poisoned", "burn": "Burned", "stun": "Stunned", "sleep": "asleep"}
-STATS = {"attack": "Attack", "defense": "Defense", "speed": "Speed", "range": "Range"}
+STATS = {"attack": "Attack", "defense": "Defense", "speed": "Speed", "range": "Range", "hp": "HP"}
+_IMMUNITIES = {**STATUS_NOUNS, "thorns": "thorns damage", "push": "being pushed or pulled"}
 UNTIL = {
     "combat": "for this combat",
     "turn": "this turn",
@@ -46,7 +63,7 @@ _DRAWN = {
     "turn-limit": "even at the turn limit",
     "agreement": "as both agreed",
 }
-_PLACES = {"mountain": "a mountain", "summon": "a Summon Area"}
+PLACES = {"mountain": "a mountain", "summon": "a Summon Area"}
 PLURALS = {"ally": "allies", "enemy": "enemies"}
 ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
 
@@ -59,6 +76,11 @@ def signed(amount: int) -> str:
 def counted(number: int, noun: str) -> str:
     """A number with its noun: `1 card`, `2 cards`."""
     return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+
+
+def cost_words(printed: int, cost: int) -> str:
+    """What a card costs now, and what is printed on it where that differs (AB-35)."""
+    return f"cost {cost}" if cost == printed else f"cost {cost} instead of {printed}"
 
 
 def listed(words: Sequence[str], last: str) -> str:
@@ -76,6 +98,31 @@ def within(steps: int) -> str:
     return "" if steps == EVERYWHERE else f" within {steps}"
 
 
+def immunities(names: Sequence[str]) -> str:
+    """What something is immune to: `Poison and thorns damage`."""
+    return listed([_IMMUNITIES.get(name, name) for name in names], "and")
+
+
+def wards_text(wards: Wards, all_of_them: bool = True) -> list[str]:
+    """What abilities have put on an entity for a time beyond its stats, or its shield alone.
+
+    Changed HP stand with its HP.
+    """
+    parts = [f"shield {wards.shield}"] if wards.shield else []
+    if all_of_them and wards.reduces:
+        parts.append(f"{wards.reduces} less combat damage")
+    if all_of_them and wards.reflects:
+        parts.append(f"reflects up to {wards.reflects}")
+    if all_of_them and wards.immune:
+        parts.append(f"immune to {immunities(wards.immune)}")
+    return parts
+
+
+def terrains(names: Sequence[TerrainName]) -> str:
+    """Terrains to choose from: `forest, water or a Summon Area`."""
+    return listed([PLACES.get(name, name) for name in names], "or")
+
+
 def conditions_text(conditions: Sequence[Condition], this: str, link: str) -> str:
     """` if …` or ` while …` with all conditions; empty without any. `this` names the ability's entity."""
     if not conditions:
@@ -85,23 +132,44 @@ def conditions_text(conditions: Sequence[Condition], this: str, link: str) -> st
 
 def _condition(condition: Condition, this: str) -> str:
     match condition:
-        case OnTerrain() | HasStatus() | Damaged():
-            return f"{this if condition.who == 'self' else 'the other entity'} is {_being(condition)}"
+        case OnTerrain() | NextToTerrain() | HasStatus() | Damaged():
+            return f"{this if condition.who == 'self' else OTHER} is {_being(condition)}"
         case Nearby():
             return _nearby(condition, this)
         case Role():
             return f"{this} is {'attacking' if condition.role == 'attacker' else 'defending'}"
         case HasMoved():
             return f"{this} has {'not ' if condition.none else ''}moved this turn"
+        case CombatDie():
+            return f"{die_text(condition.who, this)} shows {_number(condition)}"
+        case FirstAttack():
+            return f"this is {'not ' if condition.none else ''}its first attack this turn"
         case EnergyAtLeast():
             return f"you have at least {condition.amount} energy"
+        case EnergyAtMost():
+            return f"you have at most {condition.amount} energy" if condition.amount else "you have no energy"
     assert_never(condition)
 
 
-def _being(condition: OnTerrain | HasStatus | Damaged) -> str:
+def possessive(name: str) -> str:
+    """Whose: `its`, `this entity's`."""
+    return "its" if name == "it" else f"{name}'s"
+
+
+def _number(condition: CombatDie) -> str:
+    if condition.shows is not None:
+        return f"an {condition.shows} number"
+    if condition.at_least is not None:
+        return "a 6" if condition.at_least == 6 else f"{condition.at_least} or more"
+    return "a 1" if condition.at_most == 1 else f"{condition.at_most} or less"
+
+
+def _being(condition: OnTerrain | NextToTerrain | HasStatus | Damaged) -> str:
     match condition:
         case OnTerrain():
-            return "on " + listed([_PLACES.get(name, name) for name in condition.terrain], "or")
+            return "on " + terrains(condition.terrain)
+        case NextToTerrain():
+            return "next to " + terrains(condition.terrain)
         case HasStatus():
             words = [STATUS_ADJECTIVES[status] for status in condition.status]
             if not condition.none:
@@ -124,6 +192,11 @@ def _nearby(condition: Nearby, this: str) -> str:
         case _, 1:
             return f"at most 1 {condition.side} is {where}"
     return f"at most {condition.at_most} {PLURALS[condition.side]} are {where}"
+
+
+def die_text(who: Literal["self", "other"], this: str) -> str:
+    """Whose die of a combat: `its die`, `the other entity's die`."""
+    return f"{possessive(this if who == 'self' else OTHER)} die"
 
 
 def ending_text(winner: Seat | None, by: str, names: tuple[str, str]) -> str:

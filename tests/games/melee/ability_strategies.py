@@ -11,8 +11,10 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from bot.games.melee.abilities import ChangeStat, Passive, RollDie, Trigger
-from bot.games.melee.vocabulary import Nearby
+from bot.games.melee.abilities import Passive, Trigger
+from bot.games.melee.effect_kinds import AddToDie, ChangeStat, ChangeTerrain, EnergyMax, Reroll, RollDie, flat
+from bot.games.melee.passive_kinds import AddToDieRule
+from bot.games.melee.vocabulary import CombatDie, Nearby, TargetHand, TargetTile
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -47,6 +49,8 @@ def _models(draw: st.DrawFn, model: type[ModelT], depth: int) -> ModelT:
 
 def _settle(model: type[BaseModel], values: dict[str, Any]) -> None:
     """Makes values fit each other where the models' own validators ask for it."""
+    if model is Trigger and any(isinstance(one, Reroll | AddToDie) for one in flat(values["do"])):
+        values["when"] = "dice-rolled"
     if model is Trigger and values["when"] == "activated":
         values["may"] = False
     elif model is Trigger:
@@ -55,8 +59,16 @@ def _settle(model: type[BaseModel], values: dict[str, Any]) -> None:
         values["at_least"] = None
     elif model is Nearby:
         values["at_least"] = values["at_least"] or 1
-    elif model is ChangeStat:
+    elif model is CombatDie:
+        kept = next((name for name in ("shows", "at_most") if values[name] is not None), "at_least")
+        values.update({name: None for name in ("shows", "at_most", "at_least") if name != kept})
+        values[kept] = values[kept] or 4
+    elif model in (ChangeStat, EnergyMax, AddToDie, AddToDieRule):
         values["amount"] = values["amount"] or 1
+    elif model is ChangeTerrain and not isinstance(values["target"], TargetTile):
+        values["to"] = values["to"].replace("mountain", "water")
+    elif model is TargetHand and values["whose"] == "opponent":
+        values["pick"] = "random"
 
 
 def _values(hint: Any, depth: int, bounds: tuple[Any, ...] = ()) -> st.SearchStrategy[Any]:
@@ -117,7 +129,11 @@ _WORDS = (
     *("poison", "burn", "stun", "sleep", "thorns", "push", "forest", "water", "mountain", "ground", "summon"),
     *("damage", "heal", "pull", "swap", "bonus-damage", "armor", "entity", "activated", "moved", "summoned"),
     *("turn-start", "turn-end", "before-attacking", "attacked", "after-attacking", "after-defending"),
-    *("deals-combat-damage", "takes-combat-damage", "destroys", "destroyed"),
+    *("deals-combat-damage", "takes-combat-damage", "destroys", "destroyed", "ally-summoned"),
+    *("odd", "even", "reroll", "add-to-die", "dice-rolled"),
+    *("hp", "shield", "reduce", "reflect", "immunity"),
+    *("enemy-summoned", "ally-destroyed", "enemy-destroyed", "enters", "comes-near"),
+    *("own", "opponent", "chosen", "random", "hand", "deck-top", "tile", "draw", "return"),
 )
 
 

@@ -11,7 +11,8 @@ from bot.games.melee.apply import perform
 from bot.games.melee.events import Event
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions
-from bot.games.melee.state import Setup, State
+from bot.games.melee.setup import Setup
+from bot.games.melee.state import State
 
 
 @cache

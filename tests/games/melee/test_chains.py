@@ -3,16 +3,18 @@
 import pytest
 
 from bot.games.dice import FastDice
-from bot.games.melee.actions import Attack, Choose, End
+from bot.games.melee.actions import Attack, Choose, End, Move
 from bot.games.melee.apply import perform, resolve
 from bot.games.melee.board import parse_tile
+from bot.games.melee.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
 from bot.games.melee.legal import legal_actions
-from bot.games.melee.resolve import CHECK, MAX_CHAIN, TRIGGER, Resolver
+from bot.games.melee.resolve import Resolver
 from bot.games.melee.scenario import parse_scenario
 from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.state import State
 from bot.games.melee.stats import NO_ROLE
+from bot.games.melee.steps import CHECK, TRIGGER
 
 BOMBS = """
 title = "Four bombs in a row that set each other off"
@@ -178,3 +180,106 @@ def test_a_choice_is_asked_of_an_entity_where_it_stands_now() -> None:
     assert asked.who.tile == parse_tile("d6")
     perform(state, Choose(("no",)), FastDice(0), log)
     assert state.choice is None
+
+
+LOOPS = """
+title = "Entities whose Triggers cause each other without end"
+board = '''
+....A...
+........
+........
+........
+........
+........
+........
+...A....
+'''
+[cards.Dancer]
+cost = 1
+hp = 4
+speed = 3
+range = 1
+attack = 2
+defense = 1
+trigger = { when = { kind = "enters", terrain = ["ground"] }, do = [
+    { kind = "swap", target = { kind = "random", side = "enemy" } },
+] }
+[cards.Gale]
+cost = 1
+hp = 4
+speed = 3
+range = 1
+attack = 2
+defense = 1
+trigger = { when = { kind = "enters", terrain = ["ground"] }, do = [
+    { kind = "push", target = { kind = "all", side = "any" }, distance = 1 },
+    { kind = "pull", target = { kind = "all", side = "any" }, distance = 1 },
+] }
+[cards.Plain]
+cost = 1
+hp = 4
+speed = 3
+range = 1
+attack = 2
+defense = 1
+[south]
+hand = ["Plain"]
+[north]
+hand = ["Plain"]
+%s
+[turn]
+player = "south"
+number = 5
+"""
+
+
+def set_loose(*placed: str) -> tuple[State, list[Event]]:
+    """The first entity (`Card owner tile`, always on d4) moves to d5; the position and events after it."""
+    entities = ""
+    for card, owner, tile in map(str.split, placed):
+        entities += f'[[entity]]\ncard = "{card}"\nowner = "{owner}"\nat = "{tile}"\n'
+    state = parse_scenario(LOOPS % entities).position()
+    log: list[Event] = []
+    perform(state, Move(parse_tile("d4"), parse_tile("d5")), FastDice(0), log)
+    return state, log
+
+
+def test_a_trigger_that_causes_itself_ends_after_sixteen() -> None:
+    state, log = set_loose("Dancer south d4", "Plain north d8")
+    assert happened(log) == MAX_CHAIN
+    assert sum(isinstance(event, ChainBroken) for event in log) == 1
+    assert state.stack == state.caused == []
+    assert legal_actions(state)
+
+
+def test_triggers_that_cause_many_end_after_sixty_four() -> None:
+    """Each gale sets all others loose: only the bound on all of them together keeps this short."""
+    gales = ["c3 south", "f5 south", "b6 south", "g6 north", "f2 north", "b3 north", "e6 north"]
+    state, log = set_loose("Gale south d4", *(f"Gale {place.split()[1]} {place[:2]}" for place in gales))
+    assert MAX_TRIGGERS == 64
+    assert happened(log) == MAX_TRIGGERS
+    assert sum(isinstance(event, ChainBroken) for event in log) == 1
+    assert state.stack == state.caused == []
+    assert legal_actions(state)
+
+
+def test_a_new_action_may_cause_as_many_triggers_again() -> None:
+    state, _ = set_loose("Dancer south d4", "Plain north d8")
+    log: list[Event] = []
+    perform(state, End(), FastDice(0), log)
+    perform(state, End(), FastDice(0), log)
+    dancer = next(entity for entity in state.entities if entity.owner == 0)
+    action = next(action for action in legal_actions(state) if isinstance(action, Move))
+    assert action.start == dancer.tile
+    log.clear()
+    perform(state, action, FastDice(0), log)
+    assert happened(log) == MAX_CHAIN
+
+
+def test_how_many_triggers_an_action_has_caused_is_kept_in_a_snapshot() -> None:
+    state, _ = set_loose("Dancer south d4", "Plain north d8")
+    assert state.chained == MAX_CHAIN
+    values = take_snapshot(state)
+    assert load_snapshot(state.setup, values).chained == MAX_CHAIN
+    del values["chained"]  # as older snapshots are
+    assert load_snapshot(state.setup, values).chained == 0

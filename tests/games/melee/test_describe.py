@@ -10,6 +10,7 @@ from bot.content import load_content
 from bot.games.contract import Seat
 from bot.games.melee.board import NAMES, TILES, parse_tile
 from bot.games.melee.cards import EntityCard
+from bot.games.melee.entity_events import NO_WARDS, Wards
 from bot.games.melee.project import view_of
 from bot.games.melee.text import describe_hand, describe_view, log_lines, text_board
 from bot.games.melee.view import ChoiceView, EntityView, Outcome, SideView, View
@@ -41,7 +42,9 @@ def _entity(serial: int, card: EntityCard, owner: Seat, tile: int, **changes: ob
 def _view(entities: tuple[EntityView, ...], hand: tuple[EntityCard, ...] | None = None) -> View:
     sides = tuple(
         SideView(seat, deck.name, 4 - seat, 6, hand if seat is SOUTH else None, 3, 2 + seat, (), deck.entity)
-        for seat, deck in zip((SOUTH, NORTH), CONTENT.decks.values(), strict=True)
+        for seat, deck in zip(
+            (SOUTH, NORTH), (CONTENT.decks["ember-court"], CONTENT.decks["gloomfen"]), strict=True
+        )
     )
     return View(
         seat=None,
@@ -153,6 +156,12 @@ def test_a_hand_is_described_with_its_abilities_while_there_is_room() -> None:
     assert describe_hand((), 2) == "Your hand is empty."
 
 
+def test_a_hand_says_what_its_cards_cost_now() -> None:
+    text = describe_hand((CARD["Fen Witch"], CARD["Reed Lurker"]), 3, (2, 1))
+    assert "Fen Witch: cost 2 instead of 3, HP" in text
+    assert "Reed Lurker: cost 1, HP" in text
+
+
 _NAMES = st.text(
     st.characters(exclude_categories=["C", "Z"], exclude_characters='"'), min_size=1, max_size=40
 )
@@ -173,6 +182,7 @@ def _crowded_views(draw: st.DrawFn) -> View:
             exhausted=draw(st.booleans()),
             activity="done",
             attack=12,
+            wards=draw(st.sampled_from([NO_WARDS, Wards(0, 12, 3, 3, ("poison", "burn", "stun", "push"))])),
         )
         for number, tile in enumerate(tiles)
     )

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from bot.games.melee.board import NAMES, SIZE, SUMMON_AREAS, TILES, sight_between, steps, tiles_of
 from bot.games.melee.compiled import RANGE, SPEED
+from bot.games.melee.costs import cost_now
 from bot.games.melee.project import plan, plan_summon
 from bot.games.melee.reach import newcomer, ways_of
 from bot.games.melee.state import Entity, State
@@ -17,7 +18,7 @@ from bot.games.melee.stats import ATTACKER, can_see, target_mask, value
 from tests.games.melee.wild import wild_position
 
 SEEDS = st.integers(0, 2**32)
-USUAL_COSTS = {"ground": 1, "forest": 2, "water": 3, "thorns": 1, "summon area": 1}
+USUAL_COSTS = {"ground": 1, "forest": 2, "water": 3, "thorns": 1, "summon area": 1, "mountain": 2}
 LONGEST = 5  # movement points for which all simple ways are tried
 
 
@@ -34,9 +35,10 @@ def neighbours(tile: int) -> Iterator[int]:
 
 def cost_of(state: State, entity: Entity, tile: int) -> int | None:
     """What entering a tile costs this entity, read from its card; None where it cannot enter."""
-    word = state.setup.board.terrain[tile].word
+    word = state.ground.board.terrain[tile].word
     rules = entity.rules.card.passive.rules if entity.rules.card.passive else ()
-    if word == "mountain" or tile == SUMMON_AREAS[entity.owner]:
+    climbs = any(rule.kind == "pass-mountains" for rule in rules)
+    if tile == SUMMON_AREAS[entity.owner] or (word == "mountain" and not climbs):
         return None
     passes = any(rule.kind == "pass-enemies" for rule in rules)
     if not passes and any(other.tile == tile and other.owner != entity.owner for other in state.entities):
@@ -52,7 +54,7 @@ def hurts(state: State, entity: Entity, tile: int) -> bool:
     """Whether entering a tile deals damage to this entity."""
     rules = entity.rules.card.passive.rules if entity.rules.card.passive else ()
     immune = any(rule.kind == "immune" and "thorns" in rule.to for rule in rules)
-    return state.setup.board.terrain[tile].word == "thorns" and not immune
+    return state.ground.board.terrain[tile].word == "thorns" and not immune
 
 
 def simple_ways(state: State, entity: Entity, speed: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
@@ -78,7 +80,9 @@ def landings_by_hand(state: State, entity: Entity) -> dict[int, tuple[int, int]]
     return {
         tile: (thorns, cost)
         for tile, (thorns, cost) in best.items()
-        if tile not in taken and thorns - hurts(state, entity, tile) < left
+        if tile not in taken
+        and not state.ground.board.mountains >> tile & 1
+        and thorns - hurts(state, entity, tile) < left
     }
 
 
@@ -116,7 +120,7 @@ def test_summons_end_where_a_search_of_all_ways_says(seed: int) -> None:
     for card in state.hand[state.active]:
         rules = state.setup.cards[card]
         paid = state.copy()
-        paid.energy[state.active] -= rules.cost
+        paid.energy[state.active] -= cost_now(state, card, state.active)
         entity = newcomer(paid, card)
         shown = plan_summon(state, rules.name)
         assert shown is not None
@@ -205,7 +209,7 @@ def test_targets_are_the_enemies_in_range_that_geometry_shows(seed: int) -> None
         over = {thing for rule in rules if rule.kind == "shoot-over" for thing in rule.over}
         blockers: set[int] = set()
         if "mountain" not in over:
-            blockers |= set(tiles_of(state.setup.board.mountains))
+            blockers |= set(tiles_of(state.ground.board.mountains))
         if "entity" not in over:
             blockers |= {other.tile for other in state.entities if other.owner != entity.owner}
         expected = set()

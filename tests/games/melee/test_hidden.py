@@ -1,5 +1,6 @@
 """Nobody learns anything of hidden cards: change them alone, and all that a seat is shown stays the same."""
 
+from collections.abc import Collection
 from random import Random
 
 from hypothesis import given, settings
@@ -10,7 +11,7 @@ from bot.games.dice import FastDice
 from bot.games.melee.actions import Action, Summon
 from bot.games.melee.apply import perform
 from bot.games.melee.describe import describe_hand, describe_view, text_board
-from bot.games.melee.events import DrewCards, Event, audience
+from bot.games.melee.events import Discarded, DrewCards, Event, Summoned, audience
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import plan, to_act, view_of
 from bot.games.melee.state import State
@@ -22,22 +23,39 @@ SEEDS = st.integers(0, 2**32)
 NAMES = ("Ada", "Bo")
 
 
-def reshuffled(state: State, seat: int, chance: Random, kept: int | None = None) -> State:
-    """The same position with this seat's hand and deck dealt anew; `kept` is a card that stays in hand."""
+def reshuffled(state: State, seat: int, chance: Random, kept: Collection[int] = ()) -> State:
+    """The same position with this seat's hand and deck dealt anew; the cards `kept` stay where they are."""
     twin = state.copy()
-    hidden = [card for card in (*twin.hand[seat], *twin.deck[seat]) if card != kept]
-    chance.shuffle(hidden)
-    size = len(twin.hand[seat]) - (kept is not None)
-    twin.hand[seat] = [*hidden[:size], *([] if kept is None else [kept])]
-    twin.deck[seat] = hidden[size:]
+    cards = [*twin.hand[seat], *twin.deck[seat]]
+    loose = [place for place, card in enumerate(cards) if card not in kept]
+    dealt = [cards[place] for place in loose]
+    chance.shuffle(dealt)
+    for place, card in zip(loose, dealt, strict=True):
+        cards[place] = card
+    size = len(twin.hand[seat])
+    twin.hand[seat], twin.deck[seat] = tuple(cards[:size]), tuple(cards[size:])
     return twin
 
 
 def with_deck_reordered(state: State, seat: int, chance: Random) -> State:
-    """The same position with this seat's deck in another order."""
-    twin = state.copy()
-    chance.shuffle(twin.deck[seat])
-    return twin
+    """The same position with this seat's deck in another order, but for cards that the seat looks at now."""
+    return reshuffled(state, seat, chance, {*state.hand[seat], *looked_at(state)})
+
+
+def looked_at(state: State) -> set[int]:
+    """The cards of a deck that the one who chooses looks at (AB-33)."""
+    choice = state.choice
+    if choice is None or choice.prompt != "look":
+        return set()
+    return {card for card in state.deck[choice.seat] if state.setup.cards[card].name in choice.options}
+
+
+def revealed(state: State, log: list[Event]) -> set[int]:
+    """The cards, hidden before, that these events show to everybody."""
+    shown = {(event.seat, event.card) for event in log if isinstance(event, Discarded)}
+    shown |= {(event.who.owner, event.who.name) for event in log if isinstance(event, Summoned)}
+    named = {(seat, state.setup.cards[card].name): card for seat in Seat for card in state.setup.decks[seat]}
+    return {named[name] for name in shown}
 
 
 def shown_to(state: State, seat: Seat | None) -> list[object]:
@@ -102,8 +120,9 @@ def test_what_a_seat_plays_tells_nothing_of_the_opponents_hidden_cards(seed: int
         if seat is None:
             continue
         action = chance.choice(legal_actions(state))
-        twin = reshuffled(state, seat.other, chance)
-        (after, log), (twin_after, twin_log) = played(state, action, seed), played(twin, action, seed)
+        after, log = played(state, action, seed)
+        twin = reshuffled(state, seat.other, chance, revealed(state, log))
+        twin_after, twin_log = played(twin, action, seed)
         assert seen_by(log, seat) == seen_by(twin_log, seat), f"{action} at ply {state.ply}"
         assert log_lines(seen_by(log, seat), NAMES) == log_lines(seen_by(twin_log, seat), NAMES)
         assert shown_to(after, seat) == shown_to(twin_after, seat)
@@ -111,7 +130,7 @@ def test_what_a_seat_plays_tells_nothing_of_the_opponents_hidden_cards(seed: int
 
 @settings(max_examples=5, deadline=None, derandomize=True)
 @given(SEEDS)
-def test_what_the_opponent_plays_tells_only_the_card_that_is_summoned(seed: int) -> None:
+def test_what_the_opponent_plays_tells_only_the_cards_that_come_to_lie_open(seed: int) -> None:
     chance = Random(seed)
     summoned = 0
     for state in states(seed):
@@ -120,22 +139,15 @@ def test_what_the_opponent_plays_tells_only_the_card_that_is_summoned(seed: int)
             continue
         seat = acting.other
         action = chance.choice(legal_actions(state))
-        card = card_of(state, action)
-        summoned += card is not None
-        twin = with_deck_reordered(reshuffled(state, acting, chance, card), acting, chance)
-        (after, log), (twin_after, twin_log) = played(state, action, seed), played(twin, action, seed)
+        after, log = played(state, action, seed)
+        kept = revealed(state, log) | looked_at(state)
+        summoned += isinstance(action, Summon)
+        twin = reshuffled(state, acting, chance, kept)
+        twin_after, twin_log = played(twin, action, seed)
         assert seen_by(log, seat) == seen_by(twin_log, seat), f"{action} at ply {state.ply}"
         assert shown_to(after, seat) == shown_to(twin_after, seat)
         assert shown_to(after, None) == shown_to(twin_after, None)
     assert summoned > 0
-
-
-def card_of(state: State, action: Action) -> int | None:
-    """The card of the hand that an action shows to everybody."""
-    if not isinstance(action, Summon):
-        return None
-    hand = state.hand[state.active]
-    return next(card for card in hand if state.setup.cards[card].name == action.card)
 
 
 @settings(max_examples=5, deadline=None, derandomize=True)
@@ -178,9 +190,11 @@ def test_a_change_of_what_is_not_hidden_is_shown() -> None:
     """The comparison above can fail: another hand of one's own, or one card fewer, is seen."""
     state = next(state for state in states(3) if len(state.hand[0]) > 1 and state.deck[0] and state.turn)
     other_hand = state.copy()
-    other_hand.hand[0][0], other_hand.deck[0][0] = other_hand.deck[0][0], other_hand.hand[0][0]
+    held, hidden = other_hand.hand[0], other_hand.deck[0]
+    other_hand.hand[0], other_hand.deck[0] = (hidden[0], *held[1:]), (held[0], *hidden[1:])
     assert shown_to(other_hand, Seat.SOUTH) != shown_to(state, Seat.SOUTH)
     assert shown_to(other_hand, Seat.NORTH) == shown_to(state, Seat.NORTH)
     fewer = state.copy()
-    fewer.deck[0].append(fewer.hand[0].pop())
+    *left, card = fewer.hand[0]
+    fewer.hand[0], fewer.deck[0] = tuple(left), (*fewer.deck[0], card)
     assert shown_to(fewer, Seat.NORTH) != shown_to(state, Seat.NORTH)

@@ -12,11 +12,12 @@ from bot.games.melee.actions import End, TakeTurn
 from bot.games.melee.apply import perform
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.cards import MAX_IN_PLAY
-from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
+from bot.games.melee.compiled import HP, PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.state import (
     COMBAT,
+    IN_PLAY,
     MAIN,
     OVER,
     ROLL_OFF,
@@ -26,7 +27,7 @@ from bot.games.melee.state import (
 )
 from tests.games.melee.ability_strategies import passives, triggers
 from tests.games.melee.duels import random_duel
-from tests.games.melee.wild import Abilities, wild_duel
+from tests.games.melee.wild import Abilities, known_abilities, wild_duel
 
 SEEDS = st.integers(0, 2**32)
 
@@ -67,18 +68,23 @@ def _entities(state: State) -> Iterator[str]:
     if state.occupied != counted.occupied:
         yield "occupied is not where the entities stand"
     if state.auras != counted.auras:
-        yield "auras are not counted right"
+        yield "auras do not lie where their sources stand"
     for entity in state.entities:
         yield from (f"{entity.rules.name}: {fault}" for fault in _entity(state, entity))
 
 
 def _entity(state: State, entity: Entity) -> Iterator[str]:
-    if state.setup.board.mountains >> entity.tile & 1:
+    if state.ground.board.mountains >> entity.tile & 1:
         yield "stands on a mountain"
     if entity.tile == SUMMON_AREAS[entity.owner]:
         yield "stands on its own Summon Area"
-    if not 0 <= entity.damage < entity.rules.hp:
-        yield f"has {entity.damage} damage of {entity.rules.hp} HP"
+    if not 0 <= entity.damage < entity.hp:
+        yield f"has {entity.damage} damage of {entity.hp} HP"
+    raised = sum(amount for kind, amount, _, _ in entity.modifiers if kind == HP)
+    if entity.hp != max(1, entity.rules.hp + raised):
+        yield "has HP that are not counted right"
+    if any(kind == SHIELD and amount <= 0 for kind, amount, _, _ in entity.modifiers):
+        yield "has a shield that absorbs nothing"
     for bit in STATUS_BITS.values():
         if entity.status & bit and (entity.status & PAIRS[bit]) != bit:
             yield "has two statuses of a pair (ST-1)"
@@ -178,6 +184,9 @@ def test_the_checks_see_what_is_wrong() -> None:
         ("status", 16),
         ("moves", -1),
         ("modifiers", ((0, 1, COMBAT, 0),)),
+        ("modifiers", ((HP, 1, IN_PLAY, 0),)),
+        ("modifiers", ((SHIELD, 0, IN_PLAY, 0),)),
+        ("hp", 1),
         ("stack", [(5,)]),
         ("phase", OVER),
         ("turn", 61),
@@ -186,7 +195,9 @@ def test_the_checks_see_what_is_wrong() -> None:
 
 
 def test_the_checks_see_auras_that_are_not_counted() -> None:
-    duel = (state for seed in range(20) for state, _, _ in wild_duel(seed, 60))
-    state = next(state for state in duel if any(entity.rules.auras for entity in state.entities)).copy()
+    rules = [(pair, rule) for pair in known_abilities() if pair[0] for rule in pair[0].rules]
+    shining = [pair for pair, rule in rules if rule.kind == "aura"]
+    duel = (state for state, _, _ in wild_duel(0, 60, shining))
+    state = next(state for state in duel if state.entities and state.auras != State(state.setup).auras).copy()
     state.auras = State(state.setup).auras
-    assert "auras are not counted right" in faults_of(state)
+    assert "auras do not lie where their sources stand" in faults_of(state)

@@ -1,8 +1,9 @@
 """The chances shown before an attack are what all 36 pairs of dice make of it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import astuple
-from itertools import chain, product
+from fractions import Fraction
+from itertools import chain
 
 import pytest
 from hypothesis import given, settings
@@ -19,6 +20,7 @@ from bot.games.melee.events import (
     ChoiceAsked,
     Damaged,
     Destroyed,
+    DiceRolled,
     Event,
     Healed,
 )
@@ -33,37 +35,74 @@ from tests.games.melee.wild import wild_duel, wild_position
 NOTHING = Odds(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
-class LoadedDice:
-    """Shows the given dice first; what an ability rolls later is any number."""
+class MoreDice(Exception):
+    """A die that counts for the combat is asked for, and none is left."""
 
-    def __init__(self, first: Sequence[int]) -> None:
+
+class LoadedDice:
+    """Shows the given dice first; what is rolled after the attack is told in `log` is any number."""
+
+    def __init__(self, first: Sequence[int], log: list[Event]) -> None:
         self._first = list(first)
+        self._log = log
         self._rest = FastDice(0)
 
     def roll(self, sides: int = 6) -> int:
-        """The next die."""
-        return self._first.pop(0) if self._first else self._rest.roll(sides)
+        """The next die; MoreDice with its sides."""
+        if self._first:
+            return self._first.pop(0)
+        if not any(isinstance(event, Attacked | AttackFizzled) for event in self._log):
+            raise MoreDice(sides)
+        return self._rest.roll(sides)
 
 
 def is_open(log: list[Event]) -> bool:
-    """Whether an ability asked for a die or a choice before the dice of the combat."""
+    """Whether an ability asked for a die before the dice of the combat, or for a choice before they count."""
+    has_thrown = False
     for event in log:
         if isinstance(event, Attacked | AttackFizzled):
             return False
-        if isinstance(event, AbilityRolled | ChoiceAsked):
+        has_thrown |= isinstance(event, DiceRolled)
+        if isinstance(event, ChoiceAsked) or (isinstance(event, AbilityRolled) and not has_thrown):
             return True
     return False
 
 
+def played(state: State, attack: Attack) -> Iterator[tuple[Fraction, list[Event]]]:
+    """Every way in which the dice that count for a combat may fall: its chance and its events.
+
+    MoreDice if more than four dice count: so many are not followed.
+    """
+    waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
+    while waiting:
+        dice, chance = waiting.pop()
+        log: list[Event] = []
+        try:
+            perform(state.copy(), attack, LoadedDice(dice, log), log)
+        except MoreDice as more:
+            if len(dice) == 4:
+                raise
+            (sides,) = more.args
+            waiting += [((*dice, face), chance / sides) for face in range(1, sides + 1)]
+            continue
+        yield chance, log
+
+
 def counted(state: State, attack: Attack) -> Odds | None:
-    """The chances by playing all pairs of dice; None if abilities ask for a die or a choice before them."""
+    """The chances by playing all dice; None if abilities ask for dice or choices that odds do not follow."""
+    try:
+        return frequencies(state, attack)
+    except MoreDice:
+        return None
+
+
+def frequencies(state: State, attack: Attack) -> Odds | None:
+    """As `counted`; MoreDice where too many dice count."""
     attacker, defender = state.at(attack.start), state.at(attack.to)
     assert attacker is not None
     assert defender is not None
-    sums = [0] * 7
-    for dice in product(range(1, 7), repeat=2):
-        log: list[Event] = []
-        perform(state.copy(), attack, LoadedDice(dice), log)
+    sums = [Fraction(0)] * 7
+    for chance, log in played(state, attack):
         if is_open(log):
             return None
         damage = {attacker.serial: attacker.damage, defender.serial: defender.damage}
@@ -71,15 +110,20 @@ def counted(state: State, attack: Attack) -> Odds | None:
             match event:
                 case Attacked():
                     lead = event.attack + event.attack_die - event.defense - event.defense_die
-                    sums[0 if lead > 0 else 1 if lead == 0 else 2] += 1
-                case Damaged(who, _, now, _, "combat"):
-                    sums[3 if who.serial == defender.serial else 4] += now - damage[who.serial]
+                    sums[0 if lead > 0 else 1 if lead == 0 else 2] += chance
+                case Damaged(who, _, now, _, "combat" | "reflect"):
+                    sums[3 if who.serial == defender.serial else 4] += chance * (now - damage[who.serial])
                     damage[who.serial] = now
                 case Damaged(who, _, now) | Healed(who, _, now):
                     damage[who.serial] = now
-                case Destroyed(who, "combat"):
-                    sums[5 if who.serial == defender.serial else 6] += 1
-    return Odds(*(total / 36 for total in sums))
+                case Destroyed(who, "combat" | "reflect"):
+                    sums[5 if who.serial == defender.serial else 6] += chance
+    return Odds(*map(float, sums))
+
+
+def may_end_on_the_dice(state: State, attack: Attack) -> bool:
+    """Whether what happens when the dice have rolled may end this attack."""
+    return any(state.on(tile).rules.moment == "dice-rolled" for tile in (attack.start, attack.to))
 
 
 def assert_odds_hold(state: State) -> int:
@@ -92,7 +136,8 @@ def assert_odds_hold(state: State) -> int:
         attacker = state.at(action.start)
         assert attacker is not None
         shown = odds_of(state, attacker, action.to)
-        assert sum((shown.win, shown.tie, shown.lose)) == pytest.approx(1) or shown == NOTHING
+        total = shown.win + shown.tie + shown.lose
+        assert total == pytest.approx(1) or shown == NOTHING or may_end_on_the_dice(state, action)
         if expected is not None:
             compared += 1
             assert astuple(shown) == pytest.approx(astuple(expected)), f"{action} at ply {state.ply}"
@@ -213,6 +258,49 @@ def test_what_happens_before_the_dice_is_counted() -> None:
 def test_a_die_before_the_dice_leaves_the_combat_as_it_stands() -> None:
     effect = '{ kind = "stat", target = { kind = "self" }, stat = "attack", amount = 5, until = "combat" }'
     gamble = BEFORE % f'{{ kind = "roll", at_least = 4, then = [{effect}] }}'
+    shown, expected = odds_in(gamble, "", "f4")
+    assert expected is None
+    assert shown == odds_in("", "", "f4")[0]
+
+
+LOW = "only_if = [{ kind = 'combat-die', at_most = 2 }]"
+ROLLED = 'trigger = { when = "dice-rolled", do = [%s] }'
+
+
+@pytest.mark.parametrize(
+    ("fighter", "target", "win"),
+    [
+        (f"passive = {{ rules = [{{ kind = 'reroll', {LOW} }}] }}", "", 25 / 36),
+        ("passive = { rules = [{ kind = 'add-to-die', amount = 1 }] }", "", 26 / 36),
+        ("", "passive = { rules = [{ kind = 'add-to-die', amount = -5, who = 'other' }] }", 6 / 36),
+        (ROLLED % "{ kind = 'add-to-die', amount = -5, who = 'other' }", "", 1),
+        (ROLLED % "{ kind = 'damage', target = { kind = 'other' }, amount = 4 }", "", 0),
+        (
+            ROLLED
+            % "{ kind = 'roll', at_least = 4, then = [{ kind = 'add-to-die', amount = -5, who = 'other' }] }",
+            "",
+            0.5 + 21 / 72,
+        ),
+    ],
+    ids=["reroll", "addition", "taken from the other", "trigger", "destroyed on the dice", "a third die"],
+)
+def test_what_turns_the_dice_is_counted(fighter: str, target: str, win: float) -> None:
+    shown, expected = odds_in(fighter, target, "f4")
+    assert expected is not None
+    assert astuple(shown) == pytest.approx(astuple(expected))
+    assert shown.win == pytest.approx(win)
+
+
+def test_rules_that_hang_on_the_dice_are_counted() -> None:
+    rule = "{ kind = 'bonus-damage', amount = 3, only_if = [{ kind = 'combat-die', shows = 'even' }] }"
+    shown, expected = odds_in(f"passive = {{ rules = [{rule}] }}", "", "f4")
+    assert expected is not None
+    assert astuple(shown) == pytest.approx(astuple(expected))
+    assert shown.dealt > odds_in("", "", "f4")[0].dealt
+
+
+def test_a_choice_on_the_dice_leaves_them_as_they_were_rolled() -> None:
+    gamble = "trigger = { when = 'dice-rolled', may = true, do = [{ kind = 'reroll' }] }"
     shown, expected = odds_in(gamble, "", "f4")
     assert expected is None
     assert shown == odds_in("", "", "f4")[0]

@@ -32,6 +32,8 @@ SHOWN = [
     *(f"ST-{number}" for number in range(1, 6)),
     *(f"AB-{number}" for number in range(1, 13)),
     "AB-14",
+    *(f"AB-{number}" for number in range(15, 24)),
+    *(f"AB-{number}" for number in range(30, 37)),
 ]
 
 

@@ -109,7 +109,7 @@ def wild_position(seed: int) -> State:
     setup = read_setup(wild_setup(seed))
     state = State(setup)
     state.phase, state.turn, state.active = MAIN, chance.randint(1, 20), chance.randint(0, 1)
-    free = [tile for tile in range(TILES) if not setup.board.mountains >> tile & 1]
+    free = [tile for tile in range(TILES) if not setup.ground.board.mountains >> tile & 1]
     chance.shuffle(free)
     serials = count(1)
     for seat in (0, 1):
@@ -126,6 +126,6 @@ def wild_position(seed: int) -> State:
             if seat == state.active:
                 _has_acted(entity, chance)
             state.place(entity)
-        state.hand[seat], state.deck[seat] = cards[:3], cards[3:]
+        state.hand[seat], state.deck[seat] = tuple(cards[:3]), tuple(cards[3:])
     state.next_serial = next(serials)
     return state

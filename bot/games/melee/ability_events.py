@@ -1,0 +1,107 @@
+"""What abilities did, beyond what happens without them too. `events` holds all kinds of events."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.contract import Seat
+from bot.games.melee.entity_events import Who
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityUsed:
+    """A Trigger ability of this entity happens."""
+
+    who: Who
+    moment: str
+    exhaust: bool = False
+    kind: Literal["ability-used"] = "ability-used"
+
+
+@dataclass(frozen=True, slots=True)
+class AbilityRolled:
+    """A die an ability asked for; `at_least` is what it needed, 0 if it only picks something."""
+
+    who: Who
+    die: int
+    sides: int
+    at_least: int
+    kind: Literal["ability-rolled"] = "ability-rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class ChainBroken:
+    """Further triggers of this chain do not happen (AB-13)."""
+
+    who: Who
+    kind: Literal["chain-broken"] = "chain-broken"
+
+
+@dataclass(frozen=True, slots=True)
+class GainedAgain:
+    """An entity may move or attack once more in this turn (AB-14)."""
+
+    who: Who
+    what: Literal["move", "attack"]
+    kind: Literal["gained-again"] = "gained-again"
+
+
+@dataclass(frozen=True, slots=True)
+class StatChanged:
+    """An ability raised or lowered a stat for a time."""
+
+    who: Who
+    stat: str
+    amount: int
+    until: str
+    kind: Literal["stat-changed"] = "stat-changed"
+
+
+@dataclass(frozen=True, slots=True)
+class TerrainChanged:
+    """An ability made a tile another terrain for the rest of the duel (AB-34)."""
+
+    tile: int
+    before: str
+    after: str
+    kind: Literal["terrain-changed"] = "terrain-changed"
+
+
+@dataclass(frozen=True, slots=True)
+class Warded:
+    """An ability gave an entity a ward of some strength for a time (AB-21, AB-22, A-5)."""
+
+    who: Who
+    ward: Literal["shield", "reduce", "reflect"]
+    amount: int
+    until: str
+    kind: Literal["warded"] = "warded"
+
+
+@dataclass(frozen=True, slots=True)
+class MadeImmune:
+    """An ability made an entity immune to these for a time (AB-23)."""
+
+    who: Who
+    to: tuple[str, ...]
+    until: str
+    kind: Literal["made-immune"] = "made-immune"
+
+
+@dataclass(frozen=True, slots=True)
+class Absorbed:
+    """Shields took damage in place of their entity; `left` is what they still absorb (AB-21)."""
+
+    who: Who
+    amount: int
+    left: int
+    kind: Literal["absorbed"] = "absorbed"
+
+
+@dataclass(frozen=True, slots=True)
+class ChoiceAsked:
+    """An ability waits for a seat's choice (AB-4)."""
+
+    seat: Seat
+    who: Who
+    prompt: str
+    kind: Literal["choice-asked"] = "choice-asked"

@@ -1,0 +1,61 @@
+"""What happened to cards outside play and to the limits of a side. `events` holds all kinds of events."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.contract import Seat
+from bot.games.melee.entity_events import Who
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyMaxChanged:
+    """A side's energy maximum changed by `amount`; now it has `energy` of `maximum` (AB-30)."""
+
+    seat: Seat
+    amount: int
+    energy: int
+    maximum: int
+    kind: Literal["energy-max-changed"] = "energy-max-changed"
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """An entity left play for its owner's hand, which now holds `hand` cards (AB-31)."""
+
+    who: Who
+    hand: int
+    kind: Literal["returned"] = "returned"
+
+
+@dataclass(frozen=True, slots=True)
+class Discarded:
+    """A card of a hand or of a deck's top went to its owner's discard pile; what both still hold (AB-32)."""
+
+    seat: Seat
+    card: str
+    source: Literal["hand", "deck"]
+    hand: int
+    deck: int
+    kind: Literal["discarded"] = "discarded"
+
+
+@dataclass(frozen=True, slots=True)
+class Recovered:
+    """A card went from the discard pile to its owner's hand, which now holds `hand` cards (AB-32)."""
+
+    seat: Seat
+    card: str
+    hand: int
+    kind: Literal["recovered"] = "recovered"
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A player looked at so many cards on top of their deck; which they were nobody else sees (AB-33)."""
+
+    seat: Seat
+    count: int
+    kind: Literal["looked"] = "looked"
+
+
+CardEvent = EnergyMaxChanged | Returned | Discarded | Recovered | Looked

@@ -1,0 +1,84 @@
+"""Triggers caused one by another: who has one for what happened, in which order, and where a chain ends."""
+
+from bot.games.contract import Dice, Seat
+from bot.games.melee.compiled import SLEEP
+from bot.games.melee.events import ChainBroken, Event, Who
+from bot.games.melee.moments import Occasion
+from bot.games.melee.state import Entity, State
+from bot.games.melee.steps import TRIGGER
+
+MAX_CHAIN = 16  # AB-13
+MAX_TRIGGERS = 64  # after one action, AB-13
+
+
+class Chain:
+    """What a Resolver plays on, and the Triggers that wait in it."""
+
+    __slots__ = ("depth", "dice", "log", "state")
+
+    def __init__(self, state: State, dice: Dice, log: list[Event] | None) -> None:
+        self.state = state
+        self.dice = dice
+        self.log = log
+        self.depth = 0  # of the trigger that is being resolved, 0 outside any (AB-13)
+
+    def fire(self, *causes: Occasion) -> None:
+        """Something happened to these entities at once: queue the Triggers that wait for it (AB-2)."""
+        for cause in causes:
+            if cause[1].rules.moment == cause[0]:
+                break
+        else:
+            return  # as almost always
+        found = [cause for cause in causes if cause[1].rules.moment == cause[0] and can_trigger(cause[1])]
+        active = self.state.active
+        found.sort(key=lambda cause: (cause[1].owner != active, cause[1].serial))
+        for _, entity, other, role in found:
+            if self._is_broken(entity):
+                continue
+            self.state.chained += 1
+            self.state.caused.append(
+                (
+                    TRIGGER,
+                    entity.serial,
+                    entity.card,
+                    entity.owner,
+                    entity.tile,
+                    other.serial if other else 0,
+                    self.depth + 1,
+                    role,
+                )
+            )
+
+    def _is_broken(self, entity: Entity) -> bool:
+        """Whether the chain ends before this entity's Trigger (AB-13); too many of them are told once."""
+        chained = self.state.chained
+        if self.depth < MAX_CHAIN and chained < MAX_TRIGGERS:
+            return False
+        if chained <= MAX_TRIGGERS:
+            if self.log is not None:
+                self.log.append(ChainBroken(who(entity)))
+            if chained == MAX_TRIGGERS:
+                self.state.chained += 1
+        return True
+
+    def sort_caused(self, since: int) -> None:
+        """Put the triggers caused from place `since` on, all at the same moment, in their order (AB-2)."""
+        caused, active = self.state.caused, self.state.active
+        if len(caused) - since > 1:
+            caused[since:] = sorted(caused[since:], key=lambda task: (task[3] != active, task[1]))
+
+    def flush(self) -> None:
+        """Put what was caused on top of the stack, first cause on top."""
+        if self.state.caused:
+            self.state.stack.extend(reversed(self.state.caused))
+            self.state.caused.clear()
+
+
+def who(entity: Entity) -> Who:
+    """An entity as an event names it."""
+    return Who(entity.serial, entity.rules.name, Seat(entity.owner), entity.tile)
+
+
+def can_trigger(entity: Entity) -> bool:
+    """Whether an entity's Trigger may happen: not while it sleeps (AB-9)."""
+    return not entity.status & SLEEP

@@ -1,0 +1,214 @@
+"""What happened to an entity in play: it came, went, fought, was hurt. `events` holds all kinds of events."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.games.contract import Seat
+
+Cause = Literal["combat", "thorns", "poison", "ability", "reflect"]
+CombatReason = Literal["", "tie", "out-of-range", "asleep", "absorbed"]
+MoveCause = Literal["move", "summon", "push", "pull", "swap", "teleport"]
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """An entity in play as an event names it: `serial` counts all entities summoned in the duel from 1."""
+
+    serial: int
+    name: str
+    owner: Seat
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Wards:
+    """What abilities have put on an entity for a time beyond its stats (AB-20 to AB-23).
+
+    `hp` is added to its card's HP (below 0: taken off); `shield` absorbs damage; `reduces` and `reflects` are
+    about combat damage; `immune` names immunities that its card does not give.
+    """
+
+    hp: int = 0
+    shield: int = 0
+    reduces: int = 0
+    reflects: int = 0
+    immune: tuple[str, ...] = ()
+
+
+NO_WARDS = Wards()
+
+
+@dataclass(frozen=True, slots=True)
+class Stats:
+    """Current values of an entity in play, with every bonus and penalty (M-9); `wards` None: it has none."""
+
+    attack: int
+    defense: int
+    speed: int
+    range: int
+    wards: Wards | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Summoned:
+    """A card of the hand came into play on the Summon Area; the move off follows (M-3)."""
+
+    who: Who
+    cost: int
+    stats: Stats
+    kind: Literal["summoned"] = "summoned"
+
+
+@dataclass(frozen=True, slots=True)
+class Activated:
+    """An entity begins to act; those that acted before are done for this turn (M-1)."""
+
+    who: Who
+    kind: Literal["activated"] = "activated"
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """`who` left its tile along `path` (first its old tile, last its new one)."""
+
+    who: Who
+    path: tuple[int, ...]
+    cause: MoveCause
+    kind: Literal["moved"] = "moved"
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRolled:
+    """A combat's dice as they were rolled, where abilities may turn them before they count (AB-19)."""
+
+    attacker: Who
+    defender: Who
+    attack_die: int
+    defense_die: int
+    kind: Literal["dice-rolled"] = "dice-rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class DieTurned:
+    """This entity's die of the combat was rerolled (`added` 0), or something was added to it (AB-19)."""
+
+    who: Who
+    before: int
+    now: int
+    added: int
+    kind: Literal["die-turned"] = "die-turned"
+
+
+@dataclass(frozen=True, slots=True)
+class Attacked:
+    """A combat's dice as they count (A-3). Attack and Defense are those it was fought with."""
+
+    attacker: Who
+    defender: Who
+    attack: int
+    attack_die: int
+    defense: int
+    defense_die: int
+    kind: Literal["attacked"] = "attacked"
+
+
+@dataclass(frozen=True, slots=True)
+class AttackFizzled:
+    """The attack ended before its dice (AB-7)."""
+
+    attacker: Who
+    kind: Literal["attack-fizzled"] = "attack-fizzled"
+
+
+@dataclass(frozen=True, slots=True)
+class CombatResult:
+    """How the totals became damage (A-5): `damage` lands on `victim`, or on nobody with `reason`."""
+
+    victim: Who | None
+    difference: int
+    bonus: int
+    reduction: int
+    doubled: bool
+    damage: int
+    reason: CombatReason = ""
+    kind: Literal["combat-result"] = "combat-result"
+
+
+@dataclass(frozen=True, slots=True)
+class Damaged:
+    """Damage was put on an entity: now `damage` of `hp`."""
+
+    who: Who
+    amount: int
+    damage: int
+    hp: int
+    cause: Cause
+    kind: Literal["damaged"] = "damaged"
+
+
+@dataclass(frozen=True, slots=True)
+class Healed:
+    """Damage was taken off."""
+
+    who: Who
+    amount: int
+    damage: int
+    hp: int
+    kind: Literal["healed"] = "healed"
+
+
+@dataclass(frozen=True, slots=True)
+class Destroyed:
+    """An entity left play for its owner's discard pile (A-7)."""
+
+    who: Who
+    cause: Cause
+    kind: Literal["destroyed"] = "destroyed"
+
+
+@dataclass(frozen=True, slots=True)
+class StatusGained:
+    """A status token was put on an entity."""
+
+    who: Who
+    status: str
+    kind: Literal["status-gained"] = "status-gained"
+
+
+@dataclass(frozen=True, slots=True)
+class StatusStopped:
+    """A status had no effect: the pair is taken (ST-1) or the entity is immune."""
+
+    who: Who
+    status: str
+    by: str
+    kind: Literal["status-stopped"] = "status-stopped"
+
+
+@dataclass(frozen=True, slots=True)
+class StatusRolled:
+    """The upkeep roll of a status; `ended` if it took the token off (T-1)."""
+
+    who: Who
+    status: str
+    die: int
+    ended: bool
+    kind: Literal["status-rolled"] = "status-rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class StatusEnded:
+    """A status token came off for another reason than a roll: Stun wore off, or a cure."""
+
+    who: Who
+    status: str
+    kind: Literal["status-ended"] = "status-ended"
+
+
+@dataclass(frozen=True, slots=True)
+class StatsNow:
+    """An entity's current values are no longer those last told."""
+
+    serial: int
+    stats: Stats
+    kind: Literal["stats-now"] = "stats-now"

@@ -1,0 +1,67 @@
+"""What a seat may know of a position, as a position to play on: for computer players and hints.
+
+A View shows; a Veiled plays. It holds everything that is public (moves left, modifiers, a waiting choice)
+and of the cards that its seat cannot see only which they are, never where: deck lists are public, hands and
+the order of decks are not.
+"""
+
+from bot.games.contract import Dice
+from bot.games.dice import shuffle
+from bot.games.melee.apply import resolve
+from bot.games.melee.piles import card_named
+from bot.games.melee.resolve import Resolver
+from bot.games.melee.state import State
+
+
+class Veiled:
+    """A position as `seat` may know it.
+
+    In `state` the cards hidden from the seat lie in their owner's deck in the order of the deck list:
+    both decks, and the opponent's whole hand, of which only `opponent_hand`, its size, is known. A choice of
+    the opponent waits there without its options.
+    """
+
+    __slots__ = ("opponent_hand", "seat", "state")
+
+    def __init__(self, seat: int, state: State, opponent_hand: int) -> None:
+        self.seat = seat
+        self.state = state
+        self.opponent_hand = opponent_hand
+
+
+def veil(state: State, seat: int) -> Veiled:
+    """What `seat` may know of this position. Positions that differ in hidden cards alone give equal ones."""
+    known = state.copy()
+    other = 1 - seat
+    known.deck[other] = tuple(sorted(known.deck[other] + known.hand[other]))
+    known.hand[other] = ()
+    known.deck[seat] = tuple(sorted(known.deck[seat]))
+    if known.choice is not None and known.choice.seat == other:
+        known.choice = known.choice._replace(options=())  # they may name cards of a hand or a deck
+    return Veiled(seat, known, len(state.hand[other]))
+
+
+def imagine(veiled: Veiled, dice: Dice) -> State:
+    """A position that looks like this to its seat; what is hidden is dealt by `dice`, all deals alike."""
+    state = veiled.state.copy()
+    other = 1 - veiled.seat
+    for seat in (0, 1):
+        deck = list(state.deck[seat])
+        shuffle(deck, dice)
+        state.deck[seat] = tuple(deck)
+    left = len(state.deck[other]) - veiled.opponent_hand
+    state.deck[other], state.hand[other] = state.deck[other][:left], state.deck[other][left:]
+    choice = state.choice
+    if choice is None:
+        return state
+    if choice.seat == other:
+        # The ability asks once more, of the cards that were dealt.
+        state.choice = None
+        resolve(Resolver(state, dice, None))
+    elif choice.prompt == "look":
+        unseen = list(state.deck[choice.seat])
+        seen = [card_named(state, state.deck[choice.seat], name) for name in choice.options]
+        for card in seen:
+            unseen.remove(card)
+        state.deck[choice.seat] = (*unseen, *reversed(seen))
+    return state

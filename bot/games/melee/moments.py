@@ -1,0 +1,42 @@
+"""Who besides those concerned may have a Trigger for what happens: arrivals, summons, destructions."""
+
+from bot.games.melee.state import Entity, State
+from bot.games.melee.stats import NO_ROLE
+
+#: What may cause a Trigger: the moment's word, whose Trigger it may be, the other entity, its role.
+Occasion = tuple[str, Entity, Entity | None, int]
+
+#: The tile of whoever was not in play.
+NOWHERE = -1
+
+
+def witnesses(state: State, entity: Entity, what: str, other: Entity | None) -> list[Occasion]:
+    """An entity was `summoned` or `destroyed`: for everybody else in play that an ally or enemy was.
+
+    `other` is the summoned entity itself, or whoever destroyed it (AB-17).
+    """
+    return [
+        (f"ally-{what}" if witness.owner == entity.owner else f"enemy-{what}", witness, other, NO_ROLE)
+        for witness in state.entities
+        if witness is not entity
+    ]
+
+
+def arrivals(state: State, entity: Entity, start: int) -> list[Occasion]:
+    """An entity stopped where it stands now, coming from `start`: for itself (AB-15), for those near (AB-16).
+
+    Nothing if the way there has destroyed it.
+    """
+    if state.by_serial(entity.serial) is None:
+        return []
+    found: list[Occasion] = []
+    if entity.rules.stops_on and state.ground.board.terrain[entity.tile] in entity.rules.stops_on:
+        found.append(("enters", entity, None, NO_ROLE))
+    for watcher in state.entities:
+        near = watcher.rules.near
+        if near is None or watcher is entity or near[0] != (watcher.owner == entity.owner):
+            continue
+        tiles = near[1][watcher.tile]
+        if tiles >> entity.tile & 1 and (start == NOWHERE or not tiles >> start & 1):
+            found.append(("ally-near" if near[0] else "enemy-near", watcher, entity, NO_ROLE))
+    return found

@@ -1,0 +1,145 @@
+"""Passive rules: what always holds for an entity, as a card file says it (AB-1). Data only.
+
+A new kind is added here and to `PassiveRule`, compiled in `compiled`, asked where it counts and worded in
+`wording`.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from bot.games.melee.vocabulary import Conditions, Immunity, Part, StatName, Who
+
+
+class TerrainCost(Part):
+    """What entering a terrain costs this entity (M-5)."""
+
+    kind: Literal["terrain-cost"]
+    terrain: tuple[Literal["forest", "water", "thorns"], ...] = Field(min_length=1)
+    cost: int = Field(strict=True, ge=1, le=3)
+
+
+class Immune(Part):
+    """Statuses, thorns damage or pushes and pulls that do nothing to this entity."""
+
+    kind: Literal["immune"]
+    to: tuple[Immunity, ...] = Field(min_length=1)
+
+
+class StatBonus(Part):
+    """A stat of this entity is higher or lower while the conditions hold (M-9)."""
+
+    kind: Literal["stat"]
+    stat: StatName
+    amount: int = Field(strict=True, ge=-9, le=9)
+    only_if: Conditions = ()
+
+
+class Aura(Part):
+    """A stat of all other entities of a side within so many steps is higher or lower."""
+
+    kind: Literal["aura"]
+    side: Literal["ally", "enemy"]
+    within: int = Field(strict=True, ge=1, le=14)
+    stat: StatName
+    amount: int = Field(strict=True, ge=-9, le=9)
+
+
+class BonusDamage(Part):
+    """More combat damage dealt, when any is dealt (AB-8)."""
+
+    kind: Literal["bonus-damage"]
+    amount: int = Field(strict=True, ge=1, le=9)
+    only_if: Conditions = ()
+
+
+class Armor(Part):
+    """Less combat damage taken (A-5)."""
+
+    kind: Literal["armor"]
+    amount: int = Field(strict=True, ge=1, le=9)
+    only_if: Conditions = ()
+
+
+class CheaperSummons(Part):
+    """Cards of its owner's hand cost less while it is in play, those of at least a printed cost (AB-35)."""
+
+    kind: Literal["cheaper-summons"]
+    amount: int = Field(strict=True, ge=1, le=3)
+    from_cost: int = Field(default=0, strict=True, ge=0, le=6)
+    only_if: Conditions = ()
+
+
+class ReflectRule(Part):
+    """Combat damage that it takes also hurts who dealt it, up to so much (AB-22)."""
+
+    kind: Literal["reflect"]
+    amount: int = Field(strict=True, ge=1, le=9)
+    only_if: Conditions = ()
+
+
+class Pass(Part):
+    """Moves through enemies as if they were friends (M-6)."""
+
+    kind: Literal["pass-enemies"]
+
+
+class PassMountains(Part):
+    """Moves through mountains, but never ends a move on one (AB-36)."""
+
+    kind: Literal["pass-mountains"]
+
+
+class ShootOver(Part):
+    """Mountains or entities do not break its line of sight (A-2)."""
+
+    kind: Literal["shoot-over"]
+    over: tuple[Literal["mountain", "entity"], ...] = Field(min_length=1)
+
+
+class StrikeBack(Part):
+    """Deals damage when defending, however far away the attacker is (A-4)."""
+
+    kind: Literal["strike-back"]
+
+
+class RerollRule(Part):
+    """In its combats, that entity's die is rolled once more, if the conditions hold (AB-19)."""
+
+    kind: Literal["reroll"]
+    who: Who = "self"
+    only_if: Conditions = Field(min_length=1)
+
+
+class AddToDieRule(Part):
+    """In its combats, that entity's die shows more or less (AB-19)."""
+
+    kind: Literal["add-to-die"]
+    amount: int = Field(strict=True, ge=-5, le=5)
+    who: Who = "self"
+    only_if: Conditions = ()
+
+    @model_validator(mode="after")
+    def _not_nothing(self) -> "AddToDieRule":
+        if self.amount == 0:
+            raise ValueError("adding 0 does nothing")
+        return self
+
+
+PassiveRule = Annotated[
+    TerrainCost
+    | Immune
+    | StatBonus
+    | Aura
+    | BonusDamage
+    | Armor
+    | ReflectRule
+    | CheaperSummons
+    | Pass
+    | PassMountains
+    | ShootOver
+    | StrikeBack
+    | RerollRule
+    | AddToDieRule,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,44 @@
+"""What never changes while a duel is played, shared by all its positions."""
+
+from collections.abc import Sequence
+
+from bot.games.melee.board import Board
+from bot.games.melee.compiled import Rules
+from bot.games.melee.ground import Ground
+
+
+class Setup:
+    """The ground a duel begins on, its compiled cards and what they wait for, its limits."""
+
+    __slots__ = (
+        "cards",
+        "deck_names",
+        "decks",
+        "ground",
+        "has_cheaper",
+        "turn_limit",
+        "watches_arrivals",
+        "watches_destructions",
+        "watches_summons",
+    )
+
+    def __init__(
+        self,
+        board: Board,
+        cards: Sequence[Rules],
+        decks: tuple[tuple[int, ...], tuple[int, ...]],
+        deck_names: tuple[str, str],
+        turn_limit: int,
+    ) -> None:
+        self.cards = tuple(cards)
+        self.decks = decks
+        self.deck_names = deck_names
+        self.turn_limit = turn_limit
+        self.ground = Ground(board, self.cards)
+        waits = {rules.moment for rules in self.cards}
+        #: Whether any card waits for what happens to others: the most frequent question of a moment.
+        self.watches_summons = not waits.isdisjoint(("ally-summoned", "enemy-summoned"))
+        self.watches_destructions = not waits.isdisjoint(("ally-destroyed", "enemy-destroyed"))
+        self.watches_arrivals = not waits.isdisjoint(("enters", "ally-near", "enemy-near"))
+        #: Whether any card makes others cheaper to summon.
+        self.has_cheaper = any(rules.cheaper for rules in self.cards)

@@ -1,0 +1,225 @@
+"""Triggers as they happen: whether one does, whom its effects are for, what it asks (AB-1 to AB-4)."""
+
+from collections.abc import Sequence
+
+from bot.games.melee.board import names_of, parse_tile
+from bot.games.melee.chain import can_trigger, who
+from bot.games.melee.combat_dice import die_of, turned
+from bot.games.melee.compiled import Op, Rules
+from bot.games.melee.effect_kinds import AddToDie, ChangeTerrain, Look, RollDie, Teleport
+from bot.games.melee.effects import Found, play_effect
+from bot.games.melee.events import AbilityRolled, AbilityUsed
+from bot.games.melee.piles import card_named, card_names, cards_of, random_card, seat_of
+from bot.games.melee.places import free_tiles, tiles_to_change
+from bot.games.melee.resolve import Resolver
+from bot.games.melee.state import Entity, State, Task
+from bot.games.melee.stats import holds
+from bot.games.melee.steps import RUN
+from bot.games.melee.targets import all_around, chosen_from, entities_within, present
+from bot.games.melee.vocabulary import (
+    TargetAll,
+    TargetChosen,
+    TargetDeckTop,
+    TargetDiscardPile,
+    TargetHand,
+    TargetOther,
+    TargetRandom,
+    TargetSame,
+    TargetSelf,
+    TargetTile,
+)
+
+
+def start_trigger(play: Resolver, task: Task) -> None:
+    """A TRIGGER's turn has come: ask for what it asks, pay Exhaust, and queue its effects."""
+    _, serial, card, owner, tile, other, depth, role = task
+    state = play.state
+    rules = state.setup.cards[card]
+    trigger = rules.trigger
+    assert trigger is not None
+    source = state.by_serial(serial)
+    if source is None:
+        if trigger.when != "destroyed":
+            return
+        source = Entity(serial, card, rules, owner, tile)
+    elif not can_trigger(source):
+        return  # AB-9
+    if trigger.exhaust and state.exhaust[owner]:
+        return  # AB-3
+    if trigger.only_if and not holds(state, trigger.only_if, source, role, state.by_serial(other)):
+        return
+    if rules.asks_first and lacks_choice(state, source, role, state.by_serial(other)):
+        return  # AB-4
+    for op in rules.trunk:
+        if not _does_nothing(state, source, op, role, other):
+            break
+    else:
+        return  # nobody is asked whether nothing shall happen
+    if trigger.may:
+        answer = play.ask(task, "may", ("yes", "no"))
+        if answer != "yes":
+            return
+    use_trigger(play, source, rules, (RUN, serial, card, owner, tile, other, depth, role, 0, 0))
+
+
+def use_trigger(play: Resolver, source: Entity, rules: Rules, run: Task) -> None:
+    """An ability happens: its Exhaust token is placed and its effects are queued."""
+    trigger = rules.trigger
+    assert trigger is not None
+    if trigger.exhaust and play.state.by_serial(source.serial) is not None:
+        play.state.exhaust[source.owner] = source.serial
+    if play.log is not None:
+        play.log.append(AbilityUsed(who(source), rules.moment or "", trigger.exhaust))
+    play.state.stack.append(run)
+
+
+def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) -> bool:
+    """Whether an ability would begin with a choice that has no legal answer, and so does nothing (AB-4)."""
+    if not source.rules.asks_first:
+        return False
+    op = source.rules.program[0]
+    return holds(state, op.only_if, source, role, other) and not answers_to(state, source, op)
+
+
+def _does_nothing(state: State, source: Entity, op: Op, role: int, other: int) -> bool:
+    """Whether an effect would do nothing now, if no effect before it does something."""
+    if op.only_if and not holds(state, op.only_if, source, role, state.by_serial(other)):
+        return True
+    match target := op.target:
+        case TargetSelf():
+            return not present(state, source.serial)
+        case TargetOther():
+            return not present(state, other)
+        case TargetSame():
+            return True
+        case TargetChosen():
+            return not chosen_from(state, source, op, target)
+        case TargetAll():
+            center = {"self": source.serial, "other": other, "same": 0}[target.around]
+            return not all_around(state, source, target, center)
+        case TargetRandom():
+            return not entities_within(state, source, target, source.tile)
+        case TargetTile():
+            return not tiles_to_choose(state, source, op)
+        case TargetHand() | TargetDeckTop() | TargetDiscardPile():
+            return not cards_of(state, source, op)
+        case None:
+            return isinstance(op.effect, AddToDie) and _turns_nothing(state, source, op.effect)
+
+
+def _turns_nothing(state: State, source: Entity, effect: AddToDie) -> bool:
+    die = die_of(state, source, effect.who == "self")
+    return die == turned(die, effect.amount)
+
+
+def answers_to(state: State, source: Entity, op: Op) -> tuple[str, ...]:
+    """What the choice that an effect asks for may be answered with now: names of tiles or of cards."""
+    if op.asks == "card":
+        return card_names(state, cards_of(state, source, op))
+    return names_of(tiles_to_choose(state, source, op))
+
+
+def tiles_to_choose(state: State, source: Entity, op: Op) -> int:
+    """The tiles that may be named now to an effect that asks for one, or for who stands there."""
+    if isinstance(op.target, TargetChosen):
+        return chosen_from(state, source, op, op.target)
+    if isinstance(op.target, TargetTile) and isinstance(op.effect, ChangeTerrain):
+        return tiles_to_change(state, source, op.effect, op.target)
+    return free_tiles(state, source, op.effect.within) if isinstance(op.effect, Teleport) else 0
+
+
+def run_effects(play: Resolver, task: Task) -> None:
+    """Play an ability's effects from their place in the program until they end or a choice is asked."""
+    _, serial, card, owner, tile, other, depth, role, place, same = task
+    state = play.state
+    program = state.setup.cards[card].program
+    play.depth = depth
+    while place < len(program):
+        op = program[place]
+        effect = op.effect
+        if effect is None:
+            place = op.jump
+            continue
+        source = state.by_serial(serial)
+        if source is None:
+            source = Entity(serial, card, state.setup.cards[card], owner, tile)
+        tile = source.tile
+        here = (RUN, serial, card, owner, tile, other, depth, role, place, same)
+        place += 1
+        if op.only_if and not holds(state, op.only_if, source, role, state.by_serial(other)):
+            place = op.after if isinstance(effect, RollDie) else place
+            continue
+        if isinstance(effect, RollDie):
+            place = place if _roll(play, source, effect.at_least) else op.jump
+            continue
+        targets = _targets(play, source, op, here)
+        if targets is None:
+            break  # waits for a choice
+        if op.picks:
+            same = targets[0].serial if targets and isinstance(targets[0], Entity) else 0
+        play_effect(play, source, effect, targets)
+    play.depth = 0
+
+
+def _roll(play: Resolver, source: Entity, at_least: int) -> bool:
+    die = play.dice.roll()
+    if play.log is not None:
+        play.log.append(AbilityRolled(who(source), die, 6, at_least))
+    return die >= at_least
+
+
+# --- targets ----------------------------------------------------------------------------------------------
+
+
+def _targets(play: Resolver, source: Entity, op: Op, task: Task) -> Sequence[Found] | None:
+    """What an effect is for, as its kind asks; None while a choice waits. `task` is the running RUN."""
+    state = play.state
+    same, other = task[9], task[5]
+    if op.asks:
+        return _chosen(play, source, op, task)
+    match target := op.target:
+        case TargetSelf():
+            return present(state, source.serial)
+        case TargetOther():
+            return present(state, other)
+        case TargetSame():
+            return present(state, same)
+        case TargetAll():
+            center = {"self": source.serial, "other": other, "same": same}[target.around]
+            return all_around(state, source, target, center)
+        case TargetRandom():
+            return _random(play, source, target)
+        case TargetHand():
+            return random_card(play, source, cards_of(state, source, op))
+        case TargetDeckTop():
+            return play.uncover(seat_of(source, target.whose), 1)
+        case _:
+            return ()
+
+
+def _chosen(play: Resolver, source: Entity, op: Op, task: Task) -> Sequence[Found] | None:
+    """What the owner chooses; nothing where no answer is legal, None while the choice waits (AB-4)."""
+    state, effect = play.state, op.effect
+    assert effect is not None
+    if isinstance(effect, Look):
+        play.uncover(source.owner, effect.amount)
+    options = answers_to(state, source, op)
+    if not options:
+        return ()
+    answer = play.ask(task, effect.kind, options)
+    if answer is None:
+        return None
+    if op.asks == "card":
+        return (card_named(state, cards_of(state, source, op), answer),)
+    tile = parse_tile(answer)
+    return (state.on(tile),) if isinstance(op.target, TargetChosen) else (tile,)
+
+
+def _random(play: Resolver, source: Entity, target: TargetRandom) -> list[Entity]:
+    candidates = entities_within(play.state, source, target, source.tile)
+    if len(candidates) <= 1:
+        return candidates
+    die = play.dice.roll(len(candidates))
+    if play.log is not None:
+        play.log.append(AbilityRolled(who(source), die, len(candidates), 0))
+    return [candidates[die - 1]]

@@ -1,0 +1,77 @@
+"""What abilities put on an entity for a time beyond its stats: shields and the like (AB-20 to AB-23).
+
+They lie among its modifiers, so that they end, are copied and stored as changes of stats are.
+"""
+
+from bot.games.melee.compiled import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_names
+from bot.games.melee.events import NO_WARDS, Wards
+from bot.games.melee.state import Entity, Modifier
+
+
+def lay(entity: Entity, modifier: Modifier) -> None:
+    """Put one more modifier on an entity."""
+    entity.modify((*entity.modifiers, modifier))
+
+
+def amount_of(entity: Entity, kind: int) -> int:
+    """The sum of what it has of a kind of modifier."""
+    total = 0
+    for found, amount, _, _ in entity.modifiers:
+        if found == kind:
+            total += amount
+    return total
+
+
+def endures(entity: Entity) -> int:
+    """The least damage of any kind that destroys it: HP left and what its shields absorb (AB-21)."""
+    return entity.hp - entity.damage + (amount_of(entity, SHIELD) if entity.modifiers else 0)
+
+
+def through_shield(entity: Entity, damage: int) -> int:
+    """How much of this damage its shields would let through (AB-21)."""
+    return max(0, damage - amount_of(entity, SHIELD)) if entity.modifiers else damage
+
+
+def use_shield(entity: Entity, damage: int) -> int:
+    """Let its shields absorb what they can, those that end first before others; how much it was (AB-21)."""
+    left = damage
+    kept: list[Modifier] = []
+    for modifier in sorted(entity.modifiers, key=_ends):
+        kind, amount, until, seat = modifier
+        if kind == SHIELD and left:
+            used = min(amount, left)
+            left -= used
+            if used < amount:
+                kept.append((SHIELD, amount - used, until, seat))
+        else:
+            kept.append(modifier)
+    if left < damage:
+        entity.modify(tuple(kept))
+    return damage - left
+
+
+def _ends(modifier: Modifier) -> int:
+    return modifier[2]
+
+
+def immunity(entity: Entity) -> int:
+    """The bits of all that it is immune to now, by its card or for a time (AB-23)."""
+    bits = entity.rules.immune
+    for kind, amount, _, _ in entity.modifiers:
+        if kind == IMMUNITY:
+            bits |= amount
+    return bits
+
+
+def wards_of(entity: Entity) -> Wards:
+    """All of this as players see it; what its card says by itself is not in it."""
+    if not entity.modifiers:
+        return NO_WARDS
+    immune = immunity(entity) & ~entity.rules.immune
+    return Wards(
+        entity.hp - entity.rules.hp,
+        amount_of(entity, SHIELD),
+        amount_of(entity, REDUCTION),
+        amount_of(entity, REFLECTION),
+        immunity_names(immune),
+    )

@@ -1,0 +1,111 @@
+"""The ground of a position: what changes with a tile, and where mountains may rise (AB-34)."""
+
+from random import Random
+
+import pytest
+
+from bot.games.dice import FastDice
+from bot.games.melee.apply import perform
+from bot.games.melee.board import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain, tiles_of
+from bot.games.melee.game import read_setup
+from bot.games.melee.ground import Ground
+from bot.games.melee.imagine import imagine, veil
+from bot.games.melee.legal import legal_actions
+from bot.games.melee.movement import entry_of
+from bot.games.melee.project import view_of
+from bot.games.melee.snapshot import load_snapshot, take_snapshot
+from tests.games.melee.duels import setups
+from tests.games.melee.wild import wild_duel, wild_setup
+
+
+def ground() -> Ground:
+    """The ground of a shipped duel."""
+    return setups()[0].ground
+
+
+def test_a_change_makes_another_ground_and_leaves_the_first_alone() -> None:
+    first = ground()
+    layout = first.board.layout
+    second = first.changed(20, Terrain.WATER)
+    assert first.board.layout == layout
+    assert second.board.layout == layout[:20] + "w" + layout[21:]
+    assert second.board.name == first.board.name
+    for card, rules in enumerate(setups()[0].cards):
+        for seat in (0, 1):
+            fresh = entry_of(second.board, rules.costs, seat, rules.thorns_immune)
+            assert second.entries[card][seat] is fresh
+
+
+def test_every_layout_is_worked_out_once() -> None:
+    first = ground()
+    one = first.changed(20, Terrain.WATER).changed(21, Terrain.FOREST)
+    assert first.changed(21, Terrain.FOREST).changed(20, Terrain.WATER) is one
+    back = one.changed(20, first.board.terrain[20]).changed(21, first.board.terrain[21])
+    assert back is first
+
+
+def test_more_layouts_than_are_kept_are_worked_out_anew() -> None:
+    first = ground()
+    for tile in range(16):
+        for terrain in (Terrain.GROUND, Terrain.FOREST, Terrain.WATER, Terrain.THORNS):
+            for other in range(56, 60):
+                changed = first.changed(tile, terrain).changed(other, terrain)
+                assert changed.board.terrain[tile] is changed.board.terrain[other] is terrain
+
+
+def _reached(open_tiles: int) -> int:
+    """The open tiles to which a way leads from South's Summon Area, one by one."""
+    waiting, found = [SUMMON_AREAS[0]], {SUMMON_AREAS[0]}
+    while waiting:
+        for tile in tiles_of(ADJACENT[waiting.pop()] & open_tiles):
+            if tile not in found:
+                found.add(tile)
+                waiting.append(tile)
+    return sum(1 << tile for tile in found)
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_mountain_rises_only_where_all_open_tiles_stay_within_reach(seed: int) -> None:
+    lies = read_setup(wild_setup(seed)).ground
+    chance = Random(seed)
+    for _ in range(12):
+        candidates = tiles_of(lies.changeable(Terrain.MOUNTAIN))
+        open_tiles = ALL & ~lies.board.mountains
+        for tile in range(TILES):
+            rest = open_tiles & ~(1 << tile)
+            allowed = tile in candidates
+            is_plain = lies.board.terrain[tile] not in (Terrain.MOUNTAIN, Terrain.SUMMON)
+            assert allowed == (is_plain and _reached(rest) == rest)
+        if not candidates:
+            return
+        lies = lies.changed(chance.choice(candidates), Terrain.MOUNTAIN)
+
+
+def test_summon_areas_become_nothing_else() -> None:
+    for terrain in (Terrain.GROUND, Terrain.FOREST, Terrain.WATER, Terrain.MOUNTAIN, Terrain.THORNS):
+        for area in SUMMON_AREAS:
+            assert not ground().changeable(terrain) >> area & 1
+
+
+# --- in a duel --------------------------------------------------------------------------------------------
+
+
+def test_terrain_that_changed_is_seen_stored_copied_and_imagined() -> None:
+    changed = 0
+    for seed in range(12):
+        for state, _, _ in wild_duel(seed, 80):
+            layout = state.ground.board.layout
+            snapshot = take_snapshot(state)
+            first = state.setup.ground.board.layout
+            assert snapshot.get("terrain", first) == layout
+            assert ("terrain" in snapshot) == (layout != first)
+            if layout == first or state.outcome is not None:
+                continue
+            changed += 1
+            assert view_of(state, None).board.layout == layout
+            assert load_snapshot(state.setup, snapshot).ground.board.layout == layout
+            assert imagine(veil(state, 0), FastDice(seed)).ground.board.layout == layout
+            twin = state.copy()
+            perform(twin, legal_actions(twin)[0], FastDice(seed), None)
+            assert state.ground.board.layout == layout
+    assert changed > 20

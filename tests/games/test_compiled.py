@@ -1,0 +1,77 @@
+"""The rules built as C extensions (setup.py) play the same games as the plain sources."""
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+GAMES = 24
+
+_PLAY = """
+import json, sys
+from bot.bench.engine import all_pairings
+from bot.content import load_content
+from bot.games.dice import FastDice
+from bot.games.melee import legal
+from bot.games.melee.actions import format_action
+from bot.games.melee.apply import perform
+from bot.games.melee.game import begin
+from bot.games.melee.snapshot import take_snapshot
+from bot.games.records import digest
+from pathlib import Path
+
+setups = all_pairings(load_content(Path(sys.argv[1])))
+found = []
+for number in range(int(sys.argv[2])):
+    dice, picker = FastDice(number), FastDice(~number)
+    state, _ = begin(setups[number % len(setups)], dice)
+    played = []
+    while state.outcome is None:
+        actions = legal.legal_actions(state)
+        action = actions[picker.roll(len(actions)) - 1]
+        log = [] if number % 2 else None
+        perform(state, action, dice, log)
+        played.append([len(actions), format_action(action), len(log or ()), digest(take_snapshot(state))])
+    found.append([len(played), digest(played)])
+print(json.dumps({"file": legal.__file__, "games": found}))
+"""
+
+
+def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
+    """What a command prints; AssertionError with all of it if it fails."""
+    environment = {**os.environ, **variables}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, timeout=300, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    return done.stdout
+
+
+def play(path: Path) -> tuple[str, list[list[object]]]:
+    """Which file the rules come from when `path` is imported from, and what the games came to."""
+    command = [sys.executable, "-c", _PLAY, str(ROOT / "data"), str(GAMES)]
+    found = json.loads(run(command, path, {"PYTHONPATH": str(path)}))
+    return found["file"], found["games"]
+
+
+@pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler (cc)")
+def test_both_builds_play_the_same_games(tmp_path: Path) -> None:
+    """Every list of legal actions, every position, with and without events."""
+    sources = tmp_path / "sources"
+    sources.mkdir()
+    for name in ("bot", "cogs", "render"):
+        shutil.copytree(ROOT / name, sources / name, ignore=shutil.ignore_patterns("__pycache__"))
+    for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
+        shutil.copy(ROOT / name, sources)
+    build = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path / "built")]
+    run(build, sources, {"MELEE_COMPILED": "0"})
+    plain_file, plain = play(sources)
+    compiled_file, compiled = play(tmp_path / "built")
+    assert (Path(plain_file).suffix, Path(compiled_file).suffix) == (".py", ".so")
+    assert compiled == plain
+    assert min(length for length, _ in plain) > 20  # whole games, not early ends

@@ -1,0 +1,49 @@
+"""What earlier versions of the bot have stored can be read and shown for ever."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from bot.games.melee.game import MELEE, RULES_VERSION
+from bot.games.melee.legal import legal_actions
+from bot.games.melee.replay import Replay
+from bot.games.records import Record, parse_record, verify
+from bot.games.registry import GAMES
+
+FOLDER = Path(__file__).parent / "records"
+EARLIER = sorted(FOLDER.glob("*.jsonl"))
+
+
+def read(path: Path) -> Record:
+    """The record in a file."""
+    return parse_record(path.read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("path", EARLIER, ids=lambda path: path.stem)
+def test_an_earlier_record_is_shown_to_its_end(path: Path) -> None:
+    record = read(path)
+    replay = Replay(record.header.setup)
+    for line in record.lines:
+        view = replay.follow([MELEE.load_event(event) for event in line.events])
+        assert view.ply == line.ply
+    assert view.outcome is not None
+
+
+@pytest.mark.parametrize("path", EARLIER, ids=lambda path: path.stem)
+def test_an_earlier_record_names_the_rules_that_it_needs(path: Path) -> None:
+    (fault,) = verify(read(path), GAMES)
+    assert fault == f"the record was played by rules 1, these are rules {RULES_VERSION}"
+
+
+@pytest.mark.parametrize("path", EARLIER, ids=lambda path: path.stem)
+def test_a_duel_goes_on_from_the_snapshot_of_an_earlier_version(path: Path) -> None:
+    values = json.loads((FOLDER / f"{path.stem}.snapshot.json").read_text(encoding="utf-8"))
+    state = MELEE.resume(read(path).header.setup, values)
+    assert state.ground is state.setup.ground
+    assert state.choice is not None
+    assert legal_actions(state)
+    now = MELEE.snapshot(state)
+    earlier, later = values.pop("entities"), now.pop("entities")
+    assert {**now, **values} == now
+    assert [{**one, **two} for one, two in zip(later, earlier, strict=True)] == later
