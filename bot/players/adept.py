@@ -1,0 +1,139 @@
+"""The adept: weighs each action by what it may be expected to bring, over the dice and the enemy's answer."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from bot.games.contract import Dice
+from bot.games.dice import FastDice
+from bot.games.melee.actions import Action, TakeTurn
+from bot.games.melee.apply import perform
+from bot.games.melee.imagine import Veiled, imagine
+from bot.games.melee.state import State
+from bot.players.api import Ranked
+from bot.players.appraisal import Appraisal
+from bot.players.reasons import reason
+from bot.players.weights import DEFAULT, Weights
+
+#: How often an ability is played on a copy where dice decide what it does.
+TRIALS = 3
+_SEEDS = 1 << 30
+
+
+class Adept:
+    """Plays the action of the highest expected gain; see `appraisal` for the unit."""
+
+    name: ClassVar[str] = "adept"
+
+    def __init__(self, weights: Weights = DEFAULT) -> None:
+        self.weights = weights
+
+    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+        """The action of the highest expected gain."""
+        return best_of(actions, self._values(sight, actions, dice))
+
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+        """All of `actions`, best first."""
+        values = self._values(sight, actions, dice)
+        ranked = [
+            Ranked(action, value, reason(sight.state, sight.seat, action))
+            for action, value in zip(actions, values, strict=True)
+        ]
+        return sorted(ranked, key=lambda one: -one.value)
+
+    def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:
+        return Judge(sight.state, sight.seat, sight.opponent_hand, self.weights, dice, sight).values(actions)
+
+
+def best_of(actions: Sequence[Action], values: Sequence[float]) -> Action:
+    """The first action of the highest value."""
+    return actions[values.index(max(values))]
+
+
+class Judge:
+    """Values the actions of one position; `sight` is what to imagine hidden cards from, if any are."""
+
+    __slots__ = ("dice", "enemy_hand", "seat", "sight", "state", "weights")
+
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        enemy_hand: int,
+        weights: Weights,
+        dice: Dice,
+        sight: Veiled | None = None,
+    ) -> None:
+        self.state = state
+        self.seat = seat
+        self.enemy_hand = enemy_hand
+        self.weights = weights
+        self.dice = dice
+        self.sight = sight
+
+    def values(self, actions: Sequence[Action]) -> list[float]:
+        """What each of the seat's legal actions is worth."""
+        if len(actions) == 1:
+            return [0.0]
+        if not self.state.turn:
+            return [self._order(action) for action in actions]
+        if self.state.choice is not None:
+            return self._trials(actions)
+        appraisal = Appraisal(self.state, self.seat, self.enemy_hand, self.weights)
+        found = appraisal.values(actions)
+        open_ones = [number for number, value in enumerate(found) if value is None]
+        values = [0.0 if value is None else value for value in found]
+        if open_ones:
+            now = appraisal.prospect()
+            trials = self._trials([actions[number] for number in open_ones], appraisal)
+            for number, after in zip(open_ones, trials, strict=True):
+                values[number] = after - now
+        appraisal.hold(actions, values, open_ones)
+        return values
+
+    def _order(self, action: Action) -> float:
+        return 1.0 if isinstance(action, TakeTurn) and not action.first else 0.0
+
+    def _trials(self, actions: Sequence[Action], before: Appraisal | None = None) -> list[float]:
+        """What the positions after these actions are worth, played on copies with dice of their own."""
+        world = self.state if self.sight is None else imagine(self.sight, self.dice)
+        seed = self.dice.roll(_SEEDS)
+        return [self._trial(world, action, seed, before) for action in actions]
+
+    def _trial(self, world: State, action: Action, seed: int, before: Appraisal | None) -> float:
+        total = 0.0
+        for number in range(TRIALS):
+            dice = Watched(seed + number)
+            after = world.copy()
+            perform(after, action, dice, None)
+            total += prospect(after, self.seat, self.weights, before)
+            if not dice.rolled:
+                return total / (number + 1)
+        return total / TRIALS
+
+
+class Watched:
+    """Fast dice that remember whether they were rolled."""
+
+    __slots__ = ("_dice", "rolled")
+
+    def __init__(self, seed: int) -> None:
+        self._dice = FastDice(seed)
+        self.rolled = False
+
+    def roll(self, sides: int = 6) -> int:
+        """The next die, 1..sides."""
+        self.rolled = True
+        return self._dice.roll(sides)
+
+
+def prospect(state: State, seat: int, weights: Weights, before: Appraisal | None = None) -> float:
+    """What an imagined position is worth to a seat; a duel that is over is worth more than any other.
+
+    `before` is the appraisal of the position that it came from.
+    """
+    outcome = state.outcome
+    if outcome is None:
+        return Appraisal(state, seat, len(state.hand[1 - seat]), weights, before).prospect()
+    if outcome.winner is None:
+        return 0.0
+    return 2 * weights.win if outcome.winner == seat else -2 * weights.win

@@ -1,0 +1,175 @@
+"""What a position, and each action in it, is worth to one seat, by the weights."""
+
+from collections.abc import Sequence
+from math import fsum
+
+from bot.games.melee.actions import Action, Attack, Move, Summon, Use
+from bot.games.melee.board import parse_tile
+from bot.games.melee.compiled import SLEEP
+from bot.games.melee.costs import cost_now
+from bot.games.melee.reach import card_in_hand
+from bot.games.melee.state import State
+from bot.games.melee.stats import target_mask
+from bot.players.outlook import Outlook
+from bot.players.pieces import Piece, ways_on
+from bot.players.plans import Plan, plan_newcomer
+from bot.players.sense import ailing
+from bot.players.stands import Stand
+from bot.players.weights import Weights
+
+
+class Appraisal:
+    """A position of the main phase as `seat` values it; in its own turn with what it may still do.
+
+    Values of actions are gains over ending the turn at once, values of positions gains over an empty board,
+    both in energy (see `weights`).
+    """
+
+    __slots__ = ("kept", "newcomers", "outlook", "plans", "state", "weights")
+
+    def __init__(
+        self, state: State, seat: int, enemy_hand: int, weights: Weights, before: "Appraisal | None" = None
+    ) -> None:
+        """`before` is the appraisal of the position that this one came from in the same turn.
+
+        Entities to which nothing happened since are taken to have the prospects that they had then, unless
+        something happened to an enemy.
+        """
+        self.state = state
+        self.weights = weights
+        self.outlook = Outlook(state, seat, enemy_hand, weights)
+        #: By tile, what each own entity that is not done may do; by name, what cards of the hand may.
+        self.plans: dict[int, Plan] = {}
+        self.newcomers: dict[str, Plan] = {}
+        #: What entities may still do whose prospects were kept.
+        self.kept = 0.0
+        if state.active == seat and state.choice is None:
+            known = _unchanged(self.outlook, before) if before is not None else {}
+            for piece in self.outlook.own:
+                entity = piece.entity
+                if entity.done:
+                    continue
+                if entity.serial in known:
+                    self.kept += known[entity.serial]
+                    continue
+                may_strike = entity.attacks > 0 and not entity.status & SLEEP
+                targets = target_mask(state, entity) if may_strike else 0
+                self.plans[piece.tile] = Plan(self.outlook, piece).look(targets)
+
+    # --- actions ------------------------------------------------------------------------------------------
+
+    def values(self, actions: Sequence[Action]) -> list[float | None]:
+        """The gain of each action; None for an ability that only playing it can tell."""
+        landings: dict[str, int] = {}
+        for action in actions:
+            if isinstance(action, Summon):
+                landings[action.card] = landings.get(action.card, 0) | 1 << action.to
+        for name, tiles in landings.items():
+            card = card_in_hand(self.state, name)
+            assert card is not None, "a legal summon names a card of the hand"
+            self.newcomers[name] = plan_newcomer(self.outlook, card, tiles)
+        return [self._value(action) for action in actions]
+
+    def _value(self, action: Action) -> float | None:
+        if isinstance(action, Move):
+            return self.plans[action.start].moves[action.to]
+        if isinstance(action, Attack):
+            return self.plans[action.start].attacks[action.to]
+        if isinstance(action, Summon):
+            plan = self.newcomers[action.card]
+            return plan.moves[action.to] + self.price(plan)
+        if isinstance(action, Use):
+            return self._teleport(action)
+        return 0.0
+
+    def price(self, plan: Plan) -> float:
+        """What having this card in play is worth more than what is paid for it."""
+        piece = plan.piece
+        cost = cost_now(self.state, piece.entity.card, self.outlook.seat)
+        return piece.sense.worth[piece.hp] + piece.sense.arrives - self.weights.energy * cost
+
+    def _teleport(self, action: Use) -> float | None:
+        """The gain of an ability that does nothing but take its owner elsewhere; None of any other."""
+        plan = self.plans[action.tile]
+        trigger = plan.piece.entity.rules.trigger
+        assert trigger is not None, "a legal use names an ability"
+        if [effect.kind for effect in trigger.do] != ["teleport"] or len(action.choices) != 1:
+            return None
+        return plan.relocate(parse_tile(action.choices[0])) - self.weights.energy * trigger.cost
+
+    def hold(self, actions: Sequence[Action], values: list[float], played: Sequence[int]) -> None:
+        """Count against acting with another entity what the one acting now could still do (M-1).
+
+        `played` are the numbers of actions whose values tell of it already.
+        """
+        acting = self.state.by_serial(self.state.acting)
+        if acting is None:
+            return
+        best = 0.0
+        others: list[int] = []
+        for number, action in enumerate(actions):
+            if isinstance(action, Move | Attack):
+                tile = action.start
+            elif isinstance(action, Use):
+                tile = action.tile
+            elif isinstance(action, Summon):
+                tile = -1
+            else:
+                continue
+            if tile != acting.tile:
+                if number not in played:
+                    others.append(number)
+            elif values[number] > best:
+                best = values[number]
+        for number in others:
+            values[number] -= best
+
+    # --- positions ----------------------------------------------------------------------------------------
+
+    def prospect(self) -> float:
+        """The worth of the position, with the best that each entity may still do."""
+        return self.standing() + self.kept + fsum(plan.best for plan in self.plans.values())
+
+    def standing(self) -> float:
+        """The worth of the position as it stands, were the seat's turn to end."""
+        outlook, weights = self.outlook, self.weights
+        state, seat = self.state, outlook.seat
+        total = 0.0
+        for piece in outlook.own:
+            plan = self.plans.get(piece.tile)
+            stand = plan.stand if plan is not None else None
+            if stand is None:
+                stand = Stand(outlook, piece, 1 << piece.tile)
+            total += piece.sense.worth[piece.hp] * ailing(piece.entity.status, weights)
+            total += stand.places[piece.tile] - stand.ways[outlook.area]
+        for foe in outlook.foes:
+            ways = ways_on(foe.entry, outlook.area, foe.speed, weights)
+            total -= foe.sense.worth[foe.hp] * ailing(foe.entity.status, weights)
+            total -= ways[foe.tile] - ways[outlook.goal]
+        total -= weights.win * (weights.dread * outlook.risk() + (outlook.intruder is not None))
+        other = 1 - seat
+        total += weights.energy * (state.energy[seat] - state.energy[other])
+        return total + weights.card * (len(state.hand[seat]) - len(state.hand[other]))
+
+
+def _unchanged(outlook: Outlook, before: Appraisal) -> dict[int, float]:
+    """The prospects of the own entities to which nothing happened, by serial."""
+    if [_lot(foe) for foe in outlook.foes] != [_lot(foe) for foe in before.outlook.foes]:
+        return {}
+    lots = {_lot(plan.piece): plan.best for plan in before.plans.values()}
+    return {piece.entity.serial: lots[lot] for piece in outlook.own if (lot := _lot(piece)) in lots}
+
+
+def _lot(piece: Piece) -> tuple[object, ...]:
+    """All of an entity that its prospects hang on."""
+    entity = piece.entity
+    return (
+        entity.serial,
+        piece.tile,
+        piece.hp,
+        entity.status,
+        entity.modifiers,
+        entity.moves,
+        entity.attacks,
+        entity.used,
+    )

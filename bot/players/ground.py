@@ -1,0 +1,71 @@
+"""How far it is: movement points over a battlefield's terrain, worked out once per card, seat and goal."""
+
+from functools import lru_cache
+
+from bot.games.melee.board import ADJACENT, TILES, WITHIN, mask_of, sight_between, spread, tiles_of
+from bot.games.melee.movement import Entry
+
+#: Movement points that stand for "there is no way".
+NO_WAY = 99
+
+
+@lru_cache(maxsize=1 << 12)
+def points_to(entry: Entry, goal: int) -> tuple[int, ...]:
+    """For each tile the movement points from there to `goal` by the cheapest way, whoever stands on it.
+
+    NO_WAY where terrain shuts it off. The goal itself has 0.
+    """
+    points = [NO_WAY] * TILES
+    points[goal] = 0
+    cost = _entering(entry)
+    rim = [[goal]]  # tiles by the points they are away, found so far
+    for away, tiles in enumerate(rim):
+        for tile in tiles:
+            price = cost[tile]
+            if points[tile] < away or not price:
+                continue
+            for beside in tiles_of(ADJACENT[tile]):
+                if away + price < points[beside]:
+                    points[beside] = away + price
+                    while len(rim) <= away + price:
+                        rim.append([])
+                    rim[away + price].append(beside)
+    return tuple(points)
+
+
+def _entering(entry: Entry) -> list[int]:
+    """What entering each tile costs; 0 where nobody of this entry may go."""
+    cost = [0] * TILES
+    for price, mask in ((1, entry.one), (2, entry.two), (3, entry.three)):
+        for tile in tiles_of(mask):
+            cost[tile] = price
+    return cost
+
+
+@lru_cache(maxsize=1 << 12)
+def within_points(entry: Entry, goal: int, points: int) -> int:
+    """The tiles from which so many movement points take an entity to `goal`, were nobody in its way."""
+    return mask_of([tile for tile, away in enumerate(points_to(entry, goal)) if away <= points])
+
+
+@lru_cache(maxsize=1 << 12)
+def points_to_strike(entry: Entry, goal: int, reach: int, sighted: int) -> tuple[int, ...]:
+    """For each tile the movement points from there to the nearest tile from which `goal` can be attacked.
+
+    `reach` is the attacker's Range, `sighted` the tiles that break its line of sight whoever stands there.
+    """
+    best = [NO_WAY] * TILES
+    stands = WITHIN[reach][goal] & ~(1 << goal)
+    for stand in tiles_of(stands & entry.ends):
+        if sight_between(stand, goal).clear(sighted):
+            for tile, points in enumerate(points_to(entry, stand)):
+                best[tile] = min(best[tile], points)
+    return tuple(best)
+
+
+@lru_cache(maxsize=1 << 16)
+def zone(reached: int, reach: int) -> int:
+    """The tiles within `reach` steps of a set of tiles: what may be attacked from there, sight aside."""
+    for _ in range(reach):
+        reached |= spread(reached)
+    return reached

@@ -1,0 +1,66 @@
+"""The novice: plays whole duels by the rules, carelessly. It likes to summon, to strike and to walk on."""
+
+from collections.abc import Sequence
+from typing import ClassVar
+
+from bot.games.contract import Dice
+from bot.games.melee.actions import Action, Attack, Choose, End, Move, Summon, Use
+from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.imagine import Veiled
+from bot.games.melee.state import State
+from bot.players.api import Ranked
+from bot.players.ground import points_to
+
+#: What it likes, by kind of action; a die of MOOD sides is added to each, so that its mind wanders.
+_LIKING: dict[type[Action], float] = {Summon: 9.0, Attack: 8.0, Use: 4.0, Choose: 4.0, Move: 2.0, End: 2.0}
+MOOD = 8
+#: What each movement point nearer to the enemy Summon Area adds to a move.
+EAGERNESS = 1.5
+#: What standing on the enemy Summon Area adds: even a novice knows how a duel is won.
+ARRIVAL = 12.0
+
+_REASONS: dict[type[Action], str] = {
+    Summon: "Summons while there is energy",
+    Attack: "Attacks what is in range",
+    Use: "Uses an ability",
+    Choose: "Takes what comes to mind",
+    Move: "Walks on",
+    End: "Ends the turn",
+}
+
+
+class Novice:
+    """Values actions by kind, by how far forward they go, and by its mood."""
+
+    name: ClassVar[str] = "novice"
+
+    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+        """The action that it likes best just now."""
+        values = _values(sight.state, actions, dice)
+        return actions[values.index(max(values))]
+
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+        """All of `actions`, best first; values are likings and mean nothing else."""
+        values = _values(sight.state, actions, dice)
+        ranked = [
+            Ranked(action, value, _REASONS.get(type(action), "Why not"))
+            for action, value in zip(actions, values, strict=True)
+        ]
+        return sorted(ranked, key=lambda one: -one.value)
+
+
+def _values(state: State, actions: Sequence[Action], dice: Dice) -> list[float]:
+    return [_liking(state, action) + dice.roll(MOOD) for action in actions]
+
+
+def _liking(state: State, action: Action) -> float:
+    liking = _LIKING.get(type(action), 0.0)
+    if isinstance(action, Move):
+        entity = state.at(action.start)
+        assert entity is not None, "a legal move starts where an entity stands"
+        goal = SUMMON_AREAS[1 - entity.owner]
+        points = points_to(state.ground.entries[entity.card][entity.owner], goal)
+        liking += EAGERNESS * (points[action.start] - points[action.to])
+        if action.to == goal:
+            liking += ARRIVAL
+    return liking

@@ -1,0 +1,154 @@
+"""A position read once for one seat: who threatens what, and what its enemies are worth destroying.
+
+Everything is seen from the end of the seat's turn: the enemy acts next.
+"""
+
+from collections.abc import Iterable
+
+from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.state import State
+from bot.players.blows import Chances
+from bot.players.pieces import Piece, goal_of, walk, ways_on
+from bot.players.siege import Garrison, falls
+from bot.players.weights import Weights
+
+
+class Menace:
+    """An enemy that could walk onto the seat's Summon Area in its next turn, were nobody in its way.
+
+    `blows` are the attacks of the seat's entities on it there, by serial, and `more` what a newcomer would
+    add; `ready` are the serials of those near enough to strike.
+    """
+
+    __slots__ = ("blows", "more", "piece", "ready")
+
+    def __init__(self, piece: Piece, garrison: Garrison) -> None:
+        self.piece = piece
+        self.blows = garrison.blows_on(piece)
+        self.more = garrison.reinforcement(piece)
+        self.ready = {
+            guard.entity.serial
+            for guard in garrison.guards
+            if guard.may_strike(garrison.state, garrison.area, guard.tile)
+        }
+
+    def stays(self, without: int = 0, also: Chances | None = None) -> float:
+        """The chance that it comes and could stay, had one of the ready gone and one more come."""
+        blows = [self.blows[serial] for serial in self.ready if serial != without]
+        if also is not None:
+            blows.append(also)
+        return self.piece.awake * (1 - falls((*blows, *self.more), self.piece.hp))
+
+
+class Outlook:
+    """What a seat has to think of.
+
+    `own` and `foes` are the entities in play, `foe_on` the numbers of the latter by tile, `zones` what each
+    of them could attack in its next turn, `bounties` what destroying each is worth beyond its body.
+    `intruder` stands on the seat's Summon Area, `besieger` is the seat's own entity on the enemy's, and
+    `siege` the chance that it stays until it counts (W-1).
+    """
+
+    __slots__ = (
+        "area",
+        "besieger",
+        "bounties",
+        "enemies",
+        "foe_on",
+        "foes",
+        "garrison",
+        "goal",
+        "intruder",
+        "menaces",
+        "own",
+        "rivals",
+        "seat",
+        "siege",
+        "state",
+        "weights",
+        "zones",
+    )
+
+    def __init__(self, state: State, seat: int, enemy_hand: int, weights: Weights) -> None:
+        """`enemy_hand` is how many cards the opponent holds."""
+        self.state = state
+        self.seat = seat
+        self.weights = weights
+        self.area, self.goal = SUMMON_AREAS[seat], goal_of(seat)
+        self.enemies = state.occupied[1 - seat]
+        self.own: list[Piece] = []
+        self.foes: list[Piece] = []
+        for entity in state.entities:
+            (self.own if entity.owner == seat else self.foes).append(Piece(state, entity, weights))
+        self.foe_on = {foe.tile: number for number, foe in enumerate(self.foes)}
+        self.zones = [foe.zone(state) for foe in self.foes]
+        self.garrison = Garrison(state, seat, self.own, state.hand[seat], len(state.hand[seat]), weights)
+        hidden = state.deck[1 - seat] + state.hand[1 - seat]
+        self.rivals = Garrison(state, 1 - seat, self.foes, hidden, enemy_hand, weights)
+        self.intruder = _on(self.area, self.foes)
+        self.besieger = _on(self.goal, self.own)
+        self.menaces = [
+            Menace(foe, self.garrison)
+            for foe in self.foes
+            if foe.speed and foe is not self.intruder and foe.may_arrive(self.area)
+        ]
+        self.bounties = [self._bounty(foe) for foe in self.foes]
+        self.siege = 0.0
+        if self.besieger is not None:
+            self._besiege(self.besieger)
+
+    def _bounty(self, foe: Piece) -> float:
+        """What an enemy's end is worth beyond its body: the way it has come, and what it threatens."""
+        weights = self.weights
+        ways = ways_on(foe.entry, self.area, foe.speed, weights)
+        bounty = ways[foe.tile] - ways[self.goal]
+        if foe is self.intruder or (len(self.foes) == 1 and not self.rivals.chance):
+            bounty += weights.win
+        for menace in self.menaces:
+            if menace.piece is foe:
+                bounty += weights.win * weights.dread * self._danger(menace)
+        return bounty
+
+    def _danger(self, menace: Menace) -> float:
+        """The chance that this menace takes the Summon Area and stays, as everybody stands now."""
+        foe = menace.piece
+        reached = walk(foe.entry, foe.tile, foe.speed, foe.blockers(self.state))
+        return menace.stays() if reached >> self.area & 1 else 0.0
+
+    def risk(self) -> float:
+        """The chance that one of the menaces takes the Summon Area and stays."""
+        safe = 1.0
+        for menace in self.menaces:
+            safe *= 1 - self._danger(menace)
+        return 1 - safe
+
+    def _besiege(self, besieger: Piece) -> None:
+        """Whoever could drive the besieger away is worth destroying first."""
+        blows = self._blows_at_goal(besieger)
+        self.siege = 1 - falls(blows.values(), besieger.hp)
+        for number, foe in enumerate(self.foes):
+            serial = foe.entity.serial
+            if serial in blows:
+                rest = [blow for other, blow in blows.items() if other != serial]
+                self.bounties[number] += self.weights.win * (1 - falls(rest, besieger.hp) - self.siege)
+
+    def holds_goal(self, piece: Piece) -> float:
+        """The chance that this entity, on the enemy Summon Area, would stay there until it counts (W-1)."""
+        return 1 - falls(self._blows_at_goal(piece).values(), piece.hp)
+
+    def _blows_at_goal(self, piece: Piece) -> dict[int, Chances]:
+        """The attacks to expect there by serial; a newcomer's under 0."""
+        state = self.state
+        blows = self.rivals.blows_on(piece)
+        found = {
+            foe.entity.serial: blows[foe.entity.serial]
+            for foe in self.foes
+            if foe.may_strike(state, self.goal, foe.tile)
+        }
+        for blow in self.rivals.reinforcement(piece):
+            found[0] = blow
+        return found
+
+
+def _on(tile: int, pieces: Iterable[Piece]) -> Piece | None:
+    return next((piece for piece in pieces if piece.tile == tile), None)

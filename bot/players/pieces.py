@@ -1,0 +1,136 @@
+"""One entity as computer players see it: what it may do in its next turn, and what a fight with it brings."""
+
+from functools import lru_cache
+
+from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.combat import Fight
+from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED, STUN, STUN_HOLDS
+from bot.games.melee.events import CombatReason
+from bot.games.melee.movement import Entry, flood
+from bot.games.melee.state import Entity, State
+from bot.games.melee.stats import ATTACKER, DEFENDER, FARTHEST, sum_of, value
+from bot.games.melee.wards import endures
+from bot.players.blows import Chances, Strike, blows_of, mixed, strike_of
+from bot.players.ground import points_to, points_to_strike, zone
+from bot.players.sense import sense_of
+from bot.players.weights import Weights
+
+#: The chance that an entity asleep wakes at its upkeep (ST-4).
+WAKES = 0.5
+_NOBODY = (0, 0)
+
+
+class Piece:
+    """An entity in play, or a card about to be one, as it will be in its owner's next turn.
+
+    `speed` is 0 if it will not be able to move, `reach` its Range, `entry` what it may enter, `awake` the
+    chance that it can act at all, `hp` what it has left.
+    """
+
+    __slots__ = ("awake", "entity", "entry", "hp", "reach", "sense", "speed", "tile")
+
+    def __init__(self, state: State, entity: Entity, weights: Weights) -> None:
+        rules = entity.rules
+        status = entity.status
+        self.entity = entity
+        self.tile = entity.tile
+        self.sense = sense_of(rules, weights)
+        self.hp = min(endures(entity), rules.hp)  # no card is worth more than when it is unhurt
+        self.entry = state.ground.entries[entity.card][entity.owner]
+        self.speed = 0 if status & STUN and not status & STUN_HOLDS else value(state, entity, SPEED)
+        self.reach = min(value(state, entity, RANGE, ATTACKER), FARTHEST)
+        self.awake = WAKES if status & SLEEP else 1.0
+
+    def blockers(self, state: State) -> int:
+        """The tiles that it cannot enter because of who stands there (M-6)."""
+        return 0 if self.entity.rules.pass_enemies else state.occupied[1 - self.entity.owner]
+
+    def zone(self, state: State) -> int:
+        """The tiles that it could attack in its next turn, sight aside."""
+        return zone(walk(self.entry, self.tile, self.speed, self.blockers(state)), self.reach)
+
+    def may_strike(self, state: State, area: int, tile: int) -> bool:
+        """Whether it could attack who stands on `area` in its next turn, were it on `tile` and unhindered."""
+        sighted = 0 if self.entity.rules.shoot_over_mountains else state.ground.board.mountains
+        return points_to_strike(self.entry, area, self.reach, sighted)[tile] <= self.speed
+
+    def may_arrive(self, area: int) -> bool:
+        """Whether it could walk onto `area` in its next turn, were nobody in its way."""
+        return points_to(self.entry, area)[self.tile] <= self.speed
+
+
+def walk(entry: Entry, start: int, speed: int, enemies: int) -> int:
+    """The tiles in reach of a move, its start among them; `enemies` are those that cannot be entered."""
+    if not speed:
+        return 1 << start
+    enemies &= entry.free[speed - 1 << 6 | start]
+    return flood(entry, start, speed, enemies) if enemies else entry.free[speed << 6 | start]
+
+
+def goal_of(seat: int) -> int:
+    """The Summon Area that entities of this seat want to stand on."""
+    return SUMMON_AREAS[1 - seat]
+
+
+@lru_cache(maxsize=1 << 12)
+def ways_on(entry: Entry, goal: int, speed: int, weights: Weights) -> tuple[float, ...]:
+    """What each tile is worth to an entity of this Speed as a step on its way to `goal`."""
+    pace = max(1, speed)
+    return tuple(
+        -weights.advance * min(points / pace, 8.0) + (weights.poised if points <= speed else 0.0)
+        for points in points_to(entry, goal)
+    )
+
+
+# --- fights -----------------------------------------------------------------------------------------------
+
+
+def is_plain(state: State, one: Piece, two: Piece) -> bool:
+    """Whether nothing but their cards' own numbers counts when these two fight."""
+    first, second = one.entity, two.entity
+    ours, theirs = state.auras[first.owner], state.auras[second.owner]
+    return not (
+        first.modifiers
+        or second.modifiers
+        or ours[ATTACK]
+        or ours[DEFENSE]
+        or theirs[ATTACK]
+        or theirs[DEFENSE]
+        or not one.sense.plain
+        or not two.sense.plain
+    )
+
+
+def fight_between(state: State, attacker: Piece, defender: Piece, answered: bool) -> Fight:
+    """What is known of a combat before its dice; `answered` if the defender has the attacker in range."""
+    one, two = attacker.entity, defender.entity
+    burns = bool(one.status & BURN), bool(two.status & BURN)
+    strikes = (answered or two.rules.strike_back) and not two.status & SLEEP
+    answer: CombatReason = "" if strikes else "out-of-range"
+    if is_plain(state, attacker, defender):
+        return Fight(one.rules.base[ATTACK], two.rules.base[DEFENSE], answer, _NOBODY, _NOBODY, burns)
+    bonus = armor = _NOBODY
+    if one.rules.bonus_damage or two.rules.bonus_damage:
+        bonus = (
+            sum_of(state, one.rules.bonus_damage, one, ATTACKER, two),
+            sum_of(state, two.rules.bonus_damage, two, DEFENDER, one),
+        )
+    if one.rules.armor or two.rules.armor:
+        armor = (
+            sum_of(state, one.rules.armor, one, ATTACKER, two),
+            sum_of(state, two.rules.armor, two, DEFENDER, one),
+        )
+    attack = value(state, one, ATTACK, ATTACKER, two)
+    return Fight(attack, value(state, two, DEFENSE, DEFENDER, one), answer, bonus, armor, burns)
+
+
+def strike_between(state: State, attacker: Piece, defender: Piece, answered: bool) -> Strike:
+    """What an attack may be expected to bring the attacker's side."""
+    fight = fight_between(state, attacker, defender, answered)
+    return strike_of(fight, attacker.sense, attacker.hp, defender.sense, defender.hp)
+
+
+def blow_on(state: State, attacker: Piece, defender: Piece) -> Chances:
+    """The damage that an attack in the attacker's next turn may do; an attacker asleep may sleep on."""
+    dealt = blows_of(fight_between(state, attacker, defender, True)).dealt
+    return dealt if attacker.awake == 1.0 else mixed((dealt,), attacker.awake)

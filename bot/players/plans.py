@@ -1,0 +1,159 @@
+"""What each entity that may still act could do this turn: where it may go, whom it may attack from there."""
+
+from bot.games.melee.board import WITHIN, sight_between, steps, tiles_of
+from bot.games.melee.compiled import RANGE, SLEEP
+from bot.games.melee.reach import landing_mask, may_move, newcomer, thorns_to
+from bot.games.melee.state import State
+from bot.games.melee.stats import ATTACKER, FARTHEST, sight_blockers, value
+from bot.players.blows import Strike
+from bot.players.outlook import Outlook
+from bot.players.pieces import Piece, is_plain, strike_between, walk
+from bot.players.stands import Stand
+
+#: The chance that an attack with an ability that moves its target takes an intruder off the Summon Area.
+SHOVED_OFF = 0.6
+
+
+class Plan:
+    """An own entity, or a card about to be one, and what it might do next.
+
+    `moves` are the gains of ending a move on a tile, with the best attack from there; `attacks` those of
+    attacking the enemy on a tile now, with the best move after it; `best` is the highest of all, at least 0.
+    """
+
+    __slots__ = ("attacks", "best", "moves", "outlook", "piece", "stand", "strikes")
+
+    def __init__(self, outlook: Outlook, piece: Piece) -> None:
+        self.outlook = outlook
+        self.piece = piece
+        self.moves: dict[int, float] = {}
+        self.attacks: dict[int, float] = {}
+        self.best = 0.0
+        self.stand: Stand | None = None
+        #: What was worked out: by enemy's number and whether it would strike back, where only that counts.
+        self.strikes: dict[tuple[int, bool], Strike] = {}
+
+    def look(self, targets: int) -> "Plan":
+        """Weigh the moves and attacks of an entity in play; `targets` are the enemies it may attack now."""
+        state, piece = self.outlook.state, self.piece
+        moving = landing_mask(state, piece.entity) if may_move(piece.entity) else 0
+        stand = self.stand = Stand(self.outlook, piece, moving | 1 << piece.tile)
+        here = stand.at(piece.tile)
+        best_place = 0.0
+        thorny = self._thorny(moving)
+        for tile in tiles_of(moving):
+            gain = stand.at(tile) - here
+            if thorny >> tile & 1:
+                gain -= self.pricks(tile)
+            best_place = max(best_place, gain)
+            self.moves[tile] = gain
+        self._add_strikes(moving)
+        for tile in tiles_of(targets):
+            self.attacks[tile] = self.strike_value(piece.tile, tile) + best_place
+        self.best = max((0.0, *self.moves.values(), *self.attacks.values()))
+        return self
+
+    def land(self, landings: int) -> "Plan":
+        """Weigh the tiles on which a card, summoned now, may end; what it costs is not counted."""
+        piece = self.piece
+        stand = self.stand = Stand(self.outlook, piece, landings)
+        absent = stand.ways[piece.tile] + stand.away()
+        for tile in tiles_of(landings):
+            self.moves[tile] = stand.at(tile) - absent
+        for tile in tiles_of(self._thorny(landings)):
+            self.moves[tile] -= self.pricks(tile)
+        self._add_strikes(landings)
+        return self
+
+    def relocate(self, tile: int) -> float:
+        """The gain of being put on a tile by an ability, with the best attack from there."""
+        piece = self.piece
+        stand = Stand(self.outlook, piece, 1 << piece.tile | 1 << tile)
+        gain = stand.at(tile) - stand.at(piece.tile) + self.best_strike(tile)
+        return gain - self._hurt(piece.entry.thorns >> tile & 1)
+
+    def _thorny(self, tiles: int) -> int:
+        """Those of these tiles in reach that no way without thorns leads to."""
+        piece = self.piece
+        entry = piece.entry
+        if not entry.thorns:
+            return 0
+        return tiles & ~walk(entry.dry, piece.tile, piece.speed, piece.blockers(self.outlook.state))
+
+    def pricks(self, tile: int) -> float:
+        """What thorns on the way to a tile cost (M-7)."""
+        return self._hurt(thorns_to(self.outlook.state, self.piece.entity, tile))
+
+    def _hurt(self, damage: int) -> float:
+        worth, hp = self.piece.sense.worth, self.piece.hp
+        return self.outlook.weights.thorns * (worth[hp] - worth[max(0, hp - damage)])
+
+    # --- attacks ------------------------------------------------------------------------------------------
+
+    def _add_strikes(self, tiles: int) -> None:
+        """Add to each move the best attack from where it ends."""
+        entity, piece = self.piece.entity, self.piece
+        if not entity.attacks or entity.status & SLEEP:
+            return
+        if entity.rules.steady[RANGE]:
+            near = 0
+            for foe in self.outlook.foes:
+                near |= WITHIN[piece.reach][foe.tile]
+            tiles &= near
+        for tile in tiles_of(tiles):
+            self.moves[tile] += self.best_strike(tile)
+
+    def best_strike(self, tile: int) -> float:
+        """The value of the best attack from a tile, 0 if there is none that is worth it."""
+        entity, state = self.piece.entity, self.outlook.state
+        reach = self.piece.reach if entity.rules.steady[RANGE] else self._reach_from(tile)
+        targets = WITHIN[reach][tile] & self.outlook.enemies
+        if not targets or not entity.attacks or entity.status & SLEEP:
+            return 0.0
+        blockers = sight_blockers(state, entity)
+        values = [
+            self.strike_value(tile, target)
+            for target in tiles_of(targets)
+            if sight_between(tile, target).clear(blockers)
+        ]
+        return max((0.0, *values))
+
+    def _reach_from(self, tile: int) -> int:
+        entity = self.piece.entity
+        here = entity.tile
+        entity.tile = tile
+        reach = value(self.outlook.state, entity, RANGE, ATTACKER)
+        entity.tile = here
+        return min(reach, FARTHEST)
+
+    def strike_value(self, tile: int, target: int) -> float:
+        """What attacking the enemy on `target` from `tile` is worth, with what its end would bring."""
+        outlook = self.outlook
+        number = outlook.foe_on[target]
+        strike = self.strike(tile, number)
+        gain = strike.value + strike.kills * outlook.bounties[number]
+        if self.piece.sense.shoves and outlook.foes[number] is outlook.intruder:
+            gain += (1 - strike.kills) * SHOVED_OFF * outlook.weights.win
+        return gain
+
+    def strike(self, tile: int, number: int) -> Strike:
+        """What an attack on the enemy of this number, made from `tile`, may be expected to bring."""
+        foe = self.outlook.foes[number]
+        answered = steps(tile, foe.tile) <= foe.reach
+        known = self.strikes.get((number, answered))
+        if known is not None:
+            return known
+        state, entity = self.outlook.state, self.piece.entity
+        here, moved = entity.tile, entity.moved
+        entity.tile, entity.moved = tile, moved or tile != here
+        found = strike_between(state, self.piece, foe, answered)
+        entity.tile, entity.moved = here, moved
+        if is_plain(state, self.piece, foe):
+            self.strikes[number, answered] = found
+        return found
+
+
+def plan_newcomer(outlook: Outlook, card: int, landings: int) -> Plan:
+    """What a card of the seat's hand might do, were it summoned now; `landings` are where it may end."""
+    state: State = outlook.state
+    return Plan(outlook, Piece(state, newcomer(state, card), outlook.weights)).land(landings)

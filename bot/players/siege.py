@@ -1,0 +1,106 @@
+"""What one side can throw at whoever comes near its Summon Area: its entities, and those it may summon."""
+
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from math import comb
+
+from bot.games.melee.board import SUMMON_AREAS, WITHIN
+from bot.games.melee.cards import MAX_IN_PLAY
+from bot.games.melee.combat import Fight
+from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, Rules
+from bot.games.melee.costs import cost_now
+from bot.games.melee.state import State
+from bot.games.melee.stats import DEFENDER, sum_of, value
+from bot.games.melee.turns import ENERGY_A_TURN
+from bot.players.blows import Chances, blows_of, death_chance, mixed, strike_of
+from bot.players.pieces import Piece, blow_on
+from bot.players.sense import Sense, sense_of
+from bot.players.weights import Weights
+
+#: How far from its Summon Area a card may strike in the turn in which it is summoned, more or less.
+SALLY = 4
+
+
+class Garrison:
+    """All that `seat` will have in its next turn against an enemy near its Summon Area.
+
+    `guards` are its entities in play; `able` the cards that it may have in hand and pay for then, and
+    `chance` how likely it has one of them.
+    """
+
+    __slots__ = ("able", "area", "chance", "guards", "is_known", "sally", "seat", "state", "weights")
+
+    def __init__(
+        self,
+        state: State,
+        seat: int,
+        guards: Sequence[Piece],
+        cards: Sequence[int],
+        held: int,
+        weights: Weights,
+    ) -> None:
+        """`held` of `cards` are in its hand; where that is not all of them, nobody knows which."""
+        self.state = state
+        self.seat = seat
+        self.area = SUMMON_AREAS[seat]
+        self.guards = guards
+        self.weights = weights
+        self.is_known = held == len(cards)
+        self.able: tuple[Rules, ...] = ()
+        self.chance = 0.0
+        if held and len(guards) < MAX_IN_PLAY:
+            energy = min(state.energy_max[seat], state.energy[seat] + ENERGY_A_TURN)
+            known = state.setup.cards
+            self.able = tuple(known[card] for card in cards if cost_now(state, card, seat) <= energy)
+            self.chance = 1 - comb(len(cards) - len(self.able), held) / comb(len(cards), held)
+        #: The tiles that a newcomer may strike at.
+        self.sally = WITHIN[SALLY][self.area] if self.able else 0
+
+    def blows_on(self, intruder: Piece) -> dict[int, Chances]:
+        """By serial, what each guard's attack may do to the intruder, were it near enough."""
+        return {guard.entity.serial: blow_on(self.state, guard, intruder) for guard in self.guards}
+
+    def reinforcement(self, intruder: Piece) -> tuple[Chances, ...]:
+        """What the attack of a newcomer may do to the intruder; empty if there can be none."""
+        if not self.able:
+            return ()
+        able = self.able
+        if self.is_known:
+            able = (max(able, key=lambda rules: rules.base[ATTACK]),)
+        return (_newcomer_blow(able, self.chance, _stature(self.state, intruder)),)
+
+    def sally_loss(self, piece: Piece) -> float:
+        """What an attack by a newcomer may be expected to cost the owner of a piece within `sally`."""
+        stature = _stature(self.state, piece)
+        return self.chance * _newcomer_gain(self.able, stature, piece.sense, piece.hp, self.weights)
+
+
+def falls(blows: Iterable[Chances], hp: int) -> float:
+    """The chance that an entity with so many HP left is destroyed by these attacks."""
+    return death_chance(tuple(sorted(blows)), hp)
+
+
+def _stature(state: State, piece: Piece) -> Fight:
+    """A combat that this piece defends itself in, against somebody of no Attack."""
+    entity = piece.entity
+    armor = sum_of(state, entity.rules.armor, entity, DEFENDER, None)
+    defense = value(state, entity, DEFENSE, DEFENDER)
+    return Fight(0, defense, "out-of-range", (0, 0), (0, armor), (False, bool(entity.status & BURN)))
+
+
+@lru_cache(maxsize=1 << 12)
+def _newcomer_blow(able: tuple[Rules, ...], chance: float, stature: Fight) -> Chances:
+    return mixed(tuple(blows_of(_meeting(rules, stature)).dealt for rules in able), chance)
+
+
+@lru_cache(maxsize=1 << 12)
+def _newcomer_gain(able: tuple[Rules, ...], stature: Fight, sense: Sense, hp: int, weights: Weights) -> float:
+    total = 0.0
+    for rules in able:
+        newcomer = sense_of(rules, weights)
+        total += max(0.0, strike_of(_meeting(rules, stature), newcomer, rules.hp, sense, hp).value)
+    return total / len(able)
+
+
+def _meeting(rules: Rules, stature: Fight) -> Fight:
+    return stature._replace(attack=rules.base[ATTACK])

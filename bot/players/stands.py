@@ -1,0 +1,130 @@
+"""What it is worth that one entity stands here or there when the turn ends."""
+
+from math import fsum
+
+from bot.games.melee.board import ADJACENT, tiles_of
+from bot.games.melee.compiled import DEFENSE
+from bot.players.ground import within_points
+from bot.players.outlook import Menace, Outlook
+from bot.players.pieces import Piece, blow_on, strike_between, walk, ways_on
+
+
+class Stand:
+    """The worth of places for one own entity, or a newcomer not yet in play.
+
+    `ways` is what each tile is worth as a step forward, `places[tile]` what standing there at the end of the
+    turn is worth, with what is to be feared and hoped for there.
+    """
+
+    __slots__ = ("guards", "outlook", "piece", "places", "ways")
+
+    def __init__(self, outlook: Outlook, piece: Piece, tiles: int) -> None:
+        """`tiles` are those that will be asked about."""
+        self.outlook = outlook
+        self.piece = piece
+        self.ways = ways_on(piece.entry, outlook.goal, piece.speed, outlook.weights)
+        self.places = {tile: self.ways[tile] for tile in tiles_of(tiles)}
+        self._fear(tiles & ~(1 << outlook.goal))
+        self._hope(tiles)
+        self.guards = [Guard(outlook, menace, piece) for menace in outlook.menaces]
+
+    def at(self, tile: int) -> float:
+        """The value of ending the turn on this tile, less what it leaves to be feared of menaces."""
+        value = self.places[tile]
+        for guard in self.guards:
+            value -= guard.risk(tile)
+        return value
+
+    def away(self) -> float:
+        """The value of this entity not being there at all."""
+        return -fsum(guard.risk(None) for guard in self.guards)
+
+    # --- what is to be feared -----------------------------------------------------------------------------
+
+    def _fear(self, tiles: int) -> None:
+        """Attacks in the enemy's next turn; who stands on its Summon Area is reckoned with in `_hope`."""
+        outlook, piece, places = self.outlook, self.piece, self.places
+        exposure = outlook.weights.exposure
+        entity = piece.entity
+        uneven = not entity.rules.steady[DEFENSE] or outlook.state.auras[entity.owner][DEFENSE]
+        for foe, zone in zip(outlook.foes, outlook.zones, strict=True):
+            feared = zone & tiles
+            if not feared:
+                continue
+            if uneven:
+                self._fear_unevenly(foe, feared)
+            elif (loss := self._loss_to(foe)) > 0:
+                loss *= exposure
+                for tile in tiles_of(feared):
+                    places[tile] -= loss
+        feared = outlook.rivals.sally & tiles
+        if feared:
+            loss = outlook.rivals.sally_loss(piece) * exposure
+            for tile in tiles_of(feared):
+                places[tile] -= loss
+
+    def _fear_unevenly(self, foe: Piece, feared: int) -> None:
+        """An attack on an entity whose Defense may hang on where it stands."""
+        entity = self.piece.entity
+        exposure = self.outlook.weights.exposure
+        here = entity.tile
+        for tile in tiles_of(feared):
+            entity.tile = tile
+            self.places[tile] -= exposure * max(0.0, self._loss_to(foe))
+        entity.tile = here
+
+    def _loss_to(self, foe: Piece) -> float:
+        """What an attack by this enemy would cost, if the enemy keeps its distance where it can."""
+        answered = self.piece.reach >= foe.reach
+        return foe.awake * strike_between(self.outlook.state, foe, self.piece, answered).value
+
+    # --- what is to be hoped for --------------------------------------------------------------------------
+
+    def _hope(self, tiles: int) -> None:
+        """Holding the enemy Summon Area, now or a turn later, or helping the one who does."""
+        outlook, piece, places = self.outlook, self.piece, self.places
+        weights, goal = outlook.weights, outlook.goal
+        poised = within_points(piece.entry, goal, piece.speed) & tiles
+        if poised:
+            win = weights.win * outlook.holds_goal(piece)
+            for tile in tiles_of(poised):
+                places[tile] += win if tile == goal else weights.threat * win
+        if outlook.besieger is not None and outlook.besieger is not piece:
+            for tile in tiles_of(ADJACENT[goal] & tiles):
+                places[tile] += weights.crowd * (1 - outlook.siege)
+
+
+class Guard:
+    """How the danger of one menace hangs on where one own entity stands: in its way, near enough, or not.
+
+    `reached` is where the menace could walk were the entity gone; `apart` and `near` what is to be feared of
+    it if the entity cannot or can strike at it on the Summon Area.
+    """
+
+    __slots__ = ("apart", "blocked", "foe", "near", "outlook", "piece", "reached")
+
+    def __init__(self, outlook: Outlook, menace: Menace, piece: Piece) -> None:
+        state, weights = outlook.state, outlook.weights
+        foe = menace.piece
+        serial = piece.entity.serial
+        self.outlook = outlook
+        self.piece = piece
+        self.foe = foe
+        self.blocked = foe.blockers(state) & ~(1 << piece.tile)
+        self.reached = walk(foe.entry, foe.tile, foe.speed, self.blocked)
+        self.apart = self.near = 0.0
+        if self.reached >> outlook.area & 1:
+            blow = menace.blows.get(serial) or blow_on(state, piece, foe)
+            self.apart = weights.win * weights.dread * menace.stays(serial)
+            self.near = weights.win * weights.dread * menace.stays(serial, blow)
+
+    def risk(self, tile: int | None) -> float:
+        """What is to be feared if the entity ends its turn there; None: if it is nowhere."""
+        if not self.apart or tile is None:
+            return self.apart
+        area, foe = self.outlook.area, self.foe
+        if self.reached >> tile & 1 and not foe.entity.rules.pass_enemies:
+            reached = walk(foe.entry, foe.tile, foe.speed, self.blocked | 1 << tile)
+            if not reached >> area & 1:
+                return 0.0
+        return self.near if self.piece.may_strike(self.outlook.state, area, tile) else self.apart
