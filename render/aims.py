@@ -122,7 +122,7 @@ class Crosshair:
     """An entity in range, around the reference point; struck through where sight is lacking (A-2)."""
 
     struck: bool = False
-    size: int = 44
+    size: int = 40
 
     def draw(self) -> Stamp:
         """The badge."""

@@ -11,7 +11,7 @@ from bot.games.melee.describe import DESCRIPTION_LIMIT
 from render.beats import Step, Tally, tally
 from render.bracket import Part, parts
 from render.eventrows import ENDINGS
-from render.matrix import BLOCK
+from render.matrix import BLOCK, blocks
 from render.script import clean, clusters
 from render.standings import PAIRINGS, ROWS
 from render.tournament import (
@@ -141,7 +141,6 @@ def _page(table: Standings, page: Sequence[StandingsRow], longest: int, columns:
 
 def describe_matrix(matrix: Matrix) -> list[str]:
     """One text for each image: all its rates, or, if that is too much, each row's whole rate and extremes."""
-    starts = range(0, max(1, len(matrix.rows)), BLOCK)
     return [
         _fitting(
             [
@@ -150,15 +149,15 @@ def describe_matrix(matrix: Matrix) -> list[str]:
                 for longest in _NAME_LENGTHS
             ]
         )
-        for down in starts
-        for across in starts
+        for down, across in blocks(matrix)
     ]
 
 
 def _block(matrix: Matrix, down: int, across: int, longest: int, is_full: bool) -> str:
-    columns = range(across, min(across + BLOCK, len(matrix.rows)))
+    here = slice(across, across + BLOCK)
+    names = [column.name for column in matrix.across[here]]
     rows = [
-        _rates(row, [(matrix.rows[column].name, row.cells[column]) for column in columns], longest, is_full)
+        _rates(row, list(zip(names, row.cells[here], strict=True)), longest, is_full)
         for row in matrix.rows[down : down + BLOCK]
     ]
     return f"{shortened(matrix.title, 60)}, {shortened(matrix.subtitle, 80)}. {' '.join(rows)}"

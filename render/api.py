@@ -55,7 +55,10 @@ __all__ = [
 
 
 def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
-    """The battlefield, 1100 × 1356. `names` are by seat; `recent` are the last public events, in order.
+    """The battlefield, 1100 × 1356 and below that the roster: 45 px for one row, 40 for each other.
+
+    `names` are by seat; `recent` are the last public events, in order. The roster has as many rows as the
+    side with more entities in play, and takes no room while nobody is.
 
     The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
     give it the events of the last action, and those of the action before if that only ended the turn.

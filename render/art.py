@@ -18,6 +18,7 @@ from render.stamps import Stamp, stamp
 _SCALE = 2
 _DIMMED_COLOUR, _DIMMED_LIGHT = 0.55, 0.75
 _SHAFTS, _STARS, _SHARDS, _EMBERS = 18, 70, 9, 40
+_FULL = 1100  # the shorter side, as drawn, at which a picture has all its stars and embers
 #: Ridges, far to near: height, jaggedness, darkness.
 _RIDGES = ((0.66, 0.10, 0.35), (0.76, 0.09, 0.62), (0.87, 0.07, 0.9))
 
@@ -110,7 +111,7 @@ class _Picture:
         self, chance: random.Random, count: int, radii: tuple[int, ...], down_to: float, ink: RGB
     ) -> None:
         pen = ImageDraw.Draw(self.image)
-        for _ in range(count):
+        for _ in range(round(count * min(1.0, self.short / _FULL))):
             x, y = chance.randrange(self.width), chance.randrange(round(self.height * down_to))
             radius = chance.choice(radii)
             box = (x - radius, y - radius, x + radius, y + radius)

@@ -16,13 +16,15 @@ from render.script import clean
 from render.shapes import Fill, Panel
 from render.stamps import Put
 from render.tokens import Token
-from render.words import Words, fit, width
+from render.words import Words, fit, fit_size, width
 
 EMBLEM = 86
 NAME_ROOM = 330
 _NAME_LEFT = 104
 _ENERGY_LEFT, _HEXES = 636, 6
-_COUNTS_LEFT, _COUNT_STEP = 896, 70
+_COUNTS_LEFT, _COUNT_STEP = 889, 71
+_COUNT_ICON, _COUNT_SIZE = 30, 33
+_NAME_SIZES = range(40, 29, -2)
 _LINE = 5
 EMBLEMS = {Seat.SOUTH: "arrow_up_bold", Seat.NORTH: "arrow_down_bold"}
 _PILL_WIDTH, _PILL_HEIGHT = 158, 38
@@ -75,11 +77,13 @@ def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
 
 
 def _lay_name(box: Box, seat: Seat, name: str, deck: str, said: Notice) -> list[Put]:
-    shown = fit(clean(name), Face.BOLD, 40, NAME_ROOM)
+    whole = clean(name)
+    size = fit_size(whole, Face.BOLD, _NAME_SIZES, NAME_ROOM)
+    shown = fit(whole, Face.BOLD, size, NAME_ROOM)
     below = fit(f"{seat.word.upper()} · {clean(deck)}", Face.SEMIBOLD, 25, _ENERGY_LEFT - _NAME_LEFT - 24)
     room = Box(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom)
     puts = [
-        Put(Words(shown, Face.BOLD, 40, TEXT), _NAME_LEFT, box.top + 42, room),
+        Put(Words(shown, Face.BOLD, size, TEXT), _NAME_LEFT, box.top + 42, room),
         Put(
             Words(below, Face.SEMIBOLD, 25, mix(SIDES[seat].name, WHITE, 0.45)),
             _NAME_LEFT,
@@ -88,7 +92,7 @@ def _lay_name(box: Box, seat: Seat, name: str, deck: str, said: Notice) -> list[
         ),
     ]
     if said:
-        left = _NAME_LEFT + round(width(shown, Face.BOLD, 40)) + 18
+        left = _NAME_LEFT + round(width(shown, Face.BOLD, size)) + 18
         pill = Box.sized(left, box.top + 10, _PILL_WIDTH, _PILL_HEIGHT)
         puts.append(Put(Panel(pill.width, pill.height, 19, GOLD_PLATE), pill.left, pill.top, box))
         puts.append(Put(Words(said, Face.EXTRABOLD, 27, GOLD_INK, "mm"), *pill.centre, pill))
@@ -111,7 +115,7 @@ def lay_hexes(side: SideView, room: Box) -> list[Put]:
 
 
 def _lay_energy(side: SideView, box: Box) -> list[Put]:
-    room = Box(_ENERGY_LEFT - 18, box.top + 6, _ENERGY_LEFT + 195, box.bottom - 6)
+    room = Box(_ENERGY_LEFT - 18, box.top + 6, _ENERGY_LEFT + 184, box.bottom - 6)
     number = Words(str(side.energy), Face.EXTRABOLD, 42, ENERGY_NUMBER, "lm")
     return [*lay_hexes(side, room), Put(number, room.right + 8, box.centre[1] + 1, box)]
 
@@ -126,6 +130,7 @@ def _lay_counts(side: SideView, box: Box) -> list[Put]:
     )
     for index, (icon, count, ink) in enumerate(counts):
         x = _COUNTS_LEFT + index * _COUNT_STEP
-        puts.append(Put(Icon(icon, 34, ink), x, middle, box))
-        puts.append(Put(Words(str(count), Face.BOLD, 34, TEXT, "lm"), x + 20, middle, box))
+        puts.append(Put(Icon(icon, _COUNT_ICON, ink), x, middle, box))
+        words = Words(str(count), Face.BOLD, _COUNT_SIZE, TEXT, "lm")
+        puts.append(Put(words, x + _COUNT_ICON // 2 + 4, middle, box))
     return puts

@@ -1,5 +1,6 @@
-"""The battlefield: the board with its entities, what just happened, both players, and the log."""
+"""The battlefield: the board with its entities, what just happened, both players, the log, the roster."""
 
+import math
 from collections.abc import Iterable, Sequence
 
 from PIL import Image
@@ -8,26 +9,30 @@ from bot.games.contract import Seat
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.events import Event
 from bot.games.melee.view import EntityView, View
+from render.aims import Brackets
 from render.bars import lay_bar
 from render.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box
 from render.colour import RGB, WHITE, rgb
 from render.fonts import Face
 from render.geometry import Box
-from render.loglines import log_rows
+from render.loglines import LINES, course_row, log_rows
 from render.marks import (
     ARROW_HEAD,
     BURST_RADIUS,
     SMALL_BURST_RADIUS,
+    STRIKE_LENGTH,
     Arrow,
     AttackLine,
     Burst,
     GoldRing,
     Origin,
     Skull,
+    StrikeHead,
 )
-from render.palette import MUTED, REACH, TEXT
-from render.pieces import back_to_front, badge_boxes, body, chips
+from render.palette import GOLD, MUTED, REACH, TEXT
+from render.pieces import RAISED, back_to_front, badge_boxes, body, chips
 from render.planstrip import lay_strip_ground
+from render.roster import lay_roster, roster_box
 from render.rows import lay_row
 from render.shapes import Panel
 from render.stamps import Put, paint
@@ -38,11 +43,13 @@ _STRIP_LINE = rgb("#39415A")
 _TURN_PLATE = Box.sized(14, STRIP_BOX.top + 12, 96, 78)
 _ROW_LEFT, _ROW_HEIGHT = 126, 45
 _BURST_EDGE = 4
+_BODY = 44  # from an entity's middle to the edge of its body
 
 
 def lay_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> list[Put]:
     """Everything on the canvas but the ground, in the order in which it is drawn."""
-    return [*lay_board(view, names, read_marks(view, recent)), *lay_strip(view, recent)]
+    board = lay_board(view, names, read_marks(view, recent))
+    return [*board, *lay_strip(view, recent), *lay_roster(view)]
 
 
 def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
@@ -50,6 +57,8 @@ def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
     return [
         *_lay_ground_marks(view, marks),
         *(body(entity) for entity in back_to_front(view.entities)),
+        *(put for entity in view.entities if entity.activity == "acting" for put in _lay_acting(entity)),
+        *(lay_strike(*attack) for attack in marks.attacks if attack[0] != attack[1]),
         *(put for entity in back_to_front(view.entities) for put in chips(entity)),
         *_lay_bursts(view.entities, marks),
         *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
@@ -58,8 +67,8 @@ def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
 
 
 def compose_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> Image.Image:
-    """The battlefield as an image, 1100 × 1356, RGB."""
-    image = canvas(view.board)
+    """The battlefield as an image, 1100 wide, 1356 high and as much higher as its roster needs, RGB."""
+    image = canvas(view.board, below=roster_box(view).height)
     paint(image, lay_battlefield(view, names, recent))
     return image
 
@@ -71,13 +80,44 @@ def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
         start = tile_box(path.tiles[0])
         puts.append(Put(Origin(_path_ink(path)), start.left, start.top, start))
     puts += [lay_path(path) for path in marks.paths if path.leads_away]
-    for attack in marks.attacks:
-        (x, y), (end_x, end_y) = (tile_box(tile).centre for tile in attack)
-        puts.append(Put(AttackLine(end_x - x, end_y - y), x, y, BOARD))
+    puts += [_lay_attack_line(*attack) for attack in marks.attacks]
     for tile, seat in marks.skulls:
         box = tile_box(tile)
         puts.append(Put(Skull(seat), *box.centre, box))
     return puts
+
+
+def _lay_acting(entity: EntityView) -> list[Put]:
+    """Gold brackets around who is in the middle of its activation."""
+    box = tile_box(entity.tile)
+    return [Put(Brackets(GOLD), box.left, box.top, box)]
+
+
+def _middle(tile: int) -> tuple[int, int]:
+    """The middle of the body of an entity on this tile."""
+    x, y = tile_box(tile).centre
+    return x, y - RAISED
+
+
+def _lay_attack_line(attacker: int, victim: int) -> Put:
+    (x, y), (end_x, end_y) = _middle(attacker), _middle(victim)
+    return Put(AttackLine(end_x - x, end_y - y), x, y, BOARD)
+
+
+def lay_strike(attacker: int, victim: int) -> Put:
+    """The head of an attack, where it meets its victim's body.
+
+    From above or below it is a little further on or off: chips at the lower edges of tiles would cover it.
+    """
+    (x, y), (end_x, end_y) = _middle(attacker), _middle(victim)
+    right, down = end_x - x, end_y - y
+    reach = math.hypot(right, down)
+    away: float = _BODY
+    if abs(down) >= abs(right):
+        upright = TILE // 2 - RAISED - STRIKE_LENGTH if down > 0 else TILE // 2 + RAISED + 2
+        away = upright * reach / abs(down)
+    tip = (round(end_x - right / reach * away), round(end_y - down / reach * away))
+    return Put(StrikeHead(right, down), *tip, BOARD)
 
 
 def _held_areas(view: View) -> Iterable[int]:
@@ -129,11 +169,12 @@ def lay_burst(tile: int, amount: int, badges: Sequence[Box]) -> Put:
 
 
 def lay_strip(view: View, recent: Sequence[Event]) -> list[Put]:
-    """The log strip: the turn, and the last two events."""
+    """The log strip: the turn, and the last two events; where there is less, how far the duel has come."""
     room = Box(_ROW_LEFT, STRIP_BOX.top, STRIP_BOX.right - 14, STRIP_BOX.bottom)
     puts = lay_strip_ground(_STRIP_LINE, 2)
     puts += _lay_turn(view)
-    for index, row in enumerate(log_rows(view, recent, room.width)):
+    rows = [*log_rows(view, recent, room.width), *course_row(view)]
+    for index, row in enumerate(rows[:LINES]):
         top = STRIP_BOX.top + 5 + index * _ROW_HEIGHT
         puts += lay_row(row, Box(room.left, top, room.right, top + _ROW_HEIGHT + 1))
     return puts

@@ -65,9 +65,12 @@ def _frame(layout: str, is_dimmed: bool) -> Image.Image:
     return image
 
 
-def canvas(board: Board, *, is_dimmed: bool = False) -> Image.Image:
-    """A fresh canvas with the board's ground and rims; bars and strip are still empty."""
-    return _frame(board.layout, is_dimmed).copy()
+def canvas(board: Board, *, is_dimmed: bool = False, below: int = 0) -> Image.Image:
+    """A fresh canvas with the board's ground and rims; bars and strip are still empty.
+
+    `below` is how many more pixels there are at its lower edge, black ones.
+    """
+    return _frame(board.layout, is_dimmed).crop((0, 0, WIDTH, HEIGHT + below))
 
 
 def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:

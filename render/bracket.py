@@ -9,7 +9,7 @@ from render.boardframe import WIDTH
 from render.colour import RGB
 from render.fonts import Face
 from render.geometry import Box
-from render.header import HEADER, lay_header, painted
+from render.header import HEADER, Page, lay_header, painted
 from render.icons import Icon
 from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.palette import GOLD, LINE, MUTED
@@ -20,11 +20,12 @@ from render.tournament import Bracket, Match, Round, Stage
 from render.words import Words, fit
 
 COLUMNS, ROWS = 3, 4
-_LEFT, _STEP = 14, 374
+_STEP = 374
 _HEADING = 46
 _PITCH = 172
 _TOP = HEADER + _HEADING + 30
 _LINE = 5
+_CUP, _CUP_ABOVE = 90, 82  # its size, and how far its middle is above the box of the final
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +35,11 @@ class Part:
     stage: Stage
     rounds: tuple[Round, ...]
     ends: bool
+
+    @property
+    def left(self) -> int:
+        """Where its first column begins: fewer than three stand in the middle."""
+        return (WIDTH - (len(self.rounds) - 1) * _STEP - BOX_WIDTH) // 2
 
 
 def parts(stage: Stage) -> Iterator[Part]:
@@ -63,7 +69,8 @@ def _fed(matches: tuple[Match, ...], start: int, end: int, first: int) -> tuple[
 
 def lay_bracket(bracket: Bracket) -> list[tuple[int, list[Put]]]:
     """The height of each image, and what lies on it."""
-    return [_lay_part(bracket, part) for stage in bracket.stages for part in parts(stage)]
+    shown = [part for stage in bracket.stages for part in parts(stage)]
+    return [_lay_part(bracket, part, (index, len(shown))) for index, part in enumerate(shown)]
 
 
 def compose_bracket(bracket: Bracket) -> list[Image.Image]:
@@ -71,30 +78,33 @@ def compose_bracket(bracket: Bracket) -> list[Image.Image]:
     return [painted(height, puts) for height, puts in lay_bracket(bracket)]
 
 
-def _lay_part(bracket: Bracket, part: Part) -> tuple[int, list[Put]]:
+def _lay_part(bracket: Bracket, part: Part, page: Page) -> tuple[int, list[Put]]:
     most = max(len(one.matches) for one in part.rounds)
-    height = _TOP + (most - 1) * _PITCH + BOX_HEIGHT + 40
+    is_last = part.ends and part.stage is bracket.stages[-1] and len(part.rounds[-1].matches) == 1
+    room = _TOP - HEADER - _HEADING - 8 + (most - 1) * _PITCH // 2
+    top = _TOP + (max(0, _CUP_ABOVE + _CUP // 2 - room) if is_last else 0)
+    height = top + (most - 1) * _PITCH + BOX_HEIGHT + 40
     subtitle = " · ".join(word for word in (part.stage.name, bracket.subtitle) if word)
-    puts = lay_header("trophy", bracket.title, subtitle, bracket.notice)
+    puts = lay_header("trophy", bracket.title, subtitle, bracket.notice, page=page)
     centres: list[int] = []
     for column, one in enumerate(part.rounds):
-        before, centres = centres, _centres(len(one.matches), centres, height)
-        left = _LEFT + column * _STEP
+        before, centres = centres, _centres(len(one.matches), centres, top, height)
+        left = part.left + column * _STEP
         puts += _lay_heading(one.name, left)
         if before:
             puts += _lay_connectors(part.rounds[column - 1], before, centres, left)
         for match, centre in zip(one.matches, centres, strict=True):
             box = Box.sized(left, centre - BOX_HEIGHT // 2, BOX_WIDTH, BOX_HEIGHT)
             puts += lay_match(match, box)
-    if part.ends and len(part.rounds[-1].matches) == 1 and most > 2:
-        puts += _lay_cup(part.rounds[-1].matches[0], len(part.rounds) - 1, centres[0])
+    if is_last:
+        puts += _lay_cup(part.rounds[-1].matches[0], part.left + (len(part.rounds) - 1) * _STEP, centres[0])
     return height, puts
 
 
-def _centres(count: int, before: list[int], height: int) -> list[int]:
+def _centres(count: int, before: list[int], top: int, height: int) -> list[int]:
     """Where the matches of a round stand: each between those that feed it."""
     if not before:
-        return [_TOP + BOX_HEIGHT // 2 + index * _PITCH for index in range(count)]
+        return [top + BOX_HEIGHT // 2 + index * _PITCH for index in range(count)]
     group = max(1, len(before) // count)
     return [
         sum(before[index * group : (index + 1) * group]) // group
@@ -134,8 +144,8 @@ def _rise(x: int, top: int, bottom: int, ink: RGB) -> list[Put]:
     return [Put(Fill(_LINE, bottom - top + _LINE, (ink, ink)), x - _LINE // 2, top - _LINE // 2)]
 
 
-def _lay_cup(final: Match, column: int, centre: int) -> list[Put]:
+def _lay_cup(final: Match, left: int, centre: int) -> list[Put]:
     """A cup over the final, gold once it is won."""
     ink = GOLD if final.state == "decided" else LINE
-    x = _LEFT + column * _STEP + BOX_WIDTH // 2
-    return [Put(Icon("trophy", 90, ink), x, centre - BOX_HEIGHT // 2 - 70, Box(0, HEADER, WIDTH, centre))]
+    x, y = left + BOX_WIDTH // 2, centre - BOX_HEIGHT // 2 - _CUP_ABOVE
+    return [Put(Icon("trophy", _CUP, ink), x, y, Box(0, HEADER, WIDTH, centre))]

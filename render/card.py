@@ -4,7 +4,7 @@ from PIL import Image
 
 from bot.games.melee.cards import DECK_SIZE, EntityCard
 from render.art import Art
-from render.cardparts import STAT_NAMES, abilities, lay_column, lay_stat, stat_value
+from render.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
 from render.colour import RGB, WHITE, mix, rgb
 from render.fonts import Face
 from render.gems import Gem, Heart
@@ -24,7 +24,7 @@ _NAME_PLATE = Box(44, 524, 756, 640)
 _STATS = Box(44, 660, 756, 764)
 _COLUMNS = Box(44, 784, 756, 1046)
 _FOOT_LINE = 1086
-_TEXT_SIZES = range(35, 25, -1)
+_TEXT_SIZES = range(40, 25, -1)
 _HEAD = 33
 _FLAVOUR, _FLAVOUR_LINES = 25, 2
 
@@ -74,16 +74,17 @@ def _lay_name(card: EntityCard, deck_name: str, colours: Realm) -> list[Put]:
     plate = _NAME_PLATE
     room = plate.width - 50
     name = clean(card.name)
-    size = fit_size(name, Face.EXTRABOLD, range(62, 43, -2), room)
+    size = fit_size(name, Face.EXTRABOLD, range(62, 35, -2), room)
     line = " · ".join(clean(part) for part in (card.role, deck_name) if part)
-    below = fit(line, Face.SEMIBOLD, 28, room)
+    smaller = fit_size(line, Face.SEMIBOLD, range(28, TEXT_FLOOR - 1, -1), room)
+    below = fit(line, Face.SEMIBOLD, smaller, room)
     panel = Panel(plate.width, plate.height, 22, (rgb("#2A2E3B"), rgb("#171A23")), _edge(colours), 4, 6)
     name_words = Words(fit(name, Face.EXTRABOLD, size, room), Face.EXTRABOLD, size, TEXT, "ms")
     return [
         Put(panel, plate.left, plate.top),
         Put(name_words, plate.centre[0], plate.top + 60, plate),
         Put(
-            Words(below, Face.SEMIBOLD, 28, mix(colours.light, WHITE, 0.25), "ms"),
+            Words(below, Face.SEMIBOLD, smaller, mix(colours.light, WHITE, 0.25), "ms"),
             plate.centre[0],
             plate.top + 99,
             plate,

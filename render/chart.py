@@ -2,7 +2,7 @@
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
@@ -13,9 +13,10 @@ from render.geometry import Box, Point
 from render.header import HEADER, lay_header, painted
 from render.palette import INK, LINE, MUTED, PANEL, TEXT
 from render.script import clean
-from render.shapes import Fill, Panel, paste_ink
+from render.shapes import Fill, Panel, Polygon, paste_ink
 from render.stamps import Put, Stamp
-from render.tournament import Chart, Series
+from render.tournament import Chart
+from render.tournament import Point as Sample
 from render.words import Words, fit
 
 HEIGHT = 860
@@ -26,6 +27,7 @@ _LABEL = 30
 _TICKS = 5
 _SCALE = 3
 _MARKER = 8
+_FAINT = 38  # how much of a band shows, of 255
 _MOST_MARKERS = 16
 
 Paint = Callable[[ImageDraw.ImageDraw], None]
@@ -70,41 +72,49 @@ class Axis:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One series as drawn, from the corner of the plot: its band, its line, its markers."""
+    """One series as drawn, from the corner of the plot: its line and its markers, or the band around it."""
 
     width: int
     height: int
     points: tuple[Point, ...]
-    spreads: tuple[float, ...]
     index: int
+    spreads: tuple[float, ...] = ()
 
     def draw(self) -> Stamp:
-        """The line over a faint band, with a dark edge that parts it from others."""
-        size = (self.width + 2 * _MARKER * 2, self.height + 2 * _MARKER * 2)
-        image = Image.new("RGBA", size, (0, 0, 0, 0))
-        ink = INKS[self.index]
-        if any(self.spreads):
-            above = [(x, y - spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
-            below = [(x, y + spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
-            band = self._mask(size, lambda pen: pen.polygon(_large(above + below[::-1]), fill=60))
-            paste_ink(image, ink, band)
+        """The line, with a dark edge that parts it from others; or, where spreads are given, a faint band."""
+        ink, corner = INKS[self.index], (2 * _MARKER, 2 * _MARKER)
+        if self.spreads:
+            return Stamp(ink, self._mask(self._band), corner)
+        image = Image.new("RGBA", self._size, (0, 0, 0, 0))
         for width, colour in ((11, INK), (6, ink)):
-            paste_ink(image, colour, self._mask(size, self._stroke(width)))
+            paste_ink(image, colour, self._mask(self._stroke(width)))
         for grown, colour in ((4, INK), (0, ink)):
-            paste_ink(image, colour, self._mask(size, self._markers(grown)))
-        return Stamp.of(image, (2 * _MARKER, 2 * _MARKER))
+            paste_ink(image, colour, self._mask(self._markers(grown)))
+        return Stamp.of(image, corner)
 
-    def _mask(self, size: tuple[int, int], paint: Paint) -> Image.Image:
-        mask = Image.new("L", (size[0] * _SCALE, size[1] * _SCALE), 0)
+    @property
+    def _size(self) -> tuple[int, int]:
+        return self.width + 4 * _MARKER, self.height + 4 * _MARKER
+
+    def _mask(self, paint: Paint) -> Image.Image:
+        width, height = self._size
+        mask = Image.new("L", (width * _SCALE, height * _SCALE), 0)
         paint(ImageDraw.Draw(mask))
         return mask.reduce(_SCALE)
+
+    def _band(self, pen: ImageDraw.ImageDraw) -> None:
+        above = [(x, y - spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
+        below = [(x, y + spread) for (x, y), spread in zip(self.points, self.spreads, strict=True)]
+        pen.polygon(_large(above + below[::-1]), fill=_FAINT)
+        for edge in (above, below):
+            pen.line(_large(edge), fill=_FAINT * 2, width=2 * _SCALE)
 
     def _stroke(self, width: int) -> Paint:
         return lambda pen: pen.line(_large(self.points), fill=255, width=width * _SCALE, joint="curve")
 
     def _markers(self, grown: int) -> Paint:
         every = max(1, -(-len(self.points) // _MOST_MARKERS))
-        marked = [*self.points[:-1:every], *self.points[-1:]]
+        marked = self.points[::-every]  # from the last one back, as that is always marked
 
         def paint(pen: ImageDraw.ImageDraw) -> None:
             for x, y in _large(marked):
@@ -138,10 +148,7 @@ def lay_chart(chart: Chart) -> list[Put]:
     return [
         *lay_header("chart_line", chart.title, chart.subtitle, ink=INKS[0]),
         *_lay_grid(chart, across, up),
-        *(
-            Put(_line(series, index, across, up), _PLOT.left, _PLOT.top)
-            for index, series in enumerate(chart.series)
-        ),
+        *(Put(line, _PLOT.left, _PLOT.top) for line in _lines(chart, across, up)),
         *_lay_names(chart, up),
     ]
 
@@ -172,13 +179,24 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
     return puts
 
 
-def _line(series: Series, index: int, across: Axis, up: Axis) -> Line:
+def _lines(chart: Chart, across: Axis, up: Axis) -> list[Line]:
+    """First all bands, then all lines, so that no band pales a line."""
     width, height = _PLOT.size
-    points = tuple(
-        (across.share(point.x) * width, (1 - up.share(point.y)) * height) for point in series.points
-    )
-    spreads = tuple(point.spread / (up.high - up.low) * height for point in series.points)
-    return Line(width, height, points, spreads, index)
+    lines = [
+        Line(width, height, tuple(_placed(point, across, up) for point in series.points), index)
+        for index, series in enumerate(chart.series)
+    ]
+    bands = [
+        replace(line, spreads=tuple(point.spread / (up.high - up.low) * height for point in series.points))
+        for line, series in zip(lines, chart.series, strict=True)
+        if any(point.spread for point in series.points)
+    ]
+    return bands + lines
+
+
+def _placed(point: Sample, across: Axis, up: Axis) -> Point:
+    """Where a value lies, from the corner of the plot."""
+    return across.share(point.x) * _PLOT.width, (1 - up.share(point.y)) * _PLOT.height
 
 
 def _lay_names(chart: Chart, up: Axis) -> list[Put]:
@@ -191,10 +209,11 @@ def _lay_names(chart: Chart, up: Axis) -> list[Put]:
     puts = []
     for y, index in _apart(sorted(wanted), 2 * _LABEL + 10):
         series, ink = chart.series[index], INKS[index]
-        room = Box(_PLOT.right + 26, y - _LABEL - 6, WIDTH - 8, y + _LABEL + 6)
+        room = Box(_PLOT.right + 52, y - _LABEL - 6, WIDTH - 8, y + _LABEL + 6)
         name = fit(clean(series.name), Face.CONDENSED, _LABEL, room.width - 8)
         value = up.said(series.points[-1].y, chart.signed, finer=1)
         puts += [
+            Put(Polygon(tuple(_marker(index, 0, 0, _MARKER + 3)), (ink, ink)), room.left - 16, y - 14),
             Put(Words(name, Face.CONDENSED, _LABEL, ink, "lm"), room.left + 4, y - 14, room),
             Put(Words(value, Face.EXTRABOLD, 28, TEXT, "lm"), room.left + 4, y + 18, room),
         ]

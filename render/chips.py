@@ -17,6 +17,7 @@ from render.palette import (
     ENERGY_EMPTY_EDGE,
     HP_LOST,
     OUTLINE,
+    SHIELDED,
     SIDES,
     STATS,
     health,
@@ -34,7 +35,9 @@ HEX_WIDTH, HEX_OUTLINE = 0.97, 2.5  # of an energy hexagon: its width as a share
 _ENERGY_FULL = (rgb("#4A92F5"), rgb("#1F5FCC"))
 _ENERGY_EDGE = rgb("#0A1020")
 _ROUND, _SQUARE, _DIAMOND = "round", "square", "diamond"
-_SHAPES = {"poison": _ROUND, "burn": _ROUND, "stun": _SQUARE, "sleep": _SQUARE, "exhaust": _DIAMOND}
+_SHAPES = {
+    "poison": _ROUND, "burn": _ROUND, "stun": _SQUARE, "sleep": _SQUARE, "exhaust": _DIAMOND, "done": _ROUND,
+}  # fmt: skip
 _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
 
@@ -88,10 +91,14 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class HpBar:
-    """HP left of an entity, one segment each up to 14; its reference point is its upper left corner."""
+    """HP left of an entity, then what its shields absorb: one segment each up to 14.
+
+    Its reference point is its upper left corner.
+    """
 
     left: int
     full: int
+    shield: int = 0
     width: int = 116
 
     def draw(self) -> Stamp:
@@ -101,27 +108,35 @@ class HpBar:
         pen = ImageDraw.Draw(image)
         inner = self.width - 4
         colour = health(self.left, self.full).bar
-        if self.full > SEGMENTS:
-            split = 2 + round(inner * self.left / self.full)
-            pen.rectangle((2, 2, self.width - 3, height - 3), fill=HP_LOST)
-            pen.rectangle((2, 2, split - 1, height - 3), fill=colour)
+        whole = self.full + self.shield
+        if whole > SEGMENTS:
+            start = 2
+            for points, fill in ((self.left, colour), (self.full, HP_LOST), (whole, SHIELDED)):
+                end = 2 + round(inner * points / whole)
+                if end > start:
+                    pen.rectangle((start, 2, end - 1, height - 3), fill=fill)
+                start = end
         else:
-            for index in range(self.full):
-                start = 2 + round(inner * index / self.full)
-                end = 2 + round(inner * (index + 1) / self.full) - (2 if index < self.full - 1 else 1)
-                pen.rectangle((start, 2, end, height - 3), fill=colour if index < self.left else HP_LOST)
+            for index in range(whole):
+                start = 2 + round(inner * index / whole)
+                end = 2 + round(inner * (index + 1) / whole) - (2 if index < whole - 1 else 1)
+                lit = SHIELDED if index >= self.full else colour if index < self.left else HP_LOST
+                pen.rectangle((start, 2, end, height - 3), fill=lit)
         return Stamp(image, rounded_mask(self.width, height, 5))
 
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A status, or `exhaust`, from its upper left corner. The pairs differ in shape (ST-1)."""
+    """A status, `exhaust` or `done`, from its upper left corner. The pairs differ in shape (ST-1)."""
 
     status: str
     size: int = BADGE
 
     def draw(self) -> Stamp:
-        """The badge: round for Poison and Burn, square for Stun and Sleep, a diamond for Exhaust."""
+        """The badge: round for Poison and Burn, square for Stun and Sleep, a diamond for Exhaust.
+
+        That an entity is done for this turn is a small round tick.
+        """
         scale = 4
         concept = BADGES[self.status]
         shape = _SHAPES[self.status]

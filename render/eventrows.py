@@ -7,11 +7,14 @@ from bot.games.melee.board import tile_name
 from bot.games.melee.events import (
     AbilityRolled,
     AbilityUsed,
+    Absorbed,
     AttackFizzled,
     ChoiceAsked,
     Conceded,
     Damaged,
     Destroyed,
+    DiceRolled,
+    DieTurned,
     DrawAgreed,
     Drew,
     EnergyChanged,
@@ -19,6 +22,7 @@ from bot.games.melee.events import (
     GainedAgain,
     GameOver,
     Healed,
+    MadeImmune,
     Moved,
     OrderChosen,
     RolledOff,
@@ -28,6 +32,7 @@ from bot.games.melee.events import (
     StatusRolled,
     StatusStopped,
     Summoned,
+    Warded,
     Who,
 )
 from bot.games.melee.view import View
@@ -41,6 +46,7 @@ from render.palette import (
     HEALING_TEXT,
     HP,
     MUTED,
+    SHIELDED,
     STATS,
     STATUS_TINTS,
     TEXT,
@@ -51,7 +57,8 @@ from render.script import clean
 Glyphs = Callable[[Who], str]
 
 _MOVES = {"move": "moved", "push": "pushed", "pull": "pulled", "swap": "swapped", "teleport": "warped"}
-_CAUSES = {"thorns": "thorns", "poison": "poison", "ability": "ability"}
+_CAUSES = {"thorns": "thorns", "poison": "poison", "ability": "ability", "reflect": "reflected"}
+_WARDS = {"shield": "shielded", "reduce": "guarded", "reflect": "reflects"}
 ENDINGS = {
     "capture": "by capture",
     "elimination": "by elimination",
@@ -88,12 +95,16 @@ def _course_row(event: Event) -> Row:
     """How the duel begins and ends."""
     match event:
         case RolledOff(south, north):
+            said = (
+                "again" if south == north else f"{_side(Seat.NORTH if north > south else Seat.SOUTH)} chooses"
+            )
             return (
                 Sign("dice_multiple", TEXT),
                 Text("Roll-off: South", MUTED),
                 Rolled(south, Seat.SOUTH),
                 Text("North", MUTED),
                 Rolled(north, Seat.NORTH),
+                Text(said, MUTED if south == north else TEXT),
             )
         case OrderChosen(_, first):
             return (Text(f"{_side(first)} goes first"),)
@@ -148,6 +159,13 @@ def _body_row(event: Event, glyphs: Glyphs) -> Row:
         case Healed(who, amount):
             good = (Text(f"+{amount}", HEALING_TEXT, Face.BOLD), Sign("heart", HP.tint))
             return (*named(who, glyphs), Text("healed", MUTED), *good)
+        case DiceRolled(attacker, defender, attack_die, defense_die):
+            one, two = Mini(attacker.owner, glyphs(attacker)), Mini(defender.owner, glyphs(defender))
+            dice = Rolled(attack_die, attacker.owner), Rolled(defense_die, defender.owner)
+            return (Sign("dice_multiple", TEXT), one, dice[0], two, dice[1])
+        case DieTurned(who, before, now):
+            dice = Rolled(before, who.owner), Rolled(now, who.owner)
+            return (*named(who, glyphs), dice[0], Text("becomes", MUTED), dice[1])
         case AttackFizzled(attacker):
             return (*named(attacker, glyphs), Text("cannot attack any more", MUTED))
         case _:
@@ -184,8 +202,16 @@ def _ability_row(event: Event, glyphs: Glyphs) -> Row:
         case GainedAgain(who, what):
             return (*named(who, glyphs), Text(f"may {what} again", MUTED))
         case StatChanged(who, stat, amount):
-            sign = Sign(STATS[stat].icon, STATS[stat].tint)
+            concept = STATS.get(stat, HP)
+            sign = Sign(concept.icon, concept.tint)
             return (*named(who, glyphs), sign, Text(f"{amount:+d}".replace("-", "−"), face=Face.BOLD))
+        case Warded(who, ward, amount):
+            return (*named(who, glyphs), Text(_WARDS[ward], MUTED), Text(str(amount), face=Face.BOLD))
+        case MadeImmune(who):
+            return (*named(who, glyphs), Text("immune", MUTED))
+        case Absorbed(who, amount):
+            sign = Sign("shield_half_full", SHIELDED)
+            return (*named(who, glyphs), sign, Text(f"absorbs {amount}", MUTED))
         case ChoiceAsked(seat, who):
             return (*named(who, glyphs), Text(f"{_side(seat)} chooses", MUTED))
         case _:

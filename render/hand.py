@@ -71,8 +71,9 @@ class Readiness:
 def readiness(view: View, seat: Seat, card: EntityCard) -> Readiness:
     """What the pill of a card in hand says (M-3, M-4)."""
     side = view.sides[seat]
-    if card.cost > side.energy:
-        return Readiness(False, f"needs {card.cost - side.energy}", needs_energy=True)
+    cost = side.cost_of(card)
+    if cost > side.energy:
+        return Readiness(False, f"needs {cost - side.energy}", needs_energy=True)
     if sum(entity.owner is seat for entity in view.entities) >= MAX_IN_PLAY:
         return Readiness(False, "board full")
     if view.to_act is not seat or view.active is not seat:
@@ -122,7 +123,7 @@ def _lay_page(
     top = _TOP
     for card in cards:
         box = Box(12, top, WIDTH - 12, top + _row_height(card))
-        rows += _lay_hand_card(card, box, readiness(view, side.seat, card), colours)
+        rows += _lay_hand_card(card, side.cost_of(card), box, readiness(view, side.seat, card), colours)
         top = box.bottom + _GAP
     if not cards:
         empty = Box(12, top, WIDTH - 12, top + 120)
@@ -163,7 +164,7 @@ def _row_height(card: EntityCard) -> int:
     return max(_ROW, _ABOVE_COLUMNS + longest + _HEAD + _GAP)
 
 
-def _lay_hand_card(card: EntityCard, box: Box, ready: Readiness, colours: Realm) -> list[Put]:
+def _lay_hand_card(card: EntityCard, cost: int, box: Box, ready: Readiness, colours: Realm) -> list[Put]:
     edge, thick = (GOLD, 5) if ready.playable else (rgb("#4A5165"), 3)
     art = Art(
         _ART_WIDTH, box.height - 14, card.name, portrait(card), colours, 0.87, 20, dimmed=not ready.playable
@@ -182,7 +183,7 @@ def _lay_hand_card(card: EntityCard, box: Box, ready: Readiness, colours: Realm)
         puts += lay_column(ability, column, _TEXT_SIZES, _HEAD)
     return [
         *puts,
-        Put(Gem(card.cost, 50), 66, box.top + 58),
+        Put(Gem(cost, 50), 66, box.top + 58),
         Put(Heart(card.hp, 52), WIDTH - 78, box.top + 78),
     ]
 

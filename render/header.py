@@ -13,6 +13,8 @@ from render.shapes import Fill, Panel
 from render.stamps import Put, paint
 from render.words import Words, fit, fit_size, width
 
+Page = tuple[int, int]
+
 HEADER = 108
 MARGIN = 24
 _BAND = (rgb("#33405E"), rgb("#1F2636"))
@@ -20,8 +22,13 @@ _LEFT = 106
 _PILL_HEIGHT = 50
 
 
-def lay_header(icon: str, title: str, subtitle: str, notice: str = "", ink: RGB = GOLD) -> list[Put]:
-    """Icon, title and subtitle at the left, the notice in a gold pill at the right."""
+def lay_header(
+    icon: str, title: str, subtitle: str, notice: str = "", ink: RGB = GOLD, page: Page = (0, 1)
+) -> list[Put]:
+    """Icon, title and subtitle at the left, the notice in a gold pill at the right.
+
+    `page` is which of how many images this is, from 0; the subtitle says so where they are several.
+    """
     box = Box(0, 0, WIDTH, HEADER)
     puts = [
         Put(Fill(WIDTH, HEADER, _BAND), 0, 0, box),
@@ -40,12 +47,19 @@ def lay_header(icon: str, title: str, subtitle: str, notice: str = "", ink: RGB 
     name = clean(title)
     size = fit_size(name, Face.EXTRABOLD, range(50, 33, -2), room.width - 8)
     upper = Words(fit(name, Face.EXTRABOLD, size, room.width - 8), Face.EXTRABOLD, size, TEXT)
-    below = fit(clean(subtitle), Face.SEMIBOLD, 28, room.width - 8)
+    below = fit(clean(_paged(subtitle, page)), Face.SEMIBOLD, 28, room.width - 8)
     return [
         *puts,
         Put(upper, _LEFT, 52, room),
         Put(Words(below, Face.SEMIBOLD, 28, MUTED), _LEFT, 89, room),
     ]
+
+
+def _paged(subtitle: str, page: Page) -> str:
+    index, count = page
+    return (
+        " · ".join(word for word in (subtitle, f"{index + 1} of {count}") if word) if count > 1 else subtitle
+    )
 
 
 def ground(height: int) -> Image.Image:

@@ -11,7 +11,7 @@ from render.fonts import Face
 from render.palette import BADGES, GOLD, HARM_TEXT, MUTED, STATS, STATUS_TINTS
 from render.rows import Gap, Part, Rolled, Row, Sign, Text, row_width
 
-_LINES = 2
+LINES = 2
 _BETWEEN = Gap(22)
 _REASONS = {
     "tie": "a tie",
@@ -27,12 +27,21 @@ def log_rows(view: View, recent: Sequence[Event], room: int) -> list[Row]:
     attack = newest_attack(recent, glyphs)
     rows = [attack] if attack else []
     rest = list(_newest_first(view, recent, glyphs))
-    while rest and len(rows) < _LINES:
+    while rest and len(rows) < LINES:
         row = rest.pop(0)
         while rest and row_width(row) + _BETWEEN.pixels + row_width(rest[0]) <= room:
             row = (*rest.pop(0), _BETWEEN, *row)
         rows.append(row)
     return rows
+
+
+def course_row(view: View) -> list[Row]:
+    """One row while the duel runs: how many of its turns have come, and who is to act."""
+    if view.phase != "main" or view.to_act is None:
+        return []
+    what = "choose" if view.choice is not None else "move"
+    words = f"turn {view.turn} of {view.turn_limit} · {view.to_act.word.capitalize()} to {what}"
+    return [(Text(words, MUTED),)]
 
 
 def newest_attack(recent: Sequence[Event], glyphs: Glyphs) -> Row:

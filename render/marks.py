@@ -21,7 +21,8 @@ ARROW_WIDTH = 15
 ARROW_HEAD = 34
 BURST_RADIUS, SMALL_BURST_RADIUS = 29, 22
 
-_EDGE = rgb("#0C0C0E")
+STRIKE_LENGTH = 34
+_EDGE, _STRIKE_EDGE = rgb("#0C0C0E"), rgb("#200505")
 _SCALE = 3
 
 
@@ -134,9 +135,31 @@ class AttackLine:
             ends = [(-left * 2, -top * 2), ((self.right - left) * 2, (self.down - top) * 2)]
             ImageDraw.Draw(large).line(ends, fill=255, width=width * 2)
             masks.append(large.resize(size, Image.Resampling.BOX))
-        colours = Image.new("RGB", size, rgb("#200505"))
+        colours = Image.new("RGB", size, _STRIKE_EDGE)
         colours.paste(DANGER, (0, 0, *size), masks[0])
         return Stamp(colours, masks[1], (-left, -top))
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeHead:
+    """The head of an attack, its tip at the reference point; it points along (right, down)."""
+
+    right: int
+    down: int
+
+    def draw(self) -> Stamp:
+        """The head, with a dark edge."""
+        length = math.hypot(self.right, self.down)
+        ux, uy = self.right / length, self.down / length
+        foot = (-ux * STRIKE_LENGTH, -uy * STRIKE_LENGTH)
+        half = STRIKE_LENGTH * 0.62
+        corners: tuple[Point, ...] = (
+            (0, 0),
+            (foot[0] - uy * half, foot[1] + ux * half),
+            (foot[0] * 0.78, foot[1] * 0.78),
+            (foot[0] + uy * half, foot[1] - ux * half),
+        )
+        return Polygon(corners, (DANGER, DANGER), _STRIKE_EDGE, 4).draw()
 
 
 @dataclass(frozen=True, slots=True)

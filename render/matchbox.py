@@ -19,7 +19,7 @@ _SEED_INK = rgb("#AEB7CA")
 _SCORE_INK = rgb("#C9CFDD")
 _ROW = 50
 _LIVE_WIDTH, _LIVE_HEIGHT = 104, 34
-LIVE_ABOVE = 21  # how far the sign of a running match reaches over its box
+LIVE_ABOVE = 29  # how far the sign of a running match reaches over its box
 
 
 def lay_match(match: Match, box: Box) -> list[Put]:

@@ -1,19 +1,20 @@
 """A matrix of win rates: colour, number, interval and a wedge in each cell; eight by eight an image."""
 
 from dataclasses import dataclass
+from itertools import product
 
 from PIL import Image, ImageDraw
 
 from render.colour import BLACK, RGB, WHITE, contrast, mix, rgb
 from render.fonts import Face
 from render.geometry import Box
-from render.header import HEADER, lay_header, painted
+from render.header import HEADER, Page, lay_header, painted
 from render.icons import Icon, portrait_of
 from render.palette import INK, LINE, MUTED, RAISED, TEXT
 from render.script import clean, clusters
 from render.shapes import Fill, Panel, Polygon, gradient, rounded_mask
 from render.stamps import Put, Stamp, stamp
-from render.tournament import Cell, Matrix, MatrixRow
+from render.tournament import Cell, Matrix, MatrixColumn, MatrixRow
 from render.words import Words, fit, fit_size
 
 BLOCK = 8  # rows and columns an image
@@ -22,7 +23,8 @@ LOW, HIGH = 0.22, 0.78
 FEW_GAMES = 100
 _EVEN_ENOUGH = 0.05
 _SIDE, _HEIGHT, _STEP_X, _STEP_Y = 82, 98, 88, 104
-_NAMES, _CELLS, _ALL = 24, 285, 996
+_NAMES, _CELLS = 24, 285
+_ALL, _BEFORE_ALL = 92, 7  # the column of overall rates: its width, and the gap before it
 _TOP = HEADER + 126
 _LEGEND = 104
 _CUT = 22
@@ -86,8 +88,17 @@ class RateCell:
 
 def lay_matrix(matrix: Matrix) -> list[tuple[int, list[Put]]]:
     """The height of each image, and what lies on it: blocks of eight rows by eight columns."""
-    starts = range(0, max(1, len(matrix.rows)), BLOCK)
-    return [_lay_block(matrix, down, across) for down in starts for across in starts]
+    corners = blocks(matrix)
+    return [
+        _lay_block(matrix, down, across, (index, len(corners)))
+        for index, (down, across) in enumerate(corners)
+    ]
+
+
+def blocks(matrix: Matrix) -> list[tuple[int, int]]:
+    """The first row and the first column of each image, in the order of the images."""
+    down, across = (range(0, max(1, len(lines)), BLOCK) for lines in (matrix.rows, matrix.across))
+    return list(product(down, across))
 
 
 def compose_matrix(matrix: Matrix) -> list[Image.Image]:
@@ -95,30 +106,31 @@ def compose_matrix(matrix: Matrix) -> list[Image.Image]:
     return [painted(height, puts) for height, puts in lay_matrix(matrix)]
 
 
-def _lay_block(matrix: Matrix, down: int, across: int) -> tuple[int, list[Put]]:
+def _lay_block(matrix: Matrix, down: int, across: int, page: Page) -> tuple[int, list[Put]]:
     rows = matrix.rows[down : down + BLOCK]
-    columns = range(across, min(across + BLOCK, len(matrix.rows)))
-    puts = lay_header("grid", matrix.title, matrix.subtitle, ink=_HEADER_INK)
-    for index, column in enumerate(columns):
-        puts += _lay_column_head(matrix.rows[column], _CELLS + index * _STEP_X)
-    heading = Box(_ALL, _TOP - 50, _ALL + 92, _TOP - 6)
+    heads = matrix.across[across : across + BLOCK]
+    puts = lay_header("grid", matrix.title, matrix.subtitle, ink=_HEADER_INK, page=page)
+    overall = _CELLS + len(heads) * _STEP_X + _BEFORE_ALL
+    for index, head in enumerate(heads):
+        puts += _lay_column_head(head, _CELLS + index * _STEP_X)
+    heading = Box(overall, _TOP - 50, overall + _ALL, _TOP - 6)
     puts.append(Put(Words("ALL", Face.BOLD, 30, TEXT, "mm"), *heading.centre, heading))
     for place, row in enumerate(rows):
         top = _TOP + place * _STEP_Y
         puts += _lay_name(row, top)
-        for index, column in enumerate(columns):
-            puts += _lay_cell(row.cells[column], _CELLS + index * _STEP_X, top)
-        puts += _lay_overall(row.overall, top)
+        for index, cell in enumerate(row.cells[across : across + BLOCK]):
+            puts += _lay_cell(cell, _CELLS + index * _STEP_X, top)
+        puts += _lay_overall(row.overall, overall, top)
     bottom = _TOP + len(rows) * _STEP_Y
     return bottom + _LEGEND, puts + _lay_legend(bottom + 14)
 
 
-def _lay_column_head(row: MatrixRow, left: int) -> list[Put]:
+def _lay_column_head(column: MatrixColumn, left: int) -> list[Put]:
     box = Box.sized(left + 3, HEADER + 14, _SIDE - 6, 100)
-    name = fit(short_name(row.name), Face.CONDENSED, 27, box.width - 4)
+    name = fit(short_name(column.name), Face.CONDENSED, 27, box.width - 4)
     return [
         Put(Panel(box.width, box.height, 14, (RAISED, rgb("#222734"))), box.left, box.top, box),
-        Put(Icon(portrait_of(row.name, row.glyph), 42, TEXT), box.centre[0], box.top + 34, box),
+        Put(Icon(portrait_of(column.name, column.glyph), 42, TEXT), box.centre[0], box.top + 34, box),
         Put(Words(name, Face.CONDENSED, 27, MUTED, "mm"), box.centre[0], box.top + 78, box),
     ]
 
@@ -148,8 +160,8 @@ def _lay_cell(cell: Cell | None, left: int, top: int) -> list[Put]:
     ]
 
 
-def _lay_overall(cell: Cell, top: int) -> list[Put]:
-    box = Box.sized(_ALL, top, 92, _HEIGHT)
+def _lay_overall(cell: Cell, left: int, top: int) -> list[Put]:
+    box = Box.sized(left, top, _ALL, _HEIGHT)
     interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
     x = box.centre[0]
     return [

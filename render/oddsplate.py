@@ -10,14 +10,15 @@ from render.colour import WHITE, rgb
 from render.fonts import Face
 from render.geometry import Box
 from render.palette import DANGER, HARM_TEXT, NOTHING
-from render.pieces import SMALL_EXHAUST, badge_boxes
+from render.pieces import badge_boxes
 from render.shapes import Panel
 from render.stamps import Put, Stamp, stamp
 from render.words import Words
 
 PLATE = (rgb("#1C0C0D"), rgb("#100708"))
 LOSING = rgb("#4A3034")
-_TOP, _HEIGHT, _WIDTH = 42, 36, 122
+_HEIGHT, _WIDTH, _NARROW = 36, 122, 80
+_TOP, _MIDDLE = 2, 42  # of a plate in its tile: where it hides least of the portrait, and else
 _WIN_SIZE, _DAMAGE_SIZE = 28, 26
 _BAR = 5
 
@@ -76,10 +77,20 @@ class OddsPlate:
 
 
 def lay_odds(entity: EntityView, odds: Odds) -> Put:
-    """The plate over the middle of a target; narrower, without damage, where a badge hangs lower."""
+    """The plate along a target's upper edge; narrower, without damage, or lower where badges hang."""
     box = tile_box(entity.tile)
+    badges = badge_boxes(entity)
+    rooms = _rooms(box)
+    free = (room for room in rooms if not any(badge.overlaps(room) for badge in badges))
+    room = next(free, rooms[-1])
+    return Put(OddsPlate.of(odds, room.width), room.left, room.top, box)
+
+
+def _rooms(box: Box) -> list[Box]:
+    """Where a plate may be, best first."""
     left = box.left + (box.width - _WIDTH) // 2
-    room = Box.sized(left, box.top + _TOP, _WIDTH, _HEIGHT)
-    low = any(badge.overlaps(room) for badge in badge_boxes(entity))
-    width = _WIDTH - SMALL_EXHAUST if low else _WIDTH
-    return Put(OddsPlate.of(odds, width), left, room.top, box)
+    return [
+        Box.sized(left + start, top, width, _HEIGHT)
+        for top in (box.top + _TOP, box.top + _MIDDLE)
+        for start, width in ((0, _WIDTH), (0, _NARROW), (_WIDTH - _NARROW, _NARROW))
+    ]

@@ -92,13 +92,14 @@ STATS = {
 HP = Concept("heart", rgb("#1F7F45"), rgb("#66D492"))
 ENERGY_WORD = Concept("lightning_bolt", ENERGY[0], rgb("#8CC0FF"))
 
-#: By status, and `exhaust`: the badge's plate and, as tint, what is drawn on it.
+#: By status, `exhaust` and `done`: the badge's plate and, as tint, what is drawn on it.
 BADGES = {
     "poison": Concept("bottle_tonic_skull", rgb("#0B4436"), rgb("#B8F28A")),
     "burn": Concept("fire", rgb("#8A2A00"), rgb("#FFD08A")),
     "stun": Concept("star_four_points", rgb("#6B5200"), rgb("#FFE873")),
     "sleep": Concept("sleep", rgb("#3A2F86"), rgb("#C4BCFF")),
     "exhaust": Concept("timer_sand", rgb("#3B4150"), WHITE),
+    "done": Concept("check_bold", rgb("#20242E"), rgb("#D8DCE8")),
 }
 #: The tints of the same words in running text, on a dark panel.
 STATUS_TINTS = {
@@ -110,6 +111,7 @@ STATUS_TINTS = {
 }
 
 HP_LOST = rgb("#4A3034")
+SHIELDED = rgb("#BFE4FF")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from render.tokens import Token
 
 BODY = 119
 EXHAUST, SMALL_EXHAUST = 45, 38
+TICK = 34
 RAISED = 7
 _TURNS = {"sleep": 90, "stun": 180}
 _LEFT_BADGES = ("poison", "burn")
@@ -23,41 +24,52 @@ def back_to_front(entities: Iterable[EntityView]) -> list[EntityView]:
     return sorted(entities, key=lambda entity: (-(entity.tile // 8), entity.tile % 8))
 
 
-def body(entity: EntityView) -> Put:
-    """The body, a little above the tile's middle; asleep and stunned ones show it by how they lie."""
-    box = tile_box(entity.tile)
+def token(entity: EntityView, size: int) -> Token:
+    """An entity's body so large; asleep and stunned ones show it by how they lie."""
     turn = next((_TURNS[status] for status in entity.statuses if status in _TURNS), 0)
-    token = Token(entity.owner, portrait(entity.card), BODY, turn, entity.activity == "done")
-    return Put(token, box.left + TILE // 2, box.top + TILE // 2 - RAISED)
+    return Token(entity.owner, portrait(entity.card), size, turn, entity.activity == "done")
+
+
+def body(entity: EntityView) -> Put:
+    """The body, a little above the tile's middle."""
+    box = tile_box(entity.tile)
+    return Put(token(entity, BODY), box.left + TILE // 2, box.top + TILE // 2 - RAISED)
 
 
 def chips(entity: EntityView) -> list[Put]:
-    """HP bar, Attack, Defense, HP left, and the badges, all within the entity's tile."""
+    """HP bar with the shield, Attack, Defense, HP left, and the badges, all within the entity's tile."""
     box = tile_box(entity.tile)
     row = box.bottom - 20
     return [
-        Put(HpBar(entity.left, entity.card.hp), box.left + 6, box.bottom - 50, box),
+        Put(HpBar(entity.left, entity.hp, entity.shield), box.left + 6, box.bottom - 50, box),
         Put(Chip("attack", entity.attack), box.left + 24, row, box),
         Put(Chip("defense", entity.defense), box.left + TILE // 2, row - 2, box),
-        Put(Chip("hp", entity.left, entity.card.hp), box.right - 25, row, box),
+        Put(Chip("hp", entity.left, entity.hp), box.right - 25, row, box),
         *badges(entity),
     ]
 
 
 def badges(entity: EntityView) -> list[Put]:
-    """Poison or Burn at the left, Stun or Sleep at the right, Exhaust below that or in its place."""
+    """Poison or Burn at the left, Stun or Sleep at the right, Exhaust below that or in its place.
+
+    The tick of those that are done for this turn is at the left, below Poison or Burn or in their place.
+    """
     box = tile_box(entity.tile)
     puts = []
-    right_taken = False
+    left_taken = right_taken = False
     for status in entity.statuses:
         if status in _LEFT_BADGES:
             puts.append(Put(Badge(status), box.left + 1, box.top + 1, box))
+            left_taken = True
         elif status in _RIGHT_BADGES:
             puts.append(Put(Badge(status), box.right - BADGE - 1, box.top + 1, box))
             right_taken = True
     if entity.exhausted:
         size, top = (SMALL_EXHAUST, box.top + BADGE + 1) if right_taken else (EXHAUST, box.top)
         puts.append(Put(Badge("exhaust", size), box.right - size, top, box))
+    if entity.activity == "done":
+        top = box.top + (BADGE + 2 if left_taken else 1)
+        puts.append(Put(Badge("done", TICK), box.left + 1, top, box))
     return puts
 
 

@@ -2,7 +2,7 @@
 
 from bot.games.contract import Seat
 from bot.games.melee.board import SUMMON_AREAS, tile_name
-from bot.games.melee.view import Plan, TargetOption
+from bot.games.melee.view import EntityView, Plan, TargetOption
 from render.boardframe import STRIP_BOX
 from render.colour import RGB, rgb
 from render.fonts import Face
@@ -21,7 +21,7 @@ STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
 SMALL = 25
 _PORTRAIT = 92
 _LEFT, _VALUES_LEFT = 116, 500
-_VALUES = 36
+_VALUES, _SMALL_VALUES = 36, 28
 _RANGE_INK = rgb("#FF8C82")
 _LONG_ODDS = 2
 
@@ -41,7 +41,7 @@ def plan_seat(plan: Plan) -> Seat:
 
 
 def lay_plan_strip(plan: Plan) -> list[Put]:
-    """The whole strip."""
+    """The whole strip: name and values at the left or above, and at the right or below what may be done."""
     box = STRIP_BOX
     name = clean(plan.card.name)
     size = fit_size(name, Face.BOLD, range(38, 29, -2), _VALUES_LEFT - _LEFT - 16)
@@ -49,23 +49,29 @@ def lay_plan_strip(plan: Plan) -> list[Put]:
     lower = Box(_LEFT, box.top + 54, box.right - 14, box.bottom - 4)
     name_room = Box(_LEFT, upper.top, _VALUES_LEFT - 8, upper.bottom)
     shown = Words(fit(name, Face.BOLD, size, name_room.width - 8), Face.BOLD, size, TEXT, "lm")
-    return [
+    puts = [
         *lay_strip_ground(GOLD, 3),
         Put(Token(plan_seat(plan), portrait(plan.card), _PORTRAIT), 58, box.top + 51),
         Put(shown, _LEFT, upper.centre[1], name_room),
-        *lay_row(_values(plan), Box(_VALUES_LEFT, upper.top, upper.right, upper.bottom), _VALUES),
-        *(_lay_odds(plan, lower) if plan.targets else _lay_legend(plan, lower)),
     ]
+    if len(plan.targets) > 1:
+        values = Box(lower.left, lower.top, _VALUES_LEFT - 4, lower.bottom)
+        return [*puts, *lay_row(_values(plan, 4), values, _SMALL_VALUES), *_lay_targets(plan)]
+    values = Box(_VALUES_LEFT, upper.top, upper.right, upper.bottom)
+    puts += lay_row(_values(plan, 14), values, _VALUES)
+    return puts + (
+        lay_row(_odds(plan.targets[0]), lower, SMALL) if plan.targets else _lay_legend(plan, lower)
+    )
 
 
-def _values(plan: Plan) -> Row:
+def _values(plan: Plan, gap: int) -> Row:
     """HP left of all, then current values; of a card its cost and printed values."""
     card, entity = plan.card, plan.entity
     numbers = entity or card
     parts: list[Part] = []
     if entity is None:
-        parts += [Sign(ENERGY_WORD.icon, ENERGY_WORD.tint), Text(str(card.cost), face=Face.BOLD), Gap(14)]
-    health = f"{entity.left}/{card.hp}" if entity else str(card.hp)
+        parts += [Sign(ENERGY_WORD.icon, ENERGY_WORD.tint), Text(str(plan.price), face=Face.BOLD), Gap(gap)]
+    health = _health(entity) if entity else str(card.hp)
     parts += [Sign(HP.icon, HP.tint), Text(health, face=Face.BOLD)]
     for stat, value in (
         ("attack", numbers.attack),
@@ -73,36 +79,56 @@ def _values(plan: Plan) -> Row:
         ("speed", numbers.speed),
         ("range", numbers.range),
     ):
-        parts += [Gap(14), Sign(STATS[stat].icon, STATS[stat].tint), Text(str(value), face=Face.BOLD)]
+        parts += [Gap(gap), Sign(STATS[stat].icon, STATS[stat].tint), Text(str(value), face=Face.BOLD)]
     return tuple(parts)
 
 
-def _lay_odds(plan: Plan, box: Box) -> list[Put]:
-    """Each target's chances of a higher, equal and lower total, and the damage to expect."""
-    row: list[Part] = []
-    for target in plan.targets:
-        row += [*_odds(target, len(plan.targets)), Gap(16)]
-    return lay_row(tuple(row[:-1]), box, SMALL)
+def _health(entity: EntityView) -> str:
+    """HP left of all, and what shields absorb: `4/6+2`."""
+    shield = f"+{entity.shield}" if entity.shield else ""
+    return f"{entity.left}/{entity.hp}{shield}"
 
 
-def _odds(target: TargetOption, targets: int) -> Row:
-    """In words where there is room for them; else in the order win / tie / lose, dealt / taken."""
-    odds = target.odds
-    tile = Text(tile_name(target.tile), face=Face.BOLD)
-    if targets > _LONG_ODDS:
-        whole = "/".join(percent(chance).removesuffix("%") for chance in (odds.win, odds.tie, odds.lose))
-        return (
-            tile,
-            Text(whole, face=Face.CONDENSED_SEMIBOLD),
-            Text(f"−{odds.dealt:.1f}", HARM_TEXT, Face.CONDENSED),
-            Text(f"/ −{odds.taken:.1f}", MUTED, Face.CONDENSED_SEMIBOLD),
+def _lay_targets(plan: Plan) -> list[Put]:
+    """Two targets in words, one below the other; up to four in short, two by two."""
+    across = 1 if len(plan.targets) <= _LONG_ODDS else 2
+    wide = (STRIP_BOX.right - 14 - _VALUES_LEFT) // across
+    puts = []
+    for index, target in enumerate(plan.targets):
+        box = Box.sized(
+            _VALUES_LEFT + index % across * wide, STRIP_BOX.top + 6 + index // across * 44, wide, 46
         )
-    start: Row = (Sign("crosshairs", DANGER), tile, Text(f"win {percent(odds.win)}", face=Face.BOLD))
-    chances = (Text(f"tie {percent(odds.tie)}", MUTED), Text(f"lose {percent(odds.lose)}", MUTED))
-    if targets == 1:
-        words = (Text(f"deals {odds.dealt:.1f}", HARM_TEXT), Text(f"takes {odds.taken:.1f}", MUTED))
-        return (*start, *chances, Gap(8), *words)
-    return (*start, *chances, Text(f"−{odds.dealt:.1f}", HARM_TEXT), Text(f"/ −{odds.taken:.1f}", MUTED))
+        puts += lay_row(_odds(target) if across == 1 else _short_odds(target), box, SMALL)
+    return puts
+
+
+def _odds(target: TargetOption) -> Row:
+    """A target's chances of a higher, equal and lower total, and the damage to expect, in words."""
+    odds = target.odds
+    return (
+        Sign("crosshairs", DANGER),
+        Text(tile_name(target.tile), face=Face.BOLD),
+        Text(f"win {percent(odds.win)}", face=Face.BOLD),
+        Text(f"tie {percent(odds.tie)}", MUTED),
+        Text(f"lose {percent(odds.lose)}", MUTED),
+        Gap(8),
+        Text(f"deals {odds.dealt:.1f}", HARM_TEXT),
+        Text(f"takes {odds.taken:.1f}", MUTED),
+    )
+
+
+def _short_odds(target: TargetOption) -> Row:
+    """The same in the same order, with a sword for what is dealt and a heart for what is taken."""
+    odds = target.odds
+    chances = "/".join(percent(chance).removesuffix("%") for chance in (odds.win, odds.tie, odds.lose))
+    return (
+        Text(tile_name(target.tile), face=Face.BOLD),
+        Text(chances, face=Face.CONDENSED_SEMIBOLD),
+        Sign(STATS["attack"].icon, STATS["attack"].tint),
+        Text(f"{odds.dealt:.1f}", HARM_TEXT),
+        Sign(HP.icon, HP.tint),
+        Text(f"−{odds.taken:.1f}", MUTED),
+    )
 
 
 def _lay_legend(plan: Plan, box: Box) -> list[Put]:

@@ -54,7 +54,8 @@ def _code() -> str:
     found = hashlib.sha256()
     here = files("render")
     sources = sorted(entry.name for entry in here.joinpath("terrain").iterdir() if entry.name.endswith(".py"))
-    for name in (*(f"terrain/{source}" for source in sources), "noise.py", "palette.py", "shapes.py"):
+    others = ("colour.py", "noise.py", "palette.py", "shapes.py")
+    for name in (*(f"terrain/{source}" for source in sources), *others):
         found.update(here.joinpath(name).read_bytes())
     return found.hexdigest()
 

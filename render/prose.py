@@ -7,7 +7,7 @@ from functools import lru_cache
 from render.colour import WHITE, mix
 from render.fonts import Face
 from render.geometry import Box
-from render.icons import Icon
+from render.icons import Icon, icon_mask
 from render.palette import BADGES, ENERGY_WORD, HP, STATS, STATUS_TINTS, TEXT, Concept
 from render.script import clean
 from render.stamps import Put
@@ -15,10 +15,10 @@ from render.words import Words, fit, width
 
 LEADING = 1.22
 _SPACE = 0.25
-_ICON_ROOM = 1.02
+_ICON, _ICON_GAP = 0.92, 0.18
 
 _KEYWORDS: dict[str, Concept] = {
-    **{word: Concept(BADGES[word].icon, BADGES[word].plate, STATUS_TINTS[word]) for word in BADGES},
+    **{word: Concept(BADGES[word].icon, BADGES[word].plate, tint) for word, tint in STATUS_TINTS.items()},
     **STATS,
     "hp": HP,
     "energy": ENERGY_WORD,
@@ -61,7 +61,13 @@ def _keyword(text: str) -> Concept | None:
 
 def _word_width(word: _Word, size: int) -> float:
     face = Face.BOLD if word.concept else Face.MEDIUM
-    return width(word.text, face, size) + (size * _ICON_ROOM if word.concept else 0)
+    return width(word.text, face, size) + (_icon_room(word.concept, size) if word.concept else 0)
+
+
+def _icon_room(concept: Concept, size: int) -> float:
+    """How far an icon moves its word on: narrow ones less, so that no hole is torn into the line."""
+    left, _, right, _ = icon_mask(concept.icon, round(size * _ICON)).getbbox() or (0, 0, 0, 0)
+    return right - left + size * _ICON_GAP
 
 
 @lru_cache(maxsize=1024)
@@ -130,9 +136,10 @@ def _lay_word(item: _Set, box: Box, size: int, step: int, *, cut: bool) -> list[
     text = item.word.text + ("…" if cut else "")
     if concept is None:
         return [Put(Words(text, Face.MEDIUM, size, TEXT), x, baseline)]
-    icon = Icon(concept.icon, round(size * 0.92), concept.tint)
+    icon = Icon(concept.icon, round(size * _ICON), concept.tint)
+    room = _icon_room(concept, size)
     word = Words(text, Face.BOLD, size, mix(concept.tint, WHITE, 0.35))
     return [
-        Put(icon, x + round(size * 0.46), baseline - round(size * 0.34)),
-        Put(word, x + round(size * _ICON_ROOM), baseline),
+        Put(icon, x + round((room - size * _ICON_GAP) / 2), baseline - round(size * 0.34)),
+        Put(word, x + round(room), baseline),
     ]

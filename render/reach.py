@@ -41,7 +41,7 @@ def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
         *(put for entity in entities for put in chips(entity)),
         *(put for entity in entities if entity.tile not in lit for put in _lay_shade(entity)),
         *_lay_chances(view, plan),
-        *(put for entity in entities for put in _lay_crosshair(entity, targets, plan.hidden)),
+        *(lay_crosshair(entity.tile, struck=True) for entity in entities if entity.tile in plan.hidden),
         *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
         *lay_bar(view, Seat.SOUTH, names[Seat.SOUTH]),
         *lay_plan_strip(plan),
@@ -105,13 +105,17 @@ def _lay_shade(entity: EntityView) -> list[Put]:
 
 
 def _lay_chances(view: View, plan: Plan) -> list[Put]:
-    """The odds on each target's tile."""
-    found = ((view.entity_at(target.tile), target.odds) for target in plan.targets)
-    return [lay_odds(entity, odds) for entity, odds in found if entity is not None]
+    """The odds on each target's tile; a crosshair above where badges have moved them down."""
+    puts = []
+    for target in plan.targets:
+        entity = view.entity_at(target.tile)
+        if entity is not None:
+            plate, sign = lay_odds(entity, target.odds), lay_crosshair(target.tile)
+            puts += [plate] if plate.box.overlaps(sign.box) else [plate, sign]
+    return puts
 
 
-def _lay_crosshair(entity: EntityView, targets: set[int], hidden: tuple[int, ...]) -> list[Put]:
-    if entity.tile not in targets and entity.tile not in hidden:
-        return []
-    box = tile_box(entity.tile)
-    return [Put(Crosshair(struck=entity.tile in hidden), box.left + TILE // 2, box.top + 22, box)]
+def lay_crosshair(tile: int, *, struck: bool = False) -> Put:
+    """Who may be attacked; struck through who is in range but out of sight (A-2)."""
+    box = tile_box(tile)
+    return Put(Crosshair(struck=struck), box.left + TILE // 2, box.top + 21, box)

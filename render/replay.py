@@ -17,6 +17,7 @@ WIDTH = 550
 GIF_WIDTH = 360
 _COLOURS = 256
 _LAST_MS = 5000
+_LONGEST_MS = 120_000  # a longer duel is shown faster, as nobody watches for minutes
 _MS = {4: 1800, 3: 1800, 2: 1200, 1: 900, 0: 900}  # by a beat's weight: blows have dice to read
 _TURN_MS = 1600
 _KEY_FRAMES_APART = 1 << 16  # none but the first: each other one is what changed since the last
@@ -92,7 +93,7 @@ def make_film(
     kept = limited(shown, level.frames)
     course = Course(names, tuple(movers(steps)), frozenset(losses(steps)))
     images = [_compose(beat, course) for beat in kept]
-    times = [time or _MS[beat.weight] for beat in kept]
+    times = _paced([time or _MS[beat.weight] for beat in kept])
     end = lay_end(kept[-1].view, steps, names)
     if end:
         last = images[-1].copy()
@@ -102,6 +103,12 @@ def make_film(
     if level.width != WIDTH:
         images = [image.resize(_size(image, level.width), Image.Resampling.LANCZOS) for image in images]
     return Film(tuple(images), tuple(times))
+
+
+def _paced(times: Sequence[int]) -> list[int]:
+    """The same times, or shorter ones in the same proportion where all together are too long."""
+    faster = min(1.0, _LONGEST_MS / sum(times))
+    return [round(milliseconds * faster / 10) * 10 for milliseconds in times]
 
 
 def _size(image: Image.Image, width: int) -> tuple[int, int]:

@@ -12,6 +12,7 @@ JOINER, NON_JOINER, EMOJI_STYLE, BLACK_FLAG = "\u200d", "\u200c", "\ufe0f", "\U0
 MARKS_PER_LETTER = 2
 NAMELESS = "–"
 _LONGEST_EMOJI = 16
+_NEUTRAL = "\ufffd"
 _EMOJI_FOLDER = "assets/72x72"
 
 _Run = TypeVar("_Run")
@@ -38,6 +39,12 @@ def _is_drawable(character: str, kind: str) -> bool:
     return kind not in ("Cc", "Cs")
 
 
+def is_unseen(character: str) -> bool:
+    """Whether it only tells how its neighbours are to be drawn: joiners, choices of a variant, tags."""
+    is_choice = "\ufe00" <= character <= EMOJI_STYLE or "\U000e0100" <= character <= "\U000e01ef"
+    return is_choice or unicodedata.category(character) == "Cf"
+
+
 @cache
 def _emoji_files() -> dict[str, str]:
     """Emoji sequences, variation selectors left out, and the picture of each."""
@@ -55,8 +62,16 @@ def emoji_picture(cluster: str) -> str | None:
     return _emoji_files().get(cluster.replace(EMOJI_STYLE, ""))
 
 
+@cache
+def _emoji_beginnings() -> frozenset[str]:
+    """The characters that emoji sequences begin with."""
+    return frozenset(sequence[0] for sequence in _emoji_files())
+
+
 def _emoji_length(text: str, start: int) -> int:
     """The length of the longest emoji sequence from `start`; 0 for none, or for plain text signs."""
+    if text[start] not in _emoji_beginnings():
+        return 0
     for end in range(min(len(text), start + _LONGEST_EMOJI), start, -1):
         piece = text[start:end]
         if emoji_picture(piece) and not piece.startswith(EMOJI_STYLE):
@@ -90,6 +105,8 @@ def levels(text: str) -> list[int]:
     """Each character's embedding level, odd for right to left (Unicode Annex 9)."""
     if not has_right_to_left(text):
         return [0] * len(text)
+    # What Unicode has not assigned yet has no direction, which the algorithm does not expect.
+    text = "".join(character if unicodedata.bidirectional(character) else _NEUTRAL for character in text)
     storage: dict[str, Any] = algorithm.get_empty_storage()
     base = algorithm.get_base_level(text)
     storage["base_level"], storage["base_dir"] = base, "LR"[base]

@@ -6,7 +6,7 @@ from render.boardframe import WIDTH
 from render.colour import rgb
 from render.fonts import Face
 from render.geometry import Box
-from render.header import HEADER, MARGIN, lay_header, painted
+from render.header import HEADER, MARGIN, Page, lay_header, painted
 from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.palette import GOLD, MUTED, TEXT
 from render.script import clean
@@ -29,7 +29,7 @@ _STEP_X, _STEP_Y = 374, 146
 def lay_standings(table: Standings) -> list[tuple[int, list[Put]]]:
     """The height of each image, and what lies on it; 16 players an image."""
     pages = [table.rows[start : start + ROWS] for start in range(0, max(1, len(table.rows)), ROWS)]
-    return [_lay_page(table, rows) for rows in pages]
+    return [_lay_page(table, rows, (index, len(pages))) for index, rows in enumerate(pages)]
 
 
 def compose_standings(table: Standings) -> list[Image.Image]:
@@ -37,9 +37,9 @@ def compose_standings(table: Standings) -> list[Image.Image]:
     return [painted(height, puts) for height, puts in lay_standings(table)]
 
 
-def _lay_page(table: Standings, rows: tuple[StandingsRow, ...]) -> tuple[int, list[Put]]:
+def _lay_page(table: Standings, rows: tuple[StandingsRow, ...], page: Page) -> tuple[int, list[Put]]:
     top = HEADER + _HEADING
-    puts = lay_header("podium", table.title, table.subtitle, table.notice)
+    puts = lay_header("podium", table.title, table.subtitle, table.notice, page=page)
     for index, heading in enumerate(table.headings):
         room = Box.sized(_cell_left(index, len(table.headings)), HEADER + 4, _CELL, _HEADING - 4)
         words = Words(fit(heading, Face.BOLD, 27, _CELL - 6), Face.BOLD, 27, MUTED, "mm")
@@ -80,14 +80,14 @@ def lay_pairings(title: str, subtitle: str, one: Round) -> list[tuple[int, list[
     """A round's matches side by side: the height of each image, and what lies on it."""
     pages = [one.matches[start : start + PAIRINGS] for start in range(0, max(1, len(one.matches)), PAIRINGS)]
     made = []
-    for page in pages:
-        puts = lay_header("sword_cross", title, subtitle, one.name)
+    for page, matches in enumerate(pages):
+        puts = lay_header("sword_cross", title, subtitle, one.name, page=(page, len(pages)))
         top = HEADER + 34
-        for index, match in enumerate(page):
+        for index, match in enumerate(matches):
             left = 14 + index % 3 * _STEP_X
             box = Box.sized(left, top + index // 3 * _STEP_Y, BOX_WIDTH, BOX_HEIGHT)
             puts += lay_match(match, box)
-        made.append((top + -(-len(page) // 3) * _STEP_Y, puts))
+        made.append((top + -(-len(matches) // 3) * _STEP_Y, puts))
     return made
 
 

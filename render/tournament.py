@@ -87,8 +87,16 @@ class Cell:
 
 
 @dataclass(frozen=True, slots=True)
+class MatrixColumn:
+    """Whom or what a column of rates is against."""
+
+    name: str
+    glyph: str
+
+
+@dataclass(frozen=True, slots=True)
 class MatrixRow:
-    """One deck or player: its rate against each row's, in their order (None against itself), and overall."""
+    """One deck or player: its rate in each column, in their order (None against itself), and overall."""
 
     name: str
     glyph: str
@@ -98,11 +106,20 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """Win rates of the row against the column. Sort the rows by what should come first."""
+    """Win rates of the row against the column. Sort the rows by what should come first.
+
+    Where no `columns` are named, the rows are the columns as well.
+    """
 
     title: str
     subtitle: str
     rows: tuple[MatrixRow, ...]
+    columns: tuple[MatrixColumn, ...] = ()
+
+    @property
+    def across(self) -> tuple[MatrixColumn, ...]:
+        """The columns from left to right."""
+        return self.columns or tuple(MatrixColumn(row.name, row.glyph) for row in self.rows)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Words on a picture: measured, cut to a width, drawn with a fallback font where one is needed."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Literal
@@ -8,30 +8,37 @@ from typing import Literal
 from PIL import Image, ImageDraw, features
 
 from render.colour import RGB
-from render.fonts import Face, FontFile, chain, covers, load
-from render.script import JOINER, NON_JOINER, clusters, emoji_picture, levels, visual_order
+from render.fonts import Face, FontFile, covers, letter_fonts, load, other_fonts
+from render.script import clusters, emoji_picture, is_unseen, levels, visual_order
+from render.shapes import paste_ink
 from render.stamps import Stamp
+from render.standins import stand_in, stand_in_mask, stand_in_width
 
 CAP_HEIGHT = 0.7  # of the size, in Barlow
 ASCENT, DESCENT = 1.0, 0.3  # ink beyond is cut off, so that no stack of accents leaves its line
-FALLBACK_SCALE = 0.93  # Noto's letters are larger than Barlow's at the same size
 EMOJI_SCALE, EMOJI_ADVANCE = 1.05, 1.12
 ELLIPSIS = "…"
 _PAD = 4
-_JOINERS = (JOINER, NON_JOINER)
+_LEAST_SCALE = 0.7  # tall letters are set that much smaller at most to fit the line
+_MEASURE = 100  # the size at which they are measured
 
 Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Neighbouring clusters that one font draws in one direction; `font` is None for emoji and for `▯`."""
+    """Neighbouring clusters that one font draws in one direction.
+
+    `scale` and `rise` are shares of the size: how large, and how far above the line. `font` is None for an
+    emoji, and for what no font has: `text` is then what stands in for it.
+    """
 
     text: str
     font: FontFile | None
-    scale: float
     level: int
     emoji: str | None = None
+    scale: float = 1.0
+    rise: float = 0.0
 
 
 @lru_cache(maxsize=4096)
@@ -48,26 +55,45 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
             last is not None and run.font is not None and (last.font, last.level) == (run.font, run.level)
         )
         if last is not None and joinable:
-            found[-1] = Run(last.text + run.text, run.font, run.scale, run.level)
+            found[-1] = Run(last.text + run.text, run.font, run.level)
         else:
             found.append(run)
-    return tuple(visual_order(found, [run.level for run in found]))
+    return tuple(visual_order([_fitted(run, face) for run in found], [run.level for run in found]))
 
 
 def _run_of(cluster: str, face: Face, level: int) -> Run:
-    fonts = chain(face)
-    needed = [character for character in cluster if character not in _JOINERS]
-    for index, font in enumerate(fonts):
-        if needed and all(covers(font, character) for character in needed):
-            return Run(cluster, font, 1.0 if index == 0 else FALLBACK_SCALE, level)
-    return Run(cluster, None, 1.0, level, emoji_picture(cluster))
+    """Letters as text, emoji as pictures, other signs as text again, the rest by what stands in for it."""
+    emoji = emoji_picture(cluster)
+    if emoji and len(cluster) > 1:
+        return Run("", None, level, emoji)
+    for fonts in (letter_fonts(face, cluster[0]), () if emoji else other_fonts(face, cluster[0])):
+        base = None
+        for font in fonts:
+            if all(is_unseen(character) or covers(font, character) for character in cluster):
+                return Run(cluster, font, level)
+            base = base or (font if covers(font, cluster[0]) else None)
+        if base is not None:  # marks that its font hasn't are left out
+            kept = "".join(character for character in cluster if covers(base, character))
+            return Run(kept, base, level)
+    return Run("" if emoji else stand_in(cluster[0]), None, level, emoji)
+
+
+def _fitted(run: Run, face: Face) -> Run:
+    """The run at its font's size; what is too tall or too deep for the line is set smaller and higher."""
+    if run.font is None or run.font == face.value:
+        return run
+    text, direction = _shaped(run)
+    box = load(run.font, _MEASURE).getbbox(text, anchor="ls", direction=direction)
+    above, below = (max(0.0, share * run.font.scale / _MEASURE) for share in (-box[1], box[3]))
+    shrunk = max(_LEAST_SCALE, min(1.0, (ASCENT + DESCENT) / max(ASCENT, above + below)))
+    return replace(run, scale=run.font.scale * shrunk, rise=max(0.0, below * shrunk - DESCENT))
 
 
 def _run_width(run: Run, size: int) -> float:
-    if run.font is None:
-        return size * (EMOJI_ADVANCE if run.emoji else 0.62)
-    text, direction = _shaped(run)
-    return load(run.font, round(size * run.scale)).getlength(text, direction=direction)
+    if run.font is not None:
+        text, direction = _shaped(run)
+        return load(run.font, round(size * run.scale)).getlength(text, direction=direction)
+    return size * EMOJI_ADVANCE if run.emoji else stand_in_width(run.text, size)
 
 
 def _shaped(run: Run) -> tuple[str, str | None]:
@@ -75,7 +101,8 @@ def _shaped(run: Run) -> tuple[str, str | None]:
     is_leftward = run.level % 2 == 1
     if features.check_feature("raqm"):
         return run.text, "rtl" if is_leftward else "ltr"
-    return "".join(reversed(clusters(run.text))) if is_leftward else run.text, None
+    text = "".join(piece for piece in run.text if not is_unseen(piece))
+    return "".join(reversed(clusters(text))) if is_leftward else text, None
 
 
 @lru_cache(maxsize=8192)
@@ -134,7 +161,7 @@ class Words:
         if run.font is not None:
             text, direction = _shaped(run)
             pen.text(
-                (left, baseline),
+                (left, baseline - self.size * run.rise),
                 text,
                 font=load(run.font, round(self.size * run.scale)),
                 fill=self.ink,
@@ -150,12 +177,8 @@ class Words:
                 picture, (round(left + self.size * 0.03), max(0, round(baseline - self.size * 0.87)))
             )
         else:
-            top = baseline - round(self.size * CAP_HEIGHT)
-            pen.rectangle(
-                (left + self.size * 0.1, top, left + self.size * 0.5, baseline),
-                outline=self.ink,
-                width=max(2, self.size // 16),
-            )
+            mask = stand_in_mask(run.text, self.size)
+            paste_ink(image, self.ink, mask, (round(left), baseline - self.size))
 
     def _trimmed(self, image: Image.Image, reach: float, baseline: int) -> Stamp:
         top, bottom = baseline - round(self.size * ASCENT), baseline + round(self.size * DESCENT)

@@ -10,6 +10,7 @@ from bot.cli.output import CommandError, say
 from bot.content import Content, load_content
 from bot.settings import Settings
 from render import api
+from render.tournament import Standings, StandingsRow
 
 SEED = 11  # of the duel that most pictures are taken from: those in the README, too
 SHORT_SEED = 3  # of one that is soon over
@@ -52,6 +53,7 @@ class Gallery:
             "replay-gif": lambda: [api.replay_gif(self._steps(SEED), _PLAYERS)],
             "replay-frame": lambda: api.replay_frames(self._steps(SHORT_SEED), _PLAYERS)[::6],
             "names": self._names,
+            "names-rarer": self._rarer_names,
             "bracket": lambda: api.bracket(tables.single(8, 1)),
             "bracket-single": lambda: [
                 *api.bracket(tables.single(4, 0)),
@@ -123,6 +125,11 @@ class Gallery:
         view = showcase.busiest(self.duel).view
         pairs = zip(strained.NAMES[::2], strained.NAMES[1::2], strict=True)
         return [api.battlefield(view, pair, ()) for pair in pairs]
+
+    def _rarer_names(self) -> list[bytes]:
+        """A table of names in scripts that have no battlefield of their own."""
+        rows = tuple(StandingsRow(rank, name, ()) for rank, name in enumerate(strained.RARER_NAMES, 1))
+        return api.standings(Standings("Names", "more scripts and ornaments", (), rows))
 
 
 def gallery(folder: Path) -> int:

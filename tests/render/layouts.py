@@ -1,12 +1,14 @@
 """Questions that tests ask of a layout."""
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from itertools import combinations
 
 from PIL import Image, ImageChops, ImageFilter
 
 from render.cardparts import TEXT_FLOOR
 from render.geometry import Box
+from render.roster import RosterRow
 from render.stamps import Put, stamp
 from render.words import Words
 
@@ -20,6 +22,19 @@ def ink_box(put: Put) -> Box:
     left, top, right, bottom = stamp(put.sprite).mask.getbbox() or (0, 0, 1, 1)
     corner = put.box
     return Box(corner.left + left, corner.top + top, corner.left + right, corner.top + bottom)
+
+
+def spread(puts: Iterable[Put]) -> list[Put]:
+    """The layout with what stands in the rows of a roster in place of each row as a whole."""
+    found: list[Put] = []
+    for put in puts:
+        if not isinstance(put.sprite, RosterRow):
+            found.append(put)
+            continue
+        for inner in put.sprite.lay():
+            room = inner.room and inner.room.moved(put.x, put.y)
+            found.append(replace(inner, x=put.x + inner.x, y=put.y + inner.y, room=room))
+    return found
 
 
 def words_of(puts: Iterable[Put]) -> list[Put]:
@@ -46,8 +61,9 @@ def off_the(canvas: Box, puts: Iterable[Put]) -> list[str]:
 
 def overlapping(puts: Sequence[Put], shrink: int = 0) -> list[str]:
     """Pairs with a pixel in common; `shrink` takes so many off every edge, as outlines may touch."""
-    pairs = combinations(puts, 2)
-    return [f"{_told(one)} over {_told(other)}" for one, other in pairs if shared(one, other, shrink)]
+    pairs = combinations([(put, put.box) for put in puts], 2)
+    near = [(one, other) for (one, box), (other, second) in pairs if box.overlaps(second)]
+    return [f"{_told(one)} over {_told(other)}" for one, other in near if shared(one, other, shrink)]
 
 
 def _told(put: Put) -> str:
@@ -56,11 +72,12 @@ def _told(put: Put) -> str:
 
 def check_readable(puts: Sequence[Put], canvas: Box, floor: int = TEXT_FLOOR) -> None:
     """Text is large enough, in its room, on the canvas, and free of other text."""
+    whole, puts = puts, spread(puts)
     words = words_of(puts)
     for line in texts_of(puts):
         assert line.size >= floor, line
         assert line.size * PHONE / canvas.width >= SMALLEST_ON_A_PHONE, line
-    assert not outside_their_room(puts)
+    assert not outside_their_room([*whole, *puts])
     assert not off_the(canvas, words)
     assert not overlapping(words, shrink=1)
 

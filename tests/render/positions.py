@@ -143,8 +143,9 @@ def entities(draw: st.DrawFn, serial: int, tile: int, owner: Seat) -> EntityView
     damage, exhausted = draw(st.integers(0, hp - 1)), draw(st.booleans())
     attack, defense, speed, reach = stats
     statuses = draw(_statuses)
+    wards = draw(st.sampled_from([ev.NO_WARDS, ev.Wards(hp=3), ev.Wards(shield=20), ev.Wards(2, 2, 1, 1)]))
     return EntityView(
-        serial, card, owner, tile, damage, attack, defense, speed, reach, statuses, exhausted, activity
+        serial, card, owner, tile, damage, attack, defense, speed, reach, statuses, exhausted, activity, wards
     )
 
 
@@ -187,7 +188,7 @@ def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
     paths = st.lists(st.sampled_from(FREE_TILES), min_size=2, max_size=5, unique=True).map(tuple)
     seats, dice, few = st.sampled_from([SOUTH, NORTH]), st.integers(1, 6), st.integers(0, 20)
     status = st.sampled_from(["poison", "burn", "stun", "sleep"])
-    causes = st.sampled_from(["combat", "thorns", "poison", "ability"])
+    causes = st.sampled_from(["combat", "thorns", "poison", "ability", "reflect"])
     moves = st.sampled_from(["move", "summon", "push", "pull", "swap", "teleport"])
     reasons = st.sampled_from(["", "tie", "out-of-range", "asleep", "absorbed"])
     stats = st.builds(ev.Stats, few, few, few, few)
@@ -214,6 +215,8 @@ def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
         st.builds(ev.Damaged, whos, few, few, few, causes),
         st.builds(ev.Healed, whos, few, few, few),
         st.builds(ev.Destroyed, whos, causes),
+        st.builds(ev.DiceRolled, whos, whos, dice, dice),
+        st.builds(ev.DieTurned, whos, dice, dice, st.integers(-5, 5)),
         st.builds(ev.StatusGained, whos, status),
         st.builds(ev.StatusStopped, whos, status, status),
         st.builds(ev.StatusRolled, whos, status, dice, st.booleans()),
@@ -225,10 +228,13 @@ def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
         st.builds(
             ev.StatChanged,
             whos,
-            st.sampled_from(["attack", "defense", "speed", "range"]),
+            st.sampled_from(["attack", "defense", "speed", "range", "hp"]),
             few,
             st.just("turn"),
         ),
+        st.builds(ev.Warded, whos, st.sampled_from(["shield", "reduce", "reflect"]), few, st.just("turn")),
+        st.builds(ev.MadeImmune, whos, st.just(("stun", "push")), st.just("turn")),
+        st.builds(ev.Absorbed, whos, few, few),
         st.builds(ev.StatsNow, few, stats),
         st.builds(ev.ChoiceAsked, seats, whos, st.just("?")),
         st.builds(ev.DrawAgreed),

@@ -18,7 +18,7 @@ from render.palette import STATUS_TINTS
 from render.prose import lay_text, text_height
 from render.sheet import lay_sheet
 from render.words import Words
-from tests.render.layouts import check_readable, off_the, texts_of
+from tests.render.layouts import check_readable, ink_box, off_the, texts_of
 from tests.render.positions import NORTH, SOUTH, make_card, make_deck, make_side, make_view
 
 DECKS = sorted((Path(__file__).parents[2] / "data" / "decks").glob("*.toml"))
@@ -131,6 +131,14 @@ def test_words_of_the_rules_have_their_icon_and_tint() -> None:
     assert bold == ["Burn", "energy;"]
     fire = next(put.sprite for put in puts if isinstance(put.sprite, Icon))
     assert fire.ink == STATUS_TINTS["burn"]
+
+
+def test_narrow_icons_leave_no_hole_in_the_line() -> None:
+    def before(word: str) -> int:
+        icon, words = lay_text(word, Box(0, 0, 400, 40), 30)
+        return words.box.left - ink_box(icon).right
+
+    assert abs(before("energy") - before("Attack")) <= 3
 
 
 def test_a_number_stays_with_the_word_that_it_counts() -> None:

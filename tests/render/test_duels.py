@@ -10,6 +10,7 @@ from render.boardframe import CANVAS, WIDTH
 from render.geometry import Box
 from render.hand import lay_hand
 from render.reach import lay_reach
+from render.roster import with_roster
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable
 from tests.render.positions import NAMES
@@ -24,7 +25,7 @@ def test_every_picture_of_a_duel_is_readable(seed: int) -> None:
         view = MELEE.view(state, None)
         recent = [event for event in before + log if audience(event) is None]
         before = log
-        check_readable(lay_battlefield(view, NAMES, recent), CANVAS)
+        check_readable(lay_battlefield(view, NAMES, recent), with_roster(view))
         if number % 6 == 0 and view.active is not None:
             for entity in view.entities:
                 if entity.owner is view.active:

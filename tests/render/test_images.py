@@ -8,6 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
+from bot.cli import strained
+from bot.content import load_content
 from bot.games.melee import events as ev
 from bot.games.melee.board import parse_tile
 from bot.games.melee.view import Landing, TargetOption, View
@@ -66,7 +68,7 @@ def seen(view: View) -> View:
 def test_a_crowded_battlefield() -> None:
     view = make_view(*CROWD)
     data = api.battlefield(view, NAMES, RECENT)
-    assert opened(data).size == (1100, 1356)
+    assert opened(data).size == (1100, 1521)
     assert api.battlefield(view, NAMES, RECENT) == data
 
 
@@ -127,6 +129,10 @@ def test_equal_names_give_equal_art_and_others_do_not() -> None:
 def test_a_deck_sheet() -> None:
     image = opened(api.deck_sheet(make_deck()))
     assert image.width == 1100
+
+
+def test_no_picture_is_larger_than_a_phone_should_load() -> None:
+    assert len(api.deck_sheet(strained.wordy_deck(load_content()))) <= LIMIT
 
 
 def test_everything_may_travel_to_another_process() -> None:

@@ -1,25 +1,28 @@
 """Layouts: nothing overlaps, nothing leaves its box, nothing is too small to read on a phone."""
 
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given, settings
 
 from bot.games.contract import Seat
 from bot.games.melee.events import Event
 from bot.games.melee.view import Landing, Odds, Plan, TargetOption, View
-from render.aims import CostDisc, Crosshair, ThornsPill
-from render.battlefield import lay_battlefield, lay_burst
+from render.aims import Brackets, CostDisc, Crosshair, ThornsPill
+from render.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
 from render.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
 from render.fonts import Face
 from render.hand import readiness
 from render.marks import Burst
 from render.oddsplate import OddsPlate, lay_odds, percent
-from render.pieces import badge_boxes, chips
+from render.pieces import TICK, badge_boxes, chips
 from render.planstrip import lay_plan_strip
 from render.reach import lay_landing, lay_reach
+from render.roster import with_roster
 from render.stamps import Put, stamp
 from render.words import Words, width
-from tests.render.layouts import check_readable, ink_box, outside_their_room, overlapping, shared
+from tests.render.layouts import check_readable, ink_box, outside_their_room, overlapping, shared, spread
 from tests.render.positions import (
     NAMES,
     NORTH,
@@ -42,16 +45,16 @@ QUICK = settings(max_examples=25, deadline=None, derandomize=True)
 @QUICK
 def test_any_battlefield_is_readable(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
     view, recent, names = scene
-    check_readable(lay_battlefield(view, names, recent), CANVAS)
+    check_readable(lay_battlefield(view, names, recent), with_roster(view))
 
 
 @given(scenes())
 @QUICK
-def test_no_sign_of_the_bars_or_the_log_covers_another(
+def test_no_sign_off_the_board_covers_another(
     scene: tuple[View, list[Event], tuple[str, str]],
 ) -> None:
     view, recent, names = scene
-    puts = lay_battlefield(view, names, recent)
+    puts = spread(lay_battlefield(view, names, recent))
     signs = [put for put in puts if isinstance(put.sprite, Words | Die | EnergyHex)]
     assert not overlapping(signs, shrink=1)
 
@@ -79,13 +82,16 @@ def test_coordinates_stand_on_all_four_rims_and_off_the_board() -> None:
 
 @pytest.mark.parametrize("statuses", [(), ("poison",), ("sleep",), ("burn", "stun"), ("poison", "sleep")])
 @pytest.mark.parametrize("exhausted", [False, True])
+@pytest.mark.parametrize("activity", ["ready", "done"])
 @pytest.mark.parametrize("tile", ["a1", "e4", "h8"])
 def test_chips_and_badges_share_a_tile_without_covering_each_other(
-    statuses: tuple[str, ...], exhausted: bool, tile: str
+    statuses: tuple[str, ...], exhausted: bool, activity: str, tile: str
 ) -> None:
-    entity = make_entity(1, tile, statuses=statuses, exhausted=exhausted, attack=25, defense=25)
+    entity = make_entity(
+        1, tile, statuses=statuses, exhausted=exhausted, attack=25, defense=25, activity=activity
+    )
     puts = chips(entity)
-    assert len(puts) == 4 + len(statuses) + exhausted
+    assert len(puts) == 4 + len(statuses) + exhausted + (activity == "done")
     assert not outside_their_room(puts)
     assert not overlapping(puts, shrink=OUTLINE)
 
@@ -115,21 +121,69 @@ def test_cost_and_thorns_of_a_landing_stand_apart(cost: int, thorns: int) -> Non
     assert not overlapping(signs, shrink=1)
 
 
-def test_targets_get_a_crosshair_and_hidden_ones_a_struck_one() -> None:
-    actor, target, hidden = (
+def test_targets_get_their_odds_and_hidden_ones_a_struck_crosshair() -> None:
+    actor, target, marked, hidden = (
         make_entity(1, "d4"),
         make_entity(2, "d5", NORTH),
-        make_entity(3, "d6", NORTH),
+        make_entity(3, "e5", NORTH, statuses=("poison", "stun")),
+        make_entity(4, "d6", NORTH),
     )
-    view = make_view(actor, target, hidden)
-    plan = make_plan(actor, targets=(TargetOption(target.tile, ODDS),), hidden=(hidden.tile,))
-    crosshairs = {
-        put.sprite.struck: ink_box(put)
-        for put in lay_reach(view, NAMES, plan)
-        if isinstance(put.sprite, Crosshair)
+    view = make_view(actor, target, marked, hidden)
+    targets = tuple(TargetOption(entity.tile, ODDS) for entity in (target, marked))
+    puts = lay_reach(view, NAMES, make_plan(actor, targets=targets, hidden=(hidden.tile,)))
+    signs = {
+        entity.serial: [
+            put.sprite
+            for put in puts
+            if isinstance(put.sprite, Crosshair | OddsPlate) and tile_box(entity.tile).holds(ink_box(put))
+        ]
+        for entity in view.entities
     }
-    assert tile_box(target.tile).holds(crosshairs[False])
-    assert tile_box(hidden.tile).holds(crosshairs[True])
+    odds = OddsPlate.of(ODDS, 122)
+    assert signs == {1: [], 2: [odds], 3: [odds, Crosshair()], 4: [Crosshair(struck=True)]}
+
+
+def test_odds_hide_the_lower_half_of_no_portrait_without_two_badges() -> None:
+    for statuses in ((), ("poison",), ("sleep",)):
+        target = make_entity(2, "d5", NORTH, statuses=statuses)
+        assert lay_odds(target, ODDS).box.bottom <= tile_box(target.tile).centre[1] - 20
+
+
+@pytest.mark.parametrize(
+    ("attacker", "victim"), [("d4", "d5"), ("d5", "d4"), ("c4", "d4"), ("e4", "d4"), ("d1", "d4")]
+)
+def test_the_head_of_an_attack_is_seen_between_the_two(attacker: str, victim: str) -> None:
+    fighters = (make_entity(1, attacker), make_entity(2, victim, NORTH))
+    head = lay_strike(fighters[0].tile, fighters[1].tile)
+    assert any(tile_box(fighter.tile).overlaps(ink_box(head)) for fighter in fighters)
+    chips_ = [put for fighter in fighters for put in chips(fighter)]
+    assert _seen(head, chips_) >= 0.75
+
+
+def _seen(put: Put, over: Sequence[Put]) -> float:
+    """How much of a sprite is left to be seen under others."""
+    seen = stamp(put.sprite).mask.copy()
+    whole = sum(seen.histogram()[128:])
+    for other in over:
+        mask = stamp(other.sprite).mask
+        seen.paste(0, (other.box.left - put.box.left, other.box.top - put.box.top), mask)
+    return sum(seen.histogram()[128:]) / whole
+
+
+def test_who_is_done_has_a_tick_and_who_acts_has_brackets() -> None:
+    view = make_view(make_entity(1, "d4", activity="done"), make_entity(2, "e4", activity="acting"))
+    puts = lay_battlefield(view, NAMES, ())
+    ticks = [put for put in puts if put.sprite == Badge("done", TICK)]
+    brackets = [put for put in puts if isinstance(put.sprite, Brackets)]
+    assert [tile_box(view.entities[0].tile).holds(put.box) for put in ticks] == [True]
+    assert [tile_box(view.entities[1].tile) == put.box for put in brackets] == [True]
+
+
+def test_a_strip_without_events_says_how_far_the_duel_has_come() -> None:
+    told = {
+        put.sprite.text for put in lay_battlefield(make_view(), NAMES, ()) if isinstance(put.sprite, Words)
+    }
+    assert "turn 7 of 60 · South to move" in told
 
 
 @pytest.mark.parametrize("statuses", [(), ("poison",), ("sleep",), ("burn", "stun")])
@@ -216,4 +270,4 @@ def test_the_seats_are_named_in_their_own_bars() -> None:
     placed = {put.sprite.text: put.y for put in puts if isinstance(put.sprite, Words)}
     assert placed["Marlowe"] < HEIGHT / 4
     assert placed["Aoi"] > HEIGHT * 3 / 4
-    assert {seat.word.upper() for seat in Seat} == {text.split(" · ")[0] for text in placed if " · " in text}
+    assert {f"{seat.word.upper()} · Ember Court" for seat in Seat} <= placed.keys()

@@ -48,8 +48,12 @@ def test_white_on_every_stat_block_even_where_it_is_lightest(stat: str) -> None:
 
 
 @pytest.mark.parametrize("status", BADGES)
-def test_badges_and_the_same_words_in_text(status: str) -> None:
+def test_badges_on_their_plates(status: str) -> None:
     assert contrast(BADGES[status].tint, BADGES[status].plate) >= 6.0
+
+
+@pytest.mark.parametrize("status", STATUS_TINTS)
+def test_words_for_statuses_in_rules_text(status: str) -> None:
     for ground in (*palette.PASSIVE_BODY, *palette.TRIGGER_BODY):
         assert contrast(mix(STATUS_TINTS[status], WHITE, 0.35), ground) >= TEXT
 

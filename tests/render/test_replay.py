@@ -22,7 +22,7 @@ from render.boardframe import CANVAS
 from render.endcard import lay_end
 from render.halves import half_canvas, paint_half
 from render.marks import Arrow, AttackLine
-from render.replay import GIF_WIDTH, Level, _within, animated_gif, animated_webp
+from render.replay import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
 from render.replayframe import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay_frame
 from render.rows import Rolled, part_width
 from render.stamps import stamp
@@ -174,7 +174,7 @@ def test_half_a_picture_is_the_whole_reduced() -> None:
     view = duel(1)[40].view
     image = half_canvas(view.board)
     paint_half(image, lay_battlefield(view, NAMES, ()))
-    whole = compose_battlefield(view, NAMES, ()).reduce(2)
+    whole = compose_battlefield(view, NAMES, ()).crop(CANVAS.corners).reduce(2)
     assert image.size == whole.size == (550, 678)
     assert max(ImageStat.Stat(ImageChops.difference(image, whole)).mean) < 1.5
 
@@ -215,6 +215,13 @@ def test_frames_are_halved_after_the_last_level() -> None:
 
     assert len(_within(1000, (Level(64, 100, 0), Level(64, 50, 0)), make)) <= 1000
     assert [level.frames for level in made] == [64, 64, 32, 16]
+
+
+def test_a_long_duel_is_shown_within_two_minutes_and_a_short_one_at_leisure() -> None:
+    assert _paced([1800, 1200]) == [1800, 1200]
+    paced = _paced([1800, 900] * 120)
+    assert sum(paced) <= 120_000
+    assert paced[0] == pytest.approx(2 * paced[1], abs=20)
 
 
 def test_single_frames_are_the_same_story() -> None:

@@ -12,12 +12,14 @@ from bot.content import load_content
 from render import api
 from render.boardframe import WIDTH
 from render.bracket import ROWS, lay_bracket, parts
-from render.chart import HEIGHT, INKS, Axis, lay_chart
+from render.chart import HEIGHT, INKS, Axis, Line, lay_chart
 from render.colour import contrast
 from render.geometry import Box
+from render.header import HEADER
+from render.icons import Icon
 from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.matrix import EVEN, LOSING, WINNING, RateCell, cell_colour, cell_ink, lay_matrix, short_name
-from render.palette import GOLD, PANEL
+from render.palette import GOLD, LINE, PANEL
 from render.shapes import Panel
 from render.stamps import Put, stamp
 from render.standings import lay_pairings, lay_standings
@@ -34,7 +36,8 @@ from render.tournament import (
     Standings,
     StandingsRow,
 )
-from tests.render.layouts import check_readable, texts_of
+from render.words import Words
+from tests.render.layouts import check_readable, shared, texts_of
 from tests.render.positions import player_names
 
 QUICK = settings(max_examples=25, deadline=None, derandomize=True)
@@ -74,6 +77,50 @@ def test_every_match_of_a_bracket_is_in_some_image(bracket: Bracket) -> None:
 
 def test_a_bracket_of_eight_is_one_image_and_one_of_sixty_four_is_nine() -> None:
     assert [len(lay_bracket(tables.single(count, 0))) for count in (4, 8, 16, 64)] == [1, 1, 3, 9]
+
+
+def test_a_small_bracket_stands_in_the_middle_with_room_for_its_cup() -> None:
+    for count in (2, 4, 8):
+        ((height, puts),) = lay_bracket(tables.single(count, 9))
+        boxes = [put.box for put in puts if isinstance(put.sprite, Panel) and put.sprite.height == BOX_HEIGHT]
+        assert min(box.left for box in boxes) == WIDTH - max(box.right for box in boxes)
+        (cup,) = (put.box for put in puts if put.sprite == Icon("trophy", 90, GOLD))
+        above = [box for box in boxes if box.left < cup.centre[0] < box.right]
+        assert cup.top > HEADER
+        assert cup.bottom < min(box.top for box in above) < height
+
+
+def test_only_the_last_stage_has_a_cup() -> None:
+    cups = [
+        [put for put in puts if put.sprite in (Icon("trophy", 90, GOLD), Icon("trophy", 90, LINE))]
+        for _, puts in lay_bracket(tables.double(16))
+    ]
+    assert [len(found) for found in cups] == [0] * (len(cups) - 1) + [1]
+
+
+@pytest.mark.parametrize(
+    "pages",
+    [
+        lay_bracket(tables.single(64, 9)),
+        lay_standings(tables.swiss(24)),
+        lay_matrix(tables.matchups(CONTENT, 12)),
+        lay_pairings("Open", "64 players", tables.pairings(64)),
+    ],
+)
+def test_several_images_say_which_of_them_each_is(pages: list[tuple[int, list[Put]]]) -> None:
+    assert len(pages) > 1
+    for place, (_, puts) in enumerate(pages, 1):
+        assert any(words.text.endswith(f" · {place} of {len(pages)}") for words in texts_of(puts))
+
+
+def test_the_sign_of_a_running_match_is_off_its_names() -> None:
+    puts = lay_match(
+        Match(Entrant("Ёлка"), Entrant("Ŵ"), "running"), Box.sized(100, 100, BOX_WIDTH, BOX_HEIGHT)
+    )
+    sign = next(put for put in puts if isinstance(put.sprite, Panel) and put.sprite.height < BOX_HEIGHT / 2)
+    assert not [
+        put for put in puts if isinstance(put.sprite, Words) and put.room != sign.box and shared(put, sign)
+    ]
 
 
 def test_a_bye_and_an_unknown_opponent_say_so() -> None:
@@ -197,6 +244,23 @@ def test_an_axis_holds_its_values_between_few_round_steps(values: list[float]) -
 def test_lines_are_told_apart_by_marker_and_stand_out_from_the_ground() -> None:
     assert all(contrast(ink, PANEL) >= 4.5 for ink in INKS)
     assert len(set(INKS)) == len(INKS) == 6
+
+
+def test_bands_lie_under_all_lines_and_the_last_value_is_marked() -> None:
+    lines = [put.sprite for put in lay_chart(tables.ratings()) if isinstance(put.sprite, Line)]
+    assert [bool(line.spreads) for line in lines] == [True] * 3 + [False] * 3
+    end = lines[-1].points[-1]
+    mask = stamp(lines[-1]).mask
+    around = (round(end[0]) + 8, round(end[1]) + 8, round(end[0]) + 24, round(end[1]) + 24)
+    assert mask.crop(around).getextrema() == (255, 255) or sum(mask.crop(around).histogram()[128:]) > 128
+
+
+def test_the_column_of_all_stands_beside_the_last_deck() -> None:
+    for count in (2, 5, 8):
+        ((_, puts),) = lay_matrix(tables.matchups(CONTENT, count))
+        cells = [put.box.right for put in puts if isinstance(put.sprite, RateCell)]
+        heading = next(put.box for put in puts if isinstance(put.sprite, Words) and put.sprite.text == "ALL")
+        assert 0 < heading.left - max(cells) < 100
 
 
 def test_too_many_lines_are_refused() -> None:

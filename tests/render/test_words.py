@@ -1,12 +1,17 @@
 """Names in any script: cleaned, shaped, shortened; and never an exception."""
 
+import unicodedata
+from pathlib import Path
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from render import fonts
 from render.fonts import Face
 from render.script import NAMELESS, clean, clusters, emoji_picture, levels, visual_order
 from render.stamps import stamp
+from render.standins import stand_in
 from render.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
 
 INK = (255, 255, 255)
@@ -63,6 +68,7 @@ def test_an_emoji_is_one_letter_with_a_picture(emoji: str) -> None:
     name = clean(f"a{emoji}b")
     assert clusters(name) == ["a", emoji, "b"]
     assert emoji_picture(emoji) is not None
+    assert runs(emoji, Face.BOLD)[0].emoji == emoji_picture(emoji)
 
 
 @pytest.mark.parametrize("sign", ["1", "#", "©", "a"])
@@ -72,16 +78,105 @@ def test_plain_signs_stay_text(sign: str) -> None:
     assert runs(sign, Face.BOLD)[0].font is not None
 
 
+def letters_by_script() -> dict[str, list[str]]:
+    """Two letters of each script that Python's Unicode database names, by the first word of their names."""
+    found: dict[str, list[str]] = {}
+    for point in range(0x30000):
+        letter = chr(point)
+        if unicodedata.category(letter) in ("Lu", "Ll", "Lo"):
+            script = unicodedata.name(letter, "").partition(" ")[0].partition("-")[0]
+            if script and len(found.setdefault(script, [])) < 2:
+                found[script].append(letter)
+    return found
+
+
+#: Scripts of today; the long dead ones need not have a font.
+LIVING = """
+    adlam arabic armenian balinese bamum batak bengali bopomofo buginese canadian cham cherokee cjk cyrillic
+    devanagari ethiopic georgian greek gujarati gurmukhi hangul hebrew hiragana javanese kannada katakana
+    kayah khmer lao latin lepcha limbu lisu malayalam mandaic mathematical meetei mongolian myanmar new nko
+    ol oriya osage rejang samaritan sinhala sundanese syriac tai tamil telugu thaana thai tifinagh vai yi
+"""
+
+
+@pytest.mark.parametrize("script", LIVING.split())
+def test_every_living_script_has_a_font(script: str) -> None:
+    letters = "".join(letters_by_script()[script.upper()])
+    assert all(run.font is not None for run in runs(clean(letters), Face.BOLD))
+
+
+def test_no_letter_of_any_script_looks_like_a_box() -> None:
+    for script, letters in letters_by_script().items():
+        drawn = [stamp(Words(letter, Face.BOLD, 40, INK)).mask for letter in letters]
+        assert all(mask.getbbox() for mask in drawn), script
+        if all(runs(letter, Face.BOLD)[0].font for letter in letters):
+            # A font's box for what it lacks, or what it puts in the place of letters, is always the same.
+            assert len({(mask.size, mask.tobytes()) for mask in drawn}) == len(letters), script
+        else:
+            assert all(stand_in(letter) or "HIEROGLYPH" in unicodedata.name(letter) for letter in letters)
+
+
 @pytest.mark.parametrize(
-    "name", ["Zoë", "Ελλάδα", "Привет", "नमस्ते", "星野アオイ", "한국어", "محمد علي", "שלום", "สวัสดี"]
-)
-def test_the_scripts_of_the_world_have_a_font(name: str) -> None:
+    "name",
+    [
+        "Zoë", "Ελλάδα", "Привет", "नमस्ते", "星野アオイ", "한국어", "محمد علي", "שלום", "สวัสดี", "ᎠᎡᎢ Ꮳꮃꭹ",
+        "𝕬𝖉𝖆 𝓛𝓸𝓿𝓮", "ＦＵＬＬ", "ⒶⒹⒶ 🄰", "꧁Ada꧂", "★彡☆", "╔═▓═╗", "ᗩᗪᗩ", "ᴀʙᴄ", "♛ ♪ ✿ ⚔\ufe0e",
+    ],
+)  # fmt: skip
+def test_the_letters_and_ornaments_of_names_have_a_font(name: str) -> None:
     assert all(run.font is not None for run in runs(clean(name), Face.BOLD))
 
 
-def test_what_no_font_has_becomes_a_box() -> None:
-    assert [run.font for run in runs("ᚠ", Face.BOLD)] == [None]
-    assert stamp(Words("ᚠ", Face.BOLD, 40, INK)).mask.getbbox() is not None
+@pytest.mark.parametrize(
+    ("character", "said"),
+    [
+        ("ᚠ", "ᚠ"),
+        ("ᛕ", "P"),
+        ("ཀ", "Ka"),
+        ("𐌰", "Ahsa"),
+        ("𐒠", "0"),
+        ("\U00017000", "17000"),
+        ("\ue000", "E000"),
+        ("༺", ""),
+        ("𓀀", ""),
+    ],
+)
+def test_what_no_font_has_is_said_by_its_sound_or_shown_by_an_ornament(character: str, said: str) -> None:
+    assert stand_in(character) == said
+
+
+def test_runes_stand_on_the_line_as_high_as_capitals() -> None:
+    box = stamp(Words("ᚠᛁᚾᛞ", Face.BOLD, 80, INK)).box_at(0, 0)
+    capitals = stamp(Words("FIND", Face.BOLD, 80, INK)).box_at(0, 0)
+    assert abs(box.top - capitals.top) <= 6
+    assert abs(box.bottom - capitals.bottom) <= 6
+    assert [run.text for run in runs("ᚠᛁ", Face.BOLD)] == ["ᚠ", "ᛁ"]
+
+
+def test_a_stand_in_is_as_wide_as_it_says() -> None:
+    drawn = stamp(Words("\ue000", Face.BOLD, 40, INK))
+    assert 0 < drawn.mask.width <= width("\ue000", Face.BOLD, 40)
+    assert [(run.font, run.text) for run in runs("a\ue000", Face.BOLD)][1] == (None, "E000")
+
+
+def test_a_script_that_no_package_has_is_set_in_the_systems_font(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "noto"
+    folder.mkdir()
+    monkeypatch.setattr(fonts, "SYSTEM_FONTS", folder)
+    assert list(fonts.other_fonts(Face.BOLD, "ᚠ"))[2:] == []
+    (folder / "NotoSansRunic-Regular.ttf").touch()
+    assert [font.path for font in fonts.other_fonts(Face.BOLD, "ᚠ")][2:] == ["NotoSansRunic-Regular.ttf"]
+
+
+@pytest.mark.parametrize("name", ["ស្ត្រី ខ្ញុំ", "က္ကျွန်ုပ်", "ಕ್ಷ್ಮ", "క్ష్మ", "ێڙﷺ", "ญี่ ปู่", "ꦏꦤ꧀ꦛ"])
+def test_tall_letters_are_not_cut_off(name: str) -> None:
+    for run in runs(name, Face.BOLD):
+        if run.font is not None and run.text.strip():
+            box = fonts.load(run.font, round(100 * run.scale)).getbbox(run.text, anchor="ls")
+            assert -box[1] + 100 * run.rise <= 100 * ASCENT + 2
+            assert box[3] - 100 * run.rise <= 100 * DESCENT + 2
 
 
 def test_words_of_a_right_to_left_name_are_drawn_from_the_right() -> None:
@@ -89,6 +184,11 @@ def test_words_of_a_right_to_left_name_are_drawn_from_the_right() -> None:
     assert levels(name)[0] % 2 == 1
     drawn = [run.text.strip() for run in runs(name, Face.BOLD) if run.text.strip()]
     assert drawn == ["world 12", "שלום"]
+
+
+def test_what_unicode_has_not_assigned_stands_in_a_right_to_left_name() -> None:
+    assert len(levels("שלום\U0002f2cf")) == 5
+    assert stamp(Words(clean("שלום\U0002f2cf"), Face.BOLD, 30, INK)).mask.getbbox() is not None
 
 
 def test_numbers_inside_a_right_to_left_name_keep_their_order() -> None:

@@ -1,0 +1,163 @@
+"""The roster below the log strip: who is in play, with name, Speed and Range, for which a tile has no room.
+
+South's entities stand at the left and North's at the right, in the order of summoning. The strip is only
+as high as the longer column needs: where a picture's height is limited, what it takes the board loses.
+"""
+
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.games.contract import Seat
+from bot.games.melee.board import tile_name
+from bot.games.melee.view import EntityView, View
+from render.aims import Brackets
+from render.bars import bar_colours
+from render.boardframe import CANVAS, WIDTH
+from render.chips import Badge
+from render.colour import WHITE, mix
+from render.fonts import Face
+from render.geometry import Box
+from render.icons import Icon
+from render.palette import GOLD, SIDES, STATS, TEXT
+from render.pieces import token
+from render.planstrip import STRIP_FILL
+from render.script import clean
+from render.shapes import Fill, Panel, gradient, rounded_mask
+from render.stamps import Put, Stamp, paint, stamp
+from render.tokens import Token
+from render.words import Words, fit, fit_size
+
+ROW_HEIGHT, ROW_STEP = 37, 40
+ROW_WIDTH = 530
+TOKEN, TICK = 37, 30
+_MARGIN, _ABOVE, _BELOW = 14, 4, 1  # beside the columns, above the first row, below the last one's gap
+_EDGE, _RADIUS = 6, 8  # the stripe in the side's colour at the left of a row; its corners
+_TOKEN_LEFT, _TILE_LEFT, _NAME_LEFT = 12, 58, 98
+_NAME_SIZES, _NARROW_SIZES = range(28, 25, -1), range(28, 24, -1)
+_SIZE = 28
+_PILL, _PILL_HEIGHT, _PILL_ICON, _PILL_GAP = 66, 31, 24, 5
+_ROOM = Box(0, 0, ROW_WIDTH, ROW_HEIGHT)
+
+
+@dataclass(frozen=True, slots=True)
+class RosterRow:
+    """An entity in a line, from its corner: token, tile, name, Speed, Range.
+
+    Who is done for this turn is paler and has the tick, who acts has the gold brackets, as on the board.
+    """
+
+    token: Token
+    tile: int
+    name: str
+    speed: int
+    range: int
+    is_acting: bool
+
+    @classmethod
+    def of(cls, entity: EntityView) -> "RosterRow":
+        """The row of this entity."""
+        return cls(
+            token(entity, TOKEN),
+            entity.tile,
+            clean(entity.card.name),
+            entity.speed,
+            entity.range,
+            entity.activity == "acting",
+        )
+
+    def lay(self) -> list[Put]:
+        """All that stands in the row."""
+        middle = _ROOM.centre[1]
+        side = SIDES[self.token.seat].name
+        values = ROW_WIDTH - 4 - 2 * _PILL - _PILL_GAP
+        place = Words(tile_name(self.tile), Face.BOLD, _SIZE, mix(side, WHITE, 0.45), "lm")
+        stripe = GOLD if self.is_acting else side
+        puts = [
+            Put(Fill(_EDGE, ROW_HEIGHT, (stripe, stripe)), 0, 0, _ROOM),
+            Put(self.token, _TOKEN_LEFT + TOKEN // 2, middle, _ROOM),
+            Put(place, _TILE_LEFT, middle, _ROOM),
+            *_lay_value("speed", self.speed, values),
+            *_lay_value("range", self.range, values + _PILL + _PILL_GAP),
+        ]
+        if self.is_acting:
+            puts.append(Put(MiniBrackets(ROW_HEIGHT), _TOKEN_LEFT, 0, _ROOM))
+        if self.token.done:
+            puts.append(Put(Badge("done", TICK), values - TICK - 6, middle - TICK // 2, _ROOM))
+            values -= TICK + 6
+        room = Box(_NAME_LEFT, 0, values - 8, ROW_HEIGHT)
+        return [*puts, Put(_name(self.name, room.width), room.left, middle, room)]
+
+    def draw(self) -> Stamp:
+        """The row on its plate in the dark colours of its side's bar."""
+        image = gradient(_ROOM.size, *bar_colours(self.token.seat, False).fill)
+        paint(image, self.lay())
+        return Stamp(image, rounded_mask(ROW_WIDTH, ROW_HEIGHT, _RADIUS))
+
+
+@dataclass(frozen=True, slots=True)
+class MiniBrackets:
+    """The brackets of who acts around a small token; its reference point is its corner."""
+
+    size: int
+
+    def draw(self) -> Stamp:
+        """The brackets of a tile, reduced."""
+        whole = stamp(Brackets(GOLD))
+        size = (self.size, self.size)
+        image = Image.new("RGBA", whole.mask.size)
+        image.paste(whole.ink, (0, 0, *image.size))
+        image.putalpha(whole.mask)
+        return Stamp.of(image.resize(size, Image.Resampling.LANCZOS))
+
+
+def _name(name: str, room: int) -> Words:
+    """The name as large as it fits; then in narrower letters; then cut."""
+    for face, sizes in ((Face.SEMIBOLD, _NAME_SIZES), (Face.CONDENSED_SEMIBOLD, _NARROW_SIZES)):
+        size = fit_size(name, face, sizes, room)
+        shown = fit(name, face, size, room)
+        if shown == name:
+            break
+    return Words(shown, face, size, TEXT, "lm")
+
+
+def _lay_value(stat: str, value: int, left: int) -> list[Put]:
+    """A value in white on its colour, its icon before it."""
+    pill = Box.sized(left, (ROW_HEIGHT - _PILL_HEIGHT) // 2, _PILL, _PILL_HEIGHT)
+    colour = STATS[stat].plate
+    middle = pill.centre[1]
+    number = Words(str(value), Face.CONDENSED, _SIZE, WHITE, "mm")
+    return [
+        Put(Panel(pill.width, pill.height, _RADIUS, (colour, colour)), pill.left, pill.top, _ROOM),
+        Put(Icon(STATS[stat].icon, _PILL_ICON, WHITE), pill.left + 5 + _PILL_ICON // 2, middle, pill),
+        Put(number, pill.right - 19, middle, pill),
+    ]
+
+
+def roster_box(view: View) -> Box:
+    """Where the roster lies, below the canvas that all boards share; of no height without entities."""
+    rows = max(len(_in_order(view, seat)) for seat in Seat)
+    return Box.sized(0, CANVAS.bottom, WIDTH, _ABOVE + rows * ROW_STEP + _BELOW if rows else 0)
+
+
+def with_roster(view: View) -> Box:
+    """The whole canvas of a battlefield that has its roster."""
+    return Box(0, 0, WIDTH, roster_box(view).bottom)
+
+
+def lay_roster(view: View) -> list[Put]:
+    """The roster; nothing while nobody is in play."""
+    box = roster_box(view)
+    if not box.height:
+        return []
+    ground = (STRIP_FILL[1], STRIP_FILL[1])
+    puts = [Put(Fill(box.width, box.height, ground), box.left, box.top, box)]
+    for seat, left in ((Seat.SOUTH, _MARGIN), (Seat.NORTH, box.right - _MARGIN - ROW_WIDTH)):
+        for index, entity in enumerate(_in_order(view, seat)):
+            puts.append(Put(RosterRow.of(entity), left, box.top + _ABOVE + index * ROW_STEP, box))
+    return puts
+
+
+def _in_order(view: View, seat: Seat) -> list[EntityView]:
+    """A side's entities, the first to be summoned first."""
+    return sorted((entity for entity in view.entities if entity.owner is seat), key=lambda one: one.serial)
