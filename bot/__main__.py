@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from bot.cli.lab_parser import add_lab
 from bot.cli.output import CommandError, complain
 from bot.games.errors import MeleeError
 
@@ -41,9 +42,12 @@ def _parser() -> argparse.ArgumentParser:
     gallery = commands.add_parser("gallery", help="draw one of each picture, for a person to look at")
     gallery.add_argument("folder", type=Path, metavar="OUTDIR")
     bench = commands.add_parser("bench", help="print figures of speed on this machine")
-    bench.add_argument("part", nargs="?", choices=("all", "engine", "render", "sandbox"), default="all")
+    parts = ("all", "engine", "players", "render", "sandbox")
+    bench.add_argument("part", nargs="?", choices=parts, default="all")
     bench.add_argument("--seconds", type=float, default=5.0, help="how long each part measures (default 5)")
     bench.add_argument("--json", action="store_true", help="print JSON for other tools")
+    lab = commands.add_parser("lab", help="play many games at once: how good are decks, cards, players")
+    add_lab(lab)
     return parser
 
 
@@ -62,6 +66,10 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             from bot.cli.gallery import gallery
 
             return gallery(arguments.folder)
+        case "lab":
+            from bot.cli.lab import lab
+
+            return lab(arguments)
     from bot.cli import files
 
     match arguments.command:

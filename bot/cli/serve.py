@@ -5,6 +5,7 @@ import contextlib
 import logging
 import signal
 import sys
+import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from datetime import UTC, datetime
@@ -16,10 +17,13 @@ from bot.app import MeleeBot
 from bot.cli.output import CommandError, say
 from bot.connection import run_on_discord
 from bot.content import Content, load_content
+from bot.lab.executors import local_workers
+from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
-from cogs.painter import Painter, PaintError, processes
+from bot.workers import Workers, processes
+from cogs.painter import Painter, PaintError
 from render import api as render
 
 
@@ -73,7 +77,16 @@ async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[
         )
         warming = asyncio.create_task(_warm(painter, content))
         yield lambda: MeleeBot(
-            matches=matches, content=content, painter=painter, sync_guild=settings.sync_guild
+            matches=matches,
+            content=content,
+            painter=painter,
+            thinkers=Workers("thinkers", processes(settings.think_workers)),
+            deck_tests=DeckTests(
+                partial(local_workers, settings.deck_test_workers),
+                clock=time.monotonic,
+                at_once=settings.deck_tests,
+            ),
+            sync_guild=settings.sync_guild,
         )
     finally:
         if warming is not None:

@@ -32,10 +32,17 @@ NAMES = (
     "👨‍👩‍👧🏴󠁧󠁢󠁥󠁮󠁧󠁿🇩🇪",
     "Ödland",
     "Z̷̢̛͔a̸l̶g̵o̶",
-    "pebble",
+    "꧁☠𝕬𝖉𝖆☠꧂",
     "Quartz",
     "ᚠᛁᚾᛞ",
 )
+#: More scripts and ornaments, for a table; those that no installed font has end it.
+RARER_NAMES = (
+    "გამარჯობა", "Ադամ", "ሰላም", "வணக்கம்", "నమస్కారం", "নমস্কার", "ગુજરાતી", "ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ", "ආයුබෝවන්",
+    "ಕ್ಷ್ಮ ನಮಸ್ಕಾರ", "നമസ്കാരം", "ନମସ୍କାର", "ខ្ញុំ ស្ត្រី", "ສະບາຍດີ", "မင်္ဂလာပါ", "ᎠᎡᎢ Ꮳꮃꭹ", "ᠮᠣᠩᠭᠣᠯ", "ꦏꦤ꧀ꦛ",
+    "ܫܠܡܐ", "ދިވެހި", "ߒߞߏ", "ⴰⵣⵓⵍ", "ᗩᗪᗩ ᑕᗩᒪE᙭", "★彡 Shadow 彡★", "ＦＵＬＬ ⓌⒾⒹⒺ", "╔═ Boxed ═╗",
+    "♛ 𝓛𝓸𝓻𝓭 ♛", "༺ Ornaments ༻", "𓆩♡𓆪", "བོད་ཡིག", "𐌲𐌿𐍄𐌰", "\ue000\ue001",
+)  # fmt: skip
 LONGEST = "Extraordinarily Long Named Entity Fortys"
 _ENTITY_NAMES = (LONGEST, "星" * 40, "🔥" * 40, "Ŵ" * 40)
 _GLYPHS = ("owl", "axe", "", "crown")
@@ -96,7 +103,7 @@ def _piece(content: Content, board: Board, index: int) -> EntityView:
         range=3,
         statuses=_STATUSES[kind],
         exhausted=kind == 3,
-        activity=_ACTIVITIES[kind],
+        activity=_ACTIVITIES[kind] if owner is Seat.SOUTH else "waiting",
     )
 
 

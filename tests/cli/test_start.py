@@ -9,13 +9,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[2]
 
 
-def test_the_sandbox_says_where_it_is_and_warns_of_nothing(tmp_path: Path) -> None:
+def test_the_sandbox_says_where_it_is_and_warns_of_nothing(tmp_path: Path, plates: Path) -> None:
     kept = {
         name: value
         for name, value in os.environ.items()
         if not name.startswith("DISCORD_") and name != "PYTHONUNBUFFERED"
     }
-    environment = kept | {"DATABASE_URL": f"sqlite:///{tmp_path}/melee.db", "CACHE_DIR": str(tmp_path)}
+    environment = kept | {"DATABASE_URL": f"sqlite:///{tmp_path}/melee.db", "CACHE_DIR": str(plates)}
     with subprocess.Popen(
         [sys.executable, "-m", "bot", "--port", "0"],
         cwd=ROOT,

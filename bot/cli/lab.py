@@ -1,0 +1,169 @@
+"""`python -m bot lab WHAT`: plays a job and reports on it."""
+
+import secrets
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from bot.cli import lab_inputs as inputs
+from bot.cli import lab_reports as reports
+from bot.cli.lab_image import save_matrix
+from bot.cli.lab_output import Form, Report, write
+from bot.cli.lab_session import play
+from bot.cli.output import CommandError, complain
+from bot.content import Content, load_content
+from bot.games.melee.cards import DeckList
+from bot.lab import plans
+from bot.lab.jobs import Job, Results
+from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
+from bot.players.levels import LEVELS
+from cogs.lab_pictures import matrix_picture
+from render.tournament import Matrix
+
+STOPPED = 130
+_SEEDS = 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What is to be played, and what is then made of it."""
+
+    job: Job
+    report: Callable[[Results], Report]
+    picture: Callable[[Results], Matrix] | None = None
+
+
+def lab(arguments: Namespace) -> int:
+    """Run one of the lab's commands; 130 after Ctrl-C, 1 if workers were lost or a bound fails."""
+    inputs.check_image(arguments)
+    if arguments.seed is None:
+        arguments.seed = secrets.randbelow(_SEEDS)
+    task = _TASKS[arguments.what](load_content(), arguments)
+    results = play(task.job, arguments.workers, arguments.scheduler)
+    holds = True
+    if results.played:
+        report = task.report(results)
+        form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
+        write(report, results, arguments.what, form)
+        if task.picture is not None and arguments.image is not None:
+            save_matrix(arguments.image, task.picture(results))
+        holds = report.ok is not False
+    return _status(results, holds)
+
+
+def _status(results: Results, holds: bool) -> int:
+    done = f"{results.played:,} of {results.job.total:,} games are done"
+    match results.ended:
+        case "whole":
+            return 0 if holds else 1
+        case "stopped":
+            complain(f"stopped: {done}")
+            return STOPPED
+        case "workers-lost":
+            complain(f"{results.fault}; {done}")
+            return 1
+
+
+def _matchup(content: Content, arguments: Namespace) -> _Task:
+    decks = [inputs.find_deck(content, text) for text in (arguments.deck, arguments.opponent)]
+    players = inputs.find_players(arguments.players)
+    boards = inputs.find_boards(content, arguments.board)
+    matchup = plans.duel_matchup(decks[0], decks[1], players, boards)
+    return _Task(Job((matchup,), arguments.games, arguments.seed), reports.matchup_report)
+
+
+def _series(content: Content, arguments: Namespace, *, cards: bool) -> tuple[DeckList, Job]:
+    """The deck of a command about one deck, and its games against its opponents."""
+    deck = inputs.find_deck(content, arguments.deck)
+    job = plans.gauntlet(
+        deck,
+        inputs.find_opponents(content, arguments.against, deck),
+        inputs.find_players(arguments.players),
+        inputs.find_boards(content, arguments.board),
+        games=arguments.games,
+        seed=arguments.seed,
+        cards=cards,
+    )
+    return deck, job
+
+
+def _gauntlet(content: Content, arguments: Namespace) -> _Task:
+    deck, job = _series(content, arguments, cards=False)
+    return _Task(job, partial(reports.gauntlet_report, deck))
+
+
+def _cards(content: Content, arguments: Namespace) -> _Task:
+    deck, job = _series(content, arguments, cards=True)
+    return _Task(job, partial(reports.cards_report, deck))
+
+
+def _swap(content: Content, arguments: Namespace) -> _Task:
+    deck = inputs.find_deck(content, arguments.deck)
+    opponents = inputs.find_opponents(content, arguments.against, deck)
+    out = inputs.find_card([deck], arguments.out)
+    card = inputs.find_card([*content.decks.values(), *opponents], arguments.card)
+    job = plans.swap(
+        deck,
+        plans.changed_deck(deck, out, card),
+        opponents,
+        inputs.find_players(arguments.players),
+        inputs.find_boards(content, arguments.board),
+        games=arguments.games,
+        seed=arguments.seed,
+    )
+    return _Task(job, partial(reports.swap_report, deck, out.name, card.name))
+
+
+def _ladder(content: Content, arguments: Namespace) -> _Task:
+    named = set(LEVELS if arguments.players is None else inputs.find_levels(arguments.players))
+    levels = [level for level in LEVELS if level in named]
+    if len(levels) < 2:
+        raise CommandError(f"--players {arguments.players}: a ladder takes two levels or more", inputs.WRONG)
+    boards = inputs.find_boards(content, arguments.board)
+    decks = list(content.decks.values())
+    job = plans.ladder(levels, decks, boards, games=arguments.games, seed=arguments.seed)
+    return _Task(job, reports.ladder_report)
+
+
+def _all_decks(
+    content: Content, arguments: Namespace, report: Callable[[MatrixFigures, Results], Report]
+) -> _Task:
+    """All starter decks against each other, for a report and a picture of the matrix."""
+    decks: Sequence[DeckList] = list(content.decks.values())
+    player = inputs.find_player(arguments.players)
+    boards = inputs.find_boards(content, arguments.board)
+    job = plans.matrix(decks, player, boards, games=arguments.games, seed=arguments.seed)
+    glyphs = {deck.name: deck.entity[0].glyph for deck in decks}
+
+    def figures(results: Results) -> MatrixFigures:
+        return matrix_figures([deck.name for deck in decks], results)
+
+    return _Task(
+        job,
+        lambda results: report(figures(results), results),
+        lambda results: matrix_picture(figures(results), glyphs, results),
+    )
+
+
+def _matrix(content: Content, arguments: Namespace) -> _Task:
+    return _all_decks(content, arguments, reports.matrix_report)
+
+
+def _balance(content: Content, arguments: Namespace) -> _Task:
+    return _all_decks(
+        content,
+        arguments,
+        lambda matrix, results: reports.balance_report(balance_figures(matrix), results),
+    )
+
+
+_TASKS: dict[str, Callable[[Content, Namespace], _Task]] = {
+    "matchup": _matchup,
+    "gauntlet": _gauntlet,
+    "matrix": _matrix,
+    "swap": _swap,
+    "cards": _cards,
+    "ladder": _ladder,
+    "balance": _balance,
+}

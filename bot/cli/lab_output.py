@@ -1,0 +1,116 @@
+"""A lab command's report as text, JSON or CSV. A partial one says so in each of them."""
+
+import csv
+import io
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Any, Literal
+
+from bot.cli.output import say
+from bot.lab.jobs import Results
+
+Form = Literal["text", "json", "csv"]
+WIDTH = 100  # columns of a sentence
+_GAP = "  "
+
+
+@dataclass(frozen=True, slots=True)
+class TextTable:
+    """Rows of words under heads; the first column is flush left, all others right."""
+
+    heads: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+    def lines(self) -> list[str]:
+        """The table, a line a row."""
+        widths = [max(map(len, column)) for column in zip(self.heads, *self.rows, strict=True)]
+        return [_GAP.join(_fit(row, widths)).rstrip() for row in (self.heads, *self.rows)]
+
+
+def _fit(row: Sequence[str], widths: Sequence[int]) -> list[str]:
+    pairs = zip(row, widths, strict=True)
+    return [word.rjust(width) if place else word.ljust(width) for place, (word, width) in enumerate(pairs)]
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a command found: `blocks` for people, `figures` (plain values) as JSON, `rows` as CSV.
+
+    `ok` is whether all holds that the command checks, None if it checks nothing.
+    """
+
+    title: str
+    blocks: Sequence[str | TextTable]
+    figures: Mapping[str, Any]
+    rows: Sequence[Mapping[str, Any]]
+    ok: bool | None = None
+
+
+def write(report: Report, results: Results, command: str, form: Form) -> None:
+    """Print a report of these results."""
+    match form:
+        case "text":
+            for line in _text(report, results):
+                say(line)
+        case "json":
+            say(json.dumps(_json(report, results, command), indent=2, ensure_ascii=False))
+        case "csv":
+            say(_csv(report, results).rstrip("\n"))
+
+
+def _boards(results: Results) -> list[str]:
+    return list(dict.fromkeys(table.board.name for one in results.job.matchups for table in one.tables))
+
+
+def _text(report: Report, results: Results) -> list[str]:
+    job = results.job
+    partial = [] if results.ended == "whole" else [f"PARTIAL: {results.played:,} of {job.total:,} games"]
+    boards = _boards(results)
+    ground = f"on {boards[0]}" if len(boards) == 1 else f"in turn on {', '.join(boards)}"
+    lines = [*partial, report.title, f"{results.played:,} games {ground}; --seed {job.seed}"]
+    for block in report.blocks:
+        lines += ["", *(block.lines() if isinstance(block, TextTable) else wrap(block, WIDTH))]
+    return [*lines, *([""] if partial else []), *partial]
+
+
+def _json(report: Report, results: Results, command: str) -> dict[str, Any]:
+    job = results.job
+    head = {
+        "command": command,
+        "title": report.title,
+        "seed": job.seed,
+        "boards": _boards(results),
+        "games_a_matchup": job.games,
+        "planned": job.total,
+        "played": results.played,
+        "complete": results.ended == "whole",
+        "ended": results.ended,
+        "replayed": results.replayed,
+    }
+    verdict = {} if report.ok is None else {"ok": report.ok}
+    return {**head, **verdict, "figures": report.figures}
+
+
+def _csv(report: Report, results: Results) -> str:
+    """A line a row; each says as well which seed it hangs on and whether all games were played."""
+    told = {"seed": results.job.seed, "complete": "yes" if results.ended == "whole" else "no"}
+    rows = [{**flatten(row), **told} for row in report.rows]
+    text = io.StringIO()
+    fields = dict.fromkeys(name for row in rows for name in row)
+    writer = csv.DictWriter(text, list(fields), restval="", lineterminator="\n")
+    writer.writeheader()
+    writer.writerows(rows)
+    return text.getvalue()
+
+
+def flatten(values: Mapping[str, Any], before: str = "") -> dict[str, Any]:
+    """The values of nested mappings under joined names, such as `overall_share`; None is left out."""
+    flat: dict[str, Any] = {}
+    for name, value in values.items():
+        if isinstance(value, Mapping):
+            flat |= flatten(value, f"{before}{name}_")
+        elif value is not None:
+            flat[before + name.replace("-", "_")] = value
+    return flat

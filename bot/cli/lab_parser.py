@@ -1,0 +1,109 @@
+"""The words of `python -m bot lab …`; what they do is in `lab`, which is loaded only to do it."""
+
+import argparse
+from pathlib import Path
+
+_EPILOG = (
+    "Seats and going first alternate. A draw counts as half a win; intervals are 95%. The same seed gives "
+    "the same games, whatever plays them. Ctrl-C keeps what is done. A deck is a starter deck's name or a "
+    "deck file; a battlefield likewise."
+)
+
+
+def add_lab(lab: argparse.ArgumentParser) -> None:
+    """Give the parser of `lab` its own commands."""
+    commands = lab.add_subparsers(dest="what", metavar="WHAT", required=True)
+
+    def add(name: str, games: int, summary: str) -> argparse.ArgumentParser:
+        described = f"{summary[0].upper()}{summary[1:]}."
+        parser = commands.add_parser(name, help=summary, description=described, epilog=_EPILOG)
+        _add_common(parser, games)
+        return parser
+
+    matchup = add("matchup", 400, "one deck against another")
+    matchup.add_argument("deck", metavar="DECK")
+    matchup.add_argument("opponent", metavar="DECK")
+    _add_players(matchup)
+
+    gauntlet = add("gauntlet", 200, "a deck against each starter deck")
+    gauntlet.add_argument("deck", metavar="DECK")
+    _add_opponents(gauntlet)
+
+    matrix = add("matrix", 200, "every starter deck against every other")
+    _add_player(matrix)
+    _add_image(matrix)
+
+    swap = add("swap", 400, "whether a deck gets better by a card in the place of another")
+    swap.add_argument("deck", metavar="DECK")
+    swap.add_argument("--out", required=True, metavar="CARD", help="the card that leaves")
+    swap.add_argument("--in", required=True, dest="card", metavar="CARD", help="a card of any other deck")
+    _add_opponents(swap)
+
+    cards = add("cards", 200, "what each card of a deck does for it")
+    cards.add_argument("deck", metavar="DECK")
+    _add_opponents(cards)
+
+    ladder = add("ladder", 400, "levels of computer players against each other, with the same decks")
+    ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
+
+    balance = add("balance", 400, "the matrix, held against its bounds; status 1 if one fails")
+    _add_player(balance)
+    _add_image(balance)
+
+
+def _add_common(parser: argparse.ArgumentParser, games: int) -> None:
+    parser.add_argument(
+        "--games", type=_at_least_one, default=games, metavar="N", help=f"games a matchup (default {games})"
+    )
+    parser.add_argument("--board", metavar="BOARD", help="the battlefield (default: all in turn)")
+    parser.add_argument(
+        "--seed", type=_whole, metavar="N", help="what all chance hangs on (default: a new one)"
+    )
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=_at_least_one, metavar="N", help="processes (default: all cores)")
+    where.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="play on this Dask cluster instead")
+    form = parser.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="print JSON for other tools")
+    form.add_argument("--csv", action="store_true", help="print CSV for other tools")
+
+
+def _add_player(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--players", default="adept", metavar="LEVEL", help="who plays all decks (default adept)"
+    )
+
+
+def _add_players(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--players",
+        default="adept",
+        metavar="LEVEL[,LEVEL]",
+        help="who plays: one level for both sides, or the first deck's and the other's (default adept)",
+    )
+
+
+def _add_opponents(parser: argparse.ArgumentParser) -> None:
+    _add_players(parser)
+    parser.add_argument(
+        "--against",
+        action="append",
+        metavar="DECK",
+        help="an opponent, may be given several times (default: all other starter decks)",
+    )
+
+
+def _add_image(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--image", type=Path, metavar="FILE.webp", help="draw the matrix into this file, too")
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+    return int(text)
+
+
+def _at_least_one(text: str) -> int:
+    number = _whole(text)
+    if number == 0:
+        raise argparse.ArgumentTypeError("must be at least 1")
+    return number

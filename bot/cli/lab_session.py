@@ -1,0 +1,72 @@
+"""A job played for somebody at a terminal: workers, a progress bar, and Ctrl-C that keeps what is done."""
+
+import logging
+import os
+import signal
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+from tqdm import tqdm
+
+from bot.cli.output import complain
+from bot.lab.cluster import cluster_workers
+from bot.lab.executors import local_workers
+from bot.lab.jobs import Job, Results
+from bot.lab.run import Progress, run
+
+
+def play(job: Job, workers: int | None, scheduler: str | None) -> Results:
+    """Play a job on so many processes (None: one a core), or on the cluster of this scheduler."""
+    place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
+    with place as found, _ctrl_c() as pressed, _bar(job) as show:
+        for logger in ("distributed", "distributed.client"):  # what matters comes back as an answer
+            logging.getLogger(logger).setLevel(logging.CRITICAL)
+        results = run(
+            job,
+            found.executor,
+            at_once=found.at_once,
+            clock=time.monotonic,
+            on_progress=show,
+            cancelled=pressed,
+        )
+    if results.replayed and results.ended == "whole":
+        complain(f"a worker died: {results.replayed} games were given to others, and all were played")
+    return results
+
+
+def _cores() -> int:
+    """The cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
+@contextmanager
+def _bar(job: Job) -> Iterator[Callable[[Progress], None]]:
+    """Shows games per second and the time left on standard error, if that is a terminal."""
+    quiet = not sys.stderr.isatty()
+    with tqdm(total=job.total, unit=" games", disable=quiet, leave=False, smoothing=0.05) as bar:
+
+        def show(progress: Progress) -> None:
+            bar.update(progress.done - bar.n)
+
+        yield show
+
+
+@contextmanager
+def _ctrl_c() -> Iterator[Callable[[], bool]]:
+    """Whether Ctrl-C was pressed in this block; a second time it interrupts as ever."""
+    pressed = False
+
+    def press(number: int, frame: FrameType | None) -> None:
+        nonlocal pressed
+        if pressed:
+            signal.default_int_handler(number, frame)
+        pressed = True
+
+    before = signal.signal(signal.SIGINT, press)
+    try:
+        yield lambda: pressed
+    finally:
+        signal.signal(signal.SIGINT, before)

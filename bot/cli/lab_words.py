@@ -1,0 +1,60 @@
+"""How the lab's figures read in tables: rates, lengths, endings."""
+
+from collections.abc import Mapping
+
+from bot.cli.lab_output import TextTable
+from bot.lab.figures import Endings, Length, Summary, WinRate
+from cogs.words.lab import NOTHING, WAYS, interval, percent
+
+
+def points(difference: float) -> str:
+    """A difference of shares as points of a hundred, with its sign: `+1.2`."""
+    return f"{difference * 100:+.1f}".replace("-", "−")
+
+
+def rate_words(rate: WinRate) -> tuple[str, str]:
+    """A rate and its interval, for two columns."""
+    return percent(rate.share), interval(rate)
+
+
+def result_words(rate: WinRate) -> tuple[str, str, str]:
+    """Won, drawn, lost, for three columns."""
+    return f"{rate.wins:,}", f"{rate.draws:,}", f"{rate.losses:,}"
+
+
+def counted(number: int, word: str) -> str:
+    """`1 deck`, `2 decks`."""
+    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
+
+
+def turns(length: Length | None) -> str:
+    """The average length, for a column."""
+    return NOTHING if length is None else f"{length.mean:.1f}"
+
+
+def endings_table(endings: Mapping[str, Endings], side: str) -> TextTable:
+    """How games ended, and what that was to the side of this name."""
+    total = sum(one.count for one in endings.values())
+    rows = [
+        (
+            WAYS.get(way, way),
+            f"{one.count:,}",
+            percent(one.count / total if total else None),
+            f"{one.won:,}",
+            f"{one.drawn:,}",
+            f"{one.lost:,}",
+        )
+        for way, one in endings.items()
+    ]
+    return TextTable(("ended by", "games", "of all", f"{side} won", "drawn", "lost"), rows)
+
+
+def rates_table(summary: Summary, side: str) -> TextTable:
+    """A side's rates over all games, split by who went first."""
+    splits = (
+        ("all games", summary.overall),
+        ("going first", summary.going_first),
+        ("going second", summary.going_second),
+    )
+    rows = [(what, *rate_words(rate), f"{rate.games:,}", *result_words(rate)) for what, rate in splits]
+    return TextTable((side, "win rate", "interval", "games", "won", "drawn", "lost"), rows)

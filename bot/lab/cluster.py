@@ -1,0 +1,115 @@
+"""Games on a Dask cluster: its executor, once it is sure that a scheduler answers."""
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, InvalidStateError
+from contextlib import contextmanager, suppress
+from threading import Event, Thread
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
+
+from bot.lab.errors import NoWorkers
+from bot.lab.executors import Workers
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+CONNECT_SECONDS = 5.0
+_LOOK_EVERY = 0.5  # seconds
+Args = ParamSpec("Args")
+Made = TypeVar("Made")
+
+
+class _ClusterPool(Executor):
+    """Dask's executor, but that calls fail when the scheduler is lost: with Dask's they wait for ever.
+
+    A worker that is lost costs nobody anything: the scheduler gives its calls to others.
+    """
+
+    def __init__(self, client: "Client", address: str) -> None:
+        self._client = client
+        self._lost = NoWorkers(f"the scheduler at {address} was lost")
+        # Not `pure`: a call that is made again is to be played again.
+        self._dask: Executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call] # theirs
+        self._out: set[Future[Any]] = set()
+        self._closed = Event()
+        Thread(target=self._watch, name="cluster-watch", daemon=True).start()
+
+    def submit(self, fn: Callable[Args, Made], /, *args: Args.args, **kwargs: Args.kwargs) -> Future[Made]:
+        """Have a worker call `fn`, importable there by name; RuntimeError once the scheduler is lost."""
+        if self._is_lost():
+            raise RuntimeError(str(self._lost))
+        future = self._dask.submit(fn, *args, **kwargs)
+        self._out.add(future)
+        future.add_done_callback(self._out.discard)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002
+        """Take nothing more. Calls that were not waited for are given up with the client."""
+        self._closed.set()
+
+    def _is_lost(self) -> bool:
+        return self._client.status in ("closing", "closed")
+
+    def _watch(self) -> None:
+        while not self._closed.wait(_LOOK_EVERY):
+            if self._is_lost():
+                for future in list(self._out):
+                    with suppress(InvalidStateError):  # its answer came in this moment
+                        future.set_exception(self._lost)
+
+
+@contextmanager
+def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[Workers]:
+    """The workers of the cluster whose scheduler is at `address`, such as `tcp://host:8786`.
+
+    NoWorkers if no scheduler answers there within `seconds`, if it has no workers, or if the extra `cluster`
+    is not installed. Not for threads with a running event loop.
+    """
+    try:
+        from distributed import Client  # noqa: PLC0415 - an extra, not always installed
+    except ModuleNotFoundError as error:
+        raise NoWorkers("a cluster needs the extra `cluster`: pip install -e '.[cluster]'") from error
+    known = _identify(address, seconds)
+    if not known["total_threads"]:
+        raise NoWorkers(f"the scheduler at {address} has no workers")
+    client = _connect(Client, address, seconds)
+    pool = _ClusterPool(client, address)
+    try:
+        yield Workers(pool, known["total_threads"])
+    finally:
+        pool.shutdown()
+        client.close()  # type: ignore[no-untyped-call] # theirs
+
+
+def _identify(address: str, seconds: float) -> dict[str, Any]:
+    """What the scheduler says of itself. A Client would wait for ever for one that says nothing."""
+    from distributed.core import rpc  # noqa: PLC0415
+
+    async def ask() -> dict[str, Any]:
+        async with rpc(address, timeout=seconds) as remote:  # type: ignore[no-untyped-call] # theirs
+            answer: dict[str, Any] = await remote.identity()
+            return answer
+
+    async def ask_in_time() -> dict[str, Any]:
+        return await asyncio.wait_for(ask(), seconds + 1)  # its own limit says more, where it holds
+
+    try:
+        known = asyncio.run(ask_in_time())
+    except ValueError as error:
+        raise NoWorkers(f"{address!r} is no address like tcp://host:8786: {error}") from error
+    except TimeoutError as error:
+        raise NoWorkers(f"whatever listens at {address} says nothing: it is no Dask scheduler") from error
+    except OSError as error:
+        raise NoWorkers(f"the scheduler at {address} cannot be reached: {error}") from error
+    except Exception as error:  # what another kind of server says may be taken for anything
+        raise NoWorkers(f"whatever listens at {address} is no Dask scheduler") from error
+    if known.get("type") != "Scheduler":
+        raise NoWorkers(f"at {address} there is a Dask {known.get('type', 'server')}, not a scheduler")
+    return known
+
+
+def _connect(kind: "type[Client]", address: str, seconds: float) -> "Client":
+    try:
+        return kind(address, timeout=seconds, set_as_default=False)
+    except OSError as error:
+        raise NoWorkers(f"the scheduler at {address} cannot be reached: {error}") from error

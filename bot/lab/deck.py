@@ -1,0 +1,49 @@
+"""What the games of one deck say of it: in all, against whom or where, and card by card."""
+
+from dataclasses import dataclass
+
+from bot.games.melee.board import Board
+from bot.games.melee.cards import DeckList
+from bot.lab.cards import CardFigures, card_figures
+from bot.lab.figures import Summary, summary_of
+from bot.lab.jobs import GameResult, Results, seating
+
+
+@dataclass(frozen=True, slots=True)
+class DeckFigures:
+    """A deck over all games of a job in which it is the first side of every matchup, with its cards noted.
+
+    `opponents` are the games against each deck. If that is one alone, `boards` are those on each battlefield;
+    else it is empty.
+    """
+
+    deck: DeckList
+    together: Summary
+    opponents: tuple[tuple[DeckList, Summary], ...]
+    boards: tuple[tuple[Board, Summary], ...]
+    cards: tuple[CardFigures, ...]
+
+
+def deck_figures(results: Results) -> DeckFigures:
+    """The figures of a job of `plans.gauntlet`."""
+    decks = [matchup.tables[0].decks for matchup in results.job.matchups]
+    deck = decks[0][0]
+    opponents = tuple(
+        (other, summary_of(games)) for (_, other), games in zip(decks, results.games, strict=True)
+    )
+    return DeckFigures(
+        deck,
+        summary_of([game for games in results.games for game in games]),
+        opponents,
+        _boards(results) if len(opponents) == 1 else (),
+        card_figures(deck, results),
+    )
+
+
+def _boards(results: Results) -> tuple[tuple[Board, Summary], ...]:
+    """The games of the only matchup by battlefield."""
+    (matchup,), (games,) = results.job.matchups, results.games
+    by_board: dict[str, list[GameResult]] = {table.board.name: [] for table in matchup.tables}
+    for game in games:
+        by_board[seating(matchup, game.number).table.board.name].append(game)
+    return tuple((table.board, summary_of(by_board[table.board.name])) for table in matchup.tables)

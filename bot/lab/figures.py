@@ -1,0 +1,158 @@
+"""What results say of each matchup: win rates with intervals, length, ways of ending. JSON-ready values."""
+
+import statistics
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.lab.intervals import wilson
+from bot.lab.jobs import GameResult, Matchup, Results
+
+WAYS = ("capture", "elimination", "turn-limit")
+"""How a game between computer players may end (W-1 to W-3)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """So many of so many, 0 to 1 and None of nothing, with its 95% interval (`intervals.wilson`)."""
+
+    count: int
+    of: int
+    share: float | None
+    low: float
+    high: float
+
+
+def share_of(count: int, of: int) -> Share:
+    """`count` of `of`."""
+    share = count / of if of else None
+    return Share(count, of, share, *wilson(share or 0.0, of))
+
+
+@dataclass(frozen=True, slots=True)
+class WinRate:
+    """Games won, drawn and lost; in `share` a draw counts as half a win. None of no games."""
+
+    games: int
+    wins: int
+    draws: int
+    losses: int
+    share: float | None
+    low: float
+    high: float
+
+
+def win_rate(scores: Iterable[float]) -> WinRate:
+    """The rate that these scores (`GameResult.score`) make."""
+    listed = list(scores)
+    wins, draws = listed.count(1.0), listed.count(0.5)
+    share = (wins + draws / 2) / len(listed) if listed else None
+    losses = len(listed) - wins - draws
+    return WinRate(len(listed), wins, draws, losses, share, *wilson(share or 0.0, len(listed)))
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """How many turns games took, both players' counted; `lower` and `upper` are the quartiles."""
+
+    mean: float
+    shortest: int
+    lower: float
+    median: float
+    upper: float
+    longest: int
+
+
+def length_of(games: Sequence[GameResult]) -> Length | None:
+    """The length of these games; None without any."""
+    turns = sorted(game.turns for game in games)
+    if not turns:
+        return None
+    lower, median, upper = (
+        statistics.quantiles(turns, n=4, method="inclusive") if len(turns) > 1 else [float(turns[0])] * 3
+    )
+    return Length(statistics.fmean(turns), turns[0], lower, median, upper, turns[-1])
+
+
+@dataclass(frozen=True, slots=True)
+class Endings:
+    """How many games ended in one way, by what they were to the first side."""
+
+    won: int
+    drawn: int
+    lost: int
+
+    @property
+    def count(self) -> int:
+        """All of them."""
+        return self.won + self.drawn + self.lost
+
+
+def endings_of(games: Iterable[GameResult]) -> dict[str, Endings]:
+    """The endings by way: all of WAYS, and any other that was met."""
+    scores: dict[str, list[float]] = {way: [] for way in WAYS}
+    for game in games:
+        scores.setdefault(game.by, []).append(game.score)
+    return {way: Endings(*(one.count(score) for score in (1.0, 0.5, 0.0))) for way, one in scores.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """What games were to one side, the first, and how they went. `length` is None if there were none."""
+
+    overall: WinRate
+    going_first: WinRate
+    going_second: WinRate
+    length: Length | None
+    endings: dict[str, Endings]
+
+
+def summary_of(games: Sequence[GameResult]) -> Summary:
+    """The summary of these games."""
+    return Summary(
+        win_rate(game.score for game in games),
+        win_rate(game.score for game in games if game.went_first),
+        win_rate(game.score for game in games if not game.went_first),
+        length_of(games),
+        endings_of(games),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Names:
+    """A value of each side of a matchup."""
+
+    first: str
+    second: str
+
+
+@dataclass(frozen=True, slots=True)
+class MatchupFigures:
+    """A matchup's two sides, and its games as the first of them sees them."""
+
+    names: Names
+    players: Names
+    summary: Summary
+
+
+@dataclass(frozen=True, slots=True)
+class SeriesFigures:
+    """Several matchups, each for itself, and all their games together as if they were of one."""
+
+    matchups: tuple[MatchupFigures, ...]
+    together: Summary
+
+
+def matchups_of(results: Results) -> tuple[MatchupFigures, ...]:
+    """The figures of each matchup of a job."""
+    pairs = zip(results.job.matchups, results.games, strict=True)
+    return tuple(_figures(matchup, games) for matchup, games in pairs)
+
+
+def _figures(matchup: Matchup, games: Sequence[GameResult]) -> MatchupFigures:
+    return MatchupFigures(Names(*matchup.names), Names(*matchup.players), summary_of(games))
+
+
+def series_figures(results: Results) -> SeriesFigures:
+    """The figures of a job in which one side is the first of all matchups."""
+    everything = [game for games in results.games for game in games]
+    return SeriesFigures(matchups_of(results), summary_of(everything))

@@ -1,0 +1,109 @@
+"""Every deck against every other: the matrix of win rates, and whether it is as balanced as it should be."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations
+
+from bot.lab.figures import MatchupFigures, Names, WinRate, matchups_of, win_rate
+from bot.lab.jobs import Results
+
+DECK_BOUNDS = (0.45, 0.55)
+MATCHUP_BOUNDS = (0.35, 0.65)
+FIRST_BOUNDS = (0.47, 0.53)
+
+
+@dataclass(frozen=True, slots=True)
+class MatrixFigures:
+    """`cells[row][column]` is the rate of the row's deck against the column's, None against itself.
+
+    `overall` are the decks' rates in all their games, `first_player` that of whoever went first in any game.
+    """
+
+    decks: tuple[str, ...]
+    cells: tuple[tuple[WinRate | None, ...], ...]
+    overall: tuple[WinRate, ...]
+    first_player: WinRate
+    matchups: tuple[MatchupFigures, ...]
+
+
+def matrix_figures(decks: Sequence[str], results: Results) -> MatrixFigures:
+    """The figures of a job of `plans.matrix`, the strongest deck first; `decks` names its decks in order."""
+    scores: dict[tuple[int, int], list[float]] = {}
+    for (row, column), games in zip(combinations(range(len(decks)), 2), results.games, strict=True):
+        scores[row, column] = [game.score for game in games]
+        scores[column, row] = [1 - game.score for game in games]
+    overall = [
+        win_rate(score for (row, _), some in scores.items() if row == place for score in some)
+        for place in range(len(decks))
+    ]
+    order = sorted(range(len(decks)), key=lambda place: _strength(overall[place]), reverse=True)
+    cells = tuple(
+        tuple(None if row == column else win_rate(scores[row, column]) for column in order) for row in order
+    )
+    everything = [game for games in results.games for game in games]
+    first = win_rate(game.score if game.went_first else 1 - game.score for game in everything)
+    return MatrixFigures(
+        tuple(decks[place] for place in order),
+        cells,
+        tuple(overall[place] for place in order),
+        first,
+        matchups_of(results),
+    )
+
+
+def _strength(rate: WinRate) -> float:
+    return 0.5 if rate.share is None else rate.share
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A rate that should lie within bounds: `ok` if the share that was measured does."""
+
+    what: str
+    rate: WinRate
+    least: float
+    most: float
+    ok: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceFigures:
+    """A matrix with what is asked of it: each deck's overall rate, every matchup, who goes first.
+
+    `worst` names the matchup that is furthest from even. Of matchups, only those that fail and the worst are
+    among the checks; `matchups_ok` counts all that hold.
+    """
+
+    matrix: MatrixFigures
+    checks: tuple[Check, ...]
+    worst: Names | None
+    matchups_ok: int
+    ok: bool
+
+
+def balance_figures(matrix: MatrixFigures) -> BalanceFigures:
+    """Hold a matrix against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
+    decks = [_check(name, rate, DECK_BOUNDS) for name, rate in zip(matrix.decks, matrix.overall, strict=True)]
+    met = sorted(matrix.matchups, key=_unevenness, reverse=True)
+    meetings = [
+        _check(f"{one.names.first} against {one.names.second}", one.summary.overall, MATCHUP_BOUNDS)
+        for one in met
+    ]
+    shown = [check for place, check in enumerate(meetings) if place == 0 or not check.ok]
+    first = _check("whoever goes first", matrix.first_player, FIRST_BOUNDS)
+    return BalanceFigures(
+        matrix,
+        (*decks, *shown, first),
+        met[0].names if met else None,
+        sum(check.ok for check in meetings),
+        all(check.ok for check in (*decks, *meetings, first)),
+    )
+
+
+def _check(what: str, rate: WinRate, bounds: tuple[float, float]) -> Check:
+    least, most = bounds
+    return Check(what, rate, least, most, rate.share is not None and least <= rate.share <= most)
+
+
+def _unevenness(matchup: MatchupFigures) -> float:
+    return abs(_strength(matchup.summary.overall) - 0.5)

@@ -1,0 +1,85 @@
+"""Whether a deck gets better by a card: games in pairs that begin alike, and what their difference says."""
+
+import math
+from dataclasses import dataclass
+
+from bot.lab.figures import WinRate, win_rate
+from bot.lab.intervals import paired_difference, pairs_to_settle
+from bot.lab.jobs import Results
+
+#: Differences that are worth being told, the largest first.
+_MATTERS = (0.02, 0.01)
+
+
+@dataclass(frozen=True, slots=True)
+class SwapFigures:
+    """A deck's rates before and after a swap, over the same `pairs` of games against all opponents.
+
+    `difference` is after less before, with its interval (`intervals.paired_difference`); `alike` counts pairs
+    that ended alike for the deck. `verdict` is what follows, in words; where nothing does yet, `more_games`
+    (both decks' counted) would bring the interval down to `settles` on either side; else both are 0.
+    """
+
+    pairs: int
+    before: WinRate
+    after: WinRate
+    alike: int
+    difference: float
+    low: float
+    high: float
+    verdict: str
+    settles: float
+    more_games: int
+
+
+def swap_figures(results: Results) -> SwapFigures:
+    """The figures of a job of `plans.swap`. Only games that both decks have played count."""
+    before: list[float] = []
+    after: list[float] = []
+    for old, new in zip(results.games[::2], results.games[1::2], strict=True):
+        scores = {game.number: game.score for game in new}
+        both = [game for game in old if game.number in scores]
+        before += [game.score for game in both]
+        after += [scores[game.number] for game in both]
+    differences = [new - old for old, new in zip(before, after, strict=True)]
+    found = paired_difference(differences)
+    verdict, settles, more = _verdict(len(differences), found.low, found.high, found.variance)
+    return SwapFigures(
+        len(differences),
+        win_rate(before),
+        win_rate(after),
+        differences.count(0.0),
+        found.mean,
+        found.low,
+        found.high,
+        verdict,
+        settles,
+        more,
+    )
+
+
+def _verdict(pairs: int, low: float, high: float, variance: float) -> tuple[str, float, int]:
+    """What an interval says, what more games would settle (0: nothing is open), and how many they are."""
+    least = _MATTERS[0]
+    if low > 0 or high < 0:
+        word = "better" if low > 0 else "worse"
+        nearest, furthest = sorted((abs(low), abs(high)))
+        return f"{word}, by {_points(nearest)} to {_points(furthest)} points", 0.0, 0
+    if -least < low and high < least:
+        return f"no difference of {_points(least)} points or more", 0.0, 0
+    half = (high - low) / 2
+    settles = next((size for size in _MATTERS if half > size), _MATTERS[-1])
+    more = _about(2 * max(1, pairs_to_settle(settles, variance) - pairs))
+    words = f"about {more:,} more games would settle {_points(settles)} points"
+    return f"not distinguishable yet: {words}", settles, more
+
+
+def _about(number: int) -> int:
+    """A number rounded up to two digits that count, as far as such an estimate can be trusted."""
+    unit: int = 10 ** max(0, int(math.log10(number)) - 1)
+    return math.ceil(number / unit) * unit
+
+
+def _points(share: float) -> str:
+    """A share as points of a hundred."""
+    return f"{share * 100:.1f}".removesuffix(".0")

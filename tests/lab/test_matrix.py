@@ -1,0 +1,57 @@
+"""The matrix is the same seen from both sides, and its bounds are those of the game's balance."""
+
+import pytest
+
+from bot.lab.matrix import balance_figures, matrix_figures
+from tests.lab.jobs import made_results
+
+
+def scores(wins: int) -> list[float]:
+    """An even number of wins in a hundred games, as many of them going first as going second."""
+    return [1.0] * wins + [0.0] * (100 - wins)
+
+
+def test_a_cell_and_its_mirror_add_up_to_one_and_the_strongest_comes_first() -> None:
+    figures = matrix_figures("ABC", made_results(scores(40), scores(30), [0.5] * 100))
+    assert figures.decks == ("C", "B", "A")
+    rates = [[cell and cell.share for cell in row] for row in figures.cells]
+    assert rates == [[None, 0.5, 0.7], [0.5, None, 0.6], [0.3, 0.4, None]]
+    assert [rate.share for rate in figures.overall] == [0.6, 0.55, 0.35]
+
+
+def test_whoever_goes_first_is_counted_over_all_games() -> None:
+    figures = matrix_figures("AB", made_results([1.0, 0.0, 1.0, 1.0]))
+    assert figures.first_player.share == 0.75
+
+
+@pytest.mark.parametrize(
+    ("wins", "failing"),
+    [
+        ((64, 46, 64), set()),
+        ((60, 60, 50), {"A"}),
+        ((66, 44, 50), {"A0 against B0", "B"}),
+        ((34, 66, 36), {"A0 against B0", "A1 against B1"}),
+    ],
+)
+def test_what_is_out_of_bounds_is_named(wins: tuple[int, int, int], failing: set[str]) -> None:
+    balance = balance_figures(matrix_figures("ABC", made_results(*map(scores, wins))))
+    assert {check.what for check in balance.checks if not check.ok} == failing
+    assert balance.ok == (not failing)
+    assert balance.matchups_ok == 3 - sum("against" in one for one in failing)
+
+
+def test_a_first_player_who_wins_too_often_is_not_balanced() -> None:
+    always = [1.0, 0.0] * 50
+    balance = balance_figures(matrix_figures("AB", made_results(always)))
+    assert [check.what for check in balance.checks if not check.ok] == ["whoever goes first"]
+    assert not balance.ok
+
+
+def test_the_least_even_matchup_is_named() -> None:
+    balance = balance_figures(matrix_figures("ABC", made_results(scores(50), scores(39), scores(60))))
+    assert balance.worst is not None
+    assert (balance.worst.first, balance.worst.second) == ("A1", "B1")
+
+
+def test_no_games_are_not_balanced() -> None:
+    assert not balance_figures(matrix_figures("AB", made_results([]))).ok
