@@ -1,28 +1,43 @@
-"""Decisions per second: random legal games on one core, the full list of legal actions at each decision."""
+"""Decisions per second: random legal games on one core, the full list of legal actions at each decision.
 
+Beside it, in turns, python-chess does the same with chess.
+"""
+
+import random
+import statistics
 import time
+from collections.abc import Callable
 from dataclasses import dataclass
 
+from bot.bench.reference import reference_game
 from bot.content import Content
 from bot.games.dice import FastDice
+from bot.games.melee import legal
 from bot.games.melee.apply import perform
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions
-from bot.games.melee.state import Setup
+from bot.games.melee.setup import Setup
+
+_SLICE = 0.25  # seconds of one of the two, before it is the other's turn
+Game = Callable[[int], int]
 
 
 @dataclass(frozen=True, slots=True)
 class EngineFigures:
-    """What was counted: `decisions` in `games` whole games, which took `seconds` of wall time."""
+    """What was counted: `decisions` in `games` whole games, which took `seconds` of one core's time.
 
+    `decisions_per_second` is the median over slices of a quarter of a second; so is that of the reference,
+    None with the reason in `reference` if there is none. The two took turns; `ratio` is ours to it.
+    """
+
+    build: str
     games: int
     decisions: int
     seconds: float
-
-    @property
-    def decisions_per_second(self) -> float:
-        """Decisions per second of wall time."""
-        return self.decisions / self.seconds
+    decisions_per_second: float
+    reference: str
+    reference_per_second: float | None
+    ratio: float | None
 
 
 def all_pairings(content: Content) -> list[Setup]:
@@ -38,24 +53,65 @@ def all_pairings(content: Content) -> list[Setup]:
 def random_game(setup: Setup, seed: int) -> int:
     """Play one random legal game without events; returns its number of decisions."""
     dice = FastDice(seed)
-    picker = FastDice(~seed)
+    pick = random.Random(seed).random
     state, _ = begin(setup, dice)
     decisions = 0
     while state.outcome is None:
         actions = legal_actions(state)
         decisions += 1
-        perform(state, actions[picker.roll(len(actions)) - 1], dice, None)
+        perform(state, actions[int(pick() * len(actions))], dice, None)
     return decisions
 
 
 def measure_engine(content: Content, seconds: float) -> EngineFigures:
-    """Play games in turn over all pairings for about `seconds`, after one warm-up game of each."""
+    """Play games in turn over all pairings, and chess games as often, for about `seconds` together.
+
+    A warm-up game of each pairing comes first.
+    """
     setups = all_pairings(content)
     for number, setup in enumerate(setups):
-        random_game(setup, number)
-    games = decisions = 0
-    start = time.perf_counter()
-    while (passed := time.perf_counter() - start) < seconds:
-        decisions += random_game(setups[games % len(setups)], games)
-        games += 1
-    return EngineFigures(games, decisions, passed)
+        random_game(setup, ~number)
+    chess = reference_game()
+    clock = _Slices(lambda number: random_game(setups[number % len(setups)], number))
+    other = None if isinstance(chess, str) else _Slices(chess)
+    share = seconds if other is None else seconds / 2
+    while clock.seconds < share:
+        clock.run(min(_SLICE, share))
+        if other is not None:
+            other.run(min(_SLICE, share))
+    ours, theirs = clock.median(), None if other is None else other.median()
+    return EngineFigures(
+        build="plain Python" if legal.__file__.endswith(".py") else "compiled",
+        games=clock.games,
+        decisions=clock.decisions,
+        seconds=clock.seconds,
+        decisions_per_second=ours,
+        reference=chess if isinstance(chess, str) else "python-chess, random legal games",
+        reference_per_second=theirs,
+        ratio=None if theirs is None else ours / theirs,
+    )
+
+
+class _Slices:
+    """Plays games of one kind in slices of time and keeps the decisions per second of each."""
+
+    def __init__(self, game: Game) -> None:
+        self._game = game
+        self._rates: list[float] = []
+        self.games = self.decisions = 0
+        self.seconds = 0.0
+
+    def run(self, limit: float) -> None:
+        """Play games for `limit` seconds of this process's time, the last one to its end."""
+        decisions = 0
+        start = time.process_time()
+        while (passed := time.process_time() - start) < limit:
+            decisions += self._game(self.games)
+            self.games += 1
+        self.decisions += decisions
+        self.seconds += passed
+        self._rates.append(decisions / passed)
+
+    def median(self) -> float:
+        """Decisions per second, the median of all slices."""
+        return statistics.median(self._rates)

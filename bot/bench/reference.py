@@ -1,7 +1,8 @@
-"""What pictures are measured against: python-chess's SVG board through cairosvg, from the extra `bench`."""
+"""What our figures stand beside: python-chess, and its SVG board through cairosvg, from the extra `bench`."""
 
 import importlib
 import math
+import random
 from collections.abc import Callable
 
 NOT_INSTALLED = "not measured: install chess and cairosvg (pip install -e '.[bench]')"
@@ -31,3 +32,26 @@ def reference_board(width: int, height: int) -> Callable[[], bytes] | str:
         return png
 
     return draw
+
+
+_LONGEST = 300  # plies of one random game; the rules of draws are not asked
+
+
+def reference_game() -> Callable[[int], int] | str:
+    """Plays one random legal chess game for a seed and returns its decisions; or why that cannot be."""
+    try:
+        chess = importlib.import_module("chess")
+    except ModuleNotFoundError:
+        return NOT_INSTALLED
+
+    def play(seed: int) -> int:
+        pick = random.Random(seed).random
+        board = chess.Board()
+        for decisions in range(_LONGEST):
+            moves = list(board.legal_moves)
+            if not moves:
+                return decisions
+            board.push(moves[int(pick() * len(moves))])
+        return _LONGEST
+
+    return play

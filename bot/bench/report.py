@@ -5,43 +5,55 @@ import json
 import platform
 import sys
 from dataclasses import asdict
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from os import cpu_count
+from pathlib import Path
 from typing import Any
 
 from bot.bench.drawing import measure_drawing
 from bot.bench.engine import measure_engine
+from bot.bench.history import keep, shown
+from bot.bench.players import measure_players
 from bot.bench.surface import measure_surface
 from bot.cli.output import CommandError, say
 from bot.content import Content, load_content
 
-PARTS = ("engine", "render", "sandbox")
+PARTS = ("engine", "players", "render", "sandbox")
+DOCS = Path(__file__).parents[2] / "docs"
 
 
-def bench(part: str, *, seconds: float, as_json: bool) -> int:
-    """Measure one part, or `all`, for about `seconds` each, and print the figures; always 0."""
+def bench(part: str, *, seconds: float, as_json: bool, docs: Path | None = DOCS) -> int:
+    """Measure one part, or `all`, for about `seconds` each, and print the figures; always 0.
+
+    A run of all parts is kept in `docs` too, where there is such a folder.
+    """
     if seconds <= 0:
         raise CommandError("--seconds must be above 0", 2)
     content = load_content()
     figures = {name: _measure(name, content, seconds) for name in PARTS if part in (name, "all")}
-    if as_json:
-        say(json.dumps({"machine": _machine(), **figures}, indent=2))
-        return 0
     machine = _machine()
-    say(f"Python {machine['python']}, {machine['cores']} cores, {machine['system']}")
-    for name, values in figures.items():
-        for what, value in values.items():
-            say(f"{name:8} {what:28} {_shown(value):>12}")
+    if as_json:
+        say(json.dumps({"machine": machine, **figures}, indent=2))
+    else:
+        say(f"Python {machine['python']}, {machine['cores']} cores, {machine['system']}")
+        for name, values in figures.items():
+            for what, value in values.items():
+                say(f"{name:8} {what:28} {shown(value):>12}")
+    if part == "all" and docs is not None and docs.is_dir():
+        keep(docs, machine, figures)
     return 0
 
 
 def _measure(part: str, content: Content, seconds: float) -> dict[str, Any]:
-    if part == "engine":
-        engine = measure_engine(content, seconds)
-        return {**asdict(engine), "decisions_per_second": engine.decisions_per_second}
-    if part == "render":
-        return asdict(measure_drawing(content, seconds))
-    return asdict(asyncio.run(measure_surface(content, seconds)))
+    match part:
+        case "engine":
+            return asdict(measure_engine(content, seconds))
+        case "players":
+            return asdict(measure_players(content, seconds))
+        case "render":
+            return asdict(measure_drawing(content, seconds))
+        case _:
+            return asdict(asyncio.run(measure_surface(content, seconds)))
 
 
 def _machine() -> dict[str, Any]:
@@ -49,12 +61,12 @@ def _machine() -> dict[str, Any]:
         "python": sys.version.split()[0],
         "system": f"{platform.system()} {platform.machine()}",
         "cores": cpu_count(),
-        "pillow": version("pillow"),
-        "discord.py": version("discord.py"),
+        **{name: _version(name) for name in ("pillow", "discord.py", "chess", "cairosvg")},
     }
 
 
-def _shown(value: float | str | None) -> str:
-    if value is None or isinstance(value, str):
-        return value or "–"
-    return f"{value:,.0f}" if isinstance(value, int) or abs(value) >= 100 else f"{value:,.2f}"
+def _version(name: str) -> str | None:
+    try:
+        return version(name)
+    except PackageNotFoundError:
+        return None

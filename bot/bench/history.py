@@ -1,0 +1,93 @@
+"""The figures of runs gone by, kept beside the docs, so that a slower commit shows."""
+
+import json
+import subprocess
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, ValidationError
+
+from bot.cli.output import CommandError
+
+SHOWN = 6
+"""How many of the last runs the page has columns for."""
+Figures = Mapping[str, Mapping[str, float | str | None]]
+
+_HEAD = """# Speed
+
+Written by `python -m bot bench`, which also keeps every run in `bench.jsonl` beside this page. Machines
+differ and are shared: compare ratios, and figures of one machine only. A column is a run, the last one
+leftmost.
+"""
+
+
+class Run(BaseModel):
+    """One run: the commit it measured, with `+` if there were changes beside it, the machine, the figures."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+    commit: str
+    machine: dict[str, str | int | None]
+    figures: dict[str, dict[str, int | float | str | None]]
+
+
+def keep(folder: Path, machine: Mapping[str, Any], figures: Figures) -> None:
+    """Add a run to `bench.jsonl` and write `bench.md` anew.
+
+    CommandError if that cannot be done; what was kept before stays as it was.
+    """
+    kept, page = folder / "bench.jsonl", folder / "bench.md"
+    try:
+        lines = kept.read_text("utf-8").splitlines() if kept.exists() else []
+        runs = [Run.model_validate_json(line) for line in lines]
+        run = Run(
+            commit=_commit(folder),
+            machine=dict(machine),
+            figures={name: dict(part) for name, part in figures.items()},
+        )
+        kept.write_text("".join(f"{line}\n" for line in [*lines, run.model_dump_json()]), "utf-8")
+        page.write_text(_page([*runs, run][-SHOWN:][::-1]), "utf-8")
+    except (OSError, ValidationError, UnicodeDecodeError) as error:
+        raise CommandError(f"the figures cannot be kept in {folder}: {error}") from error
+
+
+def _commit(folder: Path) -> str:
+    """The commit that the folder is at; `unknown` where there is none."""
+    try:
+        name = _git(folder, "rev-parse", "--short=10", "HEAD")
+        return f"{name}+" if _git(folder, "status", "--porcelain", "--untracked-files=no") else name
+    except (OSError, subprocess.CalledProcessError):
+        return "unknown"
+
+
+def _git(folder: Path, *words: str) -> str:
+    done = subprocess.run(["git", *words], cwd=folder, capture_output=True, text=True, check=True)
+    return done.stdout.strip()
+
+
+def _page(runs: list[Run]) -> str:
+    parts = [_HEAD]
+    for part in runs[0].figures:
+        rows = [
+            f"## {part}",
+            "",
+            _row("figure", [run.commit for run in runs]),
+            "| --- |" + " ---: |" * len(runs),
+        ]
+        for name in runs[0].figures[part]:
+            rows.append(_row(name, [shown(run.figures.get(part, {}).get(name)) for run in runs]))
+        parts.append("\n".join(rows) + "\n")
+    machines = [_row(run.commit, [json.dumps(run.machine).strip("{}").replace('"', "")]) for run in runs]
+    parts.append("\n".join(["## machines", "", "| commit | machine |", "| --- | --- |", *machines]) + "\n")
+    return "\n".join(parts)
+
+
+def _row(head: str, cells: list[str]) -> str:
+    return f"| {' | '.join([head, *cells])} |"
+
+
+def shown(value: float | str | None) -> str:
+    """A figure for people."""
+    if value is None or isinstance(value, str):
+        return value or "–"
+    return f"{value:,.0f}" if isinstance(value, int) or abs(value) >= 100 else f"{value:,.2f}"
