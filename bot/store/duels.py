@@ -154,9 +154,11 @@ class DuelTable:
             statement = statement.where(_plays(user_id))
         return [_duel(row) for row in await self._connection.execute(statement)]
 
-    async def ended(self, user_id: int | None, limit: int) -> list[Duel]:
-        """Ended duels, the last ended first; of this player where given."""
+    async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
+        """Ended duels, the last ended first; of this player and of this server where they are given."""
         statement = _SELECT.where(DUELS.c.ended_at.is_not(None))
+        if guild_id is not None:
+            statement = statement.where(DUELS.c.guild_id == guild_id)
         if user_id is not None:
             statement = statement.where(_plays(user_id))
         statement = statement.order_by(DUELS.c.ended_at.desc(), DUELS.c.id.desc()).limit(limit)

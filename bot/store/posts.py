@@ -58,15 +58,20 @@ class PostTable:
         )
 
     async def behind(self) -> list[str]:
-        """Ids of the duels whose board shows an older ply than theirs, or is missing while they run."""
-        board = and_(POSTS.c.duel_id == DUELS.c.id, POSTS.c.role == "board")
+        """Ids of the duels whose board is missing or shows an older ply than theirs.
+
+        Also of those that have ended while the notice of a draw offer still stands.
+        """
+        board, notice = POSTS.alias(), POSTS.alias()
         statement = (
             select(DUELS.c.id)
-            .outerjoin(POSTS, board)
+            .outerjoin(board, and_(board.c.duel_id == DUELS.c.id, board.c.role == "board"))
+            .outerjoin(notice, and_(notice.c.duel_id == DUELS.c.id, notice.c.role == "draw"))
             .where(
                 or_(
-                    POSTS.c.ply < DUELS.c.ply,
-                    and_(POSTS.c.ply.is_(None), DUELS.c.ended_at.is_(None)),
+                    board.c.ply.is_(None),
+                    board.c.ply < DUELS.c.ply,
+                    and_(notice.c.ply.is_not(None), DUELS.c.ended_at.is_not(None)),
                 )
             )
             .order_by(DUELS.c.id)

@@ -148,7 +148,7 @@ POSTS = Table(
     Column("ply", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
     Column("content", String, nullable=False),
-    CheckConstraint("role IN ('board', 'hand-south', 'hand-north')", name="role"),
+    CheckConstraint("role IN ('board', 'hand-south', 'hand-north', 'draw')", name="role"),
 )
 
 PREFERENCES = Table(

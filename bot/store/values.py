@@ -12,7 +12,7 @@ from bot.games.contract import Seat
 
 Kind = Literal["challenge", "lobby"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
-Role = Literal["board", "hand-south", "hand-north"]
+Role = Literal["board", "hand-south", "hand-north", "draw"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,10 +96,11 @@ class Duel:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Where a duel's board or hand was last posted, and what it shows.
+    """Where a duel's board, a hand or the notice of a draw offer was last posted, and what it shows.
 
-    `ply` and `turn` are those of the view it was drawn from; `content` is the presenter's hash of all that
-    stands in the message, so that an edit that would change nothing can be spared.
+    `ply` and `turn` are those of the view it was drawn from; `content` is what the presenter wants to know
+    again: a hash of all that stands in the message, so that an edit that would change nothing can be spared,
+    or whose offer a notice is of.
     """
 
     duel_id: str

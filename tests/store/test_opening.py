@@ -9,15 +9,25 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from alembic import command
+from alembic.config import Config
 from sqlalchemy import Connection, Engine, create_engine, event
 
 from bot.store import Store, StoreError
+from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
+from bot.store.values import Posted
 
 ROOT = Path(__file__).resolve().parents[2]
 
 CAP_DAC_OVERRIDE = 1
 PR_CAPBSET_DROP = 24
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    """The address of a database that is not there yet."""
+    return f"sqlite+aiosqlite:///{tmp_path}/duels.db"
 
 
 async def fault_of(url: str) -> str:
@@ -31,7 +41,8 @@ async def fault_of(url: str) -> str:
 def schema_of(connection: sqlite3.Connection) -> dict[str, list[str]]:
     """Every table and index with the lines that make it, in no order."""
     rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%'")
-    return {name: sorted(line.strip(", \t") for line in (sql or "").splitlines()) for name, sql in rows}
+    texts = {name: (sql or "").replace('"', "") for name, sql in rows}  # a renamed table's name is quoted
+    return {name: sorted(line.strip(", \t") for line in sql.splitlines()) for name, sql in texts.items()}
 
 
 async def test_an_empty_place_becomes_a_database_with_its_folder(tmp_path: Path) -> None:
@@ -54,6 +65,35 @@ async def test_the_migrations_lead_to_the_tables_as_they_are_declared(tmp_path: 
         closing(sqlite3.connect(tmp_path / "declared.db")) as wanted,
     ):
         assert schema_of(migrated) == schema_of(wanted)
+
+
+async def test_a_database_of_the_first_version_keeps_its_posts_and_takes_draw_notices(
+    tmp_path: Path, url: str
+) -> None:
+    engine = create_engine(f"sqlite:///{tmp_path}/duels.db")
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        connection.exec_driver_sql(
+            "INSERT INTO invitations VALUES (1, 'toy', 'challenge', 1, 'Ann', 2, 'Ben', 'low', 'short', 10,"
+            " 100, NULL, '501', x'00', 'ab', '2030-01-01 12:00:00', '2030-01-02 12:00:00', 'accepted', NULL)"
+        )
+        connection.exec_driver_sql(
+            "INSERT INTO duels VALUES (1, 'toy', 1, 'Ann', 'low', 2, 'Ben', 'high', 'short', 10, 100, NULL,"
+            " '502', '2030-01-01 12:30:00', NULL, 0, NULL, NULL, NULL)"
+        )
+        connection.exec_driver_sql("INSERT INTO posts VALUES (1, 'board', 100, 5001, 0, 0, 'print')")
+    engine.dispose()
+    store = await Store.open(url)
+    board = Posted("1", "board", 100, 5001, 0, 0, "print")
+    notice = Posted("1", "draw", 100, 5002, 0, 0, "south")
+    async with store.writing() as tables:
+        assert await tables.posts.of("1") == {"board": board}
+        assert await tables.posts.put(notice)
+        assert await tables.posts.of("1") == {"board": board, "draw": notice}
+    await store.close()
 
 
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
@@ -81,7 +121,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0001)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0002)" in fault
     assert "update the bot" in fault
 
 

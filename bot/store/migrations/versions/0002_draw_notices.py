@@ -1,0 +1,30 @@
+"""The notice of a draw offer is remembered like boards and hands."""
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0002"
+down_revision = "0001"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    """Let posts have the role `draw`: SQLite changes a check by making the table anew."""
+    before = sa.Table(
+        "posts",
+        sa.MetaData(),
+        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("role", sa.String, nullable=False),
+        sa.Column("channel_id", sa.BigInteger, nullable=False),
+        sa.Column("message_id", sa.BigInteger, nullable=False),
+        sa.Column("ply", sa.Integer, nullable=False),
+        sa.Column("turn", sa.Integer, nullable=False),
+        sa.Column("content", sa.String, nullable=False),
+        sa.PrimaryKeyConstraint("duel_id", "role", name=op.f("pk_posts")),
+        sa.ForeignKeyConstraint(["duel_id"], ["duels.id"], name=op.f("fk_posts_duel_id_duels")),
+    )
+    with op.batch_alter_table("posts", copy_from=before, recreate="always") as posts:
+        posts.create_check_constraint(
+            op.f("ck_posts_role"), "role IN ('board', 'hand-south', 'hand-north', 'draw')"
+        )
