@@ -1,7 +1,7 @@
 """The discord.py client: puts the surface together, one error handler, start-up and shut-down."""
 
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Any
 
 import discord
@@ -9,7 +9,11 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.content import Content
+from bot.matches.computers import answer as think
+from bot.matches.deck_tests import DeckTests
+from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
+from bot.workers import Workers
 from cogs.answers import explain
 from cogs.control import Control
 from cogs.custom_ids import ControlId
@@ -32,7 +36,7 @@ def unprivileged_intents() -> discord.Intents:
 
 
 class MeleeBot(commands.Bot):
-    """The bot. Its parts are given; it owns none but the presenter, and closes the painter with itself."""
+    """The bot. Its parts are given; it closes painter, thinkers and tests of decks with itself."""
 
     def __init__(
         self,
@@ -40,11 +44,16 @@ class MeleeBot(commands.Bot):
         matches: Matches,
         content: Content,
         painter: Painter,
+        thinkers: Workers,
+        deck_tests: DeckTests,
         sync_guild: int | None = None,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
+        pause: Callable[[], Awaitable[None]] = breathe,
     ) -> None:
         """`sync_guild` registers the commands in that server alone, where they change at once.
+
+        `thinkers` are where computer players think; they take a `pause` between two actions.
 
         `wait` and `wait_for_people` give the seconds until something that Discord refused is tried again,
         after so many failures.
@@ -59,10 +68,12 @@ class MeleeBot(commands.Bot):
             max_messages=None,
         )
         presenter = Presenter(self, content, matches, painter, wait=wait, wait_for_people=wait_for_people)
-        self.surface = Surface(matches, content, painter, presenter)
+        self.surface = Surface(matches, content, painter, presenter, thinkers, deck_tests)
+        self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
         matches.watch(presenter.wake)
+        matches.watch(self._opponents.wake)
 
     async def setup_hook(self) -> None:
         """Load the commands and controls, tell Discord of them, and take up the duels that run."""
@@ -74,11 +85,15 @@ class MeleeBot(commands.Bot):
         await self.add_cog(reference)
         reference.ids = {command.name: command.id for command in await self._sync()}
         await self.surface.presenter.restore()
+        await self._opponents.restore()
 
     async def close(self) -> None:
-        """Stop showing duels, then leave Discord."""
+        """Say of every test of a deck that it ends, stop showing duels, then leave Discord."""
+        await self.surface.deck_tests.close()
+        await self._opponents.close()
         await self.surface.presenter.close()
         self.surface.painter.close()
+        self.surface.thinkers.close()
         await super().close()
 
     async def press(

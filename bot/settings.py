@@ -78,6 +78,24 @@ class Settings(BaseSettings):
         le=64,
         description="How many pictures are drawn at once.",
     )
+    think_workers: int = Field(
+        default=1,
+        ge=1,
+        le=64,
+        description="How many computer players think at once.",
+    )
+    deck_tests: int = Field(
+        default=1,
+        ge=1,
+        le=4,
+        description="How many people's decks are tested at once (/deck test).",
+    )
+    deck_test_workers: int = Field(
+        default=1,
+        ge=1,
+        le=64,
+        description="How many games of one such test are played at once, each by a process of its own.",
+    )
     log_level: Annotated[LogLevel, BeforeValidator(_in_capitals)] = Field(
         default="INFO", description="The least that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL."
     )

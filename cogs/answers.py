@@ -13,7 +13,7 @@ from bot.matches.refusals import Refusal
 from cogs.messages import NO_PINGS, Post
 from cogs.permissions import emphasised
 from cogs.surface import Interaction
-from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, not_posted, refusal_text
+from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, not_posted, refusal_text
 
 _log = logging.getLogger(__name__)
 
@@ -81,6 +81,8 @@ async def whisper(interaction: Interaction, post: Post) -> None:
 
 async def explain(interaction: Interaction, error: BaseException) -> None:
     """Tell the player, privately, why what they asked for did not happen; note what is our fault."""
+    if interaction.client.is_closed():
+        return  # the bot is stopping: nobody can be answered any more, and nothing is wrong
     if isinstance(error, MeleeError):
         text = refusal_text(error)
         if _is_our_fault(error):
@@ -89,7 +91,8 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         text = not_posted(emphasised(error.permissions))
         _log.warning("Discord failed during %s: %s", _named(interaction), error)
     elif isinstance(error, discord.HTTPException):
-        text = TOO_LATE
+        # Whoever acts acknowledges first: what could not even be acknowledged was not begun.
+        text = TOO_LATE if interaction.response.is_done() else UNHEARD
         _log.warning("Discord failed during %s: %s", _named(interaction), error)
     elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         text = OUTDATED

@@ -1,13 +1,15 @@
 """What the controls beside the turn do: Hand, More, Log, draws, conceding, lists, picking a duel."""
 
+from bot.matches.refusals import Refusal
 from cogs.answers import acknowledge, answer, think
 from cogs.custom_ids import control_id
 from cogs.listing import running_page
 from cogs.messages import Button, Post, Row, Style
-from cogs.requests import log_page, offer_draw, own_hand, perform
+from cogs.requests import concede_question, log_page, offer_draw, own_hand, perform
 from cogs.rulebook import rules_post
 from cogs.surface import Press
 from cogs.words import play
+from cogs.words.refusals import OUTDATED
 
 
 async def hand(press: Press) -> None:
@@ -48,36 +50,50 @@ async def draw(press: Press) -> None:
     match press.id.part(1):
         case "accept":
             await think(interaction)
-            await matches.accept_draw(press.duel, press.user)
+            await matches.accept_draw(press.duel, press.user, press.id.ply)
             await answer(interaction, Post(play.DRAW_ACCEPTED))
         case "decline":
             await think(interaction)
-            await matches.decline_draw(press.duel, press.user)
+            await matches.decline_draw(press.duel, press.user, press.id.ply)
             await answer(interaction, Post(play.DRAW_DECLINED))
         case _:
             await think(interaction)
             duel = await matches.duel(press.duel)
-            await answer(interaction, await offer_draw(press.surface, duel, press.user))
+            await answer(interaction, await offer_draw(press.surface, duel, press.user, press.id.ply))
 
 
 async def concede(press: Press) -> None:
-    """Concede after a confirmation."""
+    """Concede after a confirmation; ask again where the duel has gone on since."""
     await think(press.interaction)
     match press.id.part(1):
         case "yes":
-            await press.surface.matches.concede(press.duel, press.user)
-            await answer(press.interaction, Post(play.CONCEDED))
+            await answer(press.interaction, await _conceded(press))
         case "no":
             await answer(press.interaction, Post(play.NOT_CONCEDED))
         case _:
             await perform(press.interaction, await press.surface.matches.duel(press.duel), "concede")
 
 
+async def _conceded(press: Press) -> Post:
+    matches = press.surface.matches
+    try:
+        await matches.concede(press.duel, press.user, press.id.ply)
+    except Refusal as error:
+        if error.code != "stale":
+            raise
+        return concede_question(await matches.duel(press.duel), press.user, play.CONCEDE_STALE)
+    return Post(play.CONCEDED)
+
+
 async def pick(press: Press) -> None:
-    """Go on with a command, now that the duel is picked."""
+    """Go on with a command in the duel picked; an entry names it and its ply at the time of asking."""
     await think(press.interaction)
-    duel = await press.surface.matches.duel(press.value)
-    await perform(press.interaction, duel, ":".join(press.id.parts))
+    duel_id, _, ply = press.value.partition(":")
+    if not ply:
+        await answer(press.interaction, OUTDATED)
+        return
+    duel = await press.surface.matches.duel(duel_id)
+    await perform(press.interaction, duel, ":".join(press.id.parts), int(ply))
 
 
 async def running(press: Press) -> None:

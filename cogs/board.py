@@ -4,11 +4,12 @@ from bot.games.contract import Seat
 from bot.games.melee import text
 from bot.games.melee.board import tile_name
 from bot.games.melee.events import Conceded, DrawAgreed, Event, GameOver, OrderChosen, RolledOff, TurnBegan
+from bot.matches.computers import level_of
 from cogs.custom_ids import control_id
 from cogs.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style
 from cogs.scene import Scene
 from cogs.words import duel as words
-from cogs.words import play
+from cogs.words import play, practice
 from cogs.words.writing import escape, newest
 
 LOG_LIMIT = 1500
@@ -27,8 +28,11 @@ def board_post(scene: Scene, *, record: bytes | None = None) -> Post:
             return _end(scene, record)
 
 
-def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool) -> Post:
-    """What the message of a turn gone by keeps: what happened, and the picture it has; no controls."""
+def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool, described: str = "") -> Post:
+    """What the message of a turn gone by keeps: what happened, and the picture it has; no controls.
+
+    `described` says what is in that picture, where that is still known.
+    """
     events = scene.events(turn)
     if turn == 0:
         chosen = log_lines(scene, [event for event in events if isinstance(event, OrderChosen)])
@@ -38,7 +42,7 @@ def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool) -> Post:
         seat = scene.seat_of_turn(turn)
         head = words.turn_over(turn, scene.safe(seat))
         below = newest(_turn_lines(scene, turn), OLD_LOG_LIMIT, words.EARLIER)
-    picture = Picture(picture_name(scene.duel.id, ply), words.turn_picture(turn))
+    picture = Picture(picture_name(scene.duel.id, ply), described or words.turn_picture(turn))
     return Post(head, (picture,) if pictured else (), below, accent=words.COLOURS[seat])
 
 
@@ -92,7 +96,7 @@ def _roll_off(scene: Scene) -> Post:
         words.dice(duel.seed_hash),
         (buttons, *_draw_row(scene)),
         accent=words.COLOURS[None],
-        pings=_pinged(scene),
+        pings=scene.pinged(chooser),
     )
 
 
@@ -131,7 +135,7 @@ def _turn(scene: Scene) -> Post:
         newest(_turn_lines(scene, view.turn), LOG_LIMIT, words.EARLIER),
         (*_controls(scene), *_draw_row(scene)),
         accent=words.COLOURS[active],
-        pings=_pinged(scene),
+        pings=scene.pinged(view.to_act),
     )
 
 
@@ -157,8 +161,9 @@ def _controls(scene: Scene) -> list[Row]:
     duel, view = scene.duel, scene.view
     hand = Button(control_id("hand", duel.id), words.HAND)
     more = Button(control_id("more", duel.id), words.MORE)
+    hints = _hint(scene)
     if view.choice is not None:
-        return [_choose_row(scene), (hand, more)]
+        return [_choose_row(scene), (hand, *hints, more)]
     entries = tuple(
         Entry(tile_name(each.tile), play.entity_label(each), play.entity_state(each)) for each in scene.able
     )
@@ -169,9 +174,18 @@ def _controls(scene: Scene) -> list[Row]:
             Button(control_id("summon", duel.id, view.ply), words.SUMMON, Style.success),
             hand,
             Button(control_id("end", duel.id, view.ply), words.END_TURN, Style.primary),
+            *hints,
             more,
         ),
     ]
+
+
+def _hint(scene: Scene) -> tuple[Button, ...]:
+    """A hint for the person to act in a duel against the computer."""
+    seat = scene.view.to_act
+    if seat is None or level_of(scene.duel.players[seat.other].user_id) is None:
+        return ()
+    return (Button(control_id("hint", scene.duel.id, scene.view.ply), practice.HINT),)
 
 
 def _choose_row(scene: Scene) -> Row:
@@ -194,11 +208,6 @@ def draw_buttons(duel_id: str, ply: int) -> Row:
         Button(control_id("draw", duel_id, ply, "accept"), words.ACCEPT_DRAW, Style.success),
         Button(control_id("draw", duel_id, ply, "decline"), words.DECLINE_DRAW),
     )
-
-
-def _pinged(scene: Scene) -> tuple[int, ...]:
-    seat = scene.view.to_act
-    return () if seat is None else (scene.duel.players[seat].user_id,)
 
 
 def _end(scene: Scene, record: bytes | None) -> Post:

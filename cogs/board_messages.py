@@ -27,6 +27,7 @@ class BoardMessages:
         self._painter = painter
         self._places = places
         self._seen: set[str] = set()
+        self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
 
     async def show(self, scene: Scene, channel_id: int) -> None:
         """Make the newest message of the duel show this scene; discord.HTTPException if Discord won't."""
@@ -51,6 +52,7 @@ class BoardMessages:
     def forget(self, duel_id: str) -> None:
         """The duel is over."""
         self._seen.discard(duel_id)
+        self._described.pop(duel_id, None)
 
     async def _posted(self, scene: Scene) -> tuple[Posted | None, int]:
         """The message as it was last posted, if it is there; else the id of the one that is gone."""
@@ -65,6 +67,9 @@ class BoardMessages:
                 raise
             await self._matches.forget_posted(duel_id, "board")
             return None, posted.message_id
+        for each in message.attachments:
+            if (ply := picture_ply(duel_id, each.filename)) is not None:
+                self._described[duel_id] = ply, each.description or ""
         return _as_it_stands(posted, message), 0
 
     def _is_next(self, scene: Scene, posted: Posted) -> bool:
@@ -92,7 +97,9 @@ class BoardMessages:
     async def _close(self, scene: Scene, posted: Posted) -> None:
         """Take the controls off the message of a turn gone by."""
         pictured = parse_shown(posted.content).pictured
-        post = closed_post(scene, posted.turn, posted.ply, pictured=pictured)
+        ply, described = self._described.get(scene.duel.id, (-1, ""))
+        described = described if ply == posted.ply else ""
+        post = closed_post(scene, posted.turn, posted.ply, pictured=pictured, described=described)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await self._change(message, post, keep=True)
@@ -154,7 +161,9 @@ class BoardMessages:
             data = await self._painter.battlefield(scene.view, scene.names, scene.recent)
         except PaintError:
             return replace(post, pictures=())
-        return replace(post, pictures=(board_picture(scene, data),))
+        picture = board_picture(scene, data)
+        self._described[scene.duel.id] = scene.view.ply, picture.description
+        return replace(post, pictures=(picture,))
 
     async def _keep(self, scene: Scene, channel_id: int, message_id: int, content: str) -> None:
         view = scene.view

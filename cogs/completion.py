@@ -98,8 +98,9 @@ async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]
     if turn is None:
         return []
     names = {action.card for action in turn.view.actions if isinstance(action, Summon)}
-    hand = turn.view.sides[turn.view.seat or Seat.SOUTH].hand or ()
-    return narrowed(((play.card_label(card), card.name) for card in hand if card.name in names), typed)
+    side = turn.view.sides[turn.view.seat or Seat.SOUTH]
+    cards = [card for card in side.hand or () if card.name in names]
+    return narrowed(((play.card_label(card, side.cost_of(card)), card.name) for card in cards), typed)
 
 
 async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[_Turn, Plan] | None:
@@ -185,12 +186,18 @@ async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Running duels of this server (own ones in direct messages); for records, ended ones."""
+    """Running duels of this server; in direct messages, own ones."""
     matches = surface_of(interaction).matches
-    if interaction.command is not None and interaction.command.name == "record":
-        duels = await matches.ended(interaction.user.id, LIMIT)
-    elif interaction.guild_id is None:
-        duels = await matches.running(user_id=interaction.user.id)
-    else:
-        duels = await matches.running(guild_id=interaction.guild_id)
+    user_id = interaction.user.id if interaction.guild_id is None else None
+    duels = await matches.running(interaction.guild_id, user_id)
     return narrowed(((" vs ".join(names_of(duel)), duel.id) for duel in duels), typed)
+
+
+async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Ended duels, one's own, then others of this server; by number, too, as the same two play again."""
+    matches = surface_of(interaction).matches
+    duels = await matches.ended(interaction.user.id, LIMIT)
+    if interaction.guild_id is not None:
+        duels += await matches.ended(None, LIMIT, interaction.guild_id)
+    pairs = {duel.id: play.ended_label(*names_of(duel), duel.id) for duel in duels}
+    return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)

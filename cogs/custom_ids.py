@@ -1,7 +1,8 @@
 """What a control's custom id says (discord.md, "Buttons and menus"): `duel:VERB:ID`, then further parts.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
-ply it was drawn for. A custom id has at most 100 characters, which the longest of ours is far from.
+ply it was drawn for; a menu of several duels (`pick`) has a ply of its own in the value of each entry. A
+custom id has at most 100 characters, which the longest of ours is far from.
 """
 
 import re

@@ -1,4 +1,4 @@
-"""`/deck`: list, show, prefer."""
+"""`/deck`: list, show, test, prefer."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -6,10 +6,11 @@ from discord.ext import commands
 from bot.matches.refusals import Refusal
 from cogs.answers import answer, think
 from cogs.completion import deck_choices, narrowed
+from cogs.deck_test import DEFAULT, LEAST, MOST, run_deck_test
 from cogs.messages import Picture, Post
 from cogs.painter import PaintError
 from cogs.surface import Interaction, surface_of
-from cogs.words import play, reference
+from cogs.words import deck_test, play, reference
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.writing import escape, fold, listed, trim
 
@@ -39,6 +40,26 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         """One deck: its sheet, and all its cards in words."""
         await think(interaction)
         await answer(interaction, await deck_post(interaction, deck))
+
+    @app_commands.command(name="test", description=COMMANDS["deck test"])
+    @app_commands.describe(deck=OPTIONS["tested"], against=OPTIONS["rival"], games=OPTIONS["games"])
+    @app_commands.autocomplete(deck=deck_choices, against=deck_choices)
+    async def test(
+        self,
+        interaction: Interaction,
+        deck: str,
+        against: str | None = None,
+        games: app_commands.Range[int, LEAST, MOST] = DEFAULT,
+    ) -> None:
+        """Many games of the computer with a deck, against one other or all of them."""
+        await think(interaction)
+        decks = surface_of(interaction).content.decks
+        tested = find_deck(interaction, deck)
+        rivals = [find_deck(interaction, against)] if against else [each for each in decks if each != tested]
+        if rivals:
+            await run_deck_test(interaction, decks[tested], [decks[rival] for rival in rivals], games)
+        else:
+            await answer(interaction, deck_test.ITSELF_ALONE)
 
     @app_commands.command(name="prefer", description=COMMANDS["deck prefer"])
     @app_commands.describe(deck=OPTIONS["deck"])

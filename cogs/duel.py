@@ -1,4 +1,4 @@
-"""`/duel`: challenge, open, list, watch, record, draw, concede."""
+"""`/duel`: challenge, open, practice, list, watch, record, draw, concede."""
 
 import logging
 
@@ -8,12 +8,15 @@ from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
 from cogs.answers import answer, think
-from cogs.completion import board_choices, deck_choices, duel_choices
+from cogs.completion import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.listing import running_page
 from cogs.lobby import invite, show_expired
-from cogs.requests import board_now, record_file, request
+from cogs.practice import DEFAULT_LEVEL, Level, practise
+from cogs.records import show_record
+from cogs.replays import ReplayFormat
+from cogs.requests import board_now, request
 from cogs.surface import Interaction, Surface, surface_of
-from cogs.which import ended_meant, picked
+from cogs.which import ended_meant, named
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
 
@@ -67,6 +70,22 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         """A lobby that anyone may join."""
         await invite(interaction, None, deck, board)
 
+    @app_commands.command(name="practice", description=COMMANDS["duel practice"])
+    @app_commands.describe(
+        level=OPTIONS["level"], deck=OPTIONS["deck"], against=OPTIONS["against"], board=OPTIONS["board"]
+    )
+    @app_commands.autocomplete(deck=deck_choices, against=deck_choices, board=board_choices)
+    async def practice(
+        self,
+        interaction: Interaction,
+        level: Level = DEFAULT_LEVEL,
+        deck: str | None = None,
+        against: str | None = None,
+        board: str | None = None,
+    ) -> None:
+        """A duel against the computer, at once."""
+        await practise(interaction, level, deck, against, board)
+
     @app_commands.command(name="list", description=COMMANDS["duel list"])
     async def list(self, interaction: Interaction) -> None:
         """The running duels, paged."""
@@ -79,18 +98,23 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def watch(self, interaction: Interaction, duel: str) -> None:
         """The board of one duel, with the way to where it is played."""
         await think(interaction)
-        meant = await picked(interaction, duel)
+        meant = await named(interaction, duel)
         await answer(interaction, await board_now(surface_of(interaction), meant, text=False))
 
     @app_commands.command(name="record", description=COMMANDS["duel record"])
-    @app_commands.describe(duel=OPTIONS["duel"])
-    @app_commands.autocomplete(duel=duel_choices)
-    async def record(self, interaction: Interaction, duel: str | None = None) -> None:
-        """The record of an ended duel: the one named, the one that lived here, or one's last."""
+    @app_commands.describe(duel=OPTIONS["duel"], kind=OPTIONS["format"])
+    @app_commands.rename(kind="format")
+    @app_commands.autocomplete(duel=ended_choices)
+    async def record(
+        self, interaction: Interaction, duel: str | None = None, kind: ReplayFormat = "WebP"
+    ) -> None:
+        """The record and the replay of an ended duel: the one named, that lived here, or one's last."""
         await think(interaction)
-        meant = await picked(interaction, duel) if duel else await ended_meant(interaction)
-        surface = surface_of(interaction)
-        await answer(interaction, NO_ENDED_DUEL if meant is None else await record_file(surface, meant))
+        meant = await named(interaction, duel) if duel else await ended_meant(interaction)
+        if meant is None:
+            await answer(interaction, NO_ENDED_DUEL)
+        else:
+            await show_record(interaction, meant, kind)
 
     @app_commands.command(name="draw", description=COMMANDS["duel draw"])
     async def draw(self, interaction: Interaction) -> None:

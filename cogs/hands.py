@@ -54,14 +54,12 @@ async def drawn_hand(painter: Painter, duel: Duel, view: View, seat: Seat, realm
         images = await painter.hand(view, seat, realm)
     except PaintError:
         return post
-    pictures = [
-        Picture(
-            f"{file_prefix(duel, view.turn)}{number}.webp",
-            describe_hand(hand[number * A_PICTURE : (number + 1) * A_PICTURE], side.energy),
-            data,
-        )
-        for number, data in enumerate(images)
-    ]
+    pictures = []
+    for number, data in enumerate(images):
+        shown = slice(number * A_PICTURE, (number + 1) * A_PICTURE)
+        costs = side.hand_costs[shown] if side.hand_costs else None
+        described = describe_hand(hand[shown], side.energy, costs)
+        pictures.append(Picture(f"{file_prefix(duel, view.turn)}{number}.webp", described, data))
     return replace(post, pictures=tuple(pictures))
 
 
@@ -200,6 +198,7 @@ class HandMessages:
 
 
 def _cards(view: View, seat: Seat) -> str:
-    """A short form of the cards held, to tell whether a hand has changed."""
-    hand = view.sides[seat].hand or ()
-    return str(nonce_of(*(card.name for card in hand)))
+    """A short form of the cards held and of costs that differ from the printed ones, to tell a change."""
+    side = view.sides[seat]
+    held = [(card.name, card.cost, side.cost_of(card)) for card in side.hand or ()]
+    return str(nonce_of(*(name if cost == printed else f"{name}: {cost}" for name, printed, cost in held)))

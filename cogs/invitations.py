@@ -5,11 +5,12 @@ from datetime import datetime
 
 from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList
+from bot.matches.computers import level_of
 from bot.matches.values import Duel, Invitation
 from cogs.custom_ids import ControlId, control_id
 from cogs.messages import MENU_LIMIT, Button, Entry, Menu, Post, Style
 from cogs.words import duel as words
-from cogs.words import reference
+from cogs.words import practice, reference
 from cogs.words.writing import LABEL_LIMIT, escape, plain, trim
 
 
@@ -24,6 +25,9 @@ def invitation_post(invitation: Invitation, boards: Mapping[str, Board]) -> Post
         text = words.lobby(author, board, invitation.seed_hash, ends)
         return Post(text, rows=((join, cancel),), accent=words.COLOURS[None])
     opponent = invitation.opponent.user_id
+    if level_of(opponent) is not None:  # it accepts as soon as this is posted
+        name = plain(invitation.opponent.name)
+        return Post(practice.challenge(author, name, board, invitation.seed_hash), accent=words.COLOURS[None])
     accept = Button(control_id("accept", invitation.id), words.ACCEPT, Style.success)
     decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)
     return Post(

@@ -4,6 +4,7 @@ import logging
 
 import discord
 
+from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.answers import NotPosted, acknowledge, answer, think, whisper
@@ -13,7 +14,8 @@ from cogs.invitations import closed_invitation_post, deck_question, invitation_p
 from cogs.messages import NO_PINGS, Post
 from cogs.permissions import behind, emphasised, missing
 from cogs.surface import Interaction, Press, Surface, player_of, surface_of
-from cogs.words import reference
+from cogs.words import duel as words
+from cogs.words import practice, reference
 from cogs.words.writing import fold
 
 _log = logging.getLogger(__name__)
@@ -24,7 +26,7 @@ async def invite(
 ) -> None:
     """Post a challenge (or a lobby) where the command was used; first ask for a deck, if none is known."""
     surface = surface_of(interaction)
-    if refusal := _unfit(interaction):
+    if refusal := unfit(interaction):
         await answer(interaction, refusal)
         return
     if opponent is not None and not isinstance(opponent, discord.Member):
@@ -56,7 +58,7 @@ def find_board(interaction: Interaction, text: str) -> str:
 async def deck_chosen(press: Press) -> None:
     """The challenger has said which deck: post the challenge."""
     await think(press.interaction)
-    if refusal := _unfit(press.interaction):
+    if refusal := unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
     other = None
@@ -78,7 +80,7 @@ async def accept(press: Press) -> None:
         await think(interaction)
     else:
         await acknowledge(interaction)
-    if refusal := _unfit(interaction):
+    if refusal := unfit(interaction):
         await _privately(interaction, Post(refusal))
         return
     await _remember_message(press)
@@ -135,6 +137,10 @@ async def rematch(press: Press) -> None:
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
     await _post(surface, interaction, invitation)
+    if invitation.opponent is not None and level_of(invitation.opponent.user_id) is not None:
+        await surface.matches.welcome(invitation.id, None, interaction.id)
+        await answer(interaction, Post(practice.BEGUN))
+        return
     await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
 
 
@@ -144,7 +150,17 @@ async def show_expired(surface: Surface) -> None:
         await _edit(surface, invitation)
 
 
-def _unfit(interaction: Interaction) -> str:
+async def open_practice(
+    interaction: Interaction, player: Player, deck: str, against: str | None, board: str | None
+) -> None:
+    """Post the challenge to a computer player, which accepts it: nobody duels before the hash is shown."""
+    surface = surface_of(interaction)
+    invitation = await _invite(surface, interaction, player, deck, board)
+    await _show(surface, interaction, invitation)
+    await surface.matches.welcome(invitation.id, against, interaction.id)
+
+
+def unfit(interaction: Interaction) -> str:
     """Why no duel can be held here; empty if one can."""
     if interaction.guild_id is None:
         return reference.IN_A_SERVER
@@ -210,9 +226,13 @@ async def _remember_message(press: Press) -> None:
 
 
 async def _close(press: Press, invitation: Invitation) -> None:
-    """Show on the pressed message that the invitation is over."""
+    """Show on the pressed message that the invitation is over; where Discord won't, say so privately."""
     post = closed_invitation_post(invitation)
-    await press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
+    try:
+        await press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        _log.warning("The message of invitation %s keeps its looks: %s", invitation.id, error)
+        await whisper(press.interaction, Post(words.closed_unseen(invitation.state)))
 
 
 async def _edit(surface: Surface, invitation: Invitation) -> None:

@@ -12,9 +12,11 @@ from typing import Any
 
 import discord
 
+from bot.games.melee.describe import DESCRIPTION_LIMIT
 from cogs.control import Control
 from cogs.custom_ids import ControlId, parse_control_id
-from cogs.words.writing import DESCRIPTION_LIMIT, LABEL_LIMIT, TEXT_LIMIT, trim
+from cogs.words.writing import LABEL_LIMIT, TEXT_LIMIT, trim
+from render.alt import shortened
 
 MENU_LIMIT = 25
 """Entries of one menu."""
@@ -136,7 +138,8 @@ def controls_of(message: discord.Message) -> list[ControlId]:
 
 
 def _described(picture: Picture) -> str:
-    return trim(picture.description, DESCRIPTION_LIMIT)
+    """The description in one line, as long as Discord takes it."""
+    return shortened(picture.description, DESCRIPTION_LIMIT)
 
 
 def _row(row: Row) -> discord.ui.ActionRow[Any]:

@@ -1,10 +1,10 @@
 """The public notice of a draw offer: posted while the offer stands, closed once it is answered or over."""
 
-from dataclasses import dataclass
-
 import discord
 
-from bot.games.contract import Seat
+from bot.games.contract import Seat, parse_seat
+from bot.matches.service import Matches
+from bot.matches.values import Posted
 from cogs.board import draw_buttons
 from cogs.messages import NO_PINGS, Post, controls_of
 from cogs.places import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
@@ -16,16 +16,6 @@ RECENT = 30
 """How many messages of a channel's history are looked through for a notice from before a restart."""
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
-    """A notice with its buttons on: where it is, who offers, and the last ply at which the offer stood."""
-
-    channel_id: int
-    message_id: int
-    seat: Seat
-    ply: int
-
-
 def draw_notice(scene: Scene, seat: Seat) -> Post:
     """The public offer, with the buttons for the one who may answer."""
     text = words.draw_notice(scene.safe(seat), scene.mention(seat.other))
@@ -33,9 +23,10 @@ def draw_notice(scene: Scene, seat: Seat) -> Post:
     return Post(text, rows=(buttons,), pings=(scene.duel.players[seat.other].user_id,))
 
 
-def closed_notice(scene: Scene, notice: Notice) -> Post:
+def closed_notice(scene: Scene, notice: Posted) -> Post:
     """What the notice says once the offer is answered or over; it has no controls."""
-    other = scene.safe(notice.seat.other)
+    seat = parse_seat(notice.content)
+    other = scene.safe(seat.other)
     if scene.duel.by == "agreement":
         how = words.draw_accepted(other)
     elif not scene.duel.running:
@@ -44,69 +35,76 @@ def closed_notice(scene: Scene, notice: Notice) -> Post:
         how = words.draw_declined(other)
     else:
         how = words.draw_lapsed(other)
-    return Post(words.draw_answered(scene.safe(notice.seat), how))
+    return Post(words.draw_answered(scene.safe(seat), how))
 
 
 class DrawNotices:
-    """Keeps the notices of draw offers true. Every step can be repeated after a failure."""
+    """Keeps the notices of draw offers true. Every step can be repeated after a failure.
 
-    def __init__(self, client: discord.Client, places: Places) -> None:
+    Of a notice is remembered where it is, whose offer it tells of, and the ply that its buttons are for: the
+    last one at which the offer stood.
+    """
+
+    def __init__(self, client: discord.Client, matches: Matches, places: Places) -> None:
         self._client = client
+        self._matches = matches
         self._places = places
-        self._open: dict[str, Notice] = {}
         self._seen: set[str] = set()
 
     async def show(self, scene: Scene, channel_id: int) -> None:
         """Post the notice of the offer that stands, and close the one of an offer that does not."""
-        duel_id, offered = scene.duel.id, scene.duel.draw_offer
-        notice = self._open.get(duel_id)
-        if notice is not None and notice.seat is not offered:
-            await self._close(scene, notice)
-            del self._open[duel_id]
+        offered = scene.duel.draw_offer
+        notice = (await self._matches.posted(scene.duel.id)).get("draw")
+        if notice is not None and (offered is None or notice.content != offered.word):
+            await self._edit(notice, closed_notice(scene, notice))
+            await self._matches.forget_posted(scene.duel.id, "draw")
             notice = None
         if offered is None:
             return
         if notice is None:
-            message_id = await self._posted(scene, channel_id, offered)
-        else:
-            channel_id, message_id = notice.channel_id, notice.message_id
-        self._open[duel_id] = Notice(channel_id, message_id, offered, scene.duel.ply)
+            notice = await self._found(scene, channel_id, offered)
+        if notice is None:
+            await self._post(scene, channel_id, offered)
+        elif notice.ply != scene.view.ply:
+            await self._edit(notice, draw_notice(scene, offered))
+            await self._keep(scene, notice.channel_id, notice.message_id, offered)
 
     def forget(self, duel_id: str) -> None:
         """The duel is over."""
-        self._open.pop(duel_id, None)
         self._seen.discard(duel_id)
 
-    async def _posted(self, scene: Scene, channel_id: int, seat: Seat) -> int:
-        """The id of the notice: of the one that is there since before a restart, or of a new one."""
-        if scene.duel.id not in self._seen:
-            found = await self._find(scene, channel_id)
-            self._seen.add(scene.duel.id)
-            if found is not None:
-                return found
-        post = draw_notice(scene, seat)
-        try:
-            message = await self._places.channel(channel_id).send(
-                view=post.layout(),
-                allowed_mentions=post.mentions,
-                nonce=nonce_of(scene.duel.id, "draw", channel_id, seat, scene.view.ply),
-            )
-        except BaseException:
-            # It may have got through all the same: look before the next try.
-            self._seen.discard(scene.duel.id)
-            raise
-        return message.id
-
-    async def _find(self, scene: Scene, channel_id: int) -> int | None:
+    async def _found(self, scene: Scene, channel_id: int, seat: Seat) -> Posted | None:
+        """The notice that is there already: posted by a process that died before it could remember it."""
+        if scene.duel.id in self._seen:
+            return None
         me = self._client.user
         async for message in self._places.channel(channel_id).history(limit=RECENT):
             if me is not None and message.author.id == me.id and _is_notice(message, scene.duel.id):
-                return message.id
+                await self._keep(scene, channel_id, message.id, seat, ply=controls_of(message)[0].ply)
+                return (await self._matches.posted(scene.duel.id))["draw"]
         return None
 
-    async def _close(self, scene: Scene, notice: Notice) -> None:
+    async def _post(self, scene: Scene, channel_id: int, seat: Seat) -> None:
+        post = draw_notice(scene, seat)
+        self._seen.discard(scene.duel.id)  # if this fails it may have got through: look before the next try
+        message = await self._places.channel(channel_id).send(
+            view=post.layout(),
+            allowed_mentions=post.mentions,
+            nonce=nonce_of(scene.duel.id, "draw", channel_id, seat, scene.view.ply),
+        )
+        await self._keep(scene, channel_id, message.id, seat)
+        self._seen.add(scene.duel.id)
+
+    async def _keep(
+        self, scene: Scene, channel_id: int, message_id: int, seat: Seat, *, ply: int | None = None
+    ) -> None:
+        ply = scene.view.ply if ply is None else ply
+        await self._matches.set_posted(
+            Posted(scene.duel.id, "draw", channel_id, message_id, ply, scene.view.turn, seat.word)
+        )
+
+    async def _edit(self, notice: Posted, post: Post) -> None:
         message = self._places.channel(notice.channel_id).get_partial_message(notice.message_id)
-        post = closed_notice(scene, notice)
         try:
             await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
         except discord.NotFound as error:

@@ -2,13 +2,8 @@
 
 import asyncio
 import logging
-import multiprocessing
-import os
-import signal
 from collections.abc import Callable, Sequence
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
-from functools import partial
-from threading import Thread
+from concurrent.futures import BrokenExecutor, Executor
 from typing import ParamSpec, Protocol, TypeVar
 
 from bot.games.contract import Seat
@@ -17,6 +12,10 @@ from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.events import Event
 from bot.games.melee.view import Plan, View
+from bot.workers import Workers
+from cogs.replays import Animation, ReplayFormat, animate
+from render.api import Step
+from render.tournament import Matrix
 
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
@@ -50,51 +49,42 @@ class Studio(Protocol):
         """All cards of a deck."""
         ...
 
+    def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+        """A whole duel as an animated WebP."""
+        ...
+
+    def replay_gif(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+        """A whole duel as an animated GIF."""
+        ...
+
+    def matrix(self, rates: Matrix) -> list[bytes]:
+        """Win rates, eight rows and columns an image."""
+        ...
+
     def warm(self, board: Board) -> None:
         """Draw what all pictures of a board stand on, so that the first of them is quick."""
         ...
 
 
-def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callable[[], Executor]:
-    """Makes pools of so many processes: drawing never takes the interpreter from the event loop.
-
-    Each process begins with `prepare`, which must be importable by name.
-    """
-    context = multiprocessing.get_context("spawn")
-    return lambda: ProcessPoolExecutor(workers, context, _begin_work, (prepare,))
-
-
-def _begin_work(prepare: Callable[[], None] | None) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then ends its workers
-    Thread(target=_end_with_parent, daemon=True).start()
-    if prepare is not None:
-        prepare()
-
-
-def _end_with_parent() -> None:
-    """A bot that is killed cannot end its workers: they notice, and go."""
-    if (parent := multiprocessing.parent_process()) is not None:
-        parent.join()
-        os._exit(0)
-
-
-def threads(workers: int) -> Callable[[], Executor]:
-    """Makes pools of so many threads: slower to answer under load, but light; for small hosts and tests."""
-    return lambda: ThreadPoolExecutor(workers, thread_name_prefix="painter")
-
-
 class Painter:
-    """Draws by a studio in an executor, so many pictures at once and no more."""
+    """Draws by a studio in an executor, so many pictures at once and no more.
+
+    What people only look at, and replays, which take seconds, wait for one another and never hold all
+    painters: however many boards are asked for at once, the duels' own messages and panels come first.
+    """
 
     def __init__(self, studio: Studio, make_executor: Callable[[], Executor], *, at_once: int = 2) -> None:
         self._studio = studio
-        self._make_executor = make_executor
-        self._executor = make_executor()
+        self._workers = Workers("painters", make_executor)
         self._free = asyncio.Semaphore(at_once)
+        self._asides = asyncio.Semaphore(max(1, at_once - 1))
 
-    async def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
-        """The board after these events; PaintError if it cannot be drawn."""
-        return await self._draw(self._studio.battlefield, view, names, tuple(recent))
+    async def battlefield(
+        self, view: View, names: tuple[str, str], recent: Sequence[Event], *, aside: bool = False
+    ) -> bytes:
+        """The board after these events; PaintError if it cannot be drawn. `aside`: for one who only looks."""
+        draw = self._draw_aside if aside else self._draw
+        return await draw(self._studio.battlefield, view, names, tuple(recent))
 
     async def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
         """The board with what an entity, or a card about to be summoned, may do."""
@@ -106,42 +96,41 @@ class Painter:
 
     async def card(self, card: EntityCard, deck: DeckList, number: int) -> bytes:
         """One card, number `number` of its deck."""
-        return await self._draw(self._studio.card, card, deck.name, deck.realm, number)
+        return await self._draw_aside(self._studio.card, card, deck.name, deck.realm, number)
 
     async def deck_sheet(self, deck: DeckList) -> bytes:
         """All cards of a deck."""
-        return await self._draw(self._studio.deck_sheet, deck)
+        return await self._draw_aside(self._studio.deck_sheet, deck)
+
+    async def replay(self, record: str, names: tuple[str, str], kind: ReplayFormat) -> Animation:
+        """The whole duel that this record's text tells, with its description."""
+        draw = self._studio.replay_gif if kind == "GIF" else self._studio.replay_webp
+        return await self._draw_aside(animate, draw, record, names)
+
+    async def matrix(self, rates: Matrix) -> list[bytes]:
+        """Win rates, eight rows and columns an image."""
+        return await self._draw_aside(self._studio.matrix, rates)
 
     async def warm(self, board: Board) -> None:
         """Draw what all pictures of a board stand on, before anybody asks for one."""
-        await self._draw(self._studio.warm, board)
+        await self._draw_aside(self._studio.warm, board)
 
     def close(self) -> None:
-        """Draw nothing more."""
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        """Draw nothing more; whoever waits for a picture gets a PaintError."""
+        self._workers.close()
+
+    async def _draw_aside(
+        self, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Drawn:
+        async with self._asides:
+            return await self._draw(draw, *args, **kwargs)
 
     async def _draw(self, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs) -> Drawn:
         async with self._free:
-            executor = self._executor
             try:
-                return await self._run(draw, *args, **kwargs)
-            except BrokenExecutor:
-                # A worker was killed, by the system when memory is short: a fresh pool gets one more try.
-                if executor is self._executor:
-                    _log.warning("The pool of painters broke; starting another")
-                    executor.shutdown(wait=False, cancel_futures=True)
-                    self._executor = self._make_executor()
-            try:
-                return await self._run(draw, *args, **kwargs)
+                return await self._workers.run(draw, *args, **kwargs)
             except BrokenExecutor as error:
-                raise PaintError("a picture broke two pools of painters") from error
-
-    async def _run(self, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs) -> Drawn:
-        try:
-            job = partial(draw, *args, **kwargs)
-            return await asyncio.get_running_loop().run_in_executor(self._executor, job)
-        except BrokenExecutor:
-            raise
-        except Exception as error:
-            _log.error("A picture could not be drawn", exc_info=error)
-            raise PaintError("a picture could not be drawn") from error
+                raise PaintError(f"a picture was not drawn: {error}") from error
+            except Exception as error:
+                _log.error("A picture could not be drawn", exc_info=error)
+                raise PaintError("a picture could not be drawn") from error

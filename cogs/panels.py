@@ -10,6 +10,7 @@ from bot.games.contract import Seat
 from bot.games.melee.actions import Choose, Summon, quote
 from bot.games.melee.board import SUMMON_AREAS, steps, tile_name
 from bot.games.melee.view import Landing, Plan, View
+from bot.games.melee.words import cost_words
 from bot.matches.values import Duel
 from cogs.custom_ids import ControlId, control_id
 from cogs.messages import MENU_LIMIT, Button, Entry, Menu, Picture, Post, Row, Style
@@ -17,7 +18,7 @@ from cogs.painter import Painter, PaintError
 from cogs.scene import able_entities, names_of
 from cogs.words import duel as words
 from cogs.words import play
-from cogs.words.writing import escape, trim
+from cogs.words.writing import escape
 
 AT_ONCE = "-"
 """The value of the menu entry that uses an ability without choosing anything."""
@@ -45,7 +46,11 @@ def page_of(entries: Sequence[T], page: int) -> tuple[T, ...]:
 def use_entries(view: View, plan: Plan) -> list[Entry]:
     """The choices that using an entity's ability may name."""
     return [
-        Entry(" ".join(map(quote, choices)) or AT_ONCE, play.choice_label(view, choices))
+        Entry(
+            " ".join(map(quote, choices)) or AT_ONCE,
+            play.choice_label(view, choices),
+            play.choice_state(view, choices),
+        )
         for choices in plan.uses
     ]
 
@@ -98,7 +103,8 @@ async def landing_panel(painter: Painter, duel: Duel, view: View, plan: Plan, nu
     where = control_id("to", duel.id, view.ply, f"card{number}")
     rows: list[Row] = [_paged(where, play.LAND_ON, "tile", entries, page)]
     rows += _pager(("summon", duel.id, str(view.ply), str(number)), page, pages(len(entries)))
-    text = f"### {escape(plan.card.name)} · cost {plan.card.cost}\n{play.card_state(plan.card)}"
+    price = cost_words(plan.card.cost, plan.price)
+    text = f"### {escape(plan.card.name)} · {price}\n{play.card_state(plan.card)}"
     return await _with_reach(painter, duel, view, plan, Post(text, rows=tuple(rows)))
 
 
@@ -107,7 +113,7 @@ def summon_panel(duel: Duel, view: View) -> Post:
     names = {action.card for action in view.actions if isinstance(action, Summon)}
     side = view.sides[view.seat if view.seat is not None else Seat.SOUTH]
     entries = tuple(
-        Entry(str(number), play.card_label(card), play.card_state(card))
+        Entry(str(number), play.card_label(card, side.cost_of(card)), play.card_state(card))
         for number, card in enumerate(side.deck_list, 1)
         if card.name in names and card in (side.hand or ())
     )
@@ -122,7 +128,10 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
     if choice is None:
         return Post(said or play.TURN_SO_FAR)
     answers = [action.choices for action in view.actions if isinstance(action, Choose)]
-    entries = [Entry(" ".join(map(quote, each)), play.choice_label(view, each)) for each in answers]
+    entries = [
+        Entry(" ".join(map(quote, each)), play.choice_label(view, each), play.choice_state(view, each))
+        for each in answers
+    ]
     where = control_id("choose", duel.id, view.ply)
     rows: list[Row] = [_paged(where, words.CHOOSE, "choice", entries, page)]
     rows += _pager(("choose", duel.id, str(view.ply), "page"), page, pages(len(entries)))
@@ -187,11 +196,18 @@ def _joined(said: str, text: str) -> str:
 
 async def _with_reach(painter: Painter, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
     """The post with the picture of the reach; it says the same without, so it can do without."""
-    tiles = ", ".join(play.tile_words(landing.tile, view.board) for landing in plan.landings)
-    described = f"{_may_do(plan)} Tiles: {tiles}." if tiles else _may_do(plan)
     try:
         data = await painter.reach(view, names_of(duel), plan)
     except PaintError:
         return post
     name = f"reach-{duel.id}-{view.ply}-{tile_name(plan.tile)}.webp"
-    return Post(post.text, (Picture(name, trim(described, 1000), data),), rows=post.rows)
+    return Post(post.text, (Picture(name, _described(view, plan), data),), rows=post.rows)
+
+
+def _described(view: View, plan: Plan) -> str:
+    """What a picture of the reach shows: who may be attacked with which odds, then the tiles."""
+    seat = view.seat if view.seat is not None else Seat.SOUTH
+    where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
+    attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]
+    tiles = [each.label for each in landing_entries(view, plan, seat)]
+    return play.reach(plan.card.name, where, _may_do(plan), attacks, tiles)

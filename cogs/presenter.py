@@ -16,6 +16,7 @@ import discord
 from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.errors import MeleeError
+from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
@@ -67,7 +68,7 @@ class Presenter:
         self.places = Places(client, matches)
         self._boards = BoardMessages(client, matches, painter, self.places)
         self._hands = HandMessages(client, content, matches, painter, self.places)
-        self._notices = DrawNotices(client, self.places)
+        self._notices = DrawNotices(client, matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._due: set[str] = set()
         self._tasks: dict[str, asyncio.Task[None]] = {}
@@ -157,7 +158,8 @@ class Presenter:
             partial(self._boards.show, scene, channel_id),
             partial(self._notices.show, scene, channel_id),
         ]
-        parts += [partial(self._hands.show, scene, seat) for seat in Seat]
+        people = [seat for seat in Seat if level_of(scene.duel.players[seat].user_id) is None]
+        parts += [partial(self._hands.show, scene, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:
             try:

@@ -14,7 +14,7 @@ from cogs.rulebook import rules_post, ruling_choices
 from cogs.surface import Interaction, surface_of
 from cogs.words import reference
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.writing import escape, trim
+from cogs.words.writing import escape
 
 everywhere = app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 by_servers = app_commands.allowed_installs(guilds=True, users=False)
@@ -76,7 +76,7 @@ async def card_post(interaction: Interaction, name: str) -> Post:
         data = await surface.painter.card(placed.card, placed.deck, placed.number)
     except PaintError:
         return Post(f"{head}\n{escape(text)}")
-    picture = Picture(f"card-{placed.deck_id}-{placed.number}.webp", trim(text, 1000), data)
+    picture = Picture(f"card-{placed.deck_id}-{placed.number}.webp", text, data)
     return Post(head, (picture,), escape(text))
 
 

@@ -19,7 +19,7 @@ from cogs.words import duel as words
 from cogs.words import play, reference
 from cogs.words.writing import escape, newest, plain, trim
 
-WATCHING = ("board", "text", "log", "log file", "record")
+WATCHING = ("board", "text", "log", "log file")
 LINES_A_PAGE = 25
 
 
@@ -35,8 +35,12 @@ async def request(interaction: Interaction, line: str) -> None:
         await answer(interaction, nothing_meant(line in WATCHING))
 
 
-async def perform(interaction: Interaction, duel: Duel, line: str) -> None:
-    """Do what a line asks in this duel: show something, or play an action."""
+async def perform(interaction: Interaction, duel: Duel, line: str, ply: int | None = None) -> None:
+    """Do what a line asks in this duel: show something, or play an action.
+
+    `ply` is the one at which the player was asked which duel is meant, None for a command: what changes the
+    duel is refused if it has gone on since.
+    """
     surface = surface_of(interaction)
     match line:
         case "hand":
@@ -47,15 +51,13 @@ async def perform(interaction: Interaction, duel: Duel, line: str) -> None:
             await answer(interaction, await log_page(surface, duel, None))
         case "log file":
             await answer(interaction, await log_file(surface, duel))
-        case "record":
-            await answer(interaction, await record_file(surface, duel))
         case "concede":
             await answer(interaction, concede_question(duel, interaction.user.id))
         case "draw":
-            await answer(interaction, await offer_draw(surface, duel, interaction.user.id))
+            await answer(interaction, await offer_draw(surface, duel, interaction.user.id, ply))
         case _:
             view = await surface.matches.view(duel.id, interaction.user.id)
-            played = await surface.matches.act(duel.id, interaction.user.id, action_line(view, line), None)
+            played = await surface.matches.act(duel.id, interaction.user.id, action_line(view, line), ply)
             await answer(interaction, await what_next(surface, played))
 
 
@@ -99,7 +101,7 @@ async def board_now(surface: Surface, duel: Duel, *, text: bool) -> Post:
     if text:
         return Post(f"{title}\n```\n{text_board(scene.view)}\n```\n{trim(described, 3000)}")
     try:
-        data = await surface.painter.battlefield(scene.view, scene.names, scene.recent)
+        data = await surface.painter.battlefield(scene.view, scene.names, scene.recent, aside=True)
     except PaintError:
         return Post(f"{title}\n{trim(described, 3000)}")
     return Post(_whose_turn(scene, title), (board_picture(scene, data),))
@@ -138,29 +140,25 @@ async def log_file(surface: Surface, duel: Duel) -> Post:
     return Post(reference.WHOLE_LOG, documents=(Document(f"log-{duel.id}.txt", data),))
 
 
-async def record_file(surface: Surface, duel: Duel) -> Post:
-    """The record of an ended duel."""
-    text = await surface.matches.record(duel.id)
-    south, north = (plain(player.name) for player in duel.players)
-    return Post(f"### {south} vs {north}", documents=(Document(f"duel-{duel.id}.jsonl", text.encode()),))
-
-
-def concede_question(duel: Duel, user_id: int) -> Post:
-    """Asks whether a player is sure."""
+def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
+    """Asks whether a player is sure, after something that is `said` first."""
     if duel.seat_of(user_id) is None:
         raise Refusal("not-a-player", duel=duel.id)
     if not duel.running:
         raise Refusal("duel-over", duel=duel.id)
     yes = Button(control_id("concede", duel.id, duel.ply, "yes"), play.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, duel.ply, "no"), play.CONCEDE_NO)
-    return Post(play.CONCEDE_SURE, rows=((yes, no),))
+    return Post(f"{said}\n{play.CONCEDE_SURE}".strip(), rows=((yes, no),))
 
 
-async def offer_draw(surface: Surface, duel: Duel, user_id: int) -> Post:
-    """Offer a draw, of which the presenter gives public notice; or accept the one that waits."""
+async def offer_draw(surface: Surface, duel: Duel, user_id: int, ply: int | None) -> Post:
+    """Offer a draw, of which the presenter gives public notice; or accept the one that waits.
+
+    `ply` is the one that the pressed control was drawn for, None for a command.
+    """
     seat = duel.seat_of(user_id)
     if seat is not None and duel.draw_offer is seat.other:
-        await surface.matches.accept_draw(duel.id, user_id)
+        await surface.matches.accept_draw(duel.id, user_id, ply)
         return Post(play.DRAW_ACCEPTED)
-    await surface.matches.offer_draw(duel.id, user_id)
+    await surface.matches.offer_draw(duel.id, user_id, ply)
     return Post(play.DRAW_OFFERED)

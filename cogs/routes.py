@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
-from cogs import asides, lobby, turns
+from cogs import asides, deck_test, lobby, practice, turns
 from cogs.answers import answer, explain
 from cogs.messages import Post
 from cogs.surface import Press
@@ -17,6 +17,8 @@ ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "cancel": lobby.cancel,
     "deck": lobby.deck_chosen,
     "rematch": lobby.rematch,
+    "practice": practice.deck_chosen,
+    "hint": practice.hint,
     "first": turns.go_first,
     "second": turns.go_second,
     "act": turns.act_with,
@@ -33,6 +35,7 @@ ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "pick": asides.pick,
     "list": asides.running,
     "rules": asides.rules,
+    "stop": deck_test.stop,
 }
 
 

@@ -7,6 +7,7 @@ from bot.games.melee.actions import Attack, Move, Use
 from bot.games.melee.board import NAMES
 from bot.games.melee.events import Event, TurnBegan, TurnEnded
 from bot.games.melee.view import EntityView, View
+from bot.matches.computers import level_of
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.words.writing import clean, plain
@@ -40,8 +41,14 @@ class Scene:
         return plain(self.duel.players[seat].name)
 
     def mention(self, seat: Seat) -> str:
-        """A mention of a player."""
-        return f"<@{self.duel.players[seat].user_id}>"
+        """A mention of a player; the computer is just named."""
+        user_id = self.duel.players[seat].user_id
+        return self.safe(seat) if level_of(user_id) is not None else f"<@{user_id}>"
+
+    def pinged(self, seat: Seat | None) -> tuple[int, ...]:
+        """Who is to be notified where this seat is mentioned."""
+        user_id = None if seat is None else self.duel.players[seat].user_id
+        return () if user_id is None or level_of(user_id) is not None else (user_id,)
 
     def events(self, turn: int) -> list[Event]:
         """What happened in this turn; in turn 0, the roll-off."""

@@ -28,9 +28,10 @@ def action_line(view: View, request: str) -> str:
         case "attack", [entity, target]:
             return f"attack {quote(_entity(view, entity, seat))} {quote(_entity(view, target, seat.other))}"
         case "use", [entity, *choices]:
-            return " ".join(["use", quote(_entity(view, entity, seat)), *map(_choice, _chosen(choices))])
+            chosen = _choices(view, seat, _chosen(choices))
+            return " ".join(["use", quote(_entity(view, entity, seat)), *chosen])
         case "choose", choices:
-            return " ".join(["choose", *map(_choice, choices)])
+            return " ".join(["choose", *_choices(view, seat, choices)])
         case _:
             return request
 
@@ -44,9 +45,21 @@ def _chosen(words: list[str]) -> list[str]:
     return [] if words == ["-"] else words
 
 
-def _choice(word: str) -> str:
-    """Tiles, statuses, yes and no in any case; anything else is a name, and stays."""
-    return word.lower() if is_public(word.lower()) else quote(word)
+def _choices(view: View, seat: Seat, words: list[str]) -> list[str]:
+    """The words of a choice; a card's name may stand without quotes where it is all that is said."""
+    whole = _own_card(view, seat, " ".join(words))
+    return [quote(whole)] if whole else [_choice(view, seat, word) for word in words]
+
+
+def _choice(view: View, seat: Seat, word: str) -> str:
+    """Tiles, statuses, yes and no in any case, and names of cards; anything else stays."""
+    return word.lower() if is_public(word.lower()) else quote(_own_card(view, seat, word) or word)
+
+
+def _own_card(view: View, seat: Seat, text: str) -> str | None:
+    """The name of the card of this player's deck that a text means, as entries of menus write it too."""
+    wanted = fold(text.split(" · ", 1)[0])
+    return next((card.name for card in view.sides[seat].deck_list if fold(card.name) == wanted), None)
 
 
 def _tile(text: str) -> str:

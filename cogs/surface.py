@@ -6,8 +6,10 @@ from typing import Any, Protocol, cast
 import discord
 
 from bot.content import Content
+from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Player
+from bot.workers import Workers
 from cogs.custom_ids import ControlId
 from cogs.painter import Painter
 from cogs.presenter import Presenter
@@ -18,12 +20,17 @@ Interaction = discord.Interaction[Any]
 
 @dataclass(frozen=True, slots=True)
 class Surface:
-    """The parts that Discord's side of the bot stands on."""
+    """The parts that Discord's side of the bot stands on.
+
+    `thinkers` are where computer players think, `deck_tests` the tests of decks that run.
+    """
 
     matches: Matches
     content: Content
     painter: Painter
     presenter: Presenter
+    thinkers: Workers
+    deck_tests: DeckTests
 
 
 class HasSurface(Protocol):

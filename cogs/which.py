@@ -1,7 +1,6 @@
 """Which duel a command means (discord.md 2): the one that lives here, else the player's only running one."""
 
 from bot.games.melee.actions import quote
-from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from cogs.answers import answer
 from cogs.custom_ids import control_id
@@ -42,7 +41,8 @@ async def duel_meant(interaction: Interaction) -> Duel | None:
 async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -> None:
     """Ask privately which of several duels is meant; the answer carries the request along."""
     entries = tuple(
-        Entry(duel.id, trim(" vs ".join(names_of(duel)), LABEL_LIMIT)) for duel in duels[:MENU_LIMIT]
+        Entry(f"{duel.id}:{duel.ply}", trim(" vs ".join(names_of(duel)), LABEL_LIMIT))
+        for duel in duels[:MENU_LIMIT]
     )
     control = control_id("pick", "0", request)
     if len(str(control)) > ID_LIMIT:
@@ -52,11 +52,10 @@ async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -
     await answer(interaction, Post(f"### {play.PICK_DUEL}", rows=(menu,)))
 
 
-async def picked(interaction: Interaction, duel_id: str) -> Duel:
-    """The duel with this id, as typed or picked; Refusal if there is none."""
-    if not duel_id.isdecimal():
-        raise Refusal("no-such-duel", duel=duel_id)
-    return await surface_of(interaction).matches.duel(duel_id)
+async def named(interaction: Interaction, duel_id: str) -> Duel:
+    """The duel with this id, as typed or offered. Refusals: no-such-duel, elsewhere."""
+    matches = surface_of(interaction).matches
+    return await matches.duel_for(duel_id, interaction.user.id, interaction.guild_id)
 
 
 def request_line(verb: str, *words: str, choice: str = "") -> str:

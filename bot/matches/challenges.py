@@ -23,7 +23,7 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). The seed is made and stored here; its hash is public.
 
-        `deck` None means the preferred one, `board` None the first by id. Refusals: unknown-game,
+        `deck` None means the preferred one, `board` None the default one. Refusals: unknown-game,
         bot-opponent, self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels,
         too-many-invitations, already-challenged.
         """
@@ -42,9 +42,10 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
 
         Whoever asks is the challenger and plays South, as ever (S-1).
 
-        A deck or board that is no longer there gives way to the preferred deck or the first board. Refusals:
-        no-such-duel, not-a-player, still-running, deck-needed, too-many-duels, too-many-invitations,
-        already-challenged (details `invitation`, `author`: when the other one asked first, accept theirs).
+        A deck or board that is no longer there gives way to the preferred deck or the default board.
+        Refusals: no-such-duel, not-a-player, still-running, deck-needed, too-many-duels,
+        too-many-invitations, already-challenged (details `invitation`, `author`: when the other one asked
+        first, accept theirs).
         """
         async with self._store.writing() as tables:
             duel = await self._duel(tables, duel_id)
@@ -77,11 +78,6 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
         """The invitation with this id, in whatever state. Refusal: no-such-invitation."""
         async with self._store.reading() as tables:
             return await self._invitation(tables, invitation_id)
-
-    async def open_invitations(self) -> list[Invitation]:
-        """The unanswered invitations, oldest first; those whose time is over wait for `expire`."""
-        async with self._store.reading() as tables:
-            return await tables.invitations.open()
 
     async def decline(self, invitation_id: str, user_id: int) -> Invitation:
         """Decline a challenge.

@@ -15,15 +15,26 @@ class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
         async with self._store.reading() as tables:
             return await self._duel(tables, duel_id)
 
+    async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
+        """The duel with this id, for a user who asks for it by its id in that server (None: in private).
+
+        Refusals: no-such-duel; elsewhere, for a duel of another server that this user does not play in.
+        """
+        duel = await self.duel(duel_id)
+        is_here = guild_id is not None and duel.place.guild_id == guild_id
+        if not is_here and duel.seat_of(user_id) is None:
+            raise Refusal("elsewhere", duel=duel_id)
+        return duel
+
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
         """Running duels, newest first, of that server and of that player (None: of any)."""
         async with self._store.reading() as tables:
             return await tables.duels.running(guild_id, user_id)
 
-    async def ended(self, user_id: int | None, limit: int) -> list[Duel]:
-        """Ended duels of that player (None: of any), at most `limit`, the last ended first."""
+    async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
+        """Ended duels of that player and of that server (None: of any), `limit` at most, the last first."""
         async with self._store.reading() as tables:
-            return await tables.duels.ended(user_id, limit)
+            return await tables.duels.ended(user_id, limit, guild_id)
 
     async def duel_in(self, channel_id: int) -> Duel | None:
         """The duel that lives in this thread or, without one, channel: the newest running, else ended."""
@@ -73,9 +84,10 @@ class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
             await tables.posts.remove(duel_id, role)
 
     async def unshown(self) -> list[str]:
-        """Ids of the duels whose board is behind, oldest first.
+        """Ids of the duels of which Discord does not show all, oldest first, ended ones too.
 
-        Those whose board shows an older ply than theirs, ended ones too, and running ones that have no board.
+        Those whose board is missing or shows an older ply than theirs, and ended ones whose notice of a draw
+        offer still stands.
         """
         async with self._store.reading() as tables:
             return await tables.posts.behind()

@@ -6,6 +6,7 @@ from typing import Any
 from bot.games.contract import Seat
 from bot.games.melee import MELEE, make_setup
 from bot.games.melee.view import Plan
+from bot.matches.computers import ask
 from bot.matches.tabletop import Tabletop
 
 
@@ -23,4 +24,6 @@ def plan_melee(state: Any, seat: Seat, what: int | str) -> Plan | None:
 
 
 # Games have types of their own; whoever makes a `Matches` says which it speaks of.
-TABLETOPS: Mapping[str, Tabletop[Any, Any, Any, Any]] = {MELEE.name: Tabletop(MELEE, make_setup, plan_melee)}
+TABLETOPS: Mapping[str, Tabletop[Any, Any, Any, Any]] = {
+    MELEE.name: Tabletop(MELEE, make_setup, plan_melee, ask)
+}

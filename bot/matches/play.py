@@ -63,34 +63,48 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
         self._changed(duel_id)
         return played
 
-    async def concede(self, duel_id: str, user_id: int) -> Played[EventT, ViewT]:
-        """Give up, whoever is to act (W-4). Refusals: no-such-duel, not-a-player, duel-over."""
-        return await self.act(duel_id, user_id, CONCEDE, None)
+    async def concede(self, duel_id: str, user_id: int, ply: int | None = None) -> Played[EventT, ViewT]:
+        """Give up, whoever is to act (W-4); `ply` as in `act`.
 
-    async def accept_draw(self, duel_id: str, user_id: int) -> Played[EventT, ViewT]:
-        """Take the opponent's offer (W-4). Refusals: no-such-duel, not-a-player, duel-over, no-draw-offer."""
-        return await self.act(duel_id, user_id, DRAW, None)
+        Refusals: no-such-duel, not-a-player, duel-over, stale.
+        """
+        return await self.act(duel_id, user_id, CONCEDE, ply)
 
-    async def offer_draw(self, duel_id: str, user_id: int) -> Duel:
-        """Offer a draw; it stands until it is taken, declined, or the opponent acts.
+    async def accept_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Played[EventT, ViewT]:
+        """Take the opponent's offer (W-4); `ply` as in `act`.
 
-        Refusals: no-such-duel, not-a-player, duel-over, draw-already-offered (details `who`; if that is the
-        opponent, accept it).
+        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer.
+        """
+        return await self.act(duel_id, user_id, DRAW, ply)
+
+    async def offer_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
+        """Offer a draw; it stands until it is taken, declined, or the opponent acts. `ply` as in `act`.
+
+        Refusals: no-such-duel, not-a-player, duel-over, stale, draw-already-offered (details `who`; if that
+        is the opponent, accept it).
         """
         async with self._lock(duel_id), self._store.writing() as tables:
             duel = await self._duel(tables, duel_id)
             seat = self._seat(duel, user_id)
+            if ply is not None:
+                self._check_ply(await self._positions.load(tables, duel), ply)
             if duel.draw_offer is not None:
                 raise Refusal("draw-already-offered", who=duel.players[duel.draw_offer].name)
             await tables.duels.set_draw_offer(duel, seat)
         self._changed(duel_id)
         return replace(duel, draw_offer=seat)
 
-    async def decline_draw(self, duel_id: str, user_id: int) -> Duel:
-        """Decline the opponent's offer. Refusals: no-such-duel, not-a-player, duel-over, no-draw-offer."""
+    async def decline_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
+        """Decline the opponent's offer; `ply` as in `act`.
+
+        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer.
+        """
         async with self._lock(duel_id), self._store.writing() as tables:
             duel = await self._duel(tables, duel_id)
-            if duel.draw_offer is not self._seat(duel, user_id).other:
+            seat = self._seat(duel, user_id)
+            if ply is not None:
+                self._check_ply(await self._positions.load(tables, duel), ply)
+            if duel.draw_offer is not seat.other:
                 raise Refusal("no-draw-offer", duel=duel_id)
             await tables.duels.set_draw_offer(duel, None)
         self._changed(duel_id)

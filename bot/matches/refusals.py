@@ -6,13 +6,17 @@ from bot.games.errors import MeleeError
 
 RefusalCode = Literal[
     "already-challenged",  # invitation, author: an open challenge between these two there is already
+    "already-testing",  # this user tests a deck
     "bot-opponent",  # who
     "damaged-duel",  # duel: its stored position is not the one its record names
     "deck-needed",  # who: has named no deck and prefers none
     "draw-already-offered",  # who: the player whose offer stands
     "duel-over",  # duel
+    "elsewhere",  # duel: it is played on another server, by others
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
+    "lab-full",  # limit: so many tests of decks run already
     "no-draw-offer",  # duel: no offer of the opponent's waits
+    "no-hints",  # duel: it is played against a person
     "no-plan",  # what: the tile number or card with which there is nothing to plan
     "no-such-duel",  # duel
     "no-such-invitation",  # invitation

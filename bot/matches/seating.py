@@ -42,7 +42,7 @@ class Seating(Base[ActionT, EventT, ViewT, PlanT]):
 
     def _choose_board(self, board: str | None) -> str:
         if board is None:
-            board = min(self._content.boards)
+            board = self._content.default_board
         if board not in self._content.boards:
             raise Refusal("unknown-board", board=board)
         return board

@@ -4,19 +4,19 @@ A duel has the id of its invitation, so its match id is public before anyone acc
 without type arguments speak of Melee.
 """
 
-from bot.matches.challenges import Challenges
 from bot.matches.chronicle import Chronicle
 from bot.matches.play import Play
+from bot.matches.practice import Practice
 from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import EventT, ViewT
 
 
 class Matches(
-    Challenges[ActionT, EventT, ViewT, PlanT],
+    Practice[ActionT, EventT, ViewT, PlanT],
     Play[ActionT, EventT, ViewT, PlanT],
     Chronicle[ActionT, EventT, ViewT, PlanT],
 ):
-    """Challenges, duels and their records.
+    """Challenges, duels, practice against the computer, and records.
 
     Every method raises Refusal, with a code, for what cannot be granted, and StoreError if the disk fails; in
     both cases nothing has changed. What a method has returned is stored.

@@ -9,6 +9,8 @@ from typing_extensions import TypeVar
 from bot.games.contract import Game, Json, Seat
 from bot.games.melee.actions import Action
 from bot.games.melee.view import Plan
+from bot.games.records import Header
+from bot.matches.computers import Question
 from bot.matches.values import EventT, ViewT
 
 ActionT = TypeVar("ActionT", default=Action)
@@ -28,6 +30,11 @@ class Content(Protocol):
         """The boards that can be played on."""
         ...
 
+    @property
+    def default_board(self) -> str:
+        """The id of the board that is played on where none was chosen."""
+        ...
+
 
 @dataclass(frozen=True, slots=True)
 class Tabletop(Generic[ActionT, EventT, ViewT, PlanT]):
@@ -35,10 +42,12 @@ class Tabletop(Generic[ActionT, EventT, ViewT, PlanT]):
 
     `make_setup(South's deck, North's deck, board, turn limit)` gives the setup that `game.begin` takes.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or its card, None where it
-    has none such; a game without plans has no such function. The state's type is the game's own affair,
-    hence Any.
+    has none such; a game without plans has no such function. `ask(header, state, ply, seat, level)` is what a
+    computer player of that level is asked; a game without any has no such function. The state's type is the
+    game's own affair, hence Any.
     """
 
     game: Game[Any, ActionT, EventT, ViewT]
     make_setup: Callable[[Any, Any, Any, int], Json]
     plan: Callable[[Any, Seat, int | str], PlanT | None] | None = None
+    ask: Callable[[Header, Any, int, Seat, str], Question] | None = None

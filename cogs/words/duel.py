@@ -64,6 +64,14 @@ def invitation_closed(author: str, opponent: str | None, state: str) -> str:
     return f"### {title}\nThis was {CLOSED_BY[state]}."
 
 
+def closed_unseen(state: str) -> str:
+    """Tells who declined or cancelled that it is so, though the message could not be changed."""
+    return (
+        f"This is {CLOSED_BY[state]}. Discord did not let me change its message just now: its buttons are "
+        "still there, but they do nothing any more."
+    )
+
+
 def accepted(author: str, opponent: str, where: str) -> str:
     """What a challenge's message says once the duel runs; `where` is a channel mention."""
     return (
@@ -166,10 +174,23 @@ def order_chosen(line: str) -> str:
 
 
 def ended(winner: str | None, loser: str, by: str) -> str:
-    """How the duel ended; for a draw `winner` is None."""
+    """How the duel ended, as a title and a sentence; for a draw `winner` is None."""
+    return f"## {_title(winner)}\n{_sentence(_how(winner, loser, by))}"
+
+
+def result(winner: str | None, loser: str, by: str) -> str:
+    """The same in one line."""
+    return f"**{_title(winner)}**: {_how(winner, loser, by)}."
+
+
+def _title(winner: str | None) -> str:
+    return "A draw" if winner is None else f"{winner} wins"
+
+
+def _how(winner: str | None, loser: str, by: str) -> str:
     if winner is None:
-        return f"## A draw\n{_sentence(HOW_DRAWN.get(by, by))}"
-    return f"## {winner} wins\n{_sentence(HOW_WON.get(by, by).format(winner=winner, loser=loser))}"
+        return HOW_DRAWN.get(by, by)
+    return HOW_WON.get(by, by).format(winner=winner, loser=loser)
 
 
 def _sentence(words: str) -> str:

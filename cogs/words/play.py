@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping
 
-from bot.games.melee.board import Board, Terrain, parse_tile, tile_name
+from bot.games.melee.board import Board, parse_tile, tile_name
 from bot.games.melee.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.text import card_text
 from bot.games.melee.view import EntityView, Landing, Odds, SideView, View
+from bot.games.melee.words import cost_words, wards_text
 from cogs.words.writing import LABEL_LIMIT, counted, escape, listed, trim
 
 _STATUSES: Mapping[str, str] = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
@@ -22,6 +23,7 @@ TURN_SO_FAR = "What next?"
 NOTHING_LEFT = "Nothing more can be done this turn but to end it."
 CONCEDE_SURE = "### Concede?\nYou lose this duel at once. This cannot be taken back."
 CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
+CONCEDE_STALE = "The duel has gone on since I asked, so nothing has happened."
 NOT_CONCEDED = "You play on."
 CONCEDED = "You have conceded. Well played all the same."
 MORE = "### More"
@@ -38,12 +40,18 @@ def entity_label(entity: EntityView) -> str:
 
 def entity_state(entity: EntityView) -> str:
     """HP left, statuses and values of an entity, for people who cannot see the board."""
-    parts = [f"{entity.left}/{entity.card.hp} HP"]
+    parts = [f"{entity.left}/{entity.hp} HP"]
     parts += [_STATUSES.get(status, status) for status in entity.statuses]
+    parts += wards_text(entity.wards)
     parts.append(
         f"attack {entity.attack}, defense {entity.defense}, speed {entity.speed}, range {entity.range}"
     )
     return " · ".join(parts)
+
+
+def ended_label(south: str, north: str, duel_id: str) -> str:
+    """An ended duel in autocomplete."""
+    return f"{south} vs {north} · duel {duel_id}"
 
 
 def landing_label(board: Board, landing: Landing) -> str:
@@ -52,9 +60,9 @@ def landing_label(board: Board, landing: Landing) -> str:
     return f"{where} · {landing.thorns} damage from thorns" if landing.thorns else where
 
 
-def card_label(card: EntityCard) -> str:
-    """A card in menus: `Reed Lurker · cost 1`."""
-    return trim(f"{card.name} · cost {card.cost}", LABEL_LIMIT)
+def card_label(card: EntityCard, cost: int) -> str:
+    """A card in menus, with what it costs now: `Reed Lurker · cost 1`."""
+    return trim(f"{card.name} · {cost_words(card.cost, cost)}", LABEL_LIMIT)
 
 
 def card_state(card: EntityCard) -> str:
@@ -79,7 +87,7 @@ def odds_line(odds: Odds) -> str:
 
 
 def choice_word(view: View, word: str) -> str:
-    """One word of a choice as players read it: a tile with who or what is there, a status, yes or no."""
+    """A word of a choice as players read it: a tile and who or what is there, a card, a status, yes or no."""
     if word in ("yes", "no"):
         return word.capitalize()
     if word in _STATUSES:
@@ -87,11 +95,25 @@ def choice_word(view: View, word: str) -> str:
     try:
         tile = parse_tile(word)
     except ValueError:
-        return word
+        card = _card(view, word)
+        return word if card is None else f"{card.name} · cost {card.cost}"
     entity = view.entity_at(tile)
     if entity is None:
         return f"{word} ({view.board.terrain[tile].word})"
     return f"{entity.card.name} · {word}{_whose(view, entity)}"
+
+
+def _card(view: View, name: str) -> EntityCard | None:
+    """The card of this name in the deck list of the one who looks."""
+    if view.seat is None:
+        return None
+    return next((card for card in view.sides[view.seat].deck_list if card.name == name), None)
+
+
+def choice_state(view: View, words: tuple[str, ...]) -> str:
+    """More about a choice: the values of a card that it names; empty for any other."""
+    cards = [card for word in words if (card := _card(view, word)) is not None]
+    return trim("; ".join(map(card_state, cards)), LABEL_LIMIT)
 
 
 def _whose(view: View, entity: EntityView) -> str:
@@ -105,13 +127,14 @@ def choice_label(view: View, words: tuple[str, ...]) -> str:
     return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
 
 
-def tile_words(tile: int, board: Board) -> str:
-    """A tile with its terrain."""
-    terrain = board.terrain[tile]
-    return tile_name(tile) if terrain is Terrain.GROUND else f"{tile_name(tile)}, {terrain.word}"
-
-
-_QUESTIONS = {"may": "use its ability?", "teleport": "where to?"}
+_QUESTIONS = {
+    "may": "use its ability?",
+    "teleport": "where to?",
+    "terrain": "which tile does it change?",
+    "discard": "which card do you discard?",
+    "recover": "which card do you take back?",
+    "look": "which of these cards do you draw?",
+}
 
 
 def question(prompt: str) -> str:
@@ -128,6 +151,14 @@ def may_do(landings: int, targets: int, hidden: int, uses: int) -> str:
     if hidden:
         line += f" {counted(hidden, 'enemy', 'enemies')} in range without line of sight."
     return line
+
+
+def reach(name: str, where: str, able: str, attacks: list[str], tiles: list[str]) -> str:
+    """Describes the picture of what an entity or card may do; `able` is the sentence of `may_do`."""
+    parts = [f"{name} {where}.", able]
+    parts += [f"Attacks: {'; '.join(attacks)}."] if attacks else []
+    parts += [f"Tiles with their cost: {', '.join(tiles)}."] if tiles else []
+    return " ".join(parts)
 
 
 def waits_for(turn: int, name: str) -> str:
@@ -147,7 +178,7 @@ def no_summon(view: View, side: SideView) -> str:
         return "You hold no cards."
     if sum(entity.owner is side.seat for entity in view.entities) >= MAX_IN_PLAY:
         return f"You have {MAX_IN_PLAY} entities in play, the most there may be."
-    cheapest = min(card.cost for card in hand)
+    cheapest = min(map(side.cost_of, hand))
     if cheapest > side.energy:
         return f"You have {side.energy} energy; your cheapest card costs {cheapest}."
     return (

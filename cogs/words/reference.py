@@ -7,6 +7,11 @@ NO_DUEL_HERE = (
     "No duel lives here and you play in none. `/duel list` shows what is running, `/duel watch` one."
 )
 NO_ENDED_DUEL = "There is no ended duel of yours or here. Records are made when duels end."
+RECORD = "-# The record holds every action and every die: `python -m bot verify RECORD` plays it again."
+REPLAY = "The whole duel as a moving picture, and its record as a file."
+REPLAY_COMES = "The record is here. The replay is being drawn and joins it in a moment."
+NO_REPLAY = "The record is here. The replay could not be drawn; the record tells all that it would show."
+REPLAY_REFUSED = "The record is here. Discord did not take the replay; please ask for it again in a moment."
 NO_DUELS = "No duel is running. Start one with `/duel challenge` or `/duel open`."
 RUNNING = "## Running duels"
 IN_A_SERVER = "A challenge needs a channel of a server, where both of you can see it."
@@ -80,3 +85,15 @@ def rematch_asked(channel_id: int) -> str:
 def rematch_waits(channel_id: int) -> str:
     """Says where the other player's question for a rematch, posted only now, can be answered."""
     return f"Your opponent has asked you already: answer in <#{channel_id}>."
+
+
+def replay_too_large(size: int, limit: int) -> str:
+    """Says why a replay of so many bytes is not there; `limit` is what may be uploaded here."""
+    return (
+        f"The record is here. The replay is too large to be uploaded here: it has {_megabytes(size)}, and "
+        f"{_megabytes(limit)} is the most. The other `format` of `/duel record` may fit."
+    )
+
+
+def _megabytes(size: int) -> str:
+    return f"{size / 1_000_000:.1f} MB"

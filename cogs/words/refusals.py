@@ -41,6 +41,8 @@ ACTIONS: Mapping[str, str] = {
 SERVICES: Mapping[str, str] = {
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
+    "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
+    "there.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
@@ -48,9 +50,14 @@ SERVICES: Mapping[str, str] = {
     "draw-already-offered": "{who} has offered a draw already. The offer stands until it is answered, "
     "or the other player acts.",
     "duel-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
+    "elsewhere": "That duel is played on another server. It can be looked at there, and elsewhere only by "
+    "its own players.",
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
+    "lab-full": "The lab is busy with other people's decks: it tests {limit} at a time. "
+    "Please try again in a few minutes.",
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
+    "no-hints": "Hints are for practice against the computer: against a person, the thinking is yours.",
     "no-plan": "You have no entity there, and hold no such card.",
     "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
     "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
@@ -77,7 +84,11 @@ BROKEN = "Something went wrong on my side, and it is noted. Your duels are safe:
 OUTDATED = (
     "This belongs to another version of the bot. Please use the newest board, or try again in a moment."
 )
-TOO_LATE = "Discord is not answering right now. What you did is stored; the board follows by itself."
+TOO_LATE = (
+    "Discord is not answering right now. What you did is stored, and the board of a duel follows by itself; "
+    "what you only asked for, please ask for again in a moment."
+)
+UNHEARD = "Discord did not take my answer in time, so nothing has happened. Please try again."
 
 
 def refusal_text(error: MeleeError) -> str:

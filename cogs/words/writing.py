@@ -7,8 +7,6 @@ from collections.abc import Sequence
 import discord
 
 NAME_LIMIT = 32
-DESCRIPTION_LIMIT = 1024
-"""Characters of an image's description (alt text)."""
 LABEL_LIMIT = 100
 """Characters of a menu entry, its value, its description, and of an autocomplete choice."""
 TEXT_LIMIT = 4000

@@ -31,8 +31,9 @@ def position(
             [(t, n, Seat.SOUTH) for t, n in south.items()] + [(t, n, Seat.NORTH) for t, n in north.items()], 1
         )
     ]
+    cards = tuple(map(card, hand))
     sides = tuple(
-        SideView(each, "Deck", 3, 6, tuple(map(card, hand)) if each is seat else None, len(hand), 4, (), ())
+        SideView(each, "Deck", 3, 6, cards if each is seat else None, len(hand), 4, (), cards)
         for each in Seat
     )
     return View(

@@ -15,9 +15,10 @@ from cogs.answers import explain
 from cogs.surface import Interaction
 
 
-def _command() -> Any:
+def _command(*, stopping: bool = False) -> Any:
     """A command that nothing has answered yet."""
     return SimpleNamespace(
+        client=SimpleNamespace(is_closed=lambda: stopping),
         type=InteractionType.application_command,
         data={"name": "duel"},
         message=None,
@@ -44,3 +45,12 @@ async def test_what_the_operator_must_know_is_logged_with_its_traceback(
     assert interaction.response.send_message.await_count == 1
     assert [record.exc_info[1] for record in caplog.records if record.exc_info] == [error] * is_logged
     assert all(str(error) in record.getMessage() for record in caplog.records)
+
+
+async def test_a_bot_that_stops_answers_nobody_and_complains_of_nothing(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    interaction = _command(stopping=True)
+    await explain(cast(Interaction, interaction), RuntimeError("Session is closed"))
+    assert interaction.response.send_message.await_count == 0
+    assert caplog.records == []

@@ -55,6 +55,19 @@ def test_files_are_made_anew_each_time() -> None:
         assert (file.filename, file.description, file.fp.read()) == ("a.webp", "described", b"picture")
 
 
+@given(text)
+def test_a_description_is_one_line_within_the_units_that_discord_counts(description: str) -> None:
+    post = Post("x", (Picture("a.webp", description, b"picture"),))
+    (file,) = post.files()
+    gallery = next(
+        item for item in post.layout().walk_children() if isinstance(item, discord.ui.MediaGallery)
+    )
+    for described in (file.description, gallery.items[0].description):
+        assert described is not None
+        assert 0 < len(described.encode("utf-16-le", "surrogatepass")) // 2 <= 1024
+        assert len(described.splitlines()) == 1
+
+
 def test_a_menu_without_entries_cannot_be_opened() -> None:
     view = Post("x", rows=(Menu(control_id("act", "1", 2), "Nobody", ()),)).layout()
     (menu,) = [item for item in view.walk_children() if getattr(item, "custom_id", "")]

@@ -1,14 +1,18 @@
 """Pictures are drawn off the event loop; what cannot be drawn is told so."""
 
+import asyncio
 import os
 import signal
+from collections.abc import AsyncIterator
 from concurrent.futures import Executor
 from typing import Any
 
 import pytest
 
 from bot.games.contract import Seat
-from cogs.painter import Painter, PaintError, processes, threads
+from bot.workers import processes
+from cogs.painter import Painter, PaintError
+from tests.e2e.studio import GatedStudio, threads
 
 
 class Studio:
@@ -32,6 +36,12 @@ class Studio:
 
     def deck_sheet(self, deck: Any) -> bytes:
         return b"sheet"
+
+    def replay_webp(self, steps: Any, names: Any) -> bytes:
+        return b"webp"
+
+    def replay_gif(self, steps: Any, names: Any) -> bytes:
+        return b"gif"
 
 
 async def test_pictures_are_drawn_in_other_processes() -> None:
@@ -72,3 +82,110 @@ async def test_after_closing_nothing_is_drawn() -> None:
     with pytest.raises(PaintError):
         await painter.deck_sheet("deck")  # type: ignore[arg-type]
     assert len(made) == 1
+
+
+class Crowd(GatedStudio):
+    """Notes which boards were begun, and lets a test wait for that."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate.clear()
+        self.names: list[str] = []
+        self.begins = asyncio.Semaphore(0)
+        self._loop = asyncio.get_running_loop()
+
+    def tell(self) -> None:
+        self._loop.call_soon_threadsafe(self.begins.release)
+
+    def battlefield(self, view: Any, names: Any, recent: Any) -> bytes:
+        self.names.append(view)
+        self.wait_in_gate()
+        return str(view).encode()
+
+    def reach(self, view: Any, names: Any, plan: Any) -> bytes:
+        return b"reach"
+
+
+class Rush:
+    """A hundred boards asked for at once, of which none can be finished before the gate opens."""
+
+    def __init__(self) -> None:
+        self.studio = Crowd()
+        self.painter = Painter(self.studio, threads(2), at_once=2)
+        self.boards: list[asyncio.Task[bytes]] = []
+
+    async def begin(self, *, aside: bool = False, at_once: int = 2) -> None:
+        nobody: Any = ("a", "b")
+        for number in range(100):
+            view: Any = str(number)
+            self.boards.append(asyncio.create_task(self.painter.battlefield(view, nobody, (), aside=aside)))
+        async with asyncio.timeout(20):
+            for _ in range(at_once):
+                await self.studio.begins.acquire()
+
+    async def end(self) -> list[str]:
+        """Open the gate; what was drawn, in order of asking."""
+        self.studio.gate.set()
+        async with asyncio.timeout(20):
+            drawn = await asyncio.gather(*self.boards, return_exceptions=True)
+        return [each.decode() for each in drawn if isinstance(each, bytes)]
+
+
+@pytest.fixture
+async def rush() -> AsyncIterator[Rush]:
+    rush = Rush()
+    yield rush
+    rush.studio.gate.set()
+    rush.painter.close()
+
+
+async def spin() -> None:
+    """Let everything run that can run now."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def test_a_hundred_boards_asked_for_at_once_are_drawn_two_at_a_time(rush: Rush) -> None:
+    await rush.begin()
+    await spin()
+    assert rush.studio.at_once == 2
+    assert await rush.end() == [str(number) for number in range(100)]
+    assert rush.studio.most == 2
+
+
+async def test_boards_that_nobody_waits_for_any_more_are_not_drawn(rush: Rush) -> None:
+    await rush.begin()
+    for board in rush.boards[40:]:
+        board.cancel()
+    assert await rush.end() == [str(number) for number in range(40)]
+    assert sorted(rush.studio.names, key=int) == [str(number) for number in range(40)]
+
+
+async def test_a_board_given_up_while_it_is_drawn_makes_room_for_no_third(rush: Rush) -> None:
+    await rush.begin()
+    for board in rush.boards[:2]:
+        board.cancel()
+    await spin()
+    assert rush.studio.at_once == 2
+    assert await rush.end() == [str(number) for number in range(2, 100)]
+    assert rush.studio.most == 2
+
+
+async def test_boards_that_people_only_look_at_leave_a_painter_to_the_players(rush: Rush) -> None:
+    await rush.begin(aside=True, at_once=1)
+    nothing: Any = None
+    async with asyncio.timeout(20):
+        assert await rush.painter.reach(nothing, nothing, nothing) == b"reach"
+    assert rush.studio.at_once == 1
+    assert await rush.end() == [str(number) for number in range(100)]
+    assert rush.studio.most == 1
+
+
+async def test_a_closed_painter_lets_the_waiting_boards_be(
+    rush: Rush, caplog: pytest.LogCaptureFixture
+) -> None:
+    await rush.begin()
+    rush.painter.close()
+    assert await rush.end() == ["0", "1"]
+    assert sorted(rush.studio.names) == ["0", "1"]
+    assert caplog.records == []

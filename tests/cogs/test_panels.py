@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
+from bot.games.contract import Seat
+from bot.games.melee.actions import Choose, Summon
 from bot.games.melee.board import parse_tile
-from bot.games.melee.view import Landing, Plan
+from bot.games.melee.view import ChoiceView, Landing, Plan, View
 from cogs.messages import Menu, Post
 from cogs.painter import PaintError
-from cogs.panels import landing_panel, summon_panel
+from cogs.panels import choice_panel, landing_panel, summon_panel
 from tests.cogs.positions import card, duel, position
 
 
@@ -65,3 +67,53 @@ def test_a_summoning_that_cannot_be_says_why(
     post = summon_panel(duel(), view)
     assert post.rows == ()
     assert cause in post.text
+
+
+@pytest.mark.parametrize(
+    ("prompt", "question"),
+    [
+        ("discard", "which card do you discard?"),
+        ("recover", "which card do you take back?"),
+        ("look", "which of these cards do you draw?"),
+    ],
+)
+def test_a_choice_of_cards_names_them_with_their_values(prompt: str, question: str) -> None:
+    view = position({"d4": "Sage"}, {}, ["Scout", "Old Guard"])
+    view = replace(
+        view,
+        choice=ChoiceView(Seat.SOUTH, 1, "Sage", prompt, ("Scout", "Old Guard")),
+        actions=(Choose(("Scout",)), Choose(("Old Guard",))),
+    )
+    post = choice_panel(duel(), view, 0, "")
+    assert question in post.text
+    scout, guard = menu_of(post).entries
+    assert (scout.value, scout.label) == ("Scout", "Scout · cost 1")
+    assert (guard.value, guard.label) == ('"Old Guard"', "Old Guard · cost 1")
+    assert "5 HP" in guard.description
+
+
+def cheaper(cost: int) -> View:
+    """South holds a card that costs less now than is printed on it."""
+    view = position({}, {}, ["Giant"])
+    south, north = view.sides
+    giant = card("Giant").model_copy(update={"cost": 5})
+    south = replace(south, hand=(giant,), deck_list=(giant,), hand_costs=(cost,), energy=2)
+    return replace(view, sides=(south, north), actions=(Summon("Giant", 1),))
+
+
+def test_a_card_that_is_cheaper_now_says_so() -> None:
+    (entry,) = menu_of(summon_panel(duel(), cheaper(3))).entries
+    assert entry.label == "Giant · cost 3 instead of 5"
+    (entry,) = menu_of(summon_panel(duel(), cheaper(5))).entries
+    assert entry.label == "Giant · cost 5"
+    refused = summon_panel(duel(), replace(cheaper(3), actions=()))
+    assert refused.text == "You have 2 energy; your cheapest card costs 3."
+
+
+async def test_where_a_cheaper_card_lands_is_asked_with_its_cost() -> None:
+    view = cheaper(3)
+    (giant,) = view.sides[0].deck_list
+    plan = Plan(giant, parse_tile("d1"), None, (Landing(8, 1, 0),), (), (), (), (), 3)
+    painter: Any = NoPictures()
+    post = await landing_panel(painter, duel(), view, plan, 1, 0)
+    assert post.text.startswith("### Giant · cost 3 instead of 5")

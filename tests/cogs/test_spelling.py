@@ -44,6 +44,10 @@ def test_requests_become_action_lines(view: View, typed: tuple[str, ...], line: 
         ("d6 yes", "use d4 d6 yes"),
         ("D6  Yes", "use d4 d6 yes"),
         ('d6 "Old Imp"', 'use d4 d6 "Old Imp"'),
+        ('d6 "old imp"', 'use d4 d6 "Old Imp"'),
+        ("imp", "use d4 Imp"),
+        ("old imp", 'use d4 "Old Imp"'),
+        ("Old Imp · cost 1", 'use d4 "Old Imp"'),
     ],
 )
 def test_choices_are_understood(view: View, choice: str, line: str) -> None:

@@ -1,17 +1,11 @@
-"""Each test of the services has a database file of its own."""
+"""Each test of the services sits at a table of its own, with its own database."""
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 import pytest
 
 from bot.store import Store
 from tests.matches.table import Clock, Table, make_matches
-
-
-@pytest.fixture
-def url(tmp_path: Path) -> str:
-    return f"sqlite+aiosqlite:///{tmp_path}/duels.db"
 
 
 @pytest.fixture

@@ -1,13 +1,13 @@
-"""A process that plays and is killed: `python -m tests.matches.killed URL STEP`, run by test_durability.
+"""A process that plays and is killed, run by test_durability.
 
-It does one step, says on its standard output that the step was done, and kills itself at once with SIGKILL.
+It does one step, tells by a pipe that the step was done, and kills itself at once with SIGKILL.
 The step `half` dies earlier: all of an action has been written then, but not committed.
 """
 
 import asyncio
 import os
 import signal
-import sys
+from multiprocessing.connection import Connection
 from typing import Any
 
 from sqlalchemy import Engine, event
@@ -17,8 +17,12 @@ from bot.store import Store
 from tests.matches.table import ANN, BEN, Clock, Table, make_matches
 
 
-async def main(url: str, step: str) -> None:
-    """Do the step and die."""
+def run(url: str, step: str, pipe: Connection) -> None:
+    """Do the step, tell it and die."""
+    asyncio.run(_do(url, step, pipe))
+
+
+async def _do(url: str, step: str, pipe: Connection) -> None:
     clock = Clock()
     store = await Store.open(url)
     matches = make_matches(store, clock)
@@ -44,19 +48,19 @@ async def main(url: str, step: str) -> None:
         case "draw":
             done = repr((await matches.accept_draw("1", BEN.user_id)).duel)
         case "half":
-            _die_instead_of_committing()
+            _die_instead_of_committing(pipe)
             done = repr(await table.next(await matches.duel("1")))
         case _:
             raise ValueError(step)
-    _show_and_die(done)
+    _show_and_die(done, pipe)
 
 
-def _show_and_die(done: str) -> None:
-    print(done, flush=True)  # noqa: T201 - this is how the step is shown
+def _show_and_die(done: str, pipe: Connection) -> None:
+    pipe.send(done)
     os.kill(os.getpid(), signal.SIGKILL)
 
 
-def _die_instead_of_committing() -> None:
+def _die_instead_of_committing(pipe: Connection) -> None:
     written: list[str] = []
 
     @event.listens_for(Engine, "after_cursor_execute")
@@ -66,8 +70,4 @@ def _die_instead_of_committing() -> None:
     @event.listens_for(Engine, "commit")
     def die(_connection: Any) -> None:
         if {"INSERT", "UPDATE"} <= set(written):
-            _show_and_die("written, not committed")
-
-
-if __name__ == "__main__":
-    asyncio.run(main(*sys.argv[1:]))
+            _show_and_die("written, not committed", pipe)

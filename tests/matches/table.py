@@ -51,6 +51,11 @@ class Table:
         view = await self.matches.view(duel.id, None)
         return await self.matches.act(duel.id, duel.players[view.to_act].user_id, action, view.ply)
 
+    async def open_invitations(self) -> list[Invitation]:
+        """Those that nobody has answered, as the database has them."""
+        async with self.store.reading() as tables:
+            return await tables.invitations.open()
+
     async def to_end(self, duel: Duel) -> Duel:
         """Roll until somebody is there."""
         while (duel := await self.matches.duel(duel.id)).running:

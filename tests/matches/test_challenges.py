@@ -106,14 +106,14 @@ async def test_invitations_run_out_after_a_day_and_not_before(table: Table) -> N
     first = await table.matches.invitation(first.id)
     assert await table.matches.expire() == [replace(first, state="expired")]
     assert first.message_id == 4242
-    assert await table.matches.open_invitations() == [second]
+    assert await table.open_invitations() == [second]
     assert await table.matches.expire() == []
 
 
 async def test_nobody_challenges_themselves_or_a_bot(table: Table) -> None:
     await refused("self-challenge", table.challenge(opponent=Player(ANN.user_id, "another name")))
     await refused("bot-opponent", table.challenge(opponent=Player(9, "Robot", bot=True)))
-    assert await table.matches.open_invitations() == []
+    assert await table.open_invitations() == []
 
 
 async def test_two_players_have_one_open_challenge_between_them(table: Table) -> None:
@@ -137,7 +137,11 @@ async def test_a_deck_is_the_one_named_else_the_preferred_else_asked_for(table: 
     await table.matches.prefer(ANN.user_id, "high")
     assert await table.matches.preferred(ANN.user_id) == "high"
     challenge = await table.challenge(deck=None, board=None)
-    assert (challenge.deck, challenge.board) == ("high", "long")  # the first board by id
+    assert (challenge.deck, challenge.board) == ("high", "long")
+    wide_first = ToyContent(CONTENT.decks, {"wide": 50, "long": 101})
+    later = make_matches(table.store, table.clock, wide_first)
+    lobby = await later.invite(CAT, None, HALL, "low", None, 1, game="toy")
+    assert lobby.board == wide_first.default_board == "wide"
     await refused("deck-needed", table.matches.accept(challenge.id, BEN, None, 1))
     await refused("unknown-deck", table.matches.accept(challenge.id, BEN, "none such", 1))
     await table.matches.prefer(BEN.user_id, "low")
@@ -170,7 +174,7 @@ async def test_there_is_a_limit_of_duels_and_of_invitations(table: Table) -> Non
     await table.duel(BEN, Player(4, "Dan"))
     assert await refused("too-many-duels", table.challenge(BEN, CAT)) == {"who": "Ben", "limit": "2"}
     await matches.accept(waiting.id, CAT, "high", 3)
-    [lobby] = await matches.open_invitations()
+    [lobby] = await table.open_invitations()
     assert (await refused("too-many-duels", matches.accept(lobby.id, CAT, "low", 3)))["who"] == "Ann"
     assert (await refused("too-many-duels", matches.accept(lobby.id, BEN, "low", 3)))["who"] == "Ben"
 
@@ -232,3 +236,5 @@ async def test_one_may_be_in_several_duels_and_finds_them(table: Table) -> None:
     assert [duel.id for duel in await table.matches.ended(ANN.user_id, 5)] == [three.id, one.id]
     assert [duel.id for duel in await table.matches.ended(BEN.user_id, 5)] == [one.id]
     assert [duel.id for duel in await table.matches.ended(None, 1)] == [three.id]
+    assert [duel.id for duel in await table.matches.ended(None, 5, 10)] == [one.id]
+    assert await table.matches.ended(None, 5, 20) == []

@@ -99,6 +99,18 @@ async def test_a_duel_is_found_by_its_thread_or_its_channel(table: Table) -> Non
     await refused("no-such-duel", table.matches.set_thread("99", 1))
 
 
+async def test_a_duel_is_found_by_its_id_on_its_server_and_by_its_players_anywhere(table: Table) -> None:
+    duel = await table.duel(place=Place(10, 100))
+    for user, guild in ((ANN, 10), (CAT, 10), (ANN, 20), (BEN, 20), (ANN, None), (BEN, None)):
+        assert await table.matches.duel_for(duel.id, user.user_id, guild) == duel
+    for guild in (20, None):
+        await refused("elsewhere", table.matches.duel_for(duel.id, CAT.user_id, guild))
+    private = await table.duel(place=Place(None, 300))
+    for guild in (10, None):
+        await refused("elsewhere", table.matches.duel_for(private.id, CAT.user_id, guild))
+    await refused("no-such-duel", table.matches.duel_for("99", ANN.user_id, 10))
+
+
 async def test_posts_are_remembered_one_for_each_role(table: Table) -> None:
     duel = await table.duel()
     board = Posted(duel.id, "board", 100, 5001, 0, 0, "aa")
@@ -134,4 +146,18 @@ async def test_boards_that_are_behind_are_known(table: Table) -> None:
     assert await table.matches.unshown() == []
     await table.matches.forget_posted(one.id, "board")
     await table.matches.forget_posted(two.id, "board")
-    assert await table.matches.unshown() == [one.id]
+    assert await table.matches.unshown() == [one.id, two.id]
+
+
+async def test_an_ended_duel_whose_draw_notice_still_stands_is_known(table: Table) -> None:
+    duel = await table.duel()
+    notice = Posted(duel.id, "draw", 100, 5002, 0, 0, "south")
+    await table.matches.set_posted(Posted(duel.id, "board", 100, 5001, 0, 0, ""))
+    await table.matches.set_posted(notice)
+    assert await table.matches.unshown() == []  # it may stand while the duel runs
+    await table.matches.concede(duel.id, ANN.user_id)
+    await table.matches.set_posted(Posted(duel.id, "board", 100, 5003, 1, 0, ""))
+    assert await table.matches.unshown() == [duel.id]
+    assert (await table.matches.posted(duel.id))["draw"] == notice
+    await table.matches.forget_posted(duel.id, "draw")
+    assert await table.matches.unshown() == []

@@ -1,30 +1,29 @@
 """What a process has shown is there after it was killed, once; and play goes on from it."""
 
 import signal
-import subprocess
-import sys
-from pathlib import Path
 
 from bot.games.records import parse_record, verify
 from bot.store import Store
+from tests.forked import FORKS
+from tests.matches import killed
 from tests.matches.table import ANN, Clock, Table, make_matches
 from tests.matches.toy import TOY
-
-ROOT = Path(__file__).resolve().parents[2]
 
 
 def run_killed(url: str, step: str) -> str:
     """What a process showed of this step before it was killed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.matches.killed", url, step],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == -signal.SIGKILL, done.stderr
-    return done.stdout.strip()
+    showing, pipe = FORKS.Pipe(duplex=False)
+    process = FORKS.Process(target=killed.run, args=(url, step, pipe))
+    process.start()
+    pipe.close()  # the process has its own end: once that is closed, too, there is nothing more to read
+    try:
+        assert showing.poll(60), f"{step} was not done in time"
+        shown: str = showing.recv()
+        process.join(60)
+        assert process.exitcode == -signal.SIGKILL
+    finally:
+        process.kill()
+    return shown
 
 
 async def test_every_step_outlives_the_process_that_showed_it(url: str) -> None:
@@ -32,7 +31,7 @@ async def test_every_step_outlives_the_process_that_showed_it(url: str) -> None:
     store = await Store.open(url)
     matches = make_matches(store, Clock())
     table = Table(matches, Clock(), store)
-    [invitation] = await matches.open_invitations()
+    [invitation] = await table.open_invitations()
     assert invitation.seed_hash == shown
 
     assert run_killed(url, "accept") == invitation.id

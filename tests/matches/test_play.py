@@ -145,6 +145,22 @@ async def test_a_draw_is_offered_and_taken(table: Table) -> None:
     await refused("duel-over", table.matches.decline_draw(duel.id, BEN.user_id))
 
 
+async def test_a_control_for_a_draw_or_a_concession_is_refused_once_the_duel_has_gone_on(
+    table: Table,
+) -> None:
+    duel = await table.duel()
+    await table.next(duel)
+    for player in (ANN, BEN):
+        for ask in (table.matches.concede, table.matches.offer_draw):
+            assert (await refused("stale", ask(duel.id, player.user_id, 0)))["ply"] == "1"
+    await table.matches.offer_draw(duel.id, ANN.user_id, 1)
+    for answer in (table.matches.accept_draw, table.matches.decline_draw):
+        await refused("stale", answer(duel.id, BEN.user_id, 0))
+    assert (await table.matches.duel(duel.id)).draw_offer is Seat.SOUTH
+    assert (await table.matches.decline_draw(duel.id, BEN.user_id, 1)).draw_offer is None
+    assert (await table.matches.concede(duel.id, BEN.user_id, 1)).duel.winner is Seat.SOUTH
+
+
 async def test_nobody_draws_alone(table: Table) -> None:
     duel = await table.duel()
     actor, _ = await players(table, duel)

@@ -158,6 +158,10 @@ class ToyContent:
     decks: Mapping[str, tuple[int, ...]]
     boards: Mapping[str, int]
 
+    @property
+    def default_board(self) -> str:
+        return next(iter(self.boards))
+
 
 def make_setup(south: Sequence[int], north: Sequence[int], goal: int, turn_limit: int) -> dict[str, Any]:
     """The toy's setup; it has no use for the turn limit but shows that it came through."""

@@ -1,0 +1,105 @@
+"""Computer opponents at the table: who they are, what they are asked and what they answer.
+
+A question holds only what the asking seat may know, as plain values, so that it can be answered in another
+process: `answer` is the function to send there.
+"""
+
+import json
+import time
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+
+from bot.games.contract import Seat
+from bot.games.dice import FastDice
+from bot.games.melee.actions import format_action
+from bot.games.melee.game import read_setup
+from bot.games.melee.imagine import Veiled, veil
+from bot.games.melee.legal import legal_actions
+from bot.games.melee.setup import Setup
+from bot.games.melee.snapshot import load_snapshot, take_snapshot
+from bot.games.melee.state import State
+from bot.games.records import Header, canonical
+from bot.matches.values import Player
+from bot.players.levels import make_player
+
+#: Levels by the user id they play under; Discord's own ids are far larger numbers.
+COMPUTERS = {1: "novice", 2: "adept"}
+
+
+def computer(level: str) -> Player:
+    """The computer player of a level; KeyError if there is none."""
+    user_id = {name: user_id for user_id, name in COMPUTERS.items()}[level]
+    return Player(user_id, f"{level.capitalize()} (computer)")
+
+
+def level_of(user_id: int) -> str | None:
+    """The level of a computer player; None for a person."""
+    return COMPUTERS.get(user_id)
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What to do in a position, as one seat may know it.
+
+    `setup` is the duel's, as JSON text; `position` a snapshot of the veiled state, `opponent_hand` how many
+    of its hidden cards the opponent holds. `seed` is of the player's own dice, which are never the duel's.
+    """
+
+    level: str
+    setup: str
+    position: dict[str, object]
+    seat: Seat
+    opponent_hand: int
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """An action in its text form, what is expected of it, and why in one plain sentence."""
+
+    action: str
+    value: float
+    reason: str
+
+
+def ask(header: Header, state: State, ply: int, seat: Seat, level: str) -> Question:
+    """The question that this seat, which is to act, puts to a player of that level.
+
+    It is the same whenever it is asked again at the same ply, and so is its answer.
+    """
+    seen = veil(state, seat)
+    seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
+    return Question(
+        level,
+        canonical(header.setup),
+        take_snapshot(seen.state),
+        seat,
+        seen.opponent_hand,
+        int.from_bytes(seed[:8], "big"),
+    )
+
+
+def answer(question: Question) -> str:
+    """The action to play, in its text form. A level with a time budget goes by this process's clock."""
+    sight = _sight(question)
+    player = make_player(question.level, time.perf_counter)
+    return format_action(player.choose(sight, legal_actions(sight.state), FastDice(question.seed)))
+
+
+def advise(question: Question, count: int) -> list[Advice]:
+    """The `count` best actions, best first."""
+    sight = _sight(question)
+    player = make_player(question.level, time.perf_counter)
+    ranked = player.rank(sight, legal_actions(sight.state), FastDice(question.seed))
+    return [Advice(format_action(each.action), each.value, each.reason) for each in ranked[:count]]
+
+
+@lru_cache(maxsize=8)
+def _setup(text: str) -> Setup:
+    return read_setup(json.loads(text))
+
+
+def _sight(question: Question) -> Veiled:
+    state = load_snapshot(_setup(question.setup), question.position)
+    return Veiled(question.seat, state, question.opponent_hand)

@@ -1,0 +1,128 @@
+"""Plays the computer's side of duels: woken by every change, it acts where a computer player is to act."""
+
+import asyncio
+import logging
+from collections.abc import Awaitable, Callable
+from concurrent.futures import BrokenExecutor
+
+from bot.games.errors import IllegalAction, MeleeError
+from bot.matches.computers import Question, level_of
+from bot.matches.practice import Due
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+
+_log = logging.getLogger(__name__)
+
+#: Finds the action for a question, in its text form.
+Thinker = Callable[[Question], Awaitable[str]]
+
+
+async def breathe() -> None:
+    """The time between two actions of the computer: people follow them one by one."""
+    await asyncio.sleep(1.0)
+
+
+class Opponents:
+    """The computer players of all duels. `wake` is what `Matches.watch` calls.
+
+    Each duel is played by one task at a time. What was played is stored: after a restart the duel goes on
+    with the action that would have come.
+    """
+
+    def __init__(
+        self,
+        matches: Matches,
+        think: Thinker,
+        *,
+        pause: Callable[[], Awaitable[None]] = breathe,
+        again: float = 30.0,
+    ) -> None:
+        """`think` may take seconds, but none of the event loop's; `pause` is taken between two actions.
+
+        `again` are the seconds until a duel in which something failed is taken up once more.
+        """
+        self._matches = matches
+        self._think = think
+        self._pause = pause
+        self._again = again
+        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._due: set[str] = set()
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._closed = False
+
+    async def restore(self) -> None:
+        """Take up the duels with a computer player, and the challenges that it has not answered."""
+        for invitation in await self._matches.unanswered():
+            await self._matches.welcome(invitation.id, None)
+        for duel in await self._matches.practising():
+            self.wake(duel.id)
+
+    def wake(self, duel_id: str) -> None:
+        """Something about this duel has changed."""
+        if self._closed:
+            return
+        self._due.add(duel_id)
+        if duel_id not in self._tasks:
+            self._tasks[duel_id] = asyncio.create_task(self._run(duel_id), name=f"computer-{duel_id}")
+
+    async def close(self) -> None:
+        """Play no more; duels stay as they are."""
+        self._closed = True
+        for timer in self._timers.values():
+            timer.cancel()
+        tasks = list(self._tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    async def _run(self, duel_id: str) -> None:
+        try:
+            while duel_id in self._due:
+                self._due.discard(duel_id)
+                await self._play(duel_id)
+        except (MeleeError, BrokenExecutor) as error:
+            self._failed(duel_id, error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: no fault of a player may end a duel
+            _log.error("A computer player fails", exc_info=error)
+            self._failed(duel_id, error)
+        finally:
+            del self._tasks[duel_id]
+
+    def _failed(self, duel_id: str, error: Exception) -> None:
+        _log.error(
+            "The computer cannot go on in duel %s; next try in %.0f s: %s", duel_id, self._again, error
+        )
+        if timer := self._timers.pop(duel_id, None):
+            timer.cancel()
+        loop = asyncio.get_running_loop()
+        self._timers[duel_id] = loop.call_later(self._again, self.wake, duel_id)
+
+    async def _play(self, duel_id: str) -> None:
+        """Answer a draw offer, then act for as long as the computer is to act."""
+        await self._answer_offer(duel_id)
+        acted = False
+        while (due := await self._matches.due(duel_id)) is not None:
+            if acted:
+                await self._pause()
+            await self._act(due)
+            acted = True
+
+    async def _answer_offer(self, duel_id: str) -> None:
+        """The computer plays on: it is there to be practised against."""
+        duel = await self._matches.duel(duel_id)
+        if duel.draw_offer is None or not duel.running:
+            return
+        other = duel.players[duel.draw_offer.other].user_id
+        if level_of(other) is not None:
+            await self._matches.decline_draw(duel_id, other)
+
+    async def _act(self, due: Due) -> None:
+        action = await self._think(due.question)
+        try:
+            await self._matches.act(due.duel.id, due.user_id, action, due.ply)
+        except Refusal as error:
+            # The person was quicker, by conceding: what is true now is looked at next.
+            if error.code not in ("stale", "duel-over"):
+                raise
+        except IllegalAction as error:
+            raise MeleeError(f"{due.question.level} wanted {action!r}, which is refused: {error}") from error

@@ -1,0 +1,110 @@
+"""`/deck test`: many games of a deck by the computer, told as they go on, with figures at the end."""
+
+import asyncio
+import logging
+import secrets
+from collections.abc import Sequence
+
+import aiohttp
+import discord
+
+from bot.games.melee.cards import DeckList
+from bot.lab import plans
+from bot.lab.deck import DeckFigures, deck_figures
+from bot.lab.errors import LabError
+from bot.lab.jobs import Job, Results
+from bot.matches.deck_tests import DeckTest, Standing
+from cogs.answers import acknowledge, answer
+from cogs.custom_ids import control_id
+from cogs.lab_pictures import deck_picture
+from cogs.messages import Button, Picture, Post
+from cogs.painter import PaintError
+from cogs.surface import Interaction, Press, Surface, surface_of
+from cogs.words import deck_test as words
+from render.alt import describe_matrix
+
+_log = logging.getLogger(__name__)
+
+LEAST, MOST, DEFAULT = 20, 400, 100
+"""Games against each deck."""
+LEVEL = "adept"
+_SEEDS = 2**32
+_Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
+
+
+async def run_deck_test(
+    interaction: Interaction, deck: DeckList, opponents: Sequence[DeckList], games: int
+) -> None:
+    """Play so many games against each opponent, and answer with how far that is, then with the figures.
+
+    The interaction has been acknowledged. Refusal: already-testing, lab-full.
+    """
+    surface = surface_of(interaction)
+    boards = list(surface.content.boards.values())
+    seed = secrets.randbelow(_SEEDS)
+    job = plans.gauntlet(deck, opponents, (LEVEL, LEVEL), boards, games=games, seed=seed, cards=True)
+    with surface.deck_tests.begun(str(interaction.id), interaction.user.id, job) as test:
+        await _tell(interaction, test, test.standing)
+        async for standing in test.standings(surface.deck_tests.pace):
+            await _tell(interaction, test, standing)
+        await _tell_end(interaction, await _end(surface, test))
+
+
+def progress_post(key: str, job: Job, standing: Standing) -> Post:
+    """How far a test is, with the button that ends it."""
+    cancel = Button(control_id("stop", key), words.CANCEL, discord.ButtonStyle.danger)
+    return Post(words.progress(job, standing), rows=((cancel,),))
+
+
+async def _tell(interaction: Interaction, test: DeckTest, standing: Standing) -> None:
+    """Say how far the test is; what Discord does not take now, it is told again soon."""
+    try:
+        await answer(interaction, progress_post(str(interaction.id), test.job, standing))
+    except discord.NotFound:
+        test.stop("cancelled")  # its message was dismissed: nobody waits for the figures
+    except _Unheard as error:
+        _log.info("How far a test of a deck is could not be shown: %s", error)
+
+
+async def _tell_end(interaction: Interaction, end: Post) -> None:
+    """Show how a test ended; without its picture, if Discord does not take that."""
+    try:
+        await answer(interaction, end)
+    except _Unheard as error:
+        _log.warning("Discord did not take the end of a test: %s", error)
+        if end.pictures and not isinstance(error, discord.NotFound):
+            await answer(interaction, Post(end.text))
+
+
+async def _end(surface: Surface, test: DeckTest) -> Post:
+    """What a test has found, or why it has found nothing."""
+    try:
+        results = await test.results()
+    except LabError:
+        return Post(words.FAILED)
+    stopped = None if results.ended == "workers-lost" else test.stopped
+    if not results.played:
+        return Post(words.no_game(stopped))
+    found = await asyncio.to_thread(deck_figures, results)
+    text = words.figures(found, results, stopped)
+    # A bot that stops has no time to draw.
+    return Post(text, () if stopped == "closing" else await _pictures(surface, found, results))
+
+
+async def _pictures(surface: Surface, found: DeckFigures, results: Results) -> tuple[Picture, ...]:
+    """The figures as pictures; none if they cannot be drawn, as the text holds all of them."""
+    rates = deck_picture(found, results)
+    try:
+        images = await surface.painter.matrix(rates)
+    except PaintError:
+        return ()
+    pairs = zip(describe_matrix(rates), images, strict=True)
+    return tuple(Picture(f"test-{number}.webp", *pair) for number, pair in enumerate(pairs, 1))
+
+
+async def stop(press: Press) -> None:
+    """End a test: its message then shows what was played. After a restart there is none any more."""
+    if press.surface.deck_tests.cancel(press.id.key, press.user):
+        await acknowledge(press.interaction)
+    else:
+        await answer(press.interaction, words.GONE)

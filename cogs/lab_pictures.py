@@ -1,0 +1,65 @@
+"""Figures of the lab as the renderer takes them."""
+
+from collections.abc import Mapping
+
+from bot.lab.deck import DeckFigures
+from bot.lab.figures import Summary, WinRate
+from bot.lab.jobs import Results
+from bot.lab.matrix import MatrixFigures
+from render.tournament import Cell, Matrix, MatrixColumn, MatrixRow
+
+_BATTLEFIELD = "map"
+_ORDER = {"Going first": "numeric_1_box", "Going second": "numeric_2_box"}
+
+
+def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: Results) -> Matrix:
+    """All decks against each other; `glyphs` names an icon for a deck's name."""
+    rows = tuple(
+        MatrixRow(
+            name,
+            glyphs.get(name, ""),
+            tuple(None if rate is None else _cell(rate) for rate in cells),
+            _cell(overall),
+        )
+        for name, cells, overall in zip(figures.decks, figures.cells, figures.overall, strict=True)
+    )
+    return Matrix("Deck matchups", _subtitle(results), rows)
+
+
+def deck_picture(figures: DeckFigures, results: Results) -> Matrix:
+    """One deck against each other, or on each battlefield where there is but one other; by who went first."""
+    deck = figures.deck
+    if figures.boards:
+        title = f"{deck.name} against {figures.opponents[0][0].name}"
+        columns = tuple(MatrixColumn(board.name, _BATTLEFIELD) for board, _ in figures.boards)
+        summaries = [summary for _, summary in figures.boards]
+    else:
+        title = f"{deck.name} against others"
+        columns = tuple(MatrixColumn(other.name, other.entity[0].glyph) for other, _ in figures.opponents)
+        summaries = [summary for _, summary in figures.opponents]
+    glyphs = (deck.entity[0].glyph, *_ORDER.values())
+    rows = tuple(
+        MatrixRow(name, glyph, tuple(_cell(rate) for rate in rates), _cell(overall))
+        for name, glyph, overall, *rates in zip(
+            (deck.name, *_ORDER),
+            glyphs,
+            _rates(figures.together),
+            *(_rates(summary) for summary in summaries),
+            strict=True,
+        )
+    )
+    return Matrix(title, _subtitle(results), rows, columns)
+
+
+def _rates(summary: Summary) -> tuple[WinRate, WinRate, WinRate]:
+    return summary.overall, summary.going_first, summary.going_second
+
+
+def _subtitle(results: Results) -> str:
+    job = results.job
+    done = "" if results.ended == "whole" else f"PARTIAL: {results.played} of {job.total} games · "
+    return f"{done}{job.games} games each · {job.matchups[0].players[0]} · seed {job.seed}"
+
+
+def _cell(rate: WinRate) -> Cell:
+    return Cell(0.5 if rate.share is None else rate.share, rate.low, rate.high, rate.games)

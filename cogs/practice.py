@@ -1,0 +1,62 @@
+"""`/duel practice`: a duel against the computer, at once; and hints in it."""
+
+from concurrent.futures import BrokenExecutor
+from typing import Literal
+
+from bot.matches.computers import COMPUTERS, advise, computer
+from cogs.answers import answer, think
+from cogs.custom_ids import control_id
+from cogs.decks import find_deck
+from cogs.invitations import deck_question
+from cogs.lobby import find_board, open_practice, unfit
+from cogs.messages import Post
+from cogs.surface import Interaction, Press, surface_of
+from cogs.words import practice as words
+
+HINTS = 3
+Level = Literal["novice", "adept"]
+DEFAULT_LEVEL: Level = "adept"
+
+
+async def practise(
+    interaction: Interaction, level: str, deck: str | None, against: str | None, board: str | None
+) -> None:
+    """Begin a duel against the computer where the command was used; ask for a deck, if none is known."""
+    surface = surface_of(interaction)
+    if refusal := unfit(interaction):
+        await answer(interaction, refusal)
+        return
+    deck = find_deck(interaction, deck) if deck else await surface.matches.preferred(interaction.user.id)
+    against = find_deck(interaction, against) if against else None
+    board = find_board(interaction, board) if board else None
+    player = computer(level)
+    if deck is None:
+        asked = control_id("practice", str(player.user_id), against or "", board or "")
+        await answer(interaction, deck_question(asked, surface.content.decks))
+        return
+    await open_practice(interaction, player, deck, against, board)
+
+
+async def deck_chosen(press: Press) -> None:
+    """The player has said which deck: begin."""
+    await think(press.interaction)
+    if refusal := unfit(press.interaction):
+        await answer(press.interaction, refusal)
+        return
+    player = computer(COMPUTERS[int(press.id.key)])
+    against, board = press.id.part(0) or None, press.id.part(1) or None
+    await open_practice(press.interaction, player, press.value, against, board)
+    await answer(press.interaction, words.BEGUN)
+
+
+async def hint(press: Press) -> None:
+    """What the adept would do, to the one who asks alone."""
+    await think(press.interaction)
+    question = await press.surface.matches.hint(press.duel, press.user)
+    view = await press.surface.matches.view(press.duel, press.user)
+    try:
+        advice = await press.surface.thinkers.run(advise, question, HINTS)
+    except BrokenExecutor:
+        await answer(press.interaction, words.CANNOT_THINK)
+    else:
+        await answer(press.interaction, Post(words.hint(advice, view)))

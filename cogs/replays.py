@@ -1,0 +1,44 @@
+"""A record as a moving picture, folded and drawn in a painter's own process: nothing here needs Discord.
+
+Only what everybody may see goes into it, though a record holds hidden cards, too: each step is a spectator's
+view, and the events that have no audience of their own.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from bot.games.melee.events import audience, load_event
+from bot.games.melee.replay import Replay
+from bot.games.records import parse_record
+from render.alt import describe_replay
+from render.api import Step
+
+ReplayFormat = Literal["WebP", "GIF"]
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """A whole duel as an animated image, and what happens in it in words (alt text)."""
+
+    data: bytes = field(repr=False)
+    description: str
+
+
+def steps_of(record: str) -> tuple[Step, ...]:
+    """What a spectator saw, line by line of a record's text; ContentError if it cannot be read."""
+    parsed = parse_record(record)
+    replay = Replay(parsed.header.setup)
+    steps = []
+    for line in parsed.lines:
+        events = tuple(event for event in map(load_event, line.events) if audience(event) is None)
+        steps.append(Step(replay.follow(events), events))
+    return tuple(steps)
+
+
+def animate(
+    draw: Callable[[Sequence[Step], tuple[str, str]], bytes], record: str, names: tuple[str, str]
+) -> Animation:
+    """The duel of a record, drawn by one of a studio's functions; ContentError if it cannot be read."""
+    steps = steps_of(record)
+    return Animation(draw(steps, names), describe_replay(steps, names))

@@ -1,0 +1,130 @@
+"""Words of `/deck test`. Decks' and cards' names come as their authors wrote them, and are escaped here."""
+
+from collections.abc import Iterable, Mapping
+
+from bot.lab.cards import EARLY, CardFigures
+from bot.lab.deck import DeckFigures
+from bot.lab.figures import Endings, Summary
+from bot.lab.jobs import Job, Results
+from bot.matches.deck_tests import Standing, Stop
+from cogs.words.lab import HALVES, WAYS, interval, length_line, per_energy, percent
+from cogs.words.writing import counted, escape
+
+CANCEL = "Cancel"
+GONE = (
+    "This test is gone: the bot has been restarted since, and what was played is lost. "
+    "`/deck test` begins another."
+)
+ITSELF_ALONE = "There is no other deck to test it against. Name one as `against`."
+FAILED = (
+    "### The test was broken off\nA game could not be played to its end. That is a fault on my side, and it "
+    "is noted. Figures without that game would be wrong, so there are none."
+)
+_BAR = 20
+_STOPPED: Mapping[Stop, str] = {
+    "cancelled": "You have cancelled the test",
+    "out-of-time": "The time for a test is over",
+    "closing": "The bot is being stopped, and the test with it",
+}
+_LOST = "The processes that play the games were lost again and again"
+_CARDS = (
+    "-# Drawn: of all games; summoned: of those in which it was drawn; alive: at the end, of those in which "
+    "it was summoned. Damage dealt and taken is per energy paid for it. Wins: in games in which it was "
+    f"summoned in the first {EARLY} own turns, and in all others."
+)
+
+
+def progress(job: Job, standing: Standing) -> str:
+    """How far a test is."""
+    full = _BAR * standing.done // standing.total
+    line = f"`{'█' * full}{'░' * (_BAR - full)}` **{standing.done:,} of {standing.total:,} games**"
+    if standing.left is None:
+        return f"{_head(job)}\n{line} · beginning…"
+    return f"{_head(job)}\n{line} · {standing.rate:.1f} games a second · about {duration(standing.left)} left"
+
+
+def _head(job: Job) -> str:
+    deck, other = job.matchups[0].names
+    against = escape(other) if len(job.matchups) == 1 else f"{len(job.matchups)} decks"
+    each = "" if len(job.matchups) == 1 else " each"
+    level = job.matchups[0].players[0]
+    return (
+        f"### {escape(deck)} against {against}\n"
+        f"{counted(job.games, 'game')}{each}; the computer plays both sides ({level})."
+    )
+
+
+def duration(seconds: float) -> str:
+    """`40 seconds`, `3 minutes`; rounded up."""
+    if seconds < 90:
+        return counted(max(1, -int(-seconds // 1)), "second")
+    return f"{-int(-seconds // 60)} minutes"
+
+
+def no_game(stopped: Stop | None) -> str:
+    """Says that a test ended before a game was over."""
+    return f"{_why(stopped)} before a game was over."
+
+
+def _why(stopped: Stop | None) -> str:
+    return _LOST if stopped is None else _STOPPED[stopped]
+
+
+def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
+    """All figures of a test; what is partial says so first. `stopped` is why it did not play all games."""
+    job, together = results.job, found.together
+    lines = [_head(job)]
+    if results.ended != "whole":
+        lines.append(f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {job.total:,} games.")
+    won = together.overall
+    lines += [
+        f"**Wins {percent(won.share)} {interval(won)}**: "
+        f"{won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
+        f"Going first {_first(together)} · second {_second(together)}",
+        f"{length_line(together.length)} {endings_line(together.endings)}",
+    ]
+    if found.boards:
+        lines += ["**By battlefield**", *_split((board.name, one) for board, one in found.boards)]
+    else:
+        lines += ["**By opponent**", *_split((deck.name, one) for deck, one in found.opponents)]
+    lines += ["**Card by card**", *map(_card, found.cards), _CARDS, f"-# {HALVES} Seed {job.seed}."]
+    return "\n".join(lines)
+
+
+def _first(summary: Summary) -> str:
+    return f"{percent(summary.going_first.share)} {interval(summary.going_first)}"
+
+
+def _second(summary: Summary) -> str:
+    return f"{percent(summary.going_second.share)} {interval(summary.going_second)}"
+
+
+def endings_line(endings: Mapping[str, Endings]) -> str:
+    """How games ended, most often first, and how many of each were won."""
+    met = sorted(((way, one) for way, one in endings.items() if one.count), key=lambda pair: -pair[1].count)
+    if not met:
+        return ""
+    parts = (f"{WAYS.get(way, way)} {one.count:,} ({one.won:,} won)" for way, one in met)
+    return f"Ended by {', '.join(parts)}."
+
+
+def _split(summaries: Iterable[tuple[str, Summary]]) -> list[str]:
+    return [
+        f"- {escape(name)}: {percent(one.overall.share)} {interval(one.overall)} · "
+        f"first {percent(one.going_first.share)}, second {percent(one.going_second.share)}"
+        for name, one in summaries
+    ]
+
+
+def _card(one: CardFigures) -> str:
+    return (
+        f"- {escape(one.name)} ({one.cost}): drawn {_whole(one.drawn.share)}, "
+        f"summoned {_whole(one.summoned.share)}, alive {_whole(one.survived.share)}; "
+        f"dealt {per_energy(one.dealt_per_energy)}, taken {per_energy(one.taken_per_energy)}; "
+        f"wins {_whole(one.early.share)} early, {_whole(one.otherwise.share)} else"
+    )
+
+
+def _whole(share: float | None) -> str:
+    """A share in whole percent: ten cards' worth of decimals would not be read."""
+    return percent(share) if share is None else f"{share * 100:.0f}%"

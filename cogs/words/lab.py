@@ -1,0 +1,34 @@
+"""How figures of the lab read, wherever they are shown."""
+
+from bot.lab.figures import Length, Share, WinRate
+
+NOTHING = "–"
+HALVES = "A draw counts as half a win; in brackets are 95% intervals."
+WAYS = {"turn-limit": "turn limit"}
+"""The ways of ending that are not called as `figures.WAYS` calls them."""
+
+
+def percent(share: float | None) -> str:
+    """`52.3%`."""
+    return NOTHING if share is None else f"{share * 100:.1f}%"
+
+
+def interval(rate: WinRate | Share) -> str:
+    """`(47.4–57.1)`, in percent."""
+    return NOTHING if rate.share is None else f"({rate.low * 100:.1f}–{rate.high * 100:.1f})"
+
+
+def per_energy(value: float | None) -> str:
+    """Damage per energy paid, to two digits."""
+    return NOTHING if value is None else f"{value:.2f}"
+
+
+def length_line(length: Length | None) -> str:
+    """The length of games in a sentence."""
+    if length is None:
+        return "No game is over."
+    return (
+        f"A game took {length.mean:.1f} turns on average (both players' counted), half of them "
+        f"{length.lower:.0f} to {length.upper:.0f}; the shortest {length.shortest}, "
+        f"the longest {length.longest}."
+    )

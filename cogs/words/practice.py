@@ -1,0 +1,62 @@
+"""Words of practice against the computer. Names passed in are escaped already."""
+
+from collections.abc import Sequence
+
+from bot.games.contract import Seat
+from bot.games.melee.actions import Attack, Choose, End, Move, Summon, TakeTurn, Use, parse_action
+from bot.games.melee.board import tile_name
+from bot.games.melee.view import View
+from bot.matches.computers import Advice
+from cogs.words import duel
+from cogs.words.writing import escape
+
+HINT = "Hint"
+BEGUN = "Your duel against the computer has begun."
+CANNOT_THINK = "The computer cannot think just now. Try again in a moment."
+
+
+def challenge(author: str, opponent: str, board: str, seed_hash: str) -> str:
+    """The message that a duel against the computer begins with."""
+    return (
+        f"## {author} practises against {opponent}\n"
+        f"A duel of Multiverse Melee on **{board}**.\n{duel.dice(seed_hash)}"
+    )
+
+
+def hint(advice: Sequence[Advice], view: View) -> str:
+    """The best actions with their expected value, best first."""
+    lines = ["### What the adept would do"]
+    for place, each in enumerate(advice, 1):
+        lines.append(f"{place}. **{action(each.action, view)}** · {each.value:+.2f}\n{escape(each.reason)}")
+    lines.append("-# The value compares these actions: higher is better for you. Hidden cards are guessed.")
+    return "\n".join(lines)
+
+
+def action(line: str, view: View) -> str:
+    """An action in plain words, from its text form."""
+    match parse_action(line, view.seat if view.seat is not None else Seat.SOUTH):
+        case Move(start, to):
+            return f"{_name(view, start)}: move from {tile_name(start)} to {tile_name(to)}"
+        case Attack(start, to):
+            return f"{_name(view, start)}: attack {_name(view, to)} on {tile_name(to)}"
+        case Summon(card, to):
+            return f"Summon {escape(card)} to {tile_name(to)}"
+        case Use(tile, choices):
+            return f"{_name(view, tile)}: use its ability{_chosen(choices)}"
+        case Choose(choices):
+            return f"Choose {escape(', '.join(choices))}"
+        case End():
+            return "End the turn"
+        case TakeTurn(first):
+            return "Go first" if first else "Go second"
+        case _:
+            return escape(line)
+
+
+def _name(view: View, tile: int) -> str:
+    entity = view.entity_at(tile)
+    return tile_name(tile) if entity is None else escape(entity.card.name)
+
+
+def _chosen(choices: tuple[str, ...]) -> str:
+    return f" on {escape(', '.join(choices))}" if choices else ""

@@ -1,0 +1,122 @@
+"""What a test of a deck says and shows."""
+
+import pytest
+
+from bot.games.melee.cards import DeckList
+from bot.lab import plans
+from bot.lab.deck import DeckFigures, deck_figures
+from bot.lab.jobs import CardPlayed, GameResult, Results
+from bot.matches.deck_tests import Standing
+from cogs.deck_test import MOST, progress_post
+from cogs.lab_pictures import deck_picture
+from cogs.words import deck_test as words
+from cogs.words.writing import TEXT_LIMIT
+from render.alt import describe_matrix
+from render.boardframe import WIDTH
+from render.geometry import Box
+from render.matrix import lay_matrix
+from tests.lab.jobs import content, small_job
+from tests.render.layouts import check_readable, texts_of
+
+DECKS = list(content().decks.values())
+BOARDS = list(content().boards.values())
+LONG = "W" * 40
+
+
+def made(count: int, games: int = MOST, name: str = "") -> tuple[DeckFigures, Results]:
+    """The figures of a deck after so many games against each of so many, all won that it began."""
+    deck = DECKS[0].model_copy(update={"name": name or DECKS[0].name})
+    others = [DECKS[1].model_copy(update={"name": f"{name or 'Deck'} {n}"}) for n in range(count)]
+    job = plans.gauntlet(
+        deck, others, ("adept", "adept"), BOARDS, games=games, seed=4_000_000_000, cards=True
+    )
+    cards = (CardPlayed(True, 1, 2, True, 3, 40, 20),) * len(deck.entity)
+    series = tuple(
+        GameResult(number, float(number % 2 == 0), number % 2 == 0, 20, "capture", cards)
+        for number in range(games)
+    )
+    results = Results(job, (series,) * count, "whole")
+    return deck_figures(results), results
+
+
+@pytest.mark.parametrize("count", [1, 7, 12])
+def test_the_picture_shows_all_there_is_by_who_went_first(count: int) -> None:
+    found, results = made(count)
+    matrix = deck_picture(found, results)
+    pages = lay_matrix(matrix)
+    assert len(pages) == len(describe_matrix(matrix)) == -(-len(matrix.columns) // 8)
+    for height, puts in pages:
+        check_readable(puts, Box(0, 0, WIDTH, height))
+        assert {"Going first", "Going second", "100", "50", "0"} <= {text.text for text in texts_of(puts)}
+    assert len(matrix.columns) == (len(BOARDS) if count == 1 else count)
+    assert all(len(row.cells) == len(matrix.columns) for row in matrix.rows)
+    assert [row.overall.rate for row in matrix.rows] == [0.5, 1.0, 0.0]
+
+
+def test_the_pictures_twin_says_every_rate() -> None:
+    found, results = made(7)
+    (told,) = describe_matrix(deck_picture(found, results))
+    assert "Going first: 100 (100–100) in all" in told
+    assert all(f"Deck {number} 50 (45–55)" in told for number in range(7))
+
+
+def test_the_longest_figures_fit_into_a_message() -> None:
+    found, results = made(7, name=LONG)
+    text = words.figures(found, results, None)
+    assert len(text) <= TEXT_LIMIT
+    assert text.endswith("Seed 4000000000.")
+
+
+def test_what_is_partial_says_so_first() -> None:
+    found, whole = made(2, games=20)
+    results = Results(whole.job, whole.games, "workers-lost", "a worker died")
+    lines = words.figures(found, results, None).splitlines()
+    assert lines[2] == (
+        "**PARTIAL**: The processes that play the games were lost again and again after 40 of 40 games."
+    )
+    assert deck_picture(found, results).subtitle.startswith("PARTIAL: 40 of 40 games")
+
+
+def test_names_in_figures_are_escaped() -> None:
+    found, results = made(2, games=20, name="*Bold*")
+    text = words.figures(found, results, None)
+    assert "\\*Bold\\* 1" in text
+    assert "*Bold*" not in text.replace("\\*", "")
+
+
+def test_a_card_that_never_came_has_no_rates() -> None:
+    deck: DeckList = DECKS[0]
+    job = plans.gauntlet(deck, DECKS[1:2], ("adept", "adept"), BOARDS, games=1, seed=1, cards=True)
+    never = (CardPlayed(),) * len(deck.entity)
+    results = Results(job, ((GameResult(0, 0.5, True, 60, "turn-limit", never),),), "whole")
+    text = words.figures(deck_figures(results), results, None)
+    assert "drawn 0%, summoned –, alive –; dealt –, taken –; wins – early, 50% else" in text
+    assert "Ended by turn limit 1 (0 won)." in text
+
+
+@pytest.mark.parametrize(
+    ("standing", "told"),
+    [
+        (Standing(0, 24, 0.0), "`░░░░░░░░░░░░░░░░░░░░` **0 of 24 games** · beginning…"),
+        (
+            Standing(12, 24, 6.0),
+            "`██████████░░░░░░░░░░` **12 of 24 games** · 2.0 games a second · about 6 seconds left",
+        ),
+        (
+            Standing(6, 24, 60.0),
+            "`█████░░░░░░░░░░░░░░░` **6 of 24 games** · 0.1 games a second · about 3 minutes left",
+        ),
+    ],
+)
+def test_how_far_it_is_reads_well(standing: Standing, told: str) -> None:
+    post = progress_post("17", small_job(), standing)
+    assert post.text.splitlines()[-1] == told
+    (((cancel,),),) = (post.rows,)
+    assert str(cancel.id) == "duel:stop:17"
+
+
+@pytest.mark.parametrize(
+    ("seconds", "told"), [(0.2, "1 second"), (40, "40 seconds"), (89.5, "90 seconds"), (90, "2 minutes")]
+)
+def test_times_are_rounded_up(seconds: float, told: str) -> None:
+    assert words.duration(seconds) == told

@@ -1,0 +1,82 @@
+"""A record becomes what a spectator saw, and nothing that was hidden from one."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from bot.games.contract import parse_seat
+from bot.games.dice import SeededDice
+from bot.games.errors import ContentError
+from bot.games.melee import MELEE
+from bot.games.melee.events import audience, load_event
+from bot.games.melee.view import View
+from bot.games.records import Line, format_record, parse_record
+from bot.workers import processes
+from cogs.painter import Painter, PaintError
+from cogs.replays import ReplayFormat, animate, steps_of
+from render.api import Step
+from tests.cli.records import SEED, seeded_record
+from tests.e2e.studio import QuickStudio
+
+NAMES = ("Rowan", "Juniper")
+
+
+def watched(text: str) -> list[View]:
+    """What a spectator saw after each line of a record, by playing it again."""
+    record = parse_record(text)
+    header = record.header
+    dice = SeededDice(SEED, header.match_id, header.challenge_id, header.accept_id)
+    state, _ = MELEE.begin(header.setup, dice)
+    views = [MELEE.view(state, None)]
+    for line in record.lines[1:]:
+        MELEE.apply(state, MELEE.parse_action(line.action, parse_seat(line.seat)), dice)
+        views.append(MELEE.view(state, None))
+    return views
+
+
+def without_hidden_events(line: Line) -> Line:
+    public = tuple(event for event in line.events if audience(load_event(event)) is None)
+    return line.model_copy(update={"events": public})
+
+
+@pytest.mark.parametrize("picks", range(4))
+def test_a_record_becomes_what_a_spectator_saw(picks: int) -> None:
+    steps = steps_of(seeded_record(picks))
+    assert [step.view for step in steps] == watched(seeded_record(picks))
+    assert all(side.hand is None for step in steps for side in step.view.sides)
+
+
+def test_what_was_hidden_changes_nothing_in_a_replay() -> None:
+    record = parse_record(seeded_record())
+    public = [without_hidden_events(line) for line in record.lines]
+    assert public != list(record.lines), "the duel has something to hide"
+    steps = steps_of(seeded_record())
+    assert steps == steps_of(format_record(record.header, public, record.seed))
+    assert all(audience(event) is None for step in steps for event in step.events)
+
+
+def test_a_replay_is_drawn_of_all_steps_and_described() -> None:
+    def draw(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+        return f"{len(steps)} {names}".encode()
+
+    animation = animate(draw, seeded_record(), NAMES)
+    assert animation.data == f"{len(parse_record(seeded_record()).lines)} {NAMES}".encode()
+    assert animation.description.startswith("Replay of a duel: Rowan (South) against Juniper (North)")
+
+
+@pytest.mark.parametrize(("kind", "told"), [("WebP", b"webp"), ("GIF", b"gif")])
+async def test_a_replay_is_folded_and_drawn_in_another_process(kind: ReplayFormat, told: bytes) -> None:
+    painter = Painter(QuickStudio(), processes(1))
+    try:
+        animation = await painter.replay(seeded_record(), NAMES, kind)
+        with pytest.raises(PaintError):
+            await painter.replay("not a record", NAMES, kind)
+    finally:
+        painter.close()
+    steps = len(parse_record(seeded_record()).lines)
+    assert animation.data == told + f" of {steps} steps of Rowan and Juniper".encode()
+
+
+def test_what_is_no_record_cannot_be_replayed() -> None:
+    with pytest.raises(ContentError):
+        steps_of("not a record")

@@ -1,0 +1,122 @@
+"""Tests of decks as a service: who may have one, and when they end."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.lab.jobs import Results
+from bot.matches.deck_tests import DeckTests, Standing
+from tests.e2e.studio import lab_threads
+from tests.lab.jobs import small_job
+from tests.lab.workers import doled
+from tests.matches.table import refused
+
+ANN, BEN, CAT = 1, 2, 3
+PATIENCE = 20.0
+
+
+def lab(make_workers: Callable[[], Any] = lab_threads, **options: Any) -> DeckTests:
+    return DeckTests(make_workers, clock=time.monotonic, pace=0.01, **options)
+
+
+async def test_games_are_played_to_the_end_and_told_of_on_the_way() -> None:
+    job = small_job(games=6, cards=True)
+    with lab().begun("a", ANN, job) as test:
+        told = [standing async for standing in test.standings(0.001)]
+        results = await test.results()
+    assert (results.ended, results.played) == ("whole", job.total)
+    done = [standing.done for standing in told]
+    assert done == sorted(set(done))
+    assert all(standing.total == job.total for standing in told)
+
+
+async def test_time_runs_out_and_what_was_played_stays() -> None:
+    with lab(longest=0.0).begun("a", ANN, small_job()) as test:
+        results = await test.results()
+    assert (results.ended, test.stopped) == ("stopped", "out-of-time")
+
+
+async def test_each_has_one_and_all_together_so_many() -> None:
+    _, make_workers = doled(0)
+    tests = lab(make_workers, at_once=2)
+    with tests.begun("a", ANN, small_job()), tests.begun("b", BEN, small_job()):
+        await refused("already-testing", begin(tests, ANN))
+        assert await refused("lab-full", begin(tests, CAT)) == {"limit": "2"}
+        assert tests.cancel("b", BEN)
+        await until_over(tests, "b")
+        with tests.begun("c", BEN, small_job()):
+            await refused("lab-full", begin(tests, CAT))
+
+
+async def until_over(tests: DeckTests, key: str) -> Results:
+    async with asyncio.timeout(PATIENCE):
+        return await tests._running[key].results()
+
+
+async def begin(tests: DeckTests, user_id: int) -> None:
+    """Begin another test for this user."""
+    with tests.begun("x", user_id, small_job()):
+        pass
+
+
+async def test_only_its_owner_cancels_a_test() -> None:
+    _, make_workers = doled(0)
+    tests = lab(make_workers)
+    with tests.begun("a", ANN, small_job()) as test:
+        assert not tests.cancel("a", BEN)
+        assert test.stopped is None
+        assert tests.cancel("a", ANN)
+        assert (await until_over(tests, "a")).ended == "stopped"
+        assert test.stopped == "cancelled"
+
+
+async def test_a_test_that_has_ended_is_known_and_one_of_another_run_is_not() -> None:
+    tests = lab()
+    with tests.begun("a", ANN, small_job(games=1)) as test:
+        await test.results()
+    assert tests.cancel("a", ANN)
+    assert not tests.cancel("b", ANN)
+
+
+async def test_closing_ends_tests_and_waits_until_that_is_told() -> None:
+    _, make_workers = doled(0)
+    tests = lab(make_workers)
+    told: list[str | None] = []
+
+    async def ask() -> None:
+        with tests.begun("a", ANN, small_job()) as test:
+            begun.set()
+            await test.results()
+            await asyncio.sleep(0)
+            told.append(test.stopped)
+
+    begun = asyncio.Event()
+    asking = asyncio.create_task(ask())
+    await begun.wait()
+    await tests.close(PATIENCE)
+    assert told == ["closing"]
+    await asking
+    await refused("lab-full", begin(tests, BEN))
+
+
+async def test_closing_does_not_wait_for_ever() -> None:
+    tests = lab()
+    with tests.begun("a", ANN, small_job(games=1)):
+        await tests.close(0.0)  # nobody has been told, nor will be
+
+
+async def test_whoever_is_interrupted_ends_the_games() -> None:
+    made, make_workers = doled(0)
+    with pytest.raises(KeyError), lab(make_workers).begun("a", ANN, small_job()) as test:
+        raise KeyError
+    async with asyncio.timeout(PATIENCE):
+        assert (await test.results()).played == 0
+    assert all(executor.played == 0 for executor in made)
+
+
+def test_how_long_it_takes_is_told_from_what_is_done() -> None:
+    assert (Standing(0, 20, 0.0).rate, Standing(0, 20, 3.0).left) == (0.0, None)
+    assert (Standing(5, 20, 2.0).rate, Standing(5, 20, 2.0).left) == (2.5, 6.0)

@@ -1,0 +1,211 @@
+"""The computer as an opponent: what it is asked, when it acts, and what happens when it fails."""
+
+import asyncio
+import pickle
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.games.contract import Seat
+from bot.matches.computers import COMPUTERS, Question, advise, answer, computer, level_of
+from bot.matches.opponents import Opponents
+from bot.matches.service import Matches
+from bot.matches.values import Duel, Place, Player
+from bot.players.levels import LEVELS
+from bot.store import Store
+from tests.e2e.content import small_content
+from tests.matches.table import Clock, count_up, refused
+
+ROWAN = Player(9001, "Rowan")
+HERE = Place(10, 100)
+
+
+@pytest.fixture
+async def matches(url: str) -> AsyncIterator[Matches]:
+    store = await Store.open(url)
+    yield Matches(store, small_content(), now=Clock(), token_bytes=count_up)
+    await store.close()
+
+
+async def practise(matches: Matches, level: str = "novice", deck: str = "moths") -> Duel:
+    invitation = await matches.invite(ROWAN, computer(level), HERE, deck, "plain", 5)
+    return await matches.welcome(invitation.id, "moths", 6)
+
+
+async def until_computers_turn(matches: Matches, duel: Duel) -> None:
+    """Rowan does nothing but end turns until the computer is to act."""
+    while (view := await matches.view(duel.id, ROWAN.user_id)).to_act is Seat.SOUTH:
+        await matches.act(duel.id, ROWAN.user_id, "first" if view.phase == "roll-off" else "end")
+
+
+class Watch:
+    """Waits for changes of duels instead of looking again and again."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+        self._changed = asyncio.Event()
+        matches.watch(lambda duel_id: self._changed.set())
+
+    async def until_persons_turn(self, duel: Duel) -> None:
+        async with asyncio.timeout(20):
+            while (await self._matches.view(duel.id, None)).to_act is Seat.NORTH:
+                await self._changed.wait()
+                self._changed.clear()
+
+
+async def at_once() -> None:
+    """No pause between two actions."""
+
+
+def test_every_level_has_a_computer_player_with_an_id_of_its_own() -> None:
+    assert tuple(COMPUTERS.values()) == LEVELS
+    assert [level_of(computer(level).user_id) for level in LEVELS] == list(LEVELS)
+    assert level_of(ROWAN.user_id) is None
+    with pytest.raises(KeyError):
+        computer("champion")
+
+
+async def test_the_computer_is_asked_only_when_it_is_to_act(matches: Matches) -> None:
+    duel = await practise(matches)
+    view = await matches.view(duel.id, None)
+    due = await matches.due(duel.id)
+    assert (due is not None) == (view.to_act is Seat.NORTH)
+    await until_computers_turn(matches, duel)
+    due = await matches.due(duel.id)
+    assert due is not None
+    assert (due.user_id, due.question.level) == (computer("novice").user_id, "novice")
+
+
+async def test_a_question_holds_no_card_that_the_computer_cannot_see(matches: Matches) -> None:
+    duel = await practise(matches)
+    await until_computers_turn(matches, duel)
+    due = await matches.due(duel.id)
+    assert due is not None
+    position = due.question.position
+    hand, deck = position["hand"], position["deck"]
+    assert isinstance(hand, list)
+    assert isinstance(deck, list)
+    assert hand[Seat.SOUTH] == []
+    assert deck[Seat.SOUTH] == sorted(deck[Seat.SOUTH])
+    assert deck[Seat.NORTH] == sorted(deck[Seat.NORTH])
+    view = await matches.view(duel.id, None)
+    assert due.question.opponent_hand == view.sides[Seat.SOUTH].hand_count
+
+
+async def test_a_question_can_be_sent_elsewhere_and_has_one_answer(matches: Matches) -> None:
+    duel = await practise(matches)
+    await until_computers_turn(matches, duel)
+    due = await matches.due(duel.id)
+    assert due is not None
+    sent = pickle.loads(pickle.dumps(due.question))
+    assert answer(sent) == answer(due.question)
+    played = await matches.act(duel.id, due.user_id, answer(sent), due.ply)
+    assert played.seat is Seat.NORTH
+
+
+async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> None:
+    duel = await practise(matches, "adept")
+    await until_computers_turn(matches, duel)
+    await refused("not-your-turn", matches.hint(duel.id, ROWAN.user_id))
+    await refused("not-a-player", matches.hint(duel.id, 9002))
+    watch = Watch(matches)
+    opponents = Opponents(matches, novice, pause=at_once)
+    opponents.wake(duel.id)
+    await watch.until_persons_turn(duel)
+    question = await matches.hint(duel.id, ROWAN.user_id)
+    assert question.level == "adept"
+    ranked = advise(question, 3)
+    assert 1 <= len(ranked) <= 3
+    assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
+    assert all(each.reason for each in ranked)
+    await opponents.close()
+
+
+async def test_against_a_person_hints_are_refused(matches: Matches) -> None:
+    invitation = await matches.invite(ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5)
+    duel = await matches.accept(invitation.id, Player(9002, "Juniper"), "moths", 6)
+    await refused("no-hints", matches.hint(duel.id, ROWAN.user_id))
+    assert await matches.due(duel.id) is None
+
+
+async def test_only_a_computers_challenge_is_welcomed(matches: Matches) -> None:
+    invitation = await matches.invite(ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5)
+    await refused("not-for-you", matches.welcome(invitation.id, None))
+    own = await matches.invite(ROWAN, computer("adept"), HERE, "moths", "plain", 7)
+    assert [each.id for each in await matches.unanswered()] == [own.id]
+    duel = await matches.welcome(own.id, None)
+    assert duel.decks[Seat.NORTH] != "moths"  # another deck than the challenger's
+    assert [each.id for each in await matches.practising()] == [duel.id]
+    await refused("invitation-closed", matches.welcome(own.id, None))
+
+
+async def novice(question: Question) -> str:
+    return answer(question)
+
+
+async def test_the_computer_plays_on_until_the_person_is_to_act(matches: Matches) -> None:
+    duel = await practise(matches)
+    pauses: list[int] = []
+
+    async def pause() -> None:
+        pauses.append(1)
+
+    await until_computers_turn(matches, duel)
+    watch = Watch(matches)
+    opponents = Opponents(matches, novice, pause=pause)
+    opponents.wake(duel.id)
+    before = (await matches.duel(duel.id)).ply
+    await watch.until_persons_turn(duel)
+    acted = (await matches.duel(duel.id)).ply - before
+    assert acted == len(pauses) + 1
+    await opponents.close()
+
+
+async def test_when_thinking_fails_the_duel_is_taken_up_again(matches: Matches) -> None:
+    duel = await practise(matches)
+    await until_computers_turn(matches, duel)
+    asked: list[Question] = []
+
+    async def stumbles(question: Question) -> str:
+        asked.append(question)
+        if len(asked) == 1:
+            raise RuntimeError("out of ideas")
+        return answer(question)
+
+    watch = Watch(matches)
+    opponents = Opponents(matches, stumbles, pause=at_once, again=0)
+    opponents.wake(duel.id)
+    await watch.until_persons_turn(duel)
+    assert asked[0] == asked[1]
+    await opponents.close()
+
+
+async def test_a_person_who_concedes_while_the_computer_thinks_has_lost(matches: Matches) -> None:
+    duel = await practise(matches)
+    await until_computers_turn(matches, duel)
+    thinking, go_on = asyncio.Event(), asyncio.Event()
+
+    async def slow(question: Question) -> str:
+        thinking.set()
+        await go_on.wait()
+        return answer(question)
+
+    opponents = Opponents(matches, slow, pause=at_once)
+    opponents.wake(duel.id)
+    await thinking.wait()
+    await matches.concede(duel.id, ROWAN.user_id)
+    go_on.set()
+    await opponents.close()
+    ended = await matches.duel(duel.id)
+    assert (ended.running, ended.winner) == (False, Seat.NORTH)
+
+
+async def test_closed_opponents_play_no_more(matches: Matches) -> None:
+    duel = await practise(matches)
+    await until_computers_turn(matches, duel)
+    opponents = Opponents(matches, novice, pause=at_once)
+    await opponents.close()
+    opponents.wake(duel.id)
+    before = await matches.duel(duel.id)
+    await asyncio.sleep(0)
+    assert await matches.duel(duel.id) == before
