@@ -22,7 +22,8 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE_MS = 10_000
+PATIENCE_MS = 20_000
+"""How long something may take to appear: pictures are drawn while much else goes on."""
 
 
 def find_chromium() -> str | None:
@@ -45,6 +46,17 @@ async def open_browser() -> AsyncIterator[Browser]:
             yield browser
         finally:
             await browser.close()
+
+
+@asynccontextmanager
+async def own_pages(browser: Browser) -> AsyncIterator[Browser]:
+    """The same browser for one test: what it opens is closed, and forgotten, at its end."""
+    expect.set_options(timeout=PATIENCE_MS)
+    try:
+        yield browser
+    finally:
+        for context in browser.contexts:
+            await context.close()
 
 
 class Tab:

@@ -11,6 +11,11 @@ from tests.e2e.table import Table, table_at
 from tests.wire.server import WireServer
 
 
+@pytest.fixture(autouse=True)
+def _database_there(url: str) -> None:
+    """Bots find a database without rows in the test's folder; `tests.store` has them make their own."""
+
+
 @pytest.fixture
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
     """Discord in memory, with a bot and three people."""

@@ -1,20 +1,21 @@
-"""A bot as a process of its own, with short decks and quick pictures: `python -m tests.e2e.killed_bot`.
-
-It takes its settings from the environment, as the real one does, and is there to be killed.
-"""
+"""A bot with short decks and quick pictures, run in a process of its own that `tests.e2e.killing` kills."""
 
 import asyncio
 import os
+import time
 from datetime import UTC, datetime
+from pathlib import Path
 
 from bot.app import MeleeBot
 from bot.connection import run_on_discord
+from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.store import Store
-from cogs.painter import Painter, threads
+from bot.workers import Workers
+from cogs.painter import Painter
 from tests.e2e.content import small_content
-from tests.e2e.studio import QuickStudio
-from tests.e2e.table import count_up
+from tests.e2e.studio import QuickStudio, lab_threads, threads
+from tests.e2e.table import READY_SECONDS, count_up
 
 
 def open_matches(store: Store) -> Matches:
@@ -22,15 +23,24 @@ def open_matches(store: Store) -> Matches:
     return Matches(store, small_content(), now=lambda: datetime.now(UTC), token_bytes=count_up)
 
 
-async def main() -> None:
-    """Run until killed."""
-    store = await Store.open(os.environ["DATABASE_URL"])
+def run(url: str, token: str, api_url: str, output: Path) -> None:
+    """Run until killed; what it writes goes to `output`."""
+    with output.open("ab") as file:
+        os.dup2(file.fileno(), 1)
+        os.dup2(file.fileno(), 2)
+    asyncio.run(_serve(url, token, api_url))
+
+
+async def _serve(url: str, token: str, api_url: str) -> None:
+    store = await Store.open(url)
     painter = Painter(QuickStudio(), threads(1))
     bot = MeleeBot(
-        matches=open_matches(store), content=small_content(), painter=painter, wait=lambda failures: 0.05
+        matches=open_matches(store),
+        content=small_content(),
+        painter=painter,
+        thinkers=Workers("thinkers", threads(1)),
+        deck_tests=DeckTests(lab_threads, clock=time.monotonic),
+        wait=lambda failures: 0.05,
     )
-    await run_on_discord(bot, os.environ["DISCORD_TOKEN"], os.environ["DISCORD_API_URL"])
-
-
-if __name__ == "__main__":
-    asyncio.run(main())
+    bot._connection.guild_ready_timeout = READY_SECONDS
+    await run_on_discord(bot, token, api_url)

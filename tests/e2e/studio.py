@@ -1,17 +1,36 @@
 """A painter's stand-in: pictures of a few bytes, so that tests need not wait for real ones."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import contextmanager
+from threading import Event, Lock
 
 from bot.games.contract import Seat
 from bot.games.melee.cards import DeckList, EntityCard
-from bot.games.melee.events import Event
+from bot.games.melee.events import Event as GameEvent
+from bot.games.melee.events import audience
 from bot.games.melee.view import Plan, View
+from bot.lab.executors import Workers
+from render.api import Step
+from render.tournament import Matrix
+
+
+def threads(workers: int) -> Callable[[], Executor]:
+    """Makes pools of so many threads: tests need not wait for processes to start."""
+    return lambda: ThreadPoolExecutor(workers, thread_name_prefix="painter")
+
+
+@contextmanager
+def lab_threads() -> Iterator[Workers]:
+    """A thread that plays the lab's games, one chunk after the other."""
+    with ThreadPoolExecutor(1, thread_name_prefix="lab") as executor:
+        yield Workers(executor, 1)
 
 
 class QuickStudio:
     """Every picture is a line of text about what was to be drawn."""
 
-    def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
+    def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[GameEvent]) -> bytes:
         assert view.seat is None, "a public picture is drawn of what a spectator sees"
         return f"battlefield {view.ply} {len(recent)}".encode()
 
@@ -28,3 +47,47 @@ class QuickStudio:
 
     def deck_sheet(self, deck: DeckList) -> bytes:
         return deck.name.encode()
+
+    def matrix(self, rates: Matrix) -> list[bytes]:
+        return [f"matrix of {', '.join(column.name for column in rates.across)}".encode()]
+
+    def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+        return b"webp of " + _told(steps, names)
+
+    def replay_gif(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+        return b"gif of " + _told(steps, names)
+
+
+def _told(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    for step in steps:
+        assert step.view.seat is None, "a replay shows what a spectator saw"
+        assert all(audience(event) is None for event in step.events), "a replay tells what everybody knows"
+    return f"{len(steps)} steps of {names[0]} and {names[1]}".encode()
+
+
+class GatedStudio(QuickStudio):
+    """While its gate is shut, whoever begins to draw a board waits there; notes how many did at once."""
+
+    def __init__(self) -> None:
+        self.gate = Event()
+        self.gate.set()
+        self.at_once = self.most = self.begun = 0
+        self._lock = Lock()
+
+    def tell(self) -> None:
+        """Somebody has begun to draw, and now waits for the gate."""
+
+    def wait_in_gate(self) -> None:
+        """Count as one who draws until the gate is open."""
+        with self._lock:
+            self.begun += 1
+            self.at_once += 1
+            self.most = max(self.most, self.at_once)
+        self.tell()
+        assert self.gate.wait(60), "nobody opened the gate"
+        with self._lock:
+            self.at_once -= 1
+
+    def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[GameEvent]) -> bytes:
+        self.wait_in_gate()
+        return super().battlefield(view, names, recent)

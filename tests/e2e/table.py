@@ -1,8 +1,9 @@
 """A server with a bot and people in it, and what tests of duels say again and again."""
 
 import logging
+import time
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
@@ -16,17 +17,29 @@ from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.games.melee.view import View
+from bot.lab.executors import Workers as LabWorkers
+from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
-from bot.matches.values import Duel
+from bot.matches.values import Duel, Invitation
 from bot.store import Store
-from cogs.painter import Painter, Studio, threads
+from bot.workers import Workers
+from cogs.painter import Painter, Studio
 from tests.e2e.content import small_content
-from tests.e2e.studio import QuickStudio
+from tests.e2e.studio import QuickStudio, lab_threads, threads
+
+#: How long a bot waits for more servers before it is ready: tests have one, which comes at once.
+READY_SECONDS = 0.25
+
+MakeLabWorkers = Callable[[], AbstractContextManager[LabWorkers]]
 
 
 def count_up(size: int) -> bytes:
     """The same seed each time: with simcord's ids, which are the same each time, the same dice."""
     return bytes(range(size))
+
+
+async def no_pause() -> None:
+    """The computer acts at once."""
 
 
 @dataclass
@@ -39,6 +52,9 @@ class Kitchen:
     stores: list[Store] = field(default_factory=list)
     clock: datetime = field(default_factory=lambda: datetime.now(UTC))
     pause: float = 0.001  # seconds until the presenter tries again
+    painters: int = 1
+    lab_workers: MakeLabWorkers = lab_threads
+    pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
         assert failures > 0
@@ -48,10 +64,19 @@ class Kitchen:
         store = await Store.open(self.url)
         self.stores.append(store)
         matches: Matches = Matches(store, self.content, now=lambda: self.clock, token_bytes=count_up)
-        painter = Painter(self.studio, threads(1))
-        return MeleeBot(
-            matches=matches, content=self.content, painter=painter, wait=self.wait, wait_for_people=self.wait
+        painter = Painter(self.studio, threads(self.painters))
+        bot = MeleeBot(
+            matches=matches,
+            content=self.content,
+            painter=painter,
+            thinkers=Workers("thinkers", threads(1)),
+            deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
+            wait=self.wait,
+            wait_for_people=self.wait,
+            pause=no_pause,
         )
+        bot._connection.guild_ready_timeout = READY_SECONDS
+        return bot
 
     async def close(self) -> None:
         for store in self.stores:
@@ -102,7 +127,10 @@ class Table:
 
     async def begin_turns(self, *, first: Seat = Seat.SOUTH, **options: str) -> Duel:
         """A duel whose first turn has begun, with that seat to move."""
-        duel = await self.begin(**options)
+        return await self.choose_order(await self.begin(**options), first)
+
+    async def choose_order(self, duel: Duel, first: Seat = Seat.SOUTH) -> Duel:
+        """The winner of the roll-off lets that seat go first."""
         view = await self.view(duel)
         assert view.to_act is not None
         label = "Go first" if view.to_act is first else "Go second"
@@ -125,6 +153,11 @@ class Table:
     async def concede(self, duel: Duel, who: simcord.MemberActor) -> None:
         asked = (await who.slash(self.thread(duel), "duel concede")).response
         await self.press(who, asked, "Yes, concede")
+
+    async def open_invitations(self) -> list[Invitation]:
+        """Those that nobody has answered, as the database has them."""
+        async with self.kitchen.stores[-1].reading() as tables:
+            return await tables.invitations.open()
 
     # --- messages ---------------------------------------------------------------------------------------
 
@@ -157,6 +190,20 @@ class Table:
 
     async def press(self, who: simcord.MemberActor, message: Any, label: str) -> simcord.InteractionResult:
         return answered(await who.click(message, label=label))
+
+    async def press_late(
+        self, who: simcord.MemberActor, message: simcord.ResponseMessage, custom_id: str
+    ) -> simcord.InteractionResult:
+        """Press a control that a message no longer has, as a client does that has not seen the edit yet."""
+        stored = self.env.backend.get_message(message.channel_id, message.id)
+        now = stored.components
+        button = {"type": 2, "id": 2, "style": 1, "custom_id": custom_id, "label": "x"}
+        stored.components = [{"type": 1, "id": 1, "components": [button]}]
+        try:
+            late = simcord.ResponseMessage(self.env, stored)
+            return answered(await who.click(late, custom_id=custom_id))
+        finally:
+            stored.components = now
 
     async def choose(
         self, who: simcord.MemberActor, message: Any, verb: str, value: str

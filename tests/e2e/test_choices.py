@@ -11,6 +11,7 @@ from bot.games.melee.actions import Attack, Summon
 from bot.games.melee.board import tile_name
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.matches.values import Duel
+from cogs.words import duel as words
 from tests.e2e.content import small_content
 from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
 
@@ -29,14 +30,25 @@ def guards() -> DeckList:
     return DeckList(name="Guards", realm="gloom", plan="Ten Guards.", entity=cards)
 
 
+def misers() -> DeckList:
+    """Entities whose owner discards a card of the hand, unseen by anybody else, when they are attacked."""
+    trigger = Trigger.model_validate(
+        {"when": "attacked", "do": [{"kind": "discard", "target": {"kind": "hand"}}]}
+    )
+    values = {"cost": 1, "hp": 20, "attack": 0, "defense": 0, "speed": 8, "range": 1, "trigger": trigger}
+    cards = tuple(EntityCard(name=f"Miser No {number}", **values) for number in range(1, 11))
+    return DeckList(name="Misers", realm="gloom", plan="Ten Misers.", entity=cards)
+
+
 def content() -> Content:
     small = small_content()
-    return Content({"guards": guards(), **small.decks}, small.boards, small.board_notes, small.rulings)
+    decks = {"guards": guards(), "misers": misers(), **small.decks}
+    return Content(decks, small.boards, small.board_notes, small.rulings)
 
 
-async def asked(table: Table) -> Duel:
-    """North's Guard was attacked by South's Runner: its owner may answer, in South's turn."""
-    duel = await table.begin_turns(first=Seat.NORTH, north="guards")
+async def asked(table: Table, north: str = "guards") -> Duel:
+    """North's first entity was attacked by South's Runner: its owner may answer, in South's turn."""
+    duel = await table.begin_turns(first=Seat.NORTH, north=north)
     thread = table.thread(duel)
     guard = next(a for a in (await table.view(duel, table.juniper)).actions if isinstance(a, Summon))
     await table.juniper.slash(thread, "play summon", card=guard.card, to="d3")
@@ -103,3 +115,23 @@ async def test_after_a_restart_the_choice_still_waits(tmp_path: Path, option: st
         (menu,) = menus(table.board(duel))
         await table.juniper.select(table.board(duel), [option], custom_id=menu["custom_id"])
         assert (await table.view(duel)).choice is None
+
+
+async def test_a_choice_of_cards_is_asked_and_answered_in_private(tmp_path: Path) -> None:
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await asked(table, "misers")
+        held = [card.name for card in (await table.view(duel, table.juniper)).sides[1].hand or ()]
+        board = table.board(duel)
+        assert menus(board) == []
+        assert not [name for name in held if name in text_of(board)]
+        private = await table.press(table.juniper, board, words.CHOOSE)
+        (menu,) = menus(private.followups[-1] if private.followups else private.response)
+        assert [each["value"] for each in menu["options"]] == [f'"{name}"' for name in held]
+        assert "which card do you discard?" in said(private)
+        assert "juniper's turn" in said(await table.press(table.rowan, board, words.CHOOSE))
+        offered = await table.juniper.autocomplete(table.thread(duel), "play choose", "choice", "")
+        assert [each["value"] for each in offered] == [f'"{name}"' for name in held]
+        await table.juniper.slash(table.thread(duel), "play choose", choice=held[1].lower())
+        view = await table.view(duel)
+        assert view.choice is None
+        assert [card.name for card in view.sides[1].discard] == [held[1]]

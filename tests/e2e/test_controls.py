@@ -1,7 +1,7 @@
 """Who may press what, and when."""
 
 import pytest
-from simcord import InteractionResult, ResponseMessage
+from simcord import ResponseMessage
 
 from bot.games.contract import Seat
 from bot.matches.values import Duel
@@ -60,29 +60,10 @@ async def test_a_double_click_ends_one_turn(table: Table) -> None:
     first = await table.rowan.click(board, custom_id=custom_id)
     assert first.acknowledged
     # The message has lost its controls by now; a second click was already on its way.
-    second = await click_again(table, board.id, custom_id)
+    second = await table.press_late(table.rowan, board, custom_id)
     assert "already" in said(second)
     view = await table.view(duel)
     assert (view.turn, view.ply) == (2, 2)
-
-
-async def click_again(table: Table, message_id: int, custom_id: str) -> InteractionResult:
-    """Press a control that the message no longer has, as a client does that has not seen the edit yet."""
-    backend = table.env.backend
-    stored = next(
-        each for found in backend.messages.values() for each in found.values() if each.id == message_id
-    )
-    now = stored.components
-    stored.components = [
-        {
-            "type": 1,
-            "id": 1,
-            "components": [{"type": 2, "id": 2, "style": 1, "custom_id": custom_id, "label": "x"}],
-        }
-    ]
-    result = await table.rowan.click(ResponseMessage(table.env, stored), custom_id=custom_id)
-    stored.components = now
-    return result
 
 
 async def test_the_board_has_exactly_the_controls_of_the_contract(table: Table) -> None:
@@ -214,7 +195,7 @@ async def test_a_rematch_that_could_not_be_posted_is_posted_before_it_is_accepte
     end = table.messages(table.home(duel))[-1]
     table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=403, code=50013, times=1)
     assert "could not be posted" in said(await table.press(table.juniper, end, "Rematch"))
-    (invitation,) = await table.matches.open_invitations()
+    (invitation,) = await table.open_invitations()
     assert invitation.message_id is None
     await table.press(table.juniper if second == "juniper" else table.rowan, end, "Rematch")
     assert await table.matches.running() == []
@@ -236,8 +217,27 @@ async def test_two_duels_at_once_keep_apart(table: Table) -> None:
     which = (await table.rowan.slash(table.channel, "play board")).response
     assert which is not None
     assert "Which duel" in text_of(which)
-    shown = await table.choose(table.rowan, which, "pick", other.id)
+    shown = await table.choose(table.rowan, which, "pick", f"{other.id}:{other.ply}")
     assert said(shown).startswith(f"### <#{other.thread_id}>\n")
+
+
+async def test_a_command_picked_after_the_duel_has_gone_on_does_nothing(table: Table) -> None:
+    one = await table.begin_turns()
+    await begin_with_sage(table)
+    asked = {}
+    for command in ("play end", "play hand"):
+        asked[command] = (await table.rowan.slash(table.channel, command)).response
+    await table.press(table.rowan, table.board(one), "End turn")
+    await table.press(table.juniper, table.board(one), "End turn")
+    late = said(await table.choose(table.rowan, asked["play end"], "pick", f"{one.id}:1"))
+    assert "Nothing has happened" in late
+    assert "rowan's turn" in late
+    assert (await table.view(one)).ply == 3
+    looked = said(await table.choose(table.rowan, asked["play hand"], "pick", f"{one.id}:1"))
+    assert "Your hand · turn 3" in looked
+    again = (await table.rowan.slash(table.channel, "play end")).response
+    assert "Turn 4" in said(await table.choose(table.rowan, again, "pick", f"{one.id}:3"))
+    assert (await table.view(one)).ply == 4
 
 
 async def begin_with_sage(table: Table) -> Duel:

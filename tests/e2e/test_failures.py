@@ -109,6 +109,32 @@ async def test_an_answer_that_fails_does_not_undo_the_action(table: Table) -> No
     assert action.card in text_of(table.board(duel))  # type: ignore[union-attr]
 
 
+async def test_what_discord_did_not_let_begin_has_not_happened(table: Table) -> None:
+    duel = await table.begin_turns()
+    table.env.inject_error("POST", "/interactions/*/callback", status=500, times=1)
+    told = said(await table.rowan.slash(table.thread(duel), "play end"))
+    assert "nothing has happened" in told
+    assert (await table.view(duel)).ply == 1
+
+
+@pytest.mark.parametrize(
+    ("who", "button", "words"),
+    [("juniper", "Decline", "This is declined."), ("rowan", "Cancel", "This is taken back.")],
+)
+async def test_who_closes_a_challenge_whose_message_stays_as_it_was_is_told_so(
+    table: Table, who: str, button: str, words: str
+) -> None:
+    message = await table.challenge()
+    table.env.inject_error("PATCH", "/webhooks/*/messages/@original", status=500, times=None)
+    told = said(await table.press(getattr(table, who), message, button))
+    assert told.startswith(words)
+    assert "buttons are still there, but they do nothing" in told
+    assert "board" not in told
+    assert await table.open_invitations() == []
+    await table.matches.prefer(table.juniper.id, "moths")
+    assert "Too late" in said(await table.press(table.juniper, message, "Accept"))
+
+
 async def test_without_the_right_to_make_threads_the_duel_lives_in_the_channel(table: Table) -> None:
     table.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
     table.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013, times=None)

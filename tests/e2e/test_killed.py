@@ -20,10 +20,10 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
 from tests.e2e.killed_bot import open_matches
+from tests.e2e.killing import KilledBot, running
 from tests.e2e.playing import eager
 from tests.wire.actors import Actor
 from tests.wire.messages import Message
-from tests.wire.processes import BotProcess, bot_process
 from tests.wire.server import WireServer
 
 ONE = "/channels/{channel_id}/messages/{message_id}"
@@ -36,11 +36,11 @@ class Scene:
     """The loopback Discord, the database file, and who plays."""
 
     server: WireServer
-    url: str
+    folder: Path
     matches: Matches
 
-    def bot(self) -> AbstractAsyncContextManager[BotProcess]:
-        return bot_process(self.server, "-m", "tests.e2e.killed_bot", environment={"DATABASE_URL": self.url})
+    def bot(self) -> AbstractAsyncContextManager[KilledBot]:
+        return running(self.server, database(self.folder), self.folder / "output.txt")
 
     def player(self, duel: Duel, seat: Seat) -> Actor:
         return next(user for user in self.server.users if int(user.id) == duel.players[seat].user_id)
@@ -70,11 +70,14 @@ class Scene:
         return message
 
 
+def database(folder: Path) -> str:
+    return f"sqlite+aiosqlite:///{folder}/duels.db"
+
+
 @pytest.fixture
 async def scene(server: WireServer, tmp_path: Path) -> AsyncIterator[Scene]:
-    url = f"sqlite+aiosqlite:///{tmp_path}/duels.db"
-    store = await Store.open(url)
-    yield Scene(server, url, open_matches(store))
+    store = await Store.open(database(tmp_path))
+    yield Scene(server, tmp_path, open_matches(store))
     await store.close()
 
 
@@ -160,7 +163,7 @@ def is_of(kind: type[Action], action: Action) -> bool:
     return isinstance(action, kind)
 
 
-async def kill_in(scene: Scene, bot: BotProcess, duel: Duel, action: Action, board: Message) -> None:
+async def kill_in(scene: Scene, bot: KilledBot, duel: Duel, action: Action, board: Message) -> None:
     """Take the action, and kill the bot when it has stored it and is about to show it."""
     server = scene.server
     there = f"/channels/{board.channel.id}/messages"  # hands of other duels may be under way still

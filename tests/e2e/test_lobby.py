@@ -10,7 +10,7 @@ from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
 async def test_a_challenge_shows_the_seeds_hash_and_neither_deck(table: Table) -> None:
     message = await table.challenge(deck="runners")
-    (invitation,) = await table.matches.open_invitations()
+    (invitation,) = await table.open_invitations()
     text = text_of(message)
     assert invitation.seed_hash in text
     assert "The Plain" in text
@@ -47,10 +47,10 @@ async def test_an_opponent_without_a_preferred_deck_is_asked_privately(table: Ta
 async def test_a_challenger_without_a_deck_is_asked_privately(table: Table) -> None:
     asked = await table.rowan.slash(table.channel, "duel challenge", opponent=table.juniper, board="plain")
     assert "Which deck" in said(asked)
-    assert await table.matches.open_invitations() == []
+    assert await table.open_invitations() == []
     posted = await table.choose(table.rowan, asked.response, "deck", "moths")
     assert "posted" in said(posted)
-    (invitation,) = await table.matches.open_invitations()
+    (invitation,) = await table.open_invitations()
     assert (invitation.deck, invitation.board) == ("moths", "plain")
     message = table.messages(table.channel.id)[-1]
     assert f"<@{table.juniper.id}>" in text_of(message)
@@ -60,7 +60,7 @@ async def test_a_challenger_without_a_deck_is_asked_privately(table: Table) -> N
 async def test_anyone_may_join_a_lobby_and_one_does(table: Table) -> None:
     opened = (await table.rowan.slash(table.channel, "duel open", deck="runners")).response
     assert opened is not None
-    (invitation,) = await table.matches.open_invitations()
+    (invitation,) = await table.open_invitations()
     assert custom_ids(opened) == [f"duel:join:{invitation.id}", f"duel:cancel:{invitation.id}"]
     for who in (table.juniper, table.sage):
         await table.matches.prefer(who.id, "moths")
@@ -75,14 +75,14 @@ async def test_a_declined_challenge_is_over(table: Table) -> None:
     await table.press(table.juniper, message, "Decline")
     assert "declined" in text_of(message)
     assert custom_ids(message) == []
-    assert await table.matches.open_invitations() == []
+    assert await table.open_invitations() == []
 
 
 async def test_the_author_takes_a_challenge_back(table: Table) -> None:
     message = await table.challenge()
     await table.press(table.rowan, message, "Cancel")
     assert "taken back" in text_of(message)
-    assert await table.matches.open_invitations() == []
+    assert await table.open_invitations() == []
 
 
 async def test_nobody_challenges_themselves_a_bot_or_twice(table: Table) -> None:
@@ -95,7 +95,7 @@ async def test_nobody_challenges_themselves_a_bot_or_twice(table: Table) -> None
     await table.challenge()
     again = await table.rowan.slash(table.channel, "duel challenge", opponent=table.juniper, deck="runners")
     assert "open challenge between you" in said(again)
-    assert len(await table.matches.open_invitations()) == 1
+    assert len(await table.open_invitations()) == 1
 
 
 async def test_a_challenge_that_could_not_be_posted_is_posted_when_asked_for_again(table: Table) -> None:
@@ -104,7 +104,7 @@ async def test_a_challenge_that_could_not_be_posted_is_posted_when_asked_for_aga
     lost = await table.rowan.slash(table.channel, "duel challenge", **values)
     assert lost.response is None
     message = await table.challenge()
-    (invitation,) = await table.matches.open_invitations()
+    (invitation,) = await table.open_invitations()
     assert invitation.message_id == message.id
     assert f"duel:accept:{invitation.id}" in custom_ids(message)
 
@@ -139,7 +139,7 @@ async def test_an_unknown_deck_or_board_is_named(table: Table) -> None:
 
 async def test_a_deck_and_a_board_may_be_typed_by_name(table: Table) -> None:
     await table.challenge(deck=" RUNNERS ", board="the plain")
-    (invitation,) = await table.matches.open_invitations()
+    (invitation,) = await table.open_invitations()
     assert (invitation.deck, invitation.board) == ("runners", "plain")
 
 
@@ -148,7 +148,7 @@ async def test_a_board_typed_by_name_is_kept_while_a_deck_is_asked_for(table: Ta
         table.channel, "duel challenge", opponent=table.juniper, board="The Plain"
     )
     await table.choose(table.rowan, asked.response, "deck", "moths")
-    (invitation,) = await table.matches.open_invitations()
+    (invitation,) = await table.open_invitations()
     assert invitation.board == "plain"
 
 
@@ -163,7 +163,7 @@ async def test_a_challenge_ends_after_its_time(table: Table) -> None:
 async def test_challenges_need_a_server(table: Table) -> None:
     result = await table.rowan.user.slash("duel open", deck="runners")
     assert "channel of a server" in said(result)
-    assert await table.matches.open_invitations() == []
+    assert await table.open_invitations() == []
 
 
 async def test_missing_permissions_are_named_before_anything_begins(table: Table) -> None:
@@ -174,7 +174,7 @@ async def test_missing_permissions_are_named_before_anything_begins(table: Table
     )
     answer = said(await table.rowan.slash(closed, "duel open", deck="runners"))
     assert "**Send Messages** and **Attach Files**" in answer
-    assert await table.matches.open_invitations() == []
+    assert await table.open_invitations() == []
 
 
 async def test_an_open_challenge_works_after_a_restart(table: Table) -> None:

@@ -46,6 +46,39 @@ async def test_a_record_comes_only_after_the_end(table: Table) -> None:
     assert "don't know this duel" in said(await table.sage.slash(table.channel, "duel record", duel="x"))
 
 
+async def test_a_duel_of_another_server_is_for_its_players_alone(table: Table) -> None:
+    duel = await table.begin_turns()
+    elsewhere = table.env.create_guild("Elsewhere")
+    hall = elsewhere.create_text_channel("hall")
+    rowan, sage = (elsewhere.add_member(each.user) for each in (table.rowan, table.sage))
+    refusal = "played on another server"
+    assert refusal in said(await sage.slash(hall, "duel watch", duel=duel.id))
+    assert refusal in said(await table.sage.user.slash("duel watch", duel=duel.id))
+    assert said(await table.sage.slash(table.channel, "duel watch", duel=duel.id)).startswith("### <#")
+    for watched in (
+        await rowan.slash(hall, "duel watch", duel=duel.id),
+        await table.rowan.user.slash("duel watch", duel=duel.id),
+    ):
+        assert "rowan to act" in said(watched)
+    await table.concede(duel, table.juniper)
+    assert refusal in said(await sage.slash(hall, "duel record", duel=duel.id))
+    assert refusal in said(await table.sage.user.slash("duel record", duel=duel.id))
+    for who, where in ((rowan, hall), (table.sage, table.channel)):
+        assert "rowan wins" in said(await who.slash(where, "duel record", duel=duel.id))
+    assert await sage.autocomplete(hall, "duel record", "duel", "") == []
+
+
+async def test_ended_duels_are_offered_to_their_players_and_to_their_server(table: Table) -> None:
+    duel = await table.begin_turns()
+    assert await table.sage.autocomplete(table.channel, "duel record", "duel", "") == []
+    await table.concede(duel, table.juniper)
+    choice = {"name": f"rowan vs juniper · duel {duel.id}", "value": duel.id}
+    for who in (table.rowan, table.sage):
+        assert await who.autocomplete(table.channel, "duel record", "duel", "juni") == [choice]
+    assert await table.rowan.user.autocomplete("duel record", "duel", "") == [choice]
+    assert await table.sage.user.autocomplete("duel record", "duel", "") == []
+
+
 async def test_autocomplete_offers_only_what_is_legal_worded_as_agreed(table: Table) -> None:
     duel = await table.begin_turns(south="ember-court", north="gloomfen")
     thread = table.thread(duel)

@@ -1,105 +1,27 @@
 """The bot over HTTP and WebSocket: what discord.py and Discord do to each other when things fail."""
 
-import asyncio
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-from bot.app import MeleeBot
-from bot.connection import run_on_discord
 from bot.games.contract import Seat
 from bot.games.melee.actions import Summon
 from bot.games.melee.board import tile_name
-from bot.matches.values import Duel
-from tests.e2e.content import small_content
-from tests.e2e.studio import QuickStudio
-from tests.e2e.table import Kitchen
-from tests.wire.actors import Actor
-from tests.wire.messages import Message
+from tests.e2e.wired import Wire, begin_turns, running
 from tests.wire.permissions import Permission
 from tests.wire.server import WireServer
-from tests.wire.world import Channel
 
 ONE = "/channels/{channel_id}/messages/{message_id}"
 ALL = "/channels/{channel_id}/messages"
 
 
-@dataclass
-class Wire:
-    """The loopback Discord, the bot in it, and a duel between its first two people."""
-
-    server: WireServer
-    bot: MeleeBot
-    duel: Duel
-
-    @property
-    def thread(self) -> Channel:
-        (thread,) = [channel for channel in self.server.world.channels.values() if channel.is_thread]
-        return thread
-
-    def boards(self) -> list[Message]:
-        return [m for m in self.thread.messages.values() if not m.ephemeral and m.attachments]
-
-    async def board(self, *texts: str) -> Message:
-        """The newest board, once it says all of this and has controls."""
-
-        def newest() -> Message | None:
-            board = self.boards()[-1]
-            return board if board.custom_ids and all(text in board.text for text in texts) else None
-
-        board = await self.server.wait_for(newest, 20, f"a board with {texts}")
-        assert board is not None
-        return board
-
-    async def actor(self) -> Actor:
-        view = await self.bot.surface.matches.view(self.duel.id, None)
-        assert view.to_act is not None
-        user_id = self.duel.players[view.to_act].user_id
-        return next(user for user in self.server.users if int(user.id) == user_id)
-
-    async def summon(self) -> str:
-        """The player to act summons a card by a command; gives its name."""
-        actor = await self.actor()
-        view = await self.bot.surface.matches.view(self.duel.id, int(actor.id))
-        action = next(each for each in view.actions if isinstance(each, Summon))
-        await actor.slash(self.thread, "play summon", card=action.card, to=tile_name(action.to))
-        return action.card
-
-
-@asynccontextmanager
-async def running(server: WireServer, folder: Path) -> AsyncIterator[MeleeBot]:
-    """The bot, connected and ready."""
-    url = f"sqlite+aiosqlite:///{folder}/duels.db"
-    kitchen = Kitchen(url, small_content(), QuickStudio(), pause=0.05)
-    bot = await kitchen.bot()
-    task = asyncio.create_task(run_on_discord(bot, server.token, server.base_url))
-    try:
-        await server.wait_ready()
-        yield bot
-    finally:
-        await bot.close()
-        await task
-        await kitchen.close()
-
-
 @pytest.fixture
 async def wire(server: WireServer, tmp_path: Path) -> AsyncIterator[Wire]:
-    """A duel whose first turn has begun."""
+    """A duel whose first turn has begun and whose hands have come."""
     ann, ben, _ = server.users
     async with running(server, tmp_path) as bot:
-        matches = bot.surface.matches
-        await matches.prefer(int(ben.id), "runners")
-        asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
-        await ben.click(await asked.reply(), "duel:accept")
-        await server.wait_for(lambda: any(c.is_thread for c in server.world.channels.values()))
-        (duel,) = await matches.running()
-        wire = Wire(server, bot, duel)
-        board = await wire.board("roll-off")
-        await (await wire.actor()).click(board, "Go first")
-        await wire.board("Turn 1")
+        wire = await begin_turns(server, bot)
         await server.wait_for(lambda: ann.inbox and ben.inbox, 20, "both hands, which follow the board")
         yield wire
 
@@ -173,16 +95,10 @@ async def test_a_permission_taken_away_is_named_to_both_players(wire: Wire) -> N
 
 
 async def test_closed_direct_messages_are_no_obstacle(server: WireServer, tmp_path: Path) -> None:
-    ann, ben, _ = server.users
+    _, ben, _ = server.users
     ben.dms_open = False
     async with running(server, tmp_path) as bot:
-        await bot.surface.matches.prefer(int(ben.id), "runners")
-        asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
-        await ben.click(await asked.reply(), "duel:accept")
-        await server.wait_for(lambda: any(c.is_thread for c in server.world.channels.values()))
-        (duel,) = await bot.surface.matches.running()
-        wire = Wire(server, bot, duel)
-        await (await wire.actor()).click(await wire.board("roll-off"), "Go first")
+        wire = await begin_turns(server, bot)
         board = await wire.board("Turn 1", "Ben, I can't send you direct messages")
         hand = await (await ben.click(board, "Hand")).reply()
         assert "Your hand" in hand.text

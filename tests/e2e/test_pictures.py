@@ -7,6 +7,7 @@ from typing import Any
 from PIL import Image
 
 from render import api as render
+from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, descriptions, table_at
 
 
@@ -33,6 +34,20 @@ async def test_boards_hands_reach_cards_and_decks_are_drawn(tmp_path: Path) -> N
         assert await pictures(card.response) == [(800, 1120)]
         deck = await table.sage.slash(table.channel, "deck show", deck="gloomfen")
         assert [width for width, _ in await pictures(deck.response)] == [1100]
+
+
+async def test_a_replay_moves_from_the_first_turn_to_the_end(tmp_path: Path) -> None:
+    async with table_at(tmp_path, studio=render) as table:
+        duel = await table.begin_turns(north="moths", board="briars")
+        await play_until(table, duel, is_over)
+        for kind, width in (("WebP", 550), ("GIF", 360)):
+            result = await table.sage.slash(table.thread(duel), "duel record", format=kind)
+            assert result.response is not None
+            replay = await result.response.attachments[0].read()
+            assert len(replay) <= 8_000_000
+            with Image.open(BytesIO(replay)) as image:
+                assert (image.format, image.width) == (kind.upper(), width)
+                assert getattr(image, "n_frames", 1) > 2
 
 
 async def reach(table: Table, duel_id: str) -> list[tuple[int, int]]:

@@ -74,3 +74,23 @@ async def test_the_end_of_a_duel_is_shown_after_a_restart(table: Table) -> None:
     assert "rowan wins" in text_of(table.messages(home)[-1])
     ends = [each for each in table.messages(home) if f"duel:rematch:{duel.id}" in custom_ids(each)]
     assert len(ends) == 1
+
+
+async def test_the_end_of_a_duel_that_never_had_a_board_is_shown_after_a_restart(table: Table) -> None:
+    message = await table.challenge()
+    await table.matches.prefer(table.juniper.id, "runners")
+    table.kitchen.pause = 1000
+    table.env.inject_error("POST", "/channels/*/messages", status=503, times=None)
+    await table.press(table.juniper, message, "Accept")
+    (duel,) = await table.matches.running()
+    asked = await table.rowan.slash(table.channel, "duel concede")
+    await table.press(table.rowan, asked.response, "Yes, concede")
+    duel = await table.matches.duel(duel.id)
+    assert not duel.running
+    assert table.messages(table.home(duel)) == []
+    table.env.backend.faults.clear()
+    for _ in range(2):
+        await table.restart()
+        (end,) = table.messages(table.home(duel))
+        assert "juniper wins" in text_of(end)
+        assert custom_ids(end) == [f"duel:rematch:{duel.id}", f"duel:log:{duel.id}"]

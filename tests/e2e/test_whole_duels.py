@@ -53,6 +53,3 @@ async def test_the_record_of_a_duel_can_be_verified(table: Table) -> None:
     ended = await table.matches.duel(duel.id)
     assert ended.seed_hex is not None
     assert ended.seed_hex in text_of(end)
-    result = await table.sage.slash(table.channel, "duel record", duel=duel.id)
-    assert result.response is not None
-    assert [each.filename for each in result.response.attachments] == [f"duel-{duel.id}.jsonl"]

@@ -119,11 +119,18 @@ async def serve(port: int = 0) -> AsyncIterator[str]:
         await running
 
 
-@pytest.fixture
-async def sandbox() -> AsyncIterator[Client]:
+@asynccontextmanager
+async def client() -> AsyncIterator[Client]:
     """A client of a sandbox that serves the sample bot on a free port."""
     async with serve() as base, aiohttp.ClientSession() as session:
         yield Client(session, base)
+
+
+@pytest.fixture
+async def sandbox() -> AsyncIterator[Client]:
+    """The same, for a test."""
+    async with client() as running:
+        yield running
 
 
 @pytest.fixture

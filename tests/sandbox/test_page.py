@@ -4,16 +4,25 @@ import re
 from collections.abc import AsyncIterator
 
 import pytest
+import pytest_asyncio
 from playwright.async_api import Browser, expect
 
 from bot.sandbox import WORLD
-from tests.browser import Tab, open_browser
-from tests.sandbox.conftest import DUELS, ROWAN, SAGE, Client, serve
+from tests.browser import Tab, own_pages
+from tests.sandbox.conftest import DUELS, ROWAN, SAGE, Client, client, serve
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 
 
-@pytest.fixture
-async def browser() -> AsyncIterator[Browser]:
-    async with open_browser() as running:
+@pytest_asyncio.fixture(loop_scope="session")
+async def browser(chromium: Browser) -> AsyncIterator[Browser]:
+    async with own_pages(chromium) as browser:
+        yield browser
+
+
+@pytest_asyncio.fixture(loop_scope="session")
+async def sandbox() -> AsyncIterator[Client]:
+    async with client() as running:
         yield running
 
 

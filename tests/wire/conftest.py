@@ -33,13 +33,6 @@ async def server() -> AsyncIterator[WireServer]:
     assert [str(interaction) for interaction in server.unanswered] == []
 
 
-@pytest.fixture(scope="session")
-def plates(pytestconfig: pytest.Config) -> Path:
-    """The folder that all bots keep their plates in, from one run to the next: drawing them takes seconds."""
-    assert pytestconfig.cache is not None
-    return Path(pytestconfig.cache.mkdir("plates"))
-
-
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def hall(tmp_path_factory: pytest.TempPathFactory, plates: Path) -> AsyncIterator[Hall]:
     """The real bot, for all tests that leave it as they found it."""

@@ -12,7 +12,7 @@ import os
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from typing import Any, Self
+from typing import TYPE_CHECKING, Any, Self
 
 import discord
 import yarl
@@ -21,7 +21,8 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from PIL import Image
 
-from tests.wire.server import WireServer
+if TYPE_CHECKING:
+    from tests.wire.server import WireServer  # the bot's own process does without the server's imports
 
 Interaction = discord.Interaction["SampleBot"]
 

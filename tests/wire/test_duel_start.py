@@ -27,9 +27,13 @@ async def test_the_bot_asks_for_guilds_and_nothing_else(hall: Hall) -> None:
     assert [line for line in hall.bot.output if "intent" in line] == []
 
 
-async def refused(folder: Path, environment: dict[str, str]) -> str:
+async def refused(folder: Path, plates: Path, environment: dict[str, str]) -> str:
     """Start the bot, which must give up by itself; the one line that it says beside its log."""
-    settings = {"DATABASE_URL": f"sqlite:///{folder}/duels.db", "CACHE_DIR": str(folder)}
+    settings = {
+        "DATABASE_URL": f"sqlite:///{folder}/duels.db",
+        "CACHE_DIR": str(plates),
+        "RENDER_WORKERS": "1",
+    }
     process = await asyncio.create_subprocess_exec(
         sys.executable,
         "-m",
@@ -47,17 +51,18 @@ async def refused(folder: Path, environment: dict[str, str]) -> str:
     return lines[0]
 
 
-async def test_a_wrong_token_is_said(server: WireServer, tmp_path: Path) -> None:
-    line = await refused(tmp_path, server.environment | {"DISCORD_TOKEN": "mistyped"})
+async def test_a_wrong_token_is_said(server: WireServer, tmp_path: Path, plates: Path) -> None:
+    line = await refused(tmp_path, plates, server.environment | {"DISCORD_TOKEN": "mistyped"})
     assert line == (
         "Discord does not know this token: copy it again from the developer portal into DISCORD_TOKEN"
     )
     assert "mistyped" not in line
 
 
-async def test_an_address_that_nobody_answers_at_is_said(tmp_path: Path) -> None:
+async def test_an_address_that_nobody_answers_at_is_said(tmp_path: Path, plates: Path) -> None:
     with_nobody = "http://127.0.0.1:9/api/v10"
-    line = await refused(tmp_path, {"DISCORD_TOKEN": "some.token", "DISCORD_API_URL": with_nobody})
+    environment = {"DISCORD_TOKEN": "some.token", "DISCORD_API_URL": with_nobody}
+    line = await refused(tmp_path, plates, environment)
     assert line.startswith(f"Discord cannot be reached at {with_nobody}: ")
 
 

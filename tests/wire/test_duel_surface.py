@@ -19,15 +19,21 @@ from tests.wire.walk import FIRST, Walk, declared
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-TEXT, FLAG, USER = OptionType.STRING, OptionType.BOOLEAN, OptionType.USER
+TEXT, FLAG, USER, NUMBER = OptionType.STRING, OptionType.BOOLEAN, OptionType.USER, OptionType.INTEGER
 MUST, MAY = True, False
 # What this version offers of discord.md's table: options by name, with their type and whether they must be.
 COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "duel challenge": {"opponent": (USER, MUST), "deck": (TEXT, MAY), "board": (TEXT, MAY)},
     "duel open": {"deck": (TEXT, MAY), "board": (TEXT, MAY)},
+    "duel practice": {
+        "level": (TEXT, MAY),
+        "deck": (TEXT, MAY),
+        "against": (TEXT, MAY),
+        "board": (TEXT, MAY),
+    },
     "duel list": {},
     "duel watch": {"duel": (TEXT, MUST)},
-    "duel record": {"duel": (TEXT, MAY)},
+    "duel record": {"duel": (TEXT, MAY), "format": (TEXT, MAY)},
     "duel draw": {},
     "duel concede": {},
     "play summon": {"card": (TEXT, MUST), "to": (TEXT, MUST)},
@@ -41,6 +47,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "play log": {"text": (FLAG, MAY)},
     "deck list": {},
     "deck show": {"deck": (TEXT, MUST)},
+    "deck test": {"deck": (TEXT, MUST), "against": (TEXT, MAY), "games": (NUMBER, MAY)},
     "deck prefer": {"deck": (TEXT, MUST)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
@@ -59,7 +66,7 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         assert command["integration_types"] == [0]
         assert command["default_member_permissions"] is None
     texts = [o for _, command in declared(hall.server.commands[""]) for o in command.get("options", [])]
-    assert all(option["autocomplete"] for option in texts if option["type"] == TEXT)
+    assert all(option.get("autocomplete") or option["choices"] for option in texts if option["type"] == TEXT)
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -102,6 +109,10 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "rules", topic=FIRST)).controls
     await walk.slash(table.sage, table.channel, "deck prefer", deck=FIRST)
+    tested = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, against=FIRST, games=20)
+    assert tested.visible_to is table.sage
+    practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST}
+    assert "practises" in (await walk.slash(table.sage, table.channel, "duel practice", **practice)).text
 
 
 async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
@@ -129,12 +140,16 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     sure = await walk.slash(duel.north, duel.place, "duel concede")
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
-    assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST)).attachments
+    assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
     challenge = await walk.slash(
         table.rowan, table.channel, "duel challenge", opponent=table.juniper, deck=FIRST, board=FIRST
     )
     assert challenge.called == {table.juniper.id}
     assert (await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)).custom_ids
+
+
+#: Controls of practice and of deck tests: tests/e2e/test_practice.py and test_deck_test.py press them.
+ELSEWHERE = {"practice", "hint", "stop"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -146,7 +161,7 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
     await _end_by_controls(walk, acting)
     await _invite_by_controls(walk, table)
     await _page_through_duels(walk, table)
-    assert walk.pressed == set(ROUTES)
+    assert walk.pressed == set(ROUTES) - ELSEWHERE
 
 
 async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:

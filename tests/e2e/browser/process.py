@@ -16,12 +16,15 @@ STOP_SECONDS = 10.0
 class SandboxProcess:
     """A bot over a database of its own in `folder`; it can be stopped and started again.
 
+    Its grounds are kept in `plates`.
+
     Attributes:
         address: where its page is; a restart keeps it.
     """
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, plates: Path) -> None:
         self._folder = folder
+        self._plates = plates
         self._errors = folder / "stderr.txt"
         self._port = 0
         self._starts = 0
@@ -34,7 +37,7 @@ class SandboxProcess:
         output = self._folder / f"stdout-{self._starts}.txt"
         own = {
             "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder / 'melee.db'}",
-            "CACHE_DIR": str(self._folder / "cache"),
+            "CACHE_DIR": str(self._plates),
             "DISCORD_TOKEN": "",
         }
         with output.open("wb") as out, self._errors.open("ab") as errors:

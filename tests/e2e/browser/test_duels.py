@@ -2,12 +2,15 @@
 
 import asyncio
 
+import pytest
 from playwright.async_api import Browser, Locator, expect
 
 from bot.games.contract import Seat
 from tests.browser import Tab
 from tests.e2e.browser.players import Clicker, Player, Typist
 from tests.e2e.browser.process import SandboxProcess
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
 
 GAME_SECONDS = 240
 """A duel takes a tenth of it on a machine that has nothing else to do."""
@@ -86,6 +89,7 @@ async def check_hand(player: Player, thread: str) -> None:
 
 async def check_privacy(player: Player, other: Player) -> None:
     """What one looks at and plans is not seen by the other."""
+    await expect(other.board).to_be_visible()  # its messages are there again, after a look elsewhere
     seen = await other.private.count()
     for control, answer in (("Hand", "Your hand"), ("Summon", "card")):
         await player.tab.press(player.board, control)

@@ -1,0 +1,50 @@
+"""Starts the bot of `tests.e2e.killed_bot` in a process of its own, and kills it."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+
+from tests.e2e import killed_bot
+from tests.forked import FORKS
+from tests.wire.server import WireServer
+
+START_SECONDS = 20
+STOP_SECONDS = 10
+
+
+@dataclass
+class KilledBot:
+    """A running bot."""
+
+    server: WireServer
+    process: BaseProcess
+
+    async def kill(self) -> None:
+        """End it by SIGKILL, and wait until the server has noticed."""
+        self.process.kill()
+        self.process.join(STOP_SECONDS)
+        await self.server.wait_for(lambda: not self.server.gateway.connected, what="the bot to be gone")
+
+
+@asynccontextmanager
+async def running(server: WireServer, url: str, output: Path) -> AsyncIterator[KilledBot]:
+    """A bot on this server over this database, once it is ready; what it writes goes to `output`.
+
+    Killed at the end if it still runs. When it doesn't get ready, the TimeoutError carries what it wrote.
+    """
+    process = FORKS.Process(target=killed_bot.run, args=(url, server.token, server.base_url, output))
+    process.start()
+    try:
+        await server.wait_ready(START_SECONDS)
+        yield KilledBot(server, process)
+    except TimeoutError as error:
+        raise TimeoutError("\n".join([str(error), "the bot wrote:", _written(output)])) from None
+    finally:
+        process.kill()
+        process.join(STOP_SECONDS)
+
+
+def _written(output: Path) -> str:
+    return output.read_text() if output.exists() else ""

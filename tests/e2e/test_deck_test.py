@@ -1,0 +1,187 @@
+"""`/deck test`, from the command to its figures."""
+
+import re
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.lab.errors import GameFailed
+from bot.lab.executors import local_workers
+from render.tournament import Matrix
+from tests.e2e.content import small_content
+from tests.e2e.studio import QuickStudio
+from tests.e2e.table import Table, custom_ids, descriptions, said, table_at
+from tests.lab.workers import doled, failing
+
+FEW = 20  # games, the least that may be asked for
+ANSWER = "/webhooks/*/messages/@original"
+
+
+async def figures_of(table: Table, **options: Any) -> simcord.InteractionResult:
+    """Rowan tests a deck; gives the answer as it stands when all games are played."""
+    values = {"deck": "moths", "against": "runners", "games": FEW} | options
+    given = {name: value for name, value in values.items() if value is not None}
+    return await table.rowan.slash(table.channel, "deck test", **given)
+
+
+async def with_workers(table: Table, make_workers: Callable[[], Any]) -> None:
+    """Have the bot play the lab's games elsewhere from now on."""
+    table.kitchen.lab_workers = make_workers
+    await table.restart()
+
+
+async def test_a_deck_is_tested_against_another(table: Table) -> None:
+    answer = await figures_of(table)
+    text = said(answer)
+    assert text.startswith("### Moths against Runners\n20 games; the computer plays both sides (adept).")
+    assert "PARTIAL" not in text
+    ((won, drawn, lost),) = re.findall(r": (\d+) won, (\d+) drawn, (\d+) lost", text)
+    assert int(won) + int(drawn) + int(lost) == FEW
+    assert re.search(r"\*\*Wins \d+\.\d% \(\d+\.\d–\d+\.\d\)\*\*", text)
+    assert re.search(r"Going first \S+% \(\S+\) · second \S+% \(\S+\)", text)
+    assert "turns on average" in text
+    assert "Ended by " in text
+    assert all(f"- Moth {number} (0): drawn " in text for number in range(1, 11))
+    assert custom_ids(answer.response) == []
+
+
+async def test_the_figures_come_with_a_picture_that_says_what_it_shows(table: Table) -> None:
+    answer = await figures_of(table)
+    assert answer.response is not None
+    (picture,) = answer.response.attachments
+    assert picture.filename == "test-1.webp"
+    (told,) = descriptions(answer.response)
+    assert told == picture.description
+    assert told.startswith("Moths against Runners, 20 games each · adept · seed ")
+    boards = [board.name for board in table.kitchen.content.boards.values()]
+    assert all(name in told for name in boards)
+    assert all(f"- {name}: " in said(answer) for name in boards)
+
+
+async def test_without_another_deck_all_the_others_are_played(tmp_path: Path) -> None:
+    content = small_content()
+    decks = {"moths": content.decks["moths"], "runners": content.decks["runners"]}
+    decks["flies"] = decks["moths"].model_copy(update={"name": "*Flies*"})
+    async with table_at(tmp_path, content=replace(content, decks=decks)) as table:
+        text = said(await figures_of(table, against=None))
+        assert text.startswith("### Moths against 2 decks\n20 games each; ")
+        assert re.search(r"- Runners: \d", text)
+        assert re.search(r"- \\\*Flies\\\*: \d", text)
+
+
+async def test_a_deck_without_others_is_told_so(tmp_path: Path) -> None:
+    content = small_content()
+    alone = replace(content, decks={"moths": content.decks["moths"]})
+    async with table_at(tmp_path, content=alone) as table:
+        assert "no other deck" in said(await figures_of(table, against=None))
+        assert "Moths against Moths" in said(await figures_of(table, against="moths"))
+
+
+@pytest.mark.parametrize("option", ["deck", "against"])
+async def test_an_unknown_deck_is_refused(table: Table, option: str) -> None:
+    assert said(await figures_of(table, **{option: "no_such"})).startswith("I know no deck no\\_such.")
+
+
+async def test_only_so_many_games_can_be_asked_for(table: Table) -> None:
+    (group,) = [each for each in table.bot.tree.get_commands() if each.name == "deck"]
+    (command,) = [each for each in group.commands if each.name == "test"]  # type: ignore[union-attr]
+    (games,) = [each for each in command.parameters if each.name == "games"]  # type: ignore[union-attr]
+    assert (games.min_value, games.max_value, games.default) == (20, 400, 100)
+
+
+async def test_decks_are_offered_for_both_options(table: Table) -> None:
+    for option in ("deck", "against"):
+        (choice,) = await table.sage.autocomplete(table.channel, "deck test", option, "moth")
+        assert choice == {"name": "Moths", "value": "moths"}
+
+
+async def test_one_who_has_tested_may_test_again(table: Table) -> None:
+    for _ in range(2):
+        assert "**Wins " in said(await figures_of(table))
+
+
+async def test_games_are_played_by_real_processes(table: Table) -> None:
+    await with_workers(table, partial(local_workers, 1))
+    text = said(await figures_of(table))
+    assert "PARTIAL" not in text
+    assert "**Wins " in text
+
+
+async def test_a_game_that_breaks_off_is_a_plain_line(table: Table, caplog: pytest.LogCaptureFixture) -> None:
+    await with_workers(table, partial(failing, GameFailed("game 3 of Moths, seed 5: IndexError: oh")))
+    text = said(await figures_of(table))
+    assert text.startswith("### The test was broken off\nA game could not be played to its end.")
+    assert "IndexError" not in text
+    assert "A test of a deck failed: game 3 of Moths, seed 5: IndexError: oh" in caplog.text
+
+
+async def test_processes_that_are_lost_again_and_again_are_a_plain_line(table: Table) -> None:
+    await with_workers(table, partial(failing, BrokenExecutor("a process ended")))
+    assert said(await figures_of(table)) == (
+        "The processes that play the games were lost again and again before a game was over."
+    )
+
+
+class HeldUpStudio(QuickStudio):
+    """While it draws a matrix, something happens."""
+
+    def __init__(self) -> None:
+        self.meanwhile: Callable[[], None] = lambda: None
+
+    def matrix(self, rates: Matrix) -> list[bytes]:
+        self.meanwhile()
+        return super().matrix(rates)
+
+
+async def test_without_its_picture_the_text_still_has_all_figures(tmp_path: Path) -> None:
+    def break_down() -> None:
+        raise BrokenExecutor("a painter ended")
+
+    studio = HeldUpStudio()
+    async with table_at(tmp_path, studio=studio) as table:
+        studio.meanwhile = break_down
+        answer = await figures_of(table)
+        assert answer.response is not None
+        assert answer.response.attachments == []
+        assert "- Moth 10 (0): drawn " in said(answer)
+
+
+@pytest.mark.parametrize("status", [403, 413])
+async def test_a_picture_that_discord_refuses_leaves_the_text(tmp_path: Path, status: int) -> None:
+    studio = HeldUpStudio()
+    async with table_at(tmp_path, studio=studio) as table:
+        faults = table.env.backend.faults
+        table.env.inject_error("PATCH", ANSWER, status=status, times=1)
+        studio.meanwhile = partial(faults.append, faults.pop())
+        answer = await figures_of(table)
+        assert answer.response is not None
+        assert answer.response.attachments == []
+        assert "- Moth 10 (0): drawn " in said(answer)
+
+
+async def test_an_edit_that_fails_does_not_end_the_test(table: Table) -> None:
+    table.env.inject_error("PATCH", ANSWER, status=403, code=50013, times=1)
+    text = said(await figures_of(table))
+    assert "**Wins " in text
+    assert "PARTIAL" not in text
+
+
+async def test_who_dismisses_the_message_ends_the_test(table: Table) -> None:
+    made, make_workers = doled(1)
+    await with_workers(table, make_workers)
+    table.env.inject_error("PATCH", ANSWER, status=404, code=10008, times=None)
+    await figures_of(table)  # returns although nobody allows the second chunk
+    (executor,) = made
+    assert executor.played < FEW
+
+
+async def test_after_a_restart_cancel_is_answered_politely(table: Table) -> None:
+    duel = await table.begin_turns()
+    late = await table.press_late(table.rowan, table.board(duel), "duel:stop:1234")
+    assert said(late).startswith("This test is gone: the bot has been restarted since")

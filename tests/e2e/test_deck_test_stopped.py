@@ -1,0 +1,123 @@
+"""Tests of decks while they run: how far they are, who may have one, and how they end before their time."""
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.app import MeleeBot
+from tests.e2e.wired import running
+from tests.lab.workers import Doled, doled
+from tests.wire.actors import Actor
+from tests.wire.interactions import Interaction
+from tests.wire.messages import Message
+from tests.wire.server import WireServer
+
+PATIENCE = 20.0
+
+
+@dataclass
+class Lab:
+    """The loopback Discord with a bot whose tests of decks play a first chunk of games and then wait."""
+
+    server: WireServer
+    bot: MeleeBot
+    made: list[Doled]
+
+    async def begin(self, who: Actor) -> tuple[Interaction, Message]:
+        """Begin a test of 20 games, and wait until the first is told of."""
+        options = {"deck": "moths", "against": "runners", "games": 20}
+        asked = await who.slash(self.server.channel, "deck test", **options)
+        message = await asked.reply(PATIENCE)
+        await self.says(message, "1 of 20 games")
+        return asked, message
+
+    async def refused(self, who: Actor) -> str:
+        """What a test is refused with."""
+        asked = await who.slash(self.server.channel, "deck test", deck="moths", against="runners")
+        return (await asked.reply(PATIENCE)).text
+
+    async def says(self, message: Message, text: str) -> None:
+        """Wait until a message says this."""
+        await self.server.wait_for(lambda: text in message.text, PATIENCE, f"a message with {text!r}")
+
+
+@pytest.fixture
+async def lab(server: WireServer, tmp_path: Path) -> AsyncIterator[Lab]:
+    made, make_workers = doled(1)
+    async with running(server, tmp_path, lab_workers=make_workers) as bot:
+        yield Lab(server, bot, made)
+
+
+async def test_how_far_it_is_is_told_in_a_message_of_ones_own(lab: Lab) -> None:
+    ann, *_ = lab.server.users
+    asked, message = await lab.begin(ann)
+    assert message.visible_to is ann
+    assert message.text.startswith("### Moths against Runners\n20 games; the computer plays both sides")
+    assert " games a second · about " in message.text
+    assert message.custom_ids == [f"duel:stop:{asked.id}"]
+    await ann.click(message, "Cancel")
+    await lab.says(message, "PARTIAL")
+
+
+async def test_cancel_ends_the_games_and_keeps_what_was_played(lab: Lab) -> None:
+    ann, *_ = lab.server.users
+    _, message = await lab.begin(ann)
+    pressed = await ann.click(message, "Cancel")
+    await lab.says(message, "**PARTIAL**: You have cancelled the test after ")
+    assert "- Moth 10 (0): drawn " in message.text
+    assert message.custom_ids == []
+    assert [each.filename for each in message.attachments] == ["test-1.webp"]
+    assert pressed.messages == []
+
+
+async def test_meanwhile_everything_else_is_answered(lab: Lab) -> None:
+    ann, ben, _ = lab.server.users
+    _, message = await lab.begin(ann)
+    assert "Moths" in (await (await ben.slash(lab.server.channel, "deck list")).reply()).text
+    assert "1 of 20 games" in message.text
+
+
+async def test_each_has_one_test_and_the_lab_only_so_many(lab: Lab) -> None:
+    ann, ben, _ = lab.server.users
+    _, message = await lab.begin(ann)
+    assert (await lab.refused(ann)).startswith("One of your decks is being tested already.")
+    assert "it tests 1 at a time" in await lab.refused(ben)
+    await ann.click(message, "Cancel")
+    await lab.says(message, "PARTIAL")
+    await lab.begin(ben)
+
+
+async def test_pressing_cancel_twice_leaves_the_figures(lab: Lab) -> None:
+    ann, *_ = lab.server.users
+    _, message = await lab.begin(ann)
+    await ann.click(message, "Cancel")
+    await lab.says(message, "PARTIAL")
+    figures = message.text
+    late = await ann.click(message, "Cancel", stale=True)
+    assert late.messages == []
+    assert message.text == figures
+
+
+async def test_a_bot_that_stops_says_so_and_leaves_the_figures(lab: Lab) -> None:
+    ann, *_ = lab.server.users
+    _, message = await lab.begin(ann)
+    async with asyncio.timeout(PATIENCE):
+        await lab.bot.close()
+    assert "**PARTIAL**: The bot is being stopped, and the test with it after " in message.text
+    assert "- Moth 10 (0): drawn " in message.text
+    assert message.custom_ids == []
+
+
+async def test_after_a_restart_cancel_says_that_the_test_is_gone(server: WireServer, tmp_path: Path) -> None:
+    ann, *_ = server.users
+    made, make_workers = doled(1)
+    async with running(server, tmp_path, lab_workers=make_workers) as bot:
+        _, message = await Lab(server, bot, made).begin(ann)
+    server.synced_commands = False
+    async with running(server, tmp_path):
+        await ann.click(message, "Cancel", stale=True)
+        assert message.text.startswith("This test is gone: the bot has been restarted since")
+        assert message.custom_ids == []

@@ -1,0 +1,115 @@
+"""Duels against the computer, from the command to the rematch."""
+
+from typing import Any
+
+from bot.games.contract import Seat
+from bot.matches.computers import computer, level_of
+from bot.matches.values import Duel, Place, Player
+from tests.e2e.table import Table, custom_ids, said, text_of
+
+
+async def practise(table: Table, **options: Any) -> Duel:
+    """Rowan practises; gives the duel, which has begun by then."""
+    values = {"level": "novice", "deck": "runners", "against": "runners", "board": "plain"} | options
+    await table.rowan.slash(table.channel, "duel practice", **values)
+    await table.env.settle()
+    return (await table.matches.running(user_id=table.rowan.id))[0]
+
+
+async def my_turn(table: Table, **options: Any) -> Duel:
+    """A practice duel in which Rowan is to move."""
+    duel = await practise(table, **options)
+    view = await table.view(duel)
+    if view.phase == "roll-off":
+        await table.press(table.rowan, table.board(duel), "Go first")
+        await table.env.settle()
+    assert (await table.view(duel)).to_act is Seat.SOUTH
+    return await table.matches.duel(duel.id)
+
+
+async def test_practice_shows_the_seeds_hash_and_begins_at_once(table: Table) -> None:
+    duel = await practise(table)
+    assert level_of(duel.players[Seat.NORTH].user_id) == "novice"
+    assert duel.decks == ("runners", "runners")
+    invitation = await table.matches.invitation(duel.id)
+    message = next(each for each in table.messages(table.channel.id) if each.id == invitation.message_id)
+    assert invitation.seed_hash in text_of(message)
+    assert "Novice (computer)" in text_of(message)
+    assert custom_ids(message) == []
+
+
+async def test_the_computer_is_named_and_never_pinged_or_sent_a_message(table: Table) -> None:
+    duel = await my_turn(table, deck="moths", against="moths")
+    await table.press(table.rowan, table.board(duel), "End turn")
+    await table.env.settle()
+    texts = [text_of(each) for each in table.messages(table.home(duel))]
+    assert any("Novice (computer)" in text for text in texts)
+    assert not any("<@1>" in text for text in texts)
+    assert set(table.env.backend.dm_channels) == {table.rowan.id}
+
+
+async def test_after_end_turn_the_computer_plays_its_turn(table: Table) -> None:
+    duel = await my_turn(table, deck="moths", against="moths")
+    before = (await table.view(duel)).turn
+    await table.press(table.rowan, table.board(duel), "End turn")
+    await table.env.settle()
+    view = await table.view(duel)
+    assert (view.turn, view.to_act) == (before + 2, Seat.SOUTH)
+
+
+async def test_without_a_deck_one_is_asked_for_and_the_rest_is_kept(table: Table) -> None:
+    options = {"level": "adept", "against": "moths", "board": "plain"}
+    asked = await table.rowan.slash(table.channel, "duel practice", **options)
+    assert "Which deck" in said(asked)
+    await table.choose(table.rowan, asked.response, "practice", "moths")
+    await table.env.settle()
+    (duel,) = await table.matches.running()
+    assert (duel.decks, duel.board) == (("moths", "moths"), "plain")
+    assert level_of(duel.players[Seat.NORTH].user_id) == "adept"
+
+
+async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:
+    duel = await my_turn(table, deck="moths", against="moths")
+    answer = said(await table.press(table.rowan, table.board(duel), "Hint"))
+    assert answer.startswith("### What the adept would do\n1. **")
+    assert "End the turn" in answer or "Summon" in answer
+    stranger = said(await table.press(table.juniper, table.board(duel), "Hint"))
+    assert "adept" not in stranger
+
+
+async def test_against_people_there_are_no_hints(table: Table) -> None:
+    duel = await table.begin_turns()
+    assert not any(each.startswith("duel:hint") for each in custom_ids(table.board(duel)))
+
+
+async def test_the_computer_declines_draws_and_plays_on(table: Table) -> None:
+    duel = await my_turn(table, deck="moths", against="moths")
+    await table.rowan.slash(table.thread(duel), "duel draw")
+    await table.env.settle()
+    after = await table.matches.duel(duel.id)
+    assert after.running
+    assert after.draw_offer is None
+
+
+async def test_the_computer_takes_a_rematch(table: Table) -> None:
+    duel = await my_turn(table)
+    await table.concede(duel, table.rowan)
+    await table.env.settle()
+    answer = await table.press(table.rowan, table.board(duel), "Rematch")
+    await table.env.settle()
+    (again,) = await table.matches.running(user_id=table.rowan.id)
+    assert again.id != duel.id
+    assert again.players == duel.players
+    assert "has begun" in said(answer)
+
+
+async def test_after_a_restart_the_computer_answers_and_goes_on(table: Table) -> None:
+    author = Player(table.rowan.id, "rowan")
+    place = Place(table.channel.guild.id, table.channel.id)
+    invitation = await table.matches.invite(author, computer("adept"), place, "moths", "plain", 5)
+    assert await table.matches.running() == []
+    await table.restart()
+    (duel,) = await table.matches.running()
+    assert duel.id == invitation.id
+    view = await table.view(duel)
+    assert view.to_act is Seat.SOUTH or view.phase == "roll-off"
