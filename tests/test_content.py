@@ -20,6 +20,12 @@ RULINGS_PAGE = Path(__file__).resolve().parents[2] / "shared" / "design" / "ruli
 # --- what ships -------------------------------------------------------------------------------------------
 
 
+def test_eight_starter_decks_and_six_battlefields_ship() -> None:
+    assert len({deck.name for deck in CONTENT.decks.values()}) == 8
+    assert len({board.name for board in CONTENT.boards.values()}) == 6
+    assert len({board.layout for board in CONTENT.boards.values()}) == 6
+
+
 def test_every_deck_that_ships_has_ten_entities() -> None:
     assert {"ember-court", "gloomfen", "nightchoir"} <= set(CONTENT.decks)
     assert all(len(deck.entity) == 10 for deck in CONTENT.decks.values())
