@@ -1,4 +1,4 @@
-"""Builds the rules as C extensions where MELEE_COMPILED is set; pyproject.toml says all the rest.
+"""Builds rules and computer players as C extensions if MELEE_COMPILED is set; pyproject.toml says the rest.
 
 MELEE_COMPILED is the C compiler's optimisation level, 0 to 3. It needs a C compiler, and mypy installed:
 
@@ -12,17 +12,23 @@ import os
 from setuptools import setup
 
 #: What all play goes through. Card models (pydantic), what is compiled from them, and texts stay as they are.
-MODULES = (
+RULES = (
     "dice", "melee/actions", "melee/apply", "melee/board", "melee/chain", "melee/combat", "melee/combat_dice",
     "melee/effects", "melee/legal", "melee/moments", "melee/movement", "melee/places", "melee/reach",
     "melee/resolve", "melee/state", "melee/stats", "melee/targets", "melee/triggers", "melee/turns",
     "melee/wards",
 )  # fmt: skip
+#: What the adept thinks with.
+PLAYERS = (
+    "adept", "appraisal", "blows", "ground", "outlook", "pieces", "plans", "sense", "siege", "stands",
+    "weights",
+)  # fmt: skip
+MODULES = [f"bot/games/{name}.py" for name in RULES] + [f"bot/players/{name}.py" for name in PLAYERS]
 
 extensions = []
 if level := os.environ.get("MELEE_COMPILED"):
     from mypyc.build import mypycify
 
-    extensions = mypycify([f"bot/games/{module}.py" for module in MODULES], opt_level=level, debug_level="0")
+    extensions = mypycify(MODULES, opt_level=level, debug_level="0")
 
 setup(ext_modules=extensions)

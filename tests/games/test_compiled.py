@@ -1,4 +1,4 @@
-"""The rules built as C extensions (setup.py) play the same games as the plain sources."""
+"""Rules and players built as C extensions (setup.py) play the same games as the plain sources."""
 
 import json
 import os
@@ -11,6 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 GAMES = 24
+ADEPT_GAMES = 4
 
 _PLAY = """
 import json, sys
@@ -21,10 +22,14 @@ from bot.games.melee import legal
 from bot.games.melee.actions import format_action
 from bot.games.melee.apply import perform
 from bot.games.melee.game import begin
+from bot.games.melee.imagine import veil
+from bot.games.melee.project import to_act
 from bot.games.melee.snapshot import take_snapshot
 from bot.games.records import digest
+from bot.players.levels import make_player
 from pathlib import Path
 
+ADEPT = make_player("adept")
 setups = all_pairings(load_content(Path(sys.argv[1])))
 found = []
 for number in range(int(sys.argv[2])):
@@ -37,6 +42,16 @@ for number in range(int(sys.argv[2])):
         log = [] if number % 2 else None
         perform(state, action, dice, log)
         played.append([len(actions), format_action(action), len(log or ()), digest(take_snapshot(state))])
+    found.append([len(played), digest(played)])
+for number in range(int(sys.argv[3])):
+    dice = FastDice(number)
+    state, _ = begin(setups[-1 - number], dice)
+    played = []
+    while state.outcome is None:
+        seat, actions = to_act(state), legal.legal_actions(state)
+        ranked = ADEPT.rank(veil(state, seat), actions, FastDice(len(played)))
+        played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
+        perform(state, ranked[0].action, dice, None)
     found.append([len(played), digest(played)])
 print(json.dumps({"file": legal.__file__, "games": found}))
 """
@@ -54,18 +69,18 @@ def run(command: list[str], folder: Path, variables: dict[str, str]) -> str:
 
 def play(path: Path) -> tuple[str, list[list[object]]]:
     """Which file the rules come from when `path` is imported from, and what the games came to."""
-    command = [sys.executable, "-c", _PLAY, str(ROOT / "data"), str(GAMES)]
+    command = [sys.executable, "-c", _PLAY, str(ROOT / "data"), str(GAMES), str(ADEPT_GAMES)]
     found = json.loads(run(command, path, {"PYTHONPATH": str(path)}))
     return found["file"], found["games"]
 
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler (cc)")
 def test_both_builds_play_the_same_games(tmp_path: Path) -> None:
-    """Every list of legal actions, every position, with and without events."""
+    """Every list of legal actions, every position, with and without events; every thought of the adept."""
     sources = tmp_path / "sources"
     sources.mkdir()
     for name in ("bot", "cogs", "render"):
-        shutil.copytree(ROOT / name, sources / name, ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copytree(ROOT / name, sources / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, sources)
     build = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path / "built")]
