@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from bot.content_files import Ruling, parse_battlefield, parse_deck, parse_rulings
+from bot.content_files import Ruling, parse_battlefield, parse_rulings
+from bot.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 from bot.games.melee.board import Board

@@ -1,18 +1,22 @@
-"""The text of one content file as a value: a deck, a battlefield, the rulings. No file is read here."""
+"""The text of one content file as a value: a battlefield, the rulings; decks are in `deck_files`.
+
+No file is read here.
+"""
 
 import json
 import re
 import tomllib
-from collections.abc import Callable, Mapping
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.games.errors import ContentError
-from bot.games.faults import Path, faults_of, format_fault, format_path
+from bot.games.faults import Fault, faults_of, format_fault, format_path
 from bot.games.melee.board import ALL, NAMES, SUMMON_AREAS, Board, parse_board, spread, tiles_of
-from bot.games.melee.cards import CardName, DeckList
+from bot.games.melee.cards import CardName
 
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 
@@ -58,27 +62,9 @@ class _RulingsFile(BaseModel):
     topic: tuple[_TopicEntry, ...] = Field(min_length=1)
 
 
-def parse_deck(text: str, name: str) -> DeckList:
-    """The deck that a TOML or JSON text holds, every entity with both abilities (S-3, AB-1).
-
-    `name` is the file's; faults begin with it. Raises ContentError with every fault.
-    """
-    values = _parse_values(text, name)
-    deck = _validate(DeckList, values, name, _deck_place(values))
-    faults = [
-        format_fault(name, card.name, ability, "is missing: every entity has a Passive and a Trigger (AB-1)")
-        for card in deck.entity
-        for ability in ("passive", "trigger")
-        if getattr(card, ability) is None
-    ]
-    if faults:
-        raise ContentError(faults)
-    return deck
-
-
 def parse_battlefield(text: str, name: str) -> tuple[Board, str]:
     """A battlefield file's board and its description; ContentError with every fault (B-1, B-2)."""
-    file = _validate(_BoardFile, _parse_values(text, name), name)
+    file = validate_file(_BoardFile, parse_values(text, name), name)
     try:
         board = parse_board(file.board, file.name)
     except ContentError as error:
@@ -91,7 +77,7 @@ def parse_battlefield(text: str, name: str) -> tuple[Board, str]:
 
 def parse_rulings(text: str, name: str) -> tuple[Ruling, ...]:
     """The rulings of a file in their order; ContentError with every fault."""
-    file = _validate(_RulingsFile, _parse_values(text, name), name)
+    file = validate_file(_RulingsFile, parse_values(text, name), name)
     rulings = tuple(
         Ruling(entry.number, topic.name, entry.title, entry.text)
         for topic in file.topic
@@ -115,7 +101,7 @@ def _unfair(board: Board) -> list[str]:
     return faults
 
 
-def _parse_values(text: str, name: str) -> dict[str, Any]:
+def parse_values(text: str, name: str) -> dict[str, Any]:
     """The plain values of a TOML or JSON text: JSON if it begins with a brace."""
     text = text.removeprefix("\ufeff")
     try:
@@ -140,9 +126,11 @@ def _parse_json(text: str, name: str) -> dict[str, Any]:
     twice: list[str] = []
 
     def table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-        keys = [key for key, _ in pairs]
-        twice.extend(sorted({key for key in keys if keys.count(key) > 1}))
-        return dict(pairs)
+        values = dict(pairs)
+        if len(values) < len(pairs):
+            counted = Counter(key for key, _ in pairs)
+            twice.extend(sorted(key for key, count in counted.items() if count > 1))
+        return values
 
     values = json.loads(text, object_pairs_hook=table)
     if twice:
@@ -154,34 +142,19 @@ def _parse_json(text: str, name: str) -> dict[str, Any]:
     return values
 
 
-def _validate(
-    model: type[FileT],
-    values: Mapping[str, Any],
-    name: str,
-    place: Callable[[Path], str] = format_path,
-) -> FileT:
+def validate_file(model: type[FileT], values: Mapping[str, Any], name: str) -> FileT:
     """The values as a model, nothing guessed: text is no number. ContentError with every fault."""
+    checked, found = check_values(model, values)
+    if checked is None:
+        raise ContentError([format_fault(name, format_path(path), words) for path, words in found])
+    return checked
+
+
+def check_values(model: type[FileT], values: Mapping[str, Any]) -> tuple[FileT | None, list[Fault]]:
+    """The values as a model and no fault, or None and every fault with its place."""
     try:
-        return model.model_validate_json(json.dumps(values, default=str), strict=True)
+        return model.model_validate_json(json.dumps(values, default=str), strict=True), []
     except RecursionError:
-        raise ContentError([format_fault(name, "is nested too deeply")]) from None
+        return None, [((), "is nested too deeply")]
     except ValidationError as error:
-        found = faults_of(error, model)
-        raise ContentError([format_fault(name, place(path), words) for path, words in found]) from None
-
-
-def _deck_place(values: Mapping[str, Any]) -> Callable[[Path], str]:
-    """Names a place in a deck by its entity: `Ash Duelist: trigger.do[0].amount`."""
-
-    def place(path: Path) -> str:
-        match path:
-            case ("entity", int(index), *rest):
-                return format_fault(_entity_label(values["entity"][index], index), format_path(tuple(rest)))
-        return format_path(path)
-
-    return place
-
-
-def _entity_label(entity: object, index: int) -> str:
-    name = entity.get("name") if isinstance(entity, dict) else None
-    return name if isinstance(name, str) and name.isprintable() and name.strip() else f"entity {index + 1}"
+        return None, faults_of(error, model)

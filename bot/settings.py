@@ -111,6 +111,12 @@ class Settings(BaseSettings):
         le=1000,
         description="How many duels one user may have running at once, and how many invitations open.",
     )
+    max_decks_per_user: int = Field(
+        default=15,
+        ge=1,
+        le=1000,
+        description="How many decks of their own one user may keep.",
+    )
 
 
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:

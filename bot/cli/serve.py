@@ -70,6 +70,7 @@ async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[
             invitation_hours=settings.invitation_hours,
             turn_limit=settings.turn_limit,
             max_duels=settings.max_duels_per_user,
+            max_decks=settings.max_decks_per_user,
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
         painter = Painter(

@@ -12,13 +12,15 @@ from pydantic_core import ErrorDetails
 
 #: Keys and places in a list that lead from the top of a file to a fault.
 Path = tuple[str | int, ...]
+#: A place and what is wrong there.
+Fault = tuple[Path, str]
 
 _SHOWN = 40  # characters of a wrong value that a fault repeats
 
 
-def faults_of(error: ValidationError, model: type[BaseModel]) -> list[tuple[Path, str]]:
+def faults_of(error: ValidationError, model: type[BaseModel]) -> list[Fault]:
     """Every fault with its place and what is wrong, in the order of the file; `model` is what was read."""
-    found: list[tuple[Path, str]] = []
+    found: list[Fault] = []
     everything = error.errors(include_url=False)
     for details in everything:
         if details["type"] == "too_short" and any(_is_below(other, details) for other in everything):

@@ -30,11 +30,12 @@ class Base(Generic[ActionT, EventT, ViewT, PlanT]):
         invitation_hours: int = 24,
         turn_limit: int = 60,
         max_duels: int = 10,
+        max_decks: int = 15,
     ) -> None:
         """`now` gives aware times; `token_bytes(n)` n bytes that nobody can foresee, for the seeds.
 
         `turn_limit` is what new duels are played with; `max_duels` how many a user may have running, and how
-        many invitations open, at once.
+        many invitations open, at once; `max_decks` how many decks a user may keep.
         """
         self._store = store
         self._content = content
@@ -44,6 +45,7 @@ class Base(Generic[ActionT, EventT, ViewT, PlanT]):
         self._lifetime = timedelta(hours=invitation_hours)
         self._turn_limit = turn_limit
         self._max_duels = max_duels
+        self._max_decks = max_decks
         self._positions = Positions(games)
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._watchers: list[Callable[[str], None]] = []

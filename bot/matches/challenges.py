@@ -33,7 +33,7 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
         if opponent is not None and opponent.user_id == author.user_id:
             raise Refusal("self-challenge")
         async with self._store.writing() as tables:
-            deck = await self._choose_deck(tables, author, deck)
+            deck = await self._choose_deck(tables, author, deck, game)
             board = self._choose_board(board)
             return await self._add(tables, author, opponent, place, deck, board, interaction_id, game)
 
@@ -55,13 +55,13 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
             if duel.running:
                 raise Refusal("still-running", duel=duel_id)
             author, opponent = duel.players[seat], duel.players[seat.other]
-            deck = duel.decks[seat] if duel.decks[seat] in self._content.decks else None
+            deck = await self._still(tables, user_id, duel.decks[seat], duel.game)
             return await self._add(
                 tables,
                 author,
                 opponent,
                 duel.place,
-                await self._choose_deck(tables, author, deck),
+                await self._choose_deck(tables, author, deck, duel.game),
                 self._choose_board(duel.board if duel.board in self._content.boards else None),
                 interaction_id,
                 duel.game,
@@ -129,7 +129,7 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
             self._check_open(invitation)
             if deck is None:
                 deck = await self._deck_before(tables, invitation)
-            deck = await self._choose_deck(tables, player, deck)
+            deck = await self._choose_deck(tables, player, deck, invitation.game)
             for each in (player, invitation.author):
                 await self._check_duels(tables, each)
             duel = await self._begin(tables, invitation, player, deck, str(interaction_id))
@@ -137,10 +137,13 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
         return duel
 
     async def prefer(self, user_id: int, deck: str | None) -> None:
-        """Play this deck where none is named (None: no longer). Refusal: unknown-deck."""
-        if deck is not None and deck not in self._content.decks:
-            raise Refusal("unknown-deck", deck=deck)
+        """Play this deck where none is named (None: no longer).
+
+        Refusals: unknown-deck, newer-deck, unreadable-deck.
+        """
         async with self._store.writing() as tables:
+            if deck is not None and deck not in self._content.decks:
+                await self._own(tables, user_id, deck)
             await tables.preferences.set_deck(user_id, deck)
 
     async def preferred(self, user_id: int) -> str | None:

@@ -25,5 +25,5 @@ def plan_melee(state: Any, seat: Seat, what: int | str) -> Plan | None:
 
 # Games have types of their own; whoever makes a `Matches` says which it speaks of.
 TABLETOPS: Mapping[str, Tabletop[Any, Any, Any, Any]] = {
-    MELEE.name: Tabletop(MELEE, make_setup, plan_melee, ask)
+    MELEE.name: Tabletop(MELEE, make_setup, plan_melee, ask, own_decks=True)
 }

@@ -7,14 +7,19 @@ from bot.games.errors import MeleeError
 RefusalCode = Literal[
     "already-challenged",  # invitation, author: an open challenge between these two there is already
     "already-testing",  # this user tests a deck
+    "bad-code",  # shared: it is no sharing code, or has been mistyped
     "bot-opponent",  # who
     "damaged-duel",  # duel: its stored position is not the one its record names
+    "deck-challenged",  # deck: it waits in an open challenge of its owner's
+    "deck-changed",  # deck: another has taken its place since
+    "deck-name-taken",  # deck: the user has one of that name
     "deck-needed",  # who: has named no deck and prefers none
     "draw-already-offered",  # who: the player whose offer stands
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: so many tests of decks run already
+    "newer-deck",  # deck, format, known: it was saved in a format newer than any known here
     "no-draw-offer",  # duel: no offer of the opponent's waits
     "no-hints",  # duel: it is played against a person
     "no-plan",  # what: the tile number or card with which there is nothing to plan
@@ -27,11 +32,14 @@ RefusalCode = Literal[
     "self-challenge",
     "stale",  # duel, who, ply: the position has moved on since this control was drawn
     "still-running",  # duel
+    "too-many-decks",  # limit
     "too-many-duels",  # who, limit
     "too-many-invitations",  # limit
     "unknown-board",  # board
+    "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck
     "unknown-game",  # game
+    "unreadable-deck",  # deck: what was saved breaks the format by now
 ]
 
 CODES: tuple[str, ...] = get_args(RefusalCode)

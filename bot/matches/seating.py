@@ -7,7 +7,8 @@ from typing import Any
 from bot.games.contract import Game, Seat
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.records import canonical, make_header, make_line
-from bot.matches.base import Base
+from bot.matches.computers import level_of
+from bot.matches.library import Library
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import Duel, EventT, Invitation, Place, Player, ViewT
@@ -24,21 +25,37 @@ def with_outcome(duel: Duel, game: Game[Any, Any, Any, Any], state: Any, at: dat
     return replace(duel, ended_at=at, winner=outcome.winner, by=outcome.by, draw_offer=None)
 
 
-class Seating(Base[ActionT, EventT, ViewT, PlanT]):
+class Seating(Library[ActionT, EventT, ViewT, PlanT]):
     """The checks and choices that challenges, lobbies and rematches share."""
 
     async def _preferred(self, tables: Tables, user_id: int) -> str | None:
         deck = await tables.preferences.deck(user_id)
-        return deck if deck in self._content.decks else None
+        if deck is None or deck in self._content.decks:
+            return deck
+        return deck if await tables.decks.get(user_id, deck) is not None else None
 
-    async def _choose_deck(self, tables: Tables, player: Player, deck: str | None) -> str:
+    async def _choose_deck(self, tables: Tables, player: Player, deck: str | None, game: str) -> str:
+        """The id of a deck that the player may play: this one, or the preferred one."""
         if deck is None:
             deck = await self._preferred(tables, player.user_id)
             if deck is None:
                 raise Refusal("deck-needed", who=player.name)
-        if deck not in self._content.decks:
-            raise Refusal("unknown-deck", deck=deck)
+        await self._read_deck(tables, player.user_id, deck, game)
         return deck
+
+    async def _read_deck(self, tables: Tables, user_id: int, deck: str, game: str) -> Any:
+        """The deck with this id that this user may play; Refusal if there is none or it cannot be read."""
+        found = await self._playable(tables, game, user_id, deck)
+        if found is None:
+            raise Refusal("unknown-deck", deck=deck)
+        return found
+
+    async def _still(self, tables: Tables, user_id: int, deck: str, game: str) -> str | None:
+        """This deck's id, if the user may still play it."""
+        try:
+            return None if await self._playable(tables, game, user_id, deck) is None else deck
+        except Refusal:
+            return None  # it is there, but cannot be read
 
     def _choose_board(self, board: str | None) -> str:
         if board is None:
@@ -100,8 +117,9 @@ class Seating(Base[ActionT, EventT, ViewT, PlanT]):
             return None
         duel = await self._duel(tables, invitation.rematch_of)
         author = duel.seat_of(invitation.author.user_id)
-        deck = duel.decks[Seat.NORTH if author is None else author.other]
-        return deck if deck in self._content.decks else None
+        seat = Seat.NORTH if author is None else author.other
+        owner = _deck_owner(invitation.author, duel.players[seat])
+        return await self._still(tables, owner.user_id, duel.decks[seat], invitation.game)
 
     async def _begin(
         self, tables: Tables, invitation: Invitation, player: Player, deck: str, accept_id: str
@@ -112,12 +130,10 @@ class Seating(Base[ActionT, EventT, ViewT, PlanT]):
         now = self._now()
         south, south_deck = invitation.author, invitation.deck  # the challenger, S-1
         north, north_deck = player, deck
-        for each in (invitation.deck, deck):
-            if each not in self._content.decks:
-                raise Refusal("unknown-deck", deck=each)
+        owner = _deck_owner(south, north)
         setup = tabletop.make_setup(
-            self._content.decks[south_deck],
-            self._content.decks[north_deck],
+            await self._read_deck(tables, south.user_id, south_deck, game.name),
+            await self._read_deck(tables, owner.user_id, north_deck, game.name),
             self._content.boards[self._choose_board(invitation.board)],
             self._turn_limit,
         )
@@ -158,3 +174,8 @@ class Seating(Base[ActionT, EventT, ViewT, PlanT]):
         )
         await tables.duels.begin(with_outcome(duel, game, state, now), accept_id, position, line)
         return await self._duel(tables, invitation.id)
+
+
+def _deck_owner(author: Player, other: Player) -> Player:
+    """Whose decks the other player may play: its own, but the computer plays those of who practises."""
+    return other if level_of(other.user_id) is None else author

@@ -43,11 +43,13 @@ class Tabletop(Generic[ActionT, EventT, ViewT, PlanT]):
     `make_setup(South's deck, North's deck, board, turn limit)` gives the setup that `game.begin` takes.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or its card, None where it
     has none such; a game without plans has no such function. `ask(header, state, ply, seat, level)` is what a
-    computer player of that level is asked; a game without any has no such function. The state's type is the
-    game's own affair, hence Any.
+    computer player of that level is asked; a game without any has no such function. `own_decks` says whether
+    people's own decks (`library`) are decks of this game. The state's type is the game's own affair, hence
+    Any.
     """
 
     game: Game[Any, ActionT, EventT, ViewT]
     make_setup: Callable[[Any, Any, Any, int], Json]
     plan: Callable[[Any, Seat, int | str], PlanT | None] | None = None
     ask: Callable[[Header, Any, int, Seat, str], Question] | None = None
+    own_decks: bool = False

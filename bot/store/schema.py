@@ -157,3 +157,21 @@ PREFERENCES = Table(
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("deck", String, nullable=False),
 )
+
+#: Decks of people's own, each as it was saved: one of an earlier format is upgraded when it is read.
+DECKS = Table(
+    "decks",
+    METADATA,
+    Column("id", Integer, primary_key=True),
+    Column("owner_id", BigInteger, nullable=False),
+    Column("name", String, nullable=False),
+    Column("name_key", String, nullable=False),
+    Column("format", Integer, nullable=False),
+    Column("content", Text, nullable=False),
+    Column("hash", String, nullable=False),
+    Column("code", String, nullable=False),
+    Column("saved_at", Moment, nullable=False),
+    Index(None, "owner_id", "name_key", unique=True),
+    Index(None, "code"),
+    sqlite_autoincrement=True,
+)

@@ -2,6 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
 from bot.store.invitations import InvitationTable
 from bot.store.posts import PostTable
@@ -14,5 +15,6 @@ class Tables:
     def __init__(self, connection: AsyncConnection) -> None:
         self.invitations = InvitationTable(connection)
         self.duels = DuelTable(connection)
+        self.decks = DeckTable(connection)
         self.posts = PostTable(connection)
         self.preferences = PreferenceTable(connection)

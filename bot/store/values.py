@@ -110,3 +110,21 @@ class Posted:
     ply: int
     turn: int
     content: str
+
+
+@dataclass(frozen=True, slots=True)
+class StoredDeck:
+    """A deck of somebody's own as it was saved.
+
+    `id` is empty until it is stored; `content` is the deck as JSON text in the format of that number, `hash`
+    names all of it, `code` shares it.
+    """
+
+    id: str
+    owner_id: int
+    name: str
+    format: int
+    content: str
+    hash: str
+    code: str
+    saved_at: datetime

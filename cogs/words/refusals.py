@@ -43,9 +43,17 @@ SERVICES: Mapping[str, str] = {
     "Answer or cancel that one first.",
     "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
     "there.",
+    "bad-code": "I can't read {shared} as a sharing code: it may be mistyped. A code has twelve "
+    "letters and digits, like `7ZK4-0QWM-X2E9`.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
+    "deck-challenged": "Your deck {deck} waits in an open challenge of yours, so it has to stay as it is. "
+    "Take the challenge back with **Cancel** first.",
+    "deck-changed": "Your deck {deck} has been changed since I asked. Nothing is deleted; "
+    "ask again with `/deck delete`.",
+    "deck-name-taken": "You have another deck named {deck}. Use `replace` to put this one in its place, "
+    "or give one of them another name.",
     "deck-needed": "Which deck? Name one, or choose one for good with `/deck prefer`.",
     "draw-already-offered": "{who} has offered a draw already. The offer stands until it is answered, "
     "or the other player acts.",
@@ -55,6 +63,9 @@ SERVICES: Mapping[str, str] = {
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is busy with other people's decks: it tests {limit} at a time. "
     "Please try again in a few minutes.",
+    "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
+    "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
+    "Pick another deck meanwhile.",
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
     "no-hints": "Hints are for practice against the computer: against a person, the thinking is yours.",
@@ -70,11 +81,17 @@ SERVICES: Mapping[str, str] = {
     "stale": "That has been done already, or the board has changed since this was drawn. "
     "Nothing has happened; the newest board has the controls that count.",
     "still-running": "This duel is still running. Its record and a rematch come when it has ended.",
+    "too-many-decks": "You keep {limit} decks, and that is the limit. Make room with `/deck delete`; "
+    "`/deck export` gives you the file first.",
     "too-many-duels": "{who} plays {limit} duels already, and that is the limit. One has to end first.",
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
     "unknown-board": "I know no battlefield {board}. Pick one of the offered entries.",
     "unknown-deck": "I know no deck {deck}. `/deck list` shows all there are.",
+    "unknown-code": "Nobody keeps the deck of the code {shared} any more. "
+    "Ask whoever gave it to you for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
+    "unreadable-deck": "The deck {deck} breaks the rules for decks as they are now, so it can't be played. "
+    "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
 _STALE_TURN = "It is {who}'s turn now."

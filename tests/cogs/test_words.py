@@ -9,8 +9,9 @@ from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.refusals import ACTIONS, NOT_SAVED, SERVICES, refusal_text
 
 DETAILS = {
-    "author": "a", "board": "b", "deck": "d", "duel": "1", "game": "g", "invitation": "2", "limit": "10",
-    "ply": "3", "state": "declined", "what": "w", "who": "*Rowan*",
+    "author": "a", "board": "b", "shared": "c", "deck": "d", "duel": "1", "format": "2", "game": "g",
+    "invitation": "2", "known": "1", "limit": "10", "ply": "3", "state": "declined", "what": "w",
+    "who": "*Rowan*",
 }  # fmt: skip
 
 

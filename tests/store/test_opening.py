@@ -6,6 +6,8 @@ import sqlite3
 import subprocess
 import sys
 from contextlib import closing
+from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -16,9 +18,10 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from bot.store import Store, StoreError
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
-from bot.store.values import Posted
+from bot.store.values import Posted, StoredDeck
 
 ROOT = Path(__file__).resolve().parents[2]
+NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
 
 CAP_DAC_OVERRIDE = 1
 PR_CAPBSET_DROP = 24
@@ -67,15 +70,14 @@ async def test_the_migrations_lead_to_the_tables_as_they_are_declared(tmp_path: 
         assert schema_of(migrated) == schema_of(wanted)
 
 
-async def test_a_database_of_the_first_version_keeps_its_posts_and_takes_draw_notices(
-    tmp_path: Path, url: str
-) -> None:
-    engine = create_engine(f"sqlite:///{tmp_path}/duels.db")
+def fill_earlier(folder: Path, version: str) -> None:
+    """A database as an earlier version of the bot left it, with a duel and a preferred deck."""
+    engine = create_engine(f"sqlite:///{folder}/duels.db")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
     with engine.begin() as connection:
         config.attributes["connection"] = connection
-        command.upgrade(config, "0001")
+        command.upgrade(config, version)
         connection.exec_driver_sql(
             "INSERT INTO invitations VALUES (1, 'toy', 'challenge', 1, 'Ann', 2, 'Ben', 'low', 'short', 10,"
             " 100, NULL, '501', x'00', 'ab', '2030-01-01 12:00:00', '2030-01-02 12:00:00', 'accepted', NULL)"
@@ -85,7 +87,28 @@ async def test_a_database_of_the_first_version_keeps_its_posts_and_takes_draw_no
             " '502', '2030-01-01 12:30:00', NULL, 0, NULL, NULL, NULL)"
         )
         connection.exec_driver_sql("INSERT INTO posts VALUES (1, 'board', 100, 5001, 0, 0, 'print')")
+        connection.exec_driver_sql("INSERT INTO preferences VALUES (2, 'high')")
     engine.dispose()
+
+
+async def test_a_database_before_own_decks_keeps_what_it_has_and_takes_decks(
+    tmp_path: Path, url: str
+) -> None:
+    fill_earlier(tmp_path, "0002")
+    store = await Store.open(url)
+    async with store.writing() as tables:
+        assert await tables.preferences.deck(2) == "high"
+        assert [duel.decks for duel in await tables.duels.running()] == [("low", "high")]
+        assert await tables.decks.of(1) == []
+        deck = StoredDeck("", 1, "Moths", 1, "{}", "ab", "C", NOON)
+        assert await tables.decks.add(deck) == replace(deck, id="#1")
+    await store.close()
+
+
+async def test_a_database_of_the_first_version_keeps_its_posts_and_takes_draw_notices(
+    tmp_path: Path, url: str
+) -> None:
+    fill_earlier(tmp_path, "0001")
     store = await Store.open(url)
     board = Posted("1", "board", 100, 5001, 0, 0, "print")
     notice = Posted("1", "draw", 100, 5002, 0, 0, "south")
@@ -121,7 +144,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0002)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0003)" in fault
     assert "update the bot" in fault
 
 

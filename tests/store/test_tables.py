@@ -15,7 +15,7 @@ from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.keys import format_key, parse_key
 from bot.store.tables import Tables
-from bot.store.values import Duel, Invitation, Place, Player
+from bot.store.values import Duel, Invitation, Place, Player, StoredDeck
 
 NOON = datetime(2030, 1, 1, 12, 30, 15, 123456, tzinfo=UTC)
 ANN, BEN = Player(2**62 + 1, "Ann | \"A\" 'x' \N{DRAGON}"), Player(2, "Ben")
@@ -218,6 +218,51 @@ async def test_times_are_kept_in_utc_and_naive_ones_refused(store: Store) -> Non
     with pytest.raises(StatementError, match="has no time zone"):
         async with store.writing() as tables:
             await tables.invitations.add(an_invitation(created_at=NOON.replace(tzinfo=None)), SECRET)
+
+
+def a_deck(name: str, owner_id: int = 2**62 + 1, **more: object) -> StoredDeck:
+    deck = StoredDeck("", owner_id, name, 1, '{"name": "x"}', "ab", "CODE", NOON)
+    return dataclasses.replace(deck, **more)  # type: ignore[arg-type]
+
+
+async def test_a_deck_comes_out_as_it_went_in_for_its_owner_alone(store: Store) -> None:
+    async with store.writing() as tables:
+        first = await tables.decks.add(a_deck("Zebras"))
+        second = await tables.decks.add(a_deck("ants", code="OTHER"))
+        theirs = await tables.decks.add(a_deck("Zebras", 7))
+    owner = first.owner_id
+    assert first == a_deck("Zebras", id="#1")
+    async with store.reading() as tables:
+        assert await tables.decks.of(owner) == [second, first]
+        assert await tables.decks.count(owner) == 2
+        assert await tables.decks.get(owner, "#1") == first
+        assert await tables.decks.get(owner, theirs.id) is None
+        assert await tables.decks.get(owner, "1") is None
+        assert await tables.decks.named(owner, " ZEBRAS") == first
+        assert await tables.decks.named(7, "ants") is None
+        assert await tables.decks.coded("CODE") == first, "the oldest of those with this code"
+
+
+async def test_a_deck_is_changed_and_removed_by_its_owner_alone(store: Store) -> None:
+    async with store.writing() as tables:
+        deck = await tables.decks.add(a_deck("Zebras"))
+        await tables.decks.change(dataclasses.replace(deck, owner_id=7, name="Stolen"))
+        assert not await tables.decks.remove(7, deck.id)
+        assert await tables.decks.of(deck.owner_id) == [deck]
+        changed = dataclasses.replace(deck, name="Horses", content="{}", hash="cd", code="NEW", format=2)
+        await tables.decks.change(changed)
+        assert await tables.decks.get(deck.owner_id, deck.id) == changed
+        assert await tables.decks.remove(deck.owner_id, deck.id)
+        assert not await tables.decks.remove(deck.owner_id, deck.id)
+        assert (await tables.decks.add(a_deck("Zebras"))).id == "#2"
+
+
+async def test_nobody_has_two_decks_of_one_name(store: Store) -> None:
+    async with store.writing() as tables:
+        await tables.decks.add(a_deck("Zebras"))
+    with pytest.raises(StoreError, match="UNIQUE constraint failed"):
+        async with store.writing() as tables:
+            await tables.decks.add(a_deck("ZEBRAS"))
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,108 @@
+"""Deck files, whoever wrote them: text to a deck, with every fault by entity and field.
+
+No file is read here.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from bot.content_files import check_values, parse_values
+from bot.games.errors import ContentError
+from bot.games.faults import Fault, Path, format_fault, format_path
+from bot.games.melee.cards import DeckList
+from bot.games.melee.deck_text import plain_deck
+from bot.games.melee.deck_versions import upgrade_deck
+from bot.games.records import canonical
+
+MAX_DECK_BYTES = 64 * 1024
+"""A deck file may have so many bytes; the starter decks have a tenth of that."""
+#: What JSON editors look for, to know what a file may say; it is no part of the deck.
+SCHEMA_KEY = "$schema"
+
+_NO_ABILITY = "is missing: every entity has a Passive and a Trigger (AB-1)"
+
+
+def parse_deck_bytes(data: bytes, name: str) -> DeckList:
+    """The deck in the bytes of a file; ContentError as `parse_deck`, or if they are too many or no text."""
+    if len(data) > MAX_DECK_BYTES:
+        raise ContentError([format_fault(name, too_large(len(data)))])
+    try:
+        return parse_deck(data.decode("utf-8"), name)
+    except UnicodeDecodeError:
+        raise ContentError([format_fault(name, "is not UTF-8 text")]) from None
+
+
+def too_large(size: int) -> str:
+    """The fault of a deck file that has so many bytes."""
+    return f"is too large: it has {size:,} bytes, and {MAX_DECK_BYTES:,} are the most"
+
+
+def parse_deck(text: str, name: str) -> DeckList:
+    """The deck that a TOML or JSON text holds, every entity with both abilities (S-3, AB-1).
+
+    `name` is the file's; faults begin with it. A deck of an earlier format is upgraded. Raises ContentError
+    with every fault.
+    """
+    values: Mapping[str, Any] = parse_values(text, name)
+    values = {key: value for key, value in values.items() if key != SCHEMA_KEY}
+    try:
+        values = upgrade_deck(values)
+    except ContentError as error:
+        raise ContentError([format_fault(name, fault) for fault in error.faults]) from None
+    deck, faults = check_values(DeckList, values)
+    faults = sorted([*faults, *_between_fields(values, faults)], key=_list_place)
+    if deck is None or faults:
+        raise ContentError([format_fault(name, _place(values, path), words) for path, words in faults])
+    return deck
+
+
+def format_stored(deck: DeckList) -> str:
+    """The deck as it is kept: canonical JSON."""
+    return canonical(plain_deck(deck))
+
+
+@lru_cache(maxsize=512)
+def parse_stored(text: str) -> DeckList:
+    """The deck that was kept, upgraded where its format is an earlier one; ContentError as `parse_deck`."""
+    return parse_deck(text, "")
+
+
+def _between_fields(values: Mapping[str, Any], faults: list[Fault]) -> Iterator[Fault]:
+    """What the models say only of a deck without other faults, or not at all."""
+    entities = values.get("entity")
+    tables = list(enumerate(entities)) if isinstance(entities, list) else []
+    seen: set[str] = set()
+    for index, entity in tables:
+        if not isinstance(entity, Mapping):
+            continue
+        for ability in ("passive", "trigger"):
+            if entity.get(ability) is None:
+                yield ("entity", index, ability), _NO_ABILITY
+        name = entity.get("name")
+        if isinstance(name, str) and faults and name.casefold() in seen:
+            fault = (), f"two entities are named {name!r}"
+            if fault not in faults:
+                yield fault
+        seen.add(name.casefold() if isinstance(name, str) else "")
+
+
+def _list_place(fault: Fault) -> int:
+    """Faults are listed entity by entity, those of the deck itself first."""
+    match fault[0]:
+        case ("entity", int(index), *_):
+            return index
+    return -1
+
+
+def _place(values: Mapping[str, Any], path: Path) -> str:
+    """Names a place in a deck by its entity: `Ash Duelist: trigger.do[0].amount`."""
+    match path:
+        case ("entity", int(index), *rest):
+            return format_fault(_entity_label(values["entity"][index], index), format_path(tuple(rest)))
+    return format_path(path)
+
+
+def _entity_label(entity: object, index: int) -> str:
+    name = entity.get("name") if isinstance(entity, Mapping) else None
+    return name if isinstance(name, str) and name.isprintable() and name.strip() else f"entity {index + 1}"

@@ -1,0 +1,70 @@
+"""Decks as plain values, and as the text of a deck file that `parse_deck` reads."""
+
+import json
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import BaseModel
+
+from bot.games.melee.cards import DECK_FORMAT, DeckList
+
+_WIDTH = 110
+
+
+def plain_deck(deck: DeckList) -> dict[str, Any]:
+    """The deck as plain values, without keys that say nothing: one that is added later changes none of it."""
+    return {"format": DECK_FORMAT, **_plain(deck)}
+
+
+def format_deck(deck: DeckList) -> str:
+    """The deck as a TOML file in the form of `data/decks/`."""
+    values = plain_deck(deck)
+    entities = values.pop("entity")
+    blocks = [_lines(values), *("[[entity]]\n" + _lines(entity) for entity in entities)]
+    return "\n".join(blocks)
+
+
+def _plain(value: object) -> Any:
+    if isinstance(value, tuple):
+        return [_plain(item) for item in value]
+    if not isinstance(value, BaseModel):
+        return value
+    fields = type(value).model_fields
+    said = {name: getattr(value, name) for name in sorted(fields, key=_place)}
+    return {
+        name: _plain(inner) for name, inner in said.items() if name == "kind" or inner != fields[name].default
+    }
+
+
+def _place(key: str) -> int:
+    """Kinds come first and conditions after what hangs on them; the rest stays as the models have it."""
+    return {"kind": 0, "when": 0, "do": 3, "only_if": 2}.get(key, 1)
+
+
+def _lines(values: Mapping[str, Any]) -> str:
+    return "".join(_line(key, value) for key, value in values.items())
+
+
+def _line(key: str, value: Any) -> str:
+    """A key with its value; abilities that are long have an effect or a rule a line."""
+    line = f"{key} = {_inline(value)}"
+    last = next(reversed(value)) if isinstance(value, Mapping) else ""
+    if len(line) <= _WIDTH or last not in ("do", "rules"):
+        return line + "\n"
+    head = "".join(f"{name} = {_inline(inner)}, " for name, inner in value.items() if name != last)
+    items = "".join(f"    {_inline(item)},\n" for item in value[last])
+    return f"{key} = {{ {head}{last} = [\n{items}] }}\n"
+
+
+def _inline(value: Any) -> str:
+    match value:
+        case bool():
+            return "true" if value else "false"
+        case str():
+            return json.dumps(value, ensure_ascii=False).replace("\x7f", "\\u007f")
+        case Mapping():
+            return "{ " + ", ".join(f"{key} = {_inline(inner)}" for key, inner in value.items()) + " }"
+        case list():
+            return "[" + ", ".join(map(_inline, value)) + "]"
+        case _:
+            return str(value)

@@ -1,0 +1,98 @@
+"""Decks of people's own."""
+
+import unicodedata
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import Row, delete, func, insert, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+from bot.store.keys import format_deck_key, parse_deck_key
+from bot.store.schema import DECKS
+from bot.store.values import StoredDeck
+
+
+class DeckTable:
+    """One row a deck; nobody has two whose names differ in upper and lower case alone."""
+
+    def __init__(self, connection: AsyncConnection) -> None:
+        self._connection = connection
+
+    async def add(self, deck: StoredDeck) -> StoredDeck:
+        """Keep a new deck (its id is not looked at); it comes back with its id."""
+        row = insert(DECKS).values(owner_id=deck.owner_id, **_changing(deck)).returning(DECKS.c.id)
+        key = (await self._connection.execute(row)).scalar_one()
+        return replace(deck, id=format_deck_key(key))
+
+    async def change(self, deck: StoredDeck) -> None:
+        """Put this in place of what the owner's deck with its id was."""
+        await self._connection.execute(
+            update(DECKS)
+            .where(DECKS.c.id == parse_deck_key(deck.id), DECKS.c.owner_id == deck.owner_id)
+            .values(**_changing(deck))
+        )
+
+    async def remove(self, owner_id: int, deck_id: str) -> bool:
+        """Forget a deck; False if this user has none with this id."""
+        result = await self._connection.execute(
+            delete(DECKS).where(DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id)
+        )
+        return result.rowcount == 1
+
+    async def get(self, owner_id: int, deck_id: str) -> StoredDeck | None:
+        """This user's deck with this id."""
+        return await self._first(DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id)
+
+    async def named(self, owner_id: int, name: str) -> StoredDeck | None:
+        """This user's deck with this name, upper or lower case."""
+        return await self._first(DECKS.c.owner_id == owner_id, DECKS.c.name_key == name_key(name))
+
+    async def coded(self, code: str) -> StoredDeck | None:
+        """The deck that has had this sharing code for the longest time, whoever owns it."""
+        return await self._first(DECKS.c.code == code)
+
+    async def of(self, owner_id: int) -> list[StoredDeck]:
+        """All of a user's decks, by name."""
+        statement = select(DECKS).where(DECKS.c.owner_id == owner_id).order_by(DECKS.c.name_key)
+        return [_deck(row) for row in await self._connection.execute(statement)]
+
+    async def count(self, owner_id: int) -> int:
+        """How many decks a user has."""
+        statement = select(func.count()).select_from(DECKS).where(DECKS.c.owner_id == owner_id)
+        return (await self._connection.execute(statement)).scalar_one()
+
+    async def _first(self, *conditions: Any) -> StoredDeck | None:
+        statement = select(DECKS).where(*conditions).order_by(DECKS.c.id).limit(1)
+        row = (await self._connection.execute(statement)).one_or_none()
+        return None if row is None else _deck(row)
+
+
+def name_key(name: str) -> str:
+    """A name as it is compared."""
+    return unicodedata.normalize("NFKC", name).casefold().strip()
+
+
+def _changing(deck: StoredDeck) -> dict[str, Any]:
+    """All columns but the row's own and the owner's."""
+    return {
+        "name": deck.name,
+        "name_key": name_key(deck.name),
+        "format": deck.format,
+        "content": deck.content,
+        "hash": deck.hash,
+        "code": deck.code,
+        "saved_at": deck.saved_at,
+    }
+
+
+def _deck(row: Row[Any]) -> StoredDeck:
+    return StoredDeck(
+        id=format_deck_key(row.id),
+        owner_id=row.owner_id,
+        name=row.name,
+        format=row.format,
+        content=row.content,
+        hash=row.hash,
+        code=row.code,
+        saved_at=row.saved_at,
+    )
