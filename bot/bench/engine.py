@@ -3,6 +3,7 @@
 Beside it, in turns, python-chess does the same with chess.
 """
 
+import gc
 import random
 import statistics
 import time
@@ -71,6 +72,8 @@ def measure_engine(content: Content, seconds: float) -> EngineFigures:
     setups = all_pairings(content)
     for number, setup in enumerate(setups):
         random_game(setup, ~number)
+    gc.collect()
+    gc.freeze()  # what both have loaded stays: the collector need not walk it again
     chess = reference_game()
     clock = _Slices(lambda number: random_game(setups[number % len(setups)], number))
     other = None if isinstance(chess, str) else _Slices(chess)

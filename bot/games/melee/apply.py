@@ -72,11 +72,13 @@ def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -
 
 def carry_out(play: Resolver, action: Action) -> None:
     """Play a legal action with this Resolver until nothing is left to resolve or a choice is asked."""
-    play.state.ply += 1
+    state = play.state
+    state.ply += 1
     if type(action) is not Choose:
-        play.state.chained = 0
+        state.chained = 0
     _PLAYED[type(action)](play, action)
-    resolve(play)
+    if state.stack or state.caused:
+        resolve(play)
 
 
 def asks_for_use(task: Task) -> bool:
@@ -187,12 +189,14 @@ def _move(play: Resolver, action: Move) -> None:
     entity = state.on(action.start)
     if state.acting != entity.serial:
         _act_with(play, entity)
-    state.stack.append(_CHECK)
     _travel(play, entity, action.to, "move")
-    if state.setup.watches_arrivals:
-        play.fire(("moved", entity, None, NO_ROLE), *arrivals(state, entity, action.start))
-    elif entity.rules.moment == "moved":
-        play.fire(("moved", entity, None, NO_ROLE))
+    noticed = arrivals(state, entity, action.start) if state.setup.watches_arrivals else []
+    if noticed or entity.rules.moment == "moved":
+        play.fire(("moved", entity, None, NO_ROLE), *noticed)
+    if state.caused:
+        state.stack.append(_CHECK)
+    else:
+        check(play)
 
 
 def _summon(play: Resolver, action: Summon) -> None:

@@ -14,13 +14,14 @@ MAX_TRIGGERS = 64  # after one action, AB-13
 class Chain:
     """What a Resolver plays on, and the Triggers that wait in it."""
 
-    __slots__ = ("depth", "dice", "log", "state")
+    __slots__ = ("answers", "depth", "dice", "log", "state")
 
     def __init__(self, state: State, dice: Dice, log: list[Event] | None) -> None:
         self.state = state
         self.dice = dice
         self.log = log
         self.depth = 0  # of the trigger that is being resolved, 0 outside any (AB-13)
+        self.answers: tuple[str, ...] = ()  # choices already made, next one first
 
     def fire(self, *causes: Occasion) -> None:
         """Something happened to these entities at once: queue the Triggers that wait for it (AB-2)."""

@@ -97,17 +97,20 @@ def legal_actions(state: State) -> list[Action]:
     for entity in state.entities:
         if entity.owner != active or entity.done:
             continue
-        if may_move(entity):
+        status = entity.status
+        if status & SLEEP:
+            continue
+        rules, tile = entity.rules, entity.tile
+        if entity.moves > 0 and not status & STUN_HOLDS:
             reach = reach_mask(state, entity)
-            actions += moves(entity.tile, reach)
+            actions += moves(tile, reach)
             if reach & taken:
                 _drop(actions, reach, taken)
-        if entity.status & SLEEP:
-            continue
-        covers = None if entity.modifiers or range_changes else entity.rules.covers
-        if entity.attacks and (covers is None or covers[entity.tile] & enemies):
-            actions += attacks(entity.tile, target_mask(state, entity))
-        if entity.rules.moment == "activated":
+        if entity.attacks:
+            covers = rules.covers
+            if covers is None or covers[tile] & enemies or range_changes or entity.modifiers:
+                actions += attacks(tile, target_mask(state, entity))
+        if rules.moment == "activated":
             actions += uses(state, entity)
     if state.occupied[active].bit_count() < MAX_IN_PLAY:
         _add_summons(state, actions)

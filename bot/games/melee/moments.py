@@ -27,7 +27,7 @@ def arrivals(state: State, entity: Entity, start: int) -> list[Occasion]:
 
     Nothing if the way there has destroyed it.
     """
-    if state.by_serial(entity.serial) is None:
+    if entity not in state.entities:
         return []
     found: list[Occasion] = []
     if entity.rules.stops_on and state.ground.board.terrain[entity.tile] in entity.rules.stops_on:

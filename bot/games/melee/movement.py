@@ -71,10 +71,14 @@ def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
 
     `enemies` are the tiles that cannot be entered because of who stands there (M-6).
     """
-    one, two, three = entry.one & ~enemies, entry.two & ~enemies, entry.three & ~enemies
     reached = 1 << start
-    beside1 = beside2 = 0  # what was adjacent one and two movement points ago
-    for _ in range(speed):
+    if speed < 1:
+        return reached
+    free = ~enemies
+    one, two, three = entry.one & free, entry.two & free, entry.three & free
+    beside1, beside2 = ADJACENT[start], 0  # what was adjacent one and two movement points ago
+    reached |= beside1 & one
+    for _ in range(speed - 1):
         # `spread`, written out: this is the innermost loop of every computer player
         beside = (reached << 8) & ALL | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1
         reached |= beside & one | beside1 & two | beside2 & three

@@ -1,9 +1,9 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
 from bot.games.melee.board import SUMMON_AREAS
-from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS, Rules
+from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.costs import cost_now
-from bot.games.melee.movement import Entry, Way, flood, layers, ways
+from bot.games.melee.movement import Way, flood, layers, ways
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import entry_for, value
 from bot.games.melee.vocabulary import EnergyAtLeast, EnergyAtMost
@@ -23,15 +23,11 @@ def landing_mask(state: State, entity: Entity) -> int:
 def reach_mask(state: State, entity: Entity) -> int:
     """The tiles where a move of this entity may end now, did nobody stand there; its own is left out."""
     owner, start, rules = entity.owner, entity.tile, entity.rules
-    entry = entry_for(state, entity)
-    if rules.steady[SPEED] and not entity.modifiers and not state.auras[owner][SPEED]:
-        speed = rules.base[SPEED]
+    if entity.modifiers or not rules.steady[SPEED] or state.auras[owner][SPEED]:
+        entry, speed, left = entry_for(state, entity), value(state, entity, SPEED), endures(entity)
     else:
-        speed = value(state, entity, SPEED)
-    return _reach(state, rules, entry, start, speed, endures(entity), owner)
-
-
-def _reach(state: State, rules: Rules, entry: Entry, start: int, speed: int, left: int, owner: int) -> int:
+        entry, speed = state.ground.entries[entity.card][owner], rules.base[SPEED]
+        left = entity.hp - entity.damage
     free = entry.free
     # Enemies are in its way only on tiles beyond which it could go without them (M-6).
     enemies = 0 if rules.pass_enemies else state.occupied[1 - owner] & free[speed - 1 << 6 | start]
@@ -57,20 +53,16 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
     """How many thorns hurt this entity on its way to a tile in reach (M-8)."""
     owner, start = entity.owner, entity.tile
     entry = entry_for(state, entity)
+    if not entry.thorns:
+        return 0
     speed = value(state, entity, SPEED)
-    free = entry.free[speed << 6 | start]
-    if not entry.thorns & free:
-        return 0
-    enemies = (
-        0 if entity.rules.pass_enemies else state.occupied[1 - owner] & entry.free[speed - 1 << 6 | start]
-    )
-    reached = flood(entry, start, speed, enemies) if enemies else free
-    if not entry.thorns & reached:
-        return 0
+    others = 0 if entity.rules.pass_enemies else state.occupied[1 - owner]
     dry = entry.dry
+    enemies = others & dry.free[speed - 1 << 6 | start]
     unhurt = flood(dry, start, speed, enemies) if enemies else dry.free[speed << 6 | start]
     if unhurt >> tile & 1:
         return 0
+    enemies = others & entry.free[speed - 1 << 6 | start]
     for thorns, within in enumerate(layers(entry, start, speed, enemies)):
         if within >> tile & 1:
             return thorns
@@ -102,8 +94,13 @@ def summon_mask(state: State, card: int) -> int:
     rules = state.setup.cards[card]
     owner = state.active
     if rules.steady[SPEED] and not state.auras[owner][SPEED]:
-        entry = state.ground.entries[card][owner]
-        return _reach(state, rules, entry, SUMMON_AREAS[owner], rules.base[SPEED], rules.hp, owner)
+        entry, speed = state.ground.entries[card][owner], rules.base[SPEED]
+        if rules.hp >= speed or not entry.thorns:
+            key = speed << 6 | SUMMON_AREAS[owner]
+            free = entry.free
+            enemies = 0 if rules.pass_enemies else state.occupied[1 - owner] & free[key - 64]
+            reached = flood(entry, SUMMON_AREAS[owner], speed, enemies) if enemies else free[key]
+            return (reached ^ 1 << SUMMON_AREAS[owner]) & entry.ends
     return reach_mask(after_paying(state, card), newcomer(state, card))
 
 

@@ -6,7 +6,7 @@ the state's stack, so a position in the middle of an ability is as plain a value
 
 from collections.abc import Sequence
 
-from bot.games.contract import Dice, Seat
+from bot.games.contract import Seat
 from bot.games.melee.chain import Chain, who
 from bot.games.melee.compiled import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
 from bot.games.melee.events import (
@@ -20,7 +20,6 @@ from bot.games.melee.events import (
     EnergyChanged,
     EnergyMaxChanged,
     EnergyReason,
-    Event,
     Healed,
     MoveCause,
     Moved,
@@ -30,7 +29,7 @@ from bot.games.melee.events import (
     Who,
 )
 from bot.games.melee.moments import Occasion, arrivals, witnesses
-from bot.games.melee.state import Choice, Entity, Pile, State, Task
+from bot.games.melee.state import Choice, Entity, Pile, Task
 from bot.games.melee.stats import NO_ROLE, entry_for
 from bot.games.melee.wards import amount_of, immunity, use_shield
 
@@ -40,11 +39,7 @@ LEAST_ENERGY_MAX, MOST_ENERGY_MAX = 3, 12  # AB-30
 class Resolver(Chain):
     """Plays on `state` with `dice`. `log` collects events; None plays without making any."""
 
-    __slots__ = ("answers",)
-
-    def __init__(self, state: State, dice: Dice, log: list[Event] | None) -> None:
-        super().__init__(state, dice, log)
-        self.answers: tuple[str, ...] = ()  # choices already made, next one first
+    __slots__ = ()
 
     # --- damage and statuses ------------------------------------------------------------------------------
 

@@ -20,8 +20,6 @@ def start_turn(play: Resolver, _task: Task = ()) -> None:
     state = play.state
     if play.log is not None:
         play.log.append(TurnBegan(state.turn, Seat(state.active)))
-    state.stack.append((GAIN,))
-    state.stack.append((CHECK,))
     for entity in state.entities[:]:
         if entity.modifiers and not _expire(play, entity, NEXT_TURN, state.active):
             continue
@@ -29,6 +27,14 @@ def start_turn(play: Resolver, _task: Task = ()) -> None:
             if entity.status & STUN:
                 entity.status |= STUN_HOLDS
             _upkeep(play, entity)
+    if state.caused:
+        state.stack += ((GAIN,), (CHECK,))
+        return
+    check(play)
+    if state.caused:
+        state.stack.insert(-1, (GAIN,))  # after the check that waits now
+    elif state.outcome is None:
+        gain(play)
 
 
 def _upkeep(play: Resolver, entity: Entity) -> None:
@@ -57,8 +63,9 @@ def gain(play: Resolver, _task: Task = ()) -> None:
     """Energy, then start-of-turn abilities (T-2, T-3)."""
     state = play.state
     play.gain_energy(state.active, ENERGY_A_TURN, "turn")
-    state.stack.append((CHECK,))
     _fire_own(play, "turn-start")
+    if state.caused:
+        state.stack.append((CHECK,))
 
 
 def end_phase(play: Resolver, _task: Task = ()) -> None:
@@ -157,14 +164,11 @@ def finish(play: Resolver, winner: Seat | None, by: str) -> None:
 
 def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
     """Modifiers of these kinds end on all entities, in summon order."""
-    for entity in play.state.entities:
-        if entity.modifiers:
-            break
-    else:
-        return  # as almost always
-    for until in untils:
-        for entity in play.state.entities[:]:
-            _expire(play, entity, until)
+    changed = [entity for entity in play.state.entities if entity.modifiers]
+    if changed:
+        for until in untils:
+            for entity in changed:
+                _expire(play, entity, until)
 
 
 def _expire(play: Resolver, entity: Entity, until: int, seat: int | None = None) -> bool:
@@ -172,15 +176,14 @@ def _expire(play: Resolver, entity: Entity, until: int, seat: int | None = None)
 
     Whether the entity is still in play: the end of raised HP may destroy it (AB-20).
     """
-    kept = tuple(
-        [
-            modifier
-            for modifier in entity.modifiers
-            if modifier[2] != until or (seat is not None and modifier[3] != seat)
-        ]
-    )
+    for _, _, ends, waits_for in entity.modifiers:
+        if ends == until and (seat is None or waits_for == seat):
+            break
+    else:
+        return True
+    kept = [each for each in entity.modifiers if each[2] != until or (seat is not None and each[3] != seat)]
     if len(kept) < len(entity.modifiers):
-        entity.modify(kept)
+        entity.modify(tuple(kept))
         if entity.damage >= entity.hp:
             play.destroy(entity, "ability", None)
             return False
