@@ -13,6 +13,8 @@ from bot.games.records import digest
 DECK_SIZE = 10
 MAX_IN_PLAY = 4  # entities of one player, M-4
 DECK_FORMAT = 1
+MAX_ORIGIN_TEXT = 100
+MAX_SEED = 2**53 - 1  # what JSON and Discord carry without loss
 
 _RESERVED = {"yes", "no", "poison", "burn", "stun", "sleep"}
 _LIKE_A_CHOICE = re.compile(r"[a-h][1-8]|[+-]?\d+")
@@ -51,6 +53,17 @@ class EntityCard(BaseModel):
     flavour: str = Field(default="", max_length=160)
 
 
+class Origin(BaseModel):
+    """What a deck was generated from, and by which generator (`forge`): enough to make it again."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    generator: int = Field(strict=True, ge=1)
+    text: str = Field(min_length=1, max_length=MAX_ORIGIN_TEXT)
+    realm: str = Field(min_length=1, max_length=30)
+    seed: int = Field(strict=True, ge=0, le=MAX_SEED)
+
+
 class DeckList(BaseModel):
     """A deck: exactly ten entity cards of different names (S-3), in the order of their list numbers."""
 
@@ -60,6 +73,7 @@ class DeckList(BaseModel):
     name: CardName
     realm: str = Field(default="", max_length=30)
     plan: str = Field(default="", max_length=200)
+    origin: Origin | None = None
     entity: tuple[EntityCard, ...] = Field(min_length=DECK_SIZE, max_length=DECK_SIZE)
 
     @model_validator(mode="after")

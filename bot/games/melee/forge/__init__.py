@@ -1,0 +1,23 @@
+"""Decks made from a text, and what cards are worth: the rulebook sends every player to a generator.
+
+`generate("Ada")` is a deck; `is_generated` knows one again; `budget_of` weighs any card, whoever wrote it.
+"""
+
+from bot.games.melee.forge.budget import Budget, budget_of, deck_over
+from bot.games.melee.forge.make import generate, is_generated, made_from
+from bot.games.melee.forge.origin import NOBODY, VERSION, ForgeError, origin_of
+from bot.games.melee.forge.worlds import REALMS
+
+__all__ = [
+    "NOBODY",
+    "REALMS",
+    "VERSION",
+    "Budget",
+    "ForgeError",
+    "budget_of",
+    "deck_over",
+    "generate",
+    "is_generated",
+    "made_from",
+    "origin_of",
+]

@@ -1,0 +1,52 @@
+"""The roles of generated entities: what they are like at each cost before their budget is spent."""
+
+from bot.games.melee.forge.parts import Body
+
+BODIES = {
+    body.role: body
+    for body in (
+        Body("Runner", "fast", {1: (3, 2, 0, 4, 1), 2: (4, 2, 0, 5, 1)}, ("hp", "defense")),
+        Body("Rider", "fast", {3: (5, 3, 0, 5, 1), 4: (6, 3, 1, 5, 1)}, ("hp", "attack", "defense")),
+        Body("Trickster", "fast", {2: (4, 2, 1, 4, 1), 3: (5, 2, 1, 4, 2)}, ("hp", "defense")),
+        Body(
+            "Duelist", "close", {1: (4, 2, 1, 3, 1), 2: (4, 3, 1, 3, 1), 3: (5, 4, 1, 3, 1)}, ("hp", "attack")
+        ),
+        Body(
+            "Brute",
+            "close",
+            {3: (7, 3, 1, 3, 1), 4: (8, 4, 2, 2, 1), 5: (11, 4, 2, 2, 1), 6: (12, 5, 2, 2, 1)},
+            ("hp", "attack", "defense"),
+        ),
+        Body(
+            "Archer",
+            "far",
+            {2: (5, 2, 0, 3, 3), 3: (5, 3, 1, 3, 3), 4: (6, 4, 1, 2, 4)},
+            ("hp", "attack", "defense"),
+        ),
+        Body("Caster", "far", {2: (5, 2, 1, 3, 2), 3: (6, 2, 1, 3, 3)}, ("hp", "attack", "defense")),
+        Body("Guard", "hard", {1: (6, 1, 2, 2, 1), 2: (7, 2, 2, 2, 1)}, ("hp", "defense")),
+        Body("Warden", "hard", {3: (7, 2, 3, 2, 1), 4: (8, 3, 3, 2, 1)}, ("hp", "attack", "defense")),
+        Body(
+            "Helper",
+            "aid",
+            {1: (4, 1, 2, 3, 1), 2: (5, 2, 2, 3, 1), 3: (7, 2, 2, 3, 1)},
+            ("hp", "attack", "defense"),
+        ),
+        Body("Sovereign", "lead", {5: (9, 3, 2, 3, 2), 6: (11, 4, 3, 2, 2)}, ("hp", "attack", "defense")),
+    )
+}
+#: The role of each deck's dearest card, which no other of it has.
+LEADER = "Sovereign"
+#: What the stats of generated entities keep to, beside S-4, and how far they may go from those of their body.
+LIMITS = {"hp": (3, 14), "attack": (1, 6), "defense": (0, 4)}
+LEEWAY = {"hp": 3, "attack": 1, "defense": 1}
+
+#: The costs of a deck: five cards or more for the first two turns, one to lead it, one more as dear at most.
+CURVES = (
+    (1, 1, 2, 2, 2, 3, 3, 3, 4, 5),
+    (1, 1, 2, 2, 2, 2, 3, 3, 4, 5),
+    (1, 1, 1, 2, 2, 2, 3, 3, 4, 5),
+    (1, 1, 2, 2, 2, 3, 3, 4, 4, 5),
+    (1, 1, 2, 2, 2, 3, 3, 3, 5, 5),
+    (1, 1, 2, 2, 2, 3, 3, 4, 5, 6),
+)

@@ -1,0 +1,49 @@
+"""The power budget: what an entity is worth by its stats and abilities, and what its cost allows.
+
+All in thousandths of a point; a point is what one energy buys.
+"""
+
+from dataclasses import dataclass
+
+from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.forge.measures import ONE, measures_of
+from bot.games.melee.forge.prices import BASE, PRICES
+
+STATS = ("attack", "defense", "hp", "speed", "range")
+
+
+@dataclass(frozen=True, slots=True)
+class Budget:
+    """What a card's stats and abilities are worth, and what its cost allows; in thousandths of a point."""
+
+    stats: int
+    abilities: int
+    allowed: int
+
+    @property
+    def worth(self) -> int:
+        """All of it together."""
+        return self.stats + self.abilities
+
+    @property
+    def over(self) -> int:
+        """How much more it is worth than it should be; below 0 if it is less."""
+        return self.worth - self.allowed
+
+
+def budget_of(card: EntityCard) -> Budget:
+    """The power budget of a card."""
+    measures = measures_of(card)
+    worth = {name: PRICES[name] * count // ONE for name, count in measures.items()}
+    stats = sum(worth.pop(stat) for stat in STATS)
+    return Budget(stats, sum(worth.values()), allowed(card.cost))
+
+
+def allowed(cost: int) -> int:
+    """What a card of this cost may be worth."""
+    return BASE + ONE * cost
+
+
+def deck_over(deck: DeckList) -> int:
+    """How much more all cards of a deck are worth than their costs allow."""
+    return sum(budget_of(card).over for card in deck.entity)

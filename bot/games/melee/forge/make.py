@@ -1,0 +1,50 @@
+"""A whole deck from a text: the same text, realm and seed always make the same deck."""
+
+from functools import lru_cache
+
+from bot.games.melee.cards import DeckList, Origin
+from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.compose import choose_slots, forge_cards
+from bot.games.melee.forge.naming import name_deck, name_entities
+from bot.games.melee.forge.origin import VERSION, ForgeError, origin_of
+from bot.games.melee.forge.prices import EDGES
+from bot.games.melee.forge.worlds import REALMS
+
+
+def generate(text: str, realm: str | None = None, seed: int = 0) -> DeckList:
+    """The deck of this text. ForgeError as `origin_of`."""
+    return made_from(origin_of(text, realm, seed))
+
+
+@lru_cache(maxsize=64)
+def made_from(origin: Origin) -> DeckList:
+    """The deck that this generator makes from it; ForgeError for one that another version made."""
+    if origin.generator != VERSION:
+        raise ForgeError(f"generator {origin.generator} made this deck; this is generator {VERSION}")
+    if origin.realm not in REALMS:
+        raise ForgeError(f"there is no realm {origin.realm!r}; there are {', '.join(REALMS)}")
+    realm = REALMS[origin.realm]
+    key = VERSION, origin.text, origin.realm, origin.seed
+    slots = choose_slots(realm, Chance("slots", *key))
+    words = name_entities(realm, [slot.body for slot in slots], Chance("words", *key))
+    telling = Chance("deck", *key)
+    return DeckList(
+        name=name_deck(origin.text, realm, telling),
+        realm=realm.key,
+        plan=telling.pick(realm.plans),
+        origin=origin,
+        entity=tuple(forge_cards(slots, realm, words, -EDGES[realm.key])),
+    )
+
+
+def is_generated(deck: DeckList) -> bool:
+    """Whether this is, card by card, the deck that this generator makes from its `origin`.
+
+    A deck of an earlier generator cannot be made again, and is not told from any other.
+    """
+    if deck.origin is None:
+        return False
+    try:
+        return made_from(deck.origin) == deck
+    except ForgeError:
+        return False

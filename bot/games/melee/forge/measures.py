@@ -1,0 +1,274 @@
+"""What there is to a card, counted: its points of each stat, and how much of each thing its abilities do.
+
+All counts are in thousandths. An ability counts by how often its moment comes in an entity's life in play,
+how many it reaches and how often its conditions hold, by the tables below. What one of each thing is worth
+is in `prices`.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+
+from bot.games.melee.abilities import Passive, Trigger
+from bot.games.melee.cards import EntityCard
+from bot.games.melee.effect_kinds import (
+    AddToDie,
+    ChangeStat,
+    Cure,
+    Damage,
+    Discard,
+    Effect,
+    EnergyMax,
+    GiveImmunity,
+    GiveStatus,
+    Heal,
+    Look,
+    Pull,
+    Push,
+    Reduce,
+    Reflect,
+    Reroll,
+    ReturnToHand,
+    RollDie,
+    Shield,
+)
+from bot.games.melee.passive_kinds import PassiveRule
+from bot.games.melee.vocabulary import (
+    Condition,
+    Moment,
+    TargetAll,
+    TargetChosen,
+    TargetOther,
+    TargetRandom,
+    TargetSame,
+    moment_name,
+)
+
+ONE = 1000
+
+#: How often a moment comes in an entity's life in play.
+MOMENTS = {
+    "summoned": 1000,
+    "turn-start": 2000,
+    "turn-end": 2600,
+    "before-attacking": 1300,
+    "after-attacking": 1200,
+    "attacked": 1200,
+    "after-defending": 700,
+    "deals-combat-damage": 1000,
+    "takes-combat-damage": 700,
+    "destroys": 400,
+    "destroyed": 700,
+    "ally-summoned": 900,
+    "enemy-summoned": 1300,
+    "ally-destroyed": 500,
+    "enemy-destroyed": 900,
+    "ally-near": 1000,
+    "enemy-near": 1000,
+    "enters": 500,
+    "dice-rolled": 2000,
+    "moved": 1800,
+}
+#: How often an activated ability is used, by its cost in energy; more than the last costs as much as that.
+USES = (1500, 700, 350, 200)
+#: What is left of an ability that needs the one Exhaust token.
+EXHAUST = 350
+#: How many of a side stand within so many steps of an entity, on an average; farther is the last.
+WITHIN = (0, 450, 800, 1100, 1350, 1550, 1700)
+#: Of its target's kind, how many an effect reaches: a chosen one is the best of those that there are.
+CHOSEN, RANDOM = (0, 600, 850, 950, 1000), (0, 450, 700, 850, 900)
+#: How often a condition holds.
+_CONDITIONS = {
+    "has-status": 250,
+    "damaged": 500,
+    "role": 500,
+    "has-moved": 700,
+    "first-attack": 950,
+    "energy-at-most": 500,
+}
+#: How often an entity stands on a terrain, and next to one.
+ON = {"ground": 700, "forest": 150, "water": 80, "thorns": 60, "mountain": 0, "summon": 60}
+BESIDE = {"ground": 950, "forest": 450, "water": 300, "thorns": 250, "mountain": 350, "summon": 150}
+#: How long a change lasts, as a share of one for this turn.
+LASTING = {"combat": 600, "turn": 700, "your-next-turn": 1000, "in-play": 2500}
+_LASTING_STATUSES = ("poison", "burn")
+
+
+def measures_of(card: EntityCard) -> Counter[str]:
+    """Everything on the card, by its name in `prices.PRICES`, in thousandths."""
+    found = Counter(
+        {
+            "attack": card.attack * ONE,
+            "defense": card.defense * ONE,
+            "hp": card.hp * ONE,
+            "speed": card.speed * ONE,
+            "range": (card.range - 1) * ONE,
+        }
+    )
+    if card.passive is not None:
+        found.update(passive_measures(card.passive))
+    if card.trigger is not None:
+        found.update(trigger_measures(card.trigger))
+    return found
+
+
+def passive_measures(passive: Passive) -> Counter[str]:
+    """What a Passive ability is made of."""
+    found: Counter[str] = Counter()
+    for rule in passive.rules:
+        name, amount = _rule(rule)
+        found[name] += amount * _holding(getattr(rule, "only_if", ())) // ONE
+    return found
+
+
+def trigger_measures(trigger: Trigger) -> Counter[str]:
+    """What a Trigger ability does in an entity's life."""
+    often = _often(trigger.when, trigger.cost, trigger.uses) * _holding(trigger.only_if) // ONE
+    if trigger.exhaust:
+        often = often * EXHAUST // ONE
+    return _program(trigger.do, often)
+
+
+# --- passives ---------------------------------------------------------------------------------------------
+
+
+def _rule(rule: PassiveRule) -> tuple[str, int]:
+    """The name of what a rule gives, and how much of it."""
+    match rule.kind:
+        case "stat":
+            return f"own {rule.stat}", rule.amount * ONE
+        case "aura":
+            return f"aura {rule.side} {rule.stat}", rule.amount * _near(WITHIN, rule.within)
+        case "terrain-cost":
+            return "easy ground", len(rule.terrain) * ONE
+        case "immune":
+            return "immune", len(rule.to) * ONE
+        case "shoot-over":
+            return "shoot over", len(rule.over) * ONE
+        case "bonus-damage" | "armor" | "reflect":
+            return rule.kind, rule.amount * ONE
+        case "cheaper-summons":
+            return "cheaper", rule.amount * (7 - rule.from_cost) * ONE // 7
+        case "add-to-die":
+            return "die", abs(rule.amount) * ONE
+        case "reroll":
+            return "die", 2 * ONE
+        case "pass-enemies" | "pass-mountains" | "strike-back":
+            return rule.kind, ONE
+
+
+# --- triggers ---------------------------------------------------------------------------------------------
+
+
+def _often(when: Moment, cost: int, uses: int) -> int:
+    name = moment_name(when)
+    if name == "activated":
+        return USES[min(cost, len(USES) - 1)] * (1 + uses) // 2
+    return MOMENTS[name]
+
+
+def _program(effects: Iterable[Effect], often: int, picked: bool = False) -> Counter[str]:
+    """What effects do in an entity's life; `picked` is whether `same` means a friend."""
+    found: Counter[str] = Counter()
+    for effect in effects:
+        share = often * _holding(effect.only_if) // ONE
+        if isinstance(effect, RollDie):
+            good = 7 - effect.at_least
+            found.update(_program(effect.then, share * good // 6, picked))
+            found.update(_program(effect.otherwise, share * (6 - good) // 6, picked))
+            continue
+        target = getattr(effect, "target", None)
+        reached, friend = _reach(target, effect, picked)
+        if isinstance(target, TargetChosen | TargetRandom):
+            picked = friend
+        name, amount = _effect(effect, reached, friend)
+        found[name] += amount * share // ONE
+    return found
+
+
+def _effect(effect: Effect, reached: int, friend: bool) -> tuple[str, int]:
+    """The name of what an effect does, and how much of it where it happens once."""
+    amount: int = getattr(effect, "amount", 1) * reached
+    lasting = LASTING[getattr(effect, "until", "your-next-turn")]
+    match effect:
+        case Damage():
+            return ("own harm" if friend else "damage"), amount
+        case GiveStatus():
+            kind = "lasting status" if effect.status in _LASTING_STATUSES else "stopping status"
+            return kind, -reached if friend else reached
+        case Discard():
+            own = getattr(effect.target, "whose", "own") == "own"
+            return ("own discard" if own else "discard"), ONE
+        case EnergyMax():
+            return "energy-max", amount if effect.whose == "own" else -amount
+        case Look():
+            return "look", ONE
+        case ReturnToHand():
+            return ("return ally" if friend else "return enemy"), reached
+        case Push() | Pull():
+            return "shove", reached * (1 + effect.distance) // 2
+        case ChangeStat():
+            return f"{'ally' if friend else 'enemy'} {effect.stat}", amount * lasting // ONE
+        case Shield() | Reduce() | Reflect():
+            return f"gives {effect.kind}", amount * lasting // ONE
+        case GiveImmunity():
+            return "immune", reached * lasting // ONE // 2
+        case Reroll():
+            return "turn die", 2 * ONE
+        case AddToDie():
+            return "turn die", abs(effect.amount) * ONE
+    return effect.kind, amount
+
+
+def _reach(target: object, effect: Effect, picked: bool) -> tuple[int, bool]:
+    """How many entities an effect is for, in thousandths, and whether they are friends."""
+    match target:
+        case TargetChosen():
+            return _near(CHOSEN, target.within), target.side == "ally"
+        case TargetRandom():
+            return _near(RANDOM, target.within), target.side == "ally"
+        case TargetAll():
+            return _near(WITHIN, target.within), target.side == "ally"
+        case TargetSame():
+            return ONE, picked
+        case TargetOther():
+            raises = isinstance(effect, ChangeStat) and effect.amount > 0
+            return ONE, raises or isinstance(effect, Heal | Cure | Shield | Reduce | GiveImmunity)
+    return ONE, True
+
+
+def _near(table: tuple[int, ...], within: int) -> int:
+    return table[min(within, len(table) - 1)]
+
+
+# --- conditions -------------------------------------------------------------------------------------------
+
+
+def _holding(conditions: Iterable[Condition]) -> int:
+    """How often all of these hold, in thousandths."""
+    share = ONE
+    for condition in conditions:
+        share = share * _condition(condition) // ONE
+    return share
+
+
+def _condition(condition: Condition) -> int:
+    match condition.kind:
+        case "nearby":
+            expected = _near(WITHIN, condition.within)
+            if condition.at_least is not None:
+                return min(900, expected * 3 // 4 // condition.at_least)
+            return max(100, ONE - expected * 3 // 4) if condition.at_most == 0 else 700
+        case "on-terrain" | "next-to-terrain":
+            table = ON if condition.kind == "on-terrain" else BESIDE
+            return min(950, sum(table[terrain] for terrain in condition.terrain))
+        case "energy-at-least":
+            return max(100, 950 - 150 * condition.amount)
+        case "combat-die":
+            if condition.shows is not None:
+                return 500
+            if condition.at_least is not None:
+                return (7 - condition.at_least) * ONE // 6
+            assert condition.at_most is not None, "a condition on a die demands something"
+            return condition.at_most * ONE // 6
+    share = _CONDITIONS[condition.kind]
+    return ONE - share if getattr(condition, "none", False) else share

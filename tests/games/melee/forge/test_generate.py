@@ -1,0 +1,149 @@
+"""Any text makes a deck, the same text always the same one; what it is made from is told and checked."""
+
+import subprocess
+import sys
+from collections import Counter
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from bot.content import load_content, parse_deck
+from bot.games.melee.cards import MAX_ORIGIN_TEXT, MAX_SEED, DeckList
+from bot.games.melee.forge import (
+    REALMS,
+    VERSION,
+    ForgeError,
+    budget_of,
+    deck_over,
+    generate,
+    is_generated,
+    origin_of,
+)
+from bot.games.melee.forge.bodies import CURVES, LIMITS
+from bot.games.melee.forge.naming import NAME_LENGTH
+from bot.games.melee.forge.prices import EDGES
+
+ROOT = Path(__file__).parents[4]
+texts = st.text(min_size=1, max_size=MAX_ORIGIN_TEXT).filter(
+    lambda text: text.strip() and len(text.encode("utf-8", "ignore")) and text.isascii() | text.isprintable()
+)
+realms = st.sampled_from([None, *REALMS])
+
+
+@given(texts, realms, st.integers(0, MAX_SEED))
+@settings(max_examples=40)
+def test_any_text_makes_a_whole_deck(text: str, realm: str | None, seed: int) -> None:
+    deck = generate(text, realm, seed)
+    again = parse_deck(deck.model_dump_json(), "deck.json")  # every limit, both abilities on every card
+    assert again == deck
+    assert is_generated(again)
+    assert deck.realm == (realm or deck.realm)
+    assert tuple(card.cost for card in deck.entity) in CURVES
+    assert len({card.glyph for card in deck.entity if card.glyph}) >= 8
+    assert all(card.role and card.flavour for card in deck.entity)
+    for card in deck.entity:
+        for stat, (least, most) in LIMITS.items():
+            assert least <= getattr(card, stat) <= most
+
+
+@given(texts, st.integers(0, MAX_SEED))
+@settings(max_examples=20)
+def test_no_name_word_or_ability_stands_twice_in_a_deck(text: str, seed: int) -> None:
+    deck = generate(text, seed=seed)
+    assert max(len(card.name) for card in deck.entity) <= NAME_LENGTH
+    assert len({card.flavour for card in deck.entity}) == 10
+    assert len({card.trigger for card in deck.entity}) == 10
+    assert len({card.passive for card in deck.entity}) == 10
+    assert max(Counter(card.role for card in deck.entity).values()) <= 2
+
+
+@given(texts, realms, st.integers(0, MAX_SEED))
+@settings(max_examples=40)
+def test_every_card_keeps_to_its_budget_and_the_deck_to_a_narrower_one(
+    text: str, realm: str | None, seed: int
+) -> None:
+    deck = generate(text, realm, seed)
+    assert all(abs(budget_of(card).over) <= 1000 for card in deck.entity)
+    assert abs(deck_over(deck) + EDGES[deck.realm]) <= 300
+
+
+def test_the_same_text_makes_the_same_deck_whatever_python_hashes() -> None:
+    program = "from bot.games.melee.forge import generate\nprint(generate('Ada').model_dump_json())\n"
+    made = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            cwd=ROOT,
+            env={"PYTHONHASHSEED": seed, "PYTHONIOENCODING": "utf-8"},
+            check=True,
+            capture_output=True,
+            encoding="utf-8",
+        ).stdout.strip()
+        for seed in ("0", "4711")
+    }
+    assert made == {generate("Ada").model_dump_json()}
+
+
+def test_spaces_around_a_text_and_how_its_signs_are_put_together_change_nothing() -> None:
+    assert generate("  Zoë\n") == generate("Zoe\u0308")
+    assert generate("Zoë") != generate("Zoe")
+    assert generate("zoë") != generate("Zoë")
+
+
+def test_another_seed_and_another_realm_make_another_deck() -> None:
+    decks = {generate("Ada", realm, seed).model_dump_json() for realm in REALMS for seed in range(3)}
+    assert len(decks) == 3 * len(REALMS)
+
+
+def test_a_deck_of_a_realm_that_was_picked_is_the_one_of_that_realm_named() -> None:
+    deck = generate("Ada")
+    assert generate("Ada", deck.realm) == deck
+    assert generate("Ada", f" {deck.realm.upper()} ") == deck
+
+
+def test_texts_find_their_way_to_all_realms() -> None:
+    assert {origin_of(f"name {number}").realm for number in range(100)} == set(REALMS)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "fault"),
+    [
+        ({"text": " \t\n"}, "a deck is made from a text: give a name, or any words"),
+        ({"text": "x" * 101}, "the text has 101 characters; 100 are the most"),
+        ({"text": "\ud800"}, "the text holds signs that are no text"),
+        ({"text": "x", "realm": "mars"}, "there is no realm 'mars'; there are ember, gloom, "),
+        ({"text": "x", "seed": -1}, "a seed is a whole number from 0 to 9007199254740991"),
+        ({"text": "x", "seed": 2**53}, "a seed is a whole number from 0 to 9007199254740991"),
+    ],
+)
+def test_what_no_deck_can_be_made_from_is_refused_in_one_line(
+    arguments: dict[str, object], fault: str
+) -> None:
+    with pytest.raises(ForgeError) as refused:
+        generate(**arguments)  # type: ignore[arg-type]
+    assert str(refused.value).startswith(fault)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_changed_deck_is_no_generated_one() -> None:
+    deck = generate("Ada")
+    assert is_generated(deck)
+    card = deck.entity[0]
+    stronger = card.model_copy(update={"hp": card.hp + 1})
+    assert deck.origin
+    changes = (
+        {"entity": (stronger, *deck.entity[1:])},
+        {"name": "Somebody else’s"},
+        {"origin": None},
+        {"origin": deck.origin.model_copy(update={"text": "Bob"})},
+        {"origin": deck.origin.model_copy(update={"text": " Ada"})},
+        {"origin": deck.origin.model_copy(update={"generator": VERSION + 1})},
+        {"origin": deck.origin.model_copy(update={"realm": "mars"})},
+    )
+    for change in changes:
+        assert not is_generated(DeckList.model_validate({**deck.model_dump(), **change}))
+
+
+def test_no_starter_deck_is_a_generated_one() -> None:
+    assert not any(is_generated(deck) for deck in load_content().decks.values())
