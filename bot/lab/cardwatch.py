@@ -11,6 +11,7 @@ from bot.games.melee.events import (
     DrewCards,
     Event,
     Healed,
+    Recovered,
     StatusGained,
     Summoned,
     TurnBegan,
@@ -34,7 +35,8 @@ class CardWatch:
     """Follows a game's events and tallies the cards of `seat`, whose deck this is.
 
     Damage on enemies is put down to a card if it dealt it in combat (attacking or defending), by its ability,
-    or by a Poison that its ability gave. Damage taken is all there was, whatever the cause.
+    or by a Poison that its ability gave. Damage taken is all there was, whatever the cause. A card that came
+    to the hand from the discard pile counts as drawn: it may have been put there from the deck's top.
     """
 
     def __init__(self, deck: DeckList, seat: Seat) -> None:
@@ -55,6 +57,8 @@ class CardWatch:
                 case DrewCards() if event.seat is self._seat:
                     for name in event.cards:
                         self._cards[name].drawn = True
+                case Recovered() if event.seat is self._seat:
+                    self._cards[event.card].drawn = True
                 case Summoned() if event.who.owner is self._seat:
                     self._summoned(event)
                 case AbilityUsed():

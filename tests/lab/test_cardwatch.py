@@ -9,6 +9,7 @@ from bot.games.melee.events import (
     DrewCards,
     Event,
     Healed,
+    Recovered,
     Stats,
     StatusGained,
     Summoned,
@@ -101,6 +102,14 @@ def test_a_card_is_summoned_in_its_owners_own_turn() -> None:
     )
     assert cards[0] == CardPlayed(drawn=True, summons=2, turn=4, energy=3)
     assert cards[1] == CardPlayed(drawn=True)
+
+
+def test_a_card_that_comes_from_the_discard_pile_counts_as_drawn() -> None:
+    cards = watched(
+        Recovered(Seat.NORTH, ONE.name, 1), Recovered(Seat.SOUTH, FOE.name, 1), Summoned(ONE, 1, STATS)
+    )
+    assert cards[0] == CardPlayed(drawn=True, summons=1, energy=1)
+    assert not any(card.drawn for card in cards[1:])
 
 
 def test_who_is_in_play_in_the_end_has_survived() -> None:
