@@ -63,13 +63,22 @@ def _view(entities: tuple[EntityView, ...], hand: tuple[EntityCard, ...] | None 
 
 
 CARD = {card.name: card for deck in CONTENT.decks.values() for card in deck.entity}
+
+
+def _valued(name: str, hp: int, attack: int, defense: int, speed: int, reach: int) -> EntityCard:
+    """A shipped card with values of its own, so that tuning cards changes nothing here."""
+    values = {"hp": hp, "attack": attack, "defense": defense, "speed": speed, "range": reach}
+    return CARD[name].model_copy(update=values)
+
+
+DUELIST = _valued("Ash Duelist", 5, 3, 1, 3, 1)
+KING = _valued("Drowned King", 11, 3, 3, 2, 2)
+PAGE = _valued("Cinder Page", 4, 2, 1, 4, 1)
 SMALL = _view(
     (
-        _entity(
-            1, CARD["Ash Duelist"], SOUTH, parse_tile("e8"), damage=3, statuses=("burn", "stun"), attack=4
-        ),
-        _entity(2, CARD["Drowned King"], NORTH, parse_tile("d5"), exhausted=True, activity="done"),
-        _entity(4, CARD["Cinder Page"], SOUTH, parse_tile("a4")),
+        _entity(1, DUELIST, SOUTH, parse_tile("e8"), damage=3, statuses=("burn", "stun"), attack=4),
+        _entity(2, KING, NORTH, parse_tile("d5"), exhausted=True, activity="done"),
+        _entity(4, PAGE, SOUTH, parse_tile("a4")),
     )
 )
 
