@@ -65,7 +65,7 @@ def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -
     return Entry(classes[1] & own, classes[2] & own, classes[3] & own, thorns, board.mountains)
 
 
-@lru_cache(maxsize=1 << 16)
+@lru_cache(maxsize=1 << 12)
 def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
     """The tiles that can be reached from `start` with `speed` movement points, itself among them.
 
