@@ -1,4 +1,4 @@
-"""Autocomplete: only what is legal now, worded as discord.md words it. What was typed narrows it down."""
+"""Autocomplete: only what is legal now. What was typed narrows it down."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

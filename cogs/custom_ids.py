@@ -1,4 +1,4 @@
-"""What a control's custom id says (discord.md, "Buttons and menus"): `duel:VERB:ID`, then further parts.
+"""What a control's custom id says: `duel:VERB:ID`, then further parts.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
 ply it was drawn for; a menu of several duels (`pick`) has a ply of its own in the value of each entry. A

@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
-    """Nearest to the enemy Summon Area first (discord.md 5)."""
+    """Nearest to the enemy Summon Area first."""
     goal = SUMMON_AREAS[seat.other]
     return sorted(landings, key=lambda landing: (steps(landing.tile, goal), landing.tile))
 

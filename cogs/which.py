@@ -1,4 +1,4 @@
-"""Which duel a command means (discord.md 2): the one that lives here, else the player's only running one."""
+"""Which duel a command means: the one that lives here, else the player's only running one."""
 
 from bot.games.melee.actions import quote
 from bot.matches.values import Duel

@@ -1,4 +1,4 @@
-"""Match records: a whole duel in one text file that stands alone (architecture.md, "A record stands alone").
+"""Match records: a whole duel in one text file that stands alone (docs/records.md).
 
 JSON Lines: a header with everything the duel was played with, then one line for each action (line 0 is what
 happened before anyone acted) with its dice, its events and the hash of the state it led to, then the secret

@@ -1,4 +1,4 @@
-"""Contrasts that art.md promises, and palettes that hold without seeing every colour."""
+"""The contrasts of the visual language, and palettes that hold without seeing every colour."""
 
 import pytest
 from hypothesis import given, settings

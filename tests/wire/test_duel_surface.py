@@ -21,7 +21,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 TEXT, FLAG, USER, NUMBER = OptionType.STRING, OptionType.BOOLEAN, OptionType.USER, OptionType.INTEGER
 MUST, MAY = True, False
-# What this version offers of discord.md's table: options by name, with their type and whether they must be.
+# What this version offers: options by name, with their type and whether they must be.
 COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "duel challenge": {"opponent": (USER, MUST), "deck": (TEXT, MAY), "board": (TEXT, MAY)},
     "duel open": {"deck": (TEXT, MAY), "board": (TEXT, MAY)},

@@ -1,4 +1,4 @@
-"""A position in words and letters: what a picture shows, for those who do not see it (discord.md)."""
+"""A position in words and letters: what a picture shows, for those who do not see it."""
 
 import textwrap
 from collections.abc import Sequence

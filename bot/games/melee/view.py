@@ -1,4 +1,4 @@
-"""What one seat may know: the only form in which a position leaves `bot.games` (architecture.md).
+"""What one seat may know: the only form in which a position leaves `bot.games`.
 
 A View can be pickled, compared and kept; it shares nothing mutable with the State it was made of.
 """

@@ -23,7 +23,7 @@ ABILITIES = sorted((FOLDER / "abilities").glob("*.toml"))
 BROKEN = sorted((FOLDER / "broken").glob("*.toml"))
 GIVEN = sorted(path for path in SHARED.glob("*") if path.suffix in (".toml", ".json"))
 
-#: The rulings of `design/rulings.md` that a scenario can show; the others are about setting a duel up.
+#: The rulings that a scenario can show; the others are about setting a duel up.
 SHOWN = [
     *(f"M-{number}" for number in range(1, 11)),
     *(f"A-{number}" for number in range(1, 8)),
