@@ -6,10 +6,21 @@ Every model is frozen and refuses unknown keys; unions are told apart by `kind`.
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.effect_kinds import MAX_EFFECTS, AddToDie, Again, Effect, Reroll, flat, roll_depth
+from bot.games.melee.effect_kinds import (
+    MAX_EFFECTS,
+    AddToDie,
+    Again,
+    Effect,
+    Reroll,
+    flat,
+    most_ways,
+    roll_depth,
+)
 from bot.games.melee.passive_kinds import PassiveRule
 from bot.games.melee.vocabulary import Conditions, Moment, Part, moment_name
 
+#: In how many ways an activated ability may be used at the most: all of them are looked through.
+MAX_WAYS = 200
 #: Rolls within rolls at the most.
 MAX_ROLL_DEPTH = 2
 
@@ -41,6 +52,8 @@ class Trigger(Part):
             raise ValueError("dice of a combat change only `when` they have rolled: dice-rolled (AB-19)")
         if roll_depth(self.do) > MAX_ROLL_DEPTH:
             raise ValueError(f"rolls may stand at most {MAX_ROLL_DEPTH} deep in each other")
+        if self.when == "activated" and (ways := most_ways(self.do)) > MAX_WAYS:
+            raise ValueError(f"can be used in up to {ways} ways, and {MAX_WAYS} are the most: ask for less")
         return self
 
 

@@ -3,7 +3,7 @@
 A new kind is added here and to `Effect`, played in `effects` and worded in `effect_wording`.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
@@ -14,11 +14,14 @@ from bot.games.melee.vocabulary import (
     GroundTarget,
     Immunity,
     Part,
+    Side,
     StatusName,
     Target,
+    TargetChosen,
     TargetDeckTop,
     TargetDiscardPile,
     TargetHand,
+    TargetRandom,
     TargetTile,
     Who,
     Whose,
@@ -66,7 +69,7 @@ class Cure(EffectBase):
 
     kind: Literal["cure"]
     target: Target
-    status: tuple[StatusName, ...] = Field(min_length=1)
+    status: tuple[StatusName, ...] = Field(min_length=1, max_length=4)
 
 
 class Energy(EffectBase):
@@ -218,7 +221,7 @@ class GiveImmunity(EffectBase):
 
     kind: Literal["immunity"]
     target: Target
-    to: tuple[Immunity, ...] = Field(min_length=1)
+    to: tuple[Immunity, ...] = Field(min_length=1, max_length=6)
     until: Until
 
 
@@ -302,3 +305,33 @@ def roll_depth(effects: tuple[Effect, ...]) -> int:
     """How deep rolls stand in each other; 0 without any."""
     rolls = [effect for effect in effects if isinstance(effect, RollDie)]
     return max((1 + max(roll_depth(roll.then), roll_depth(roll.otherwise)) for roll in rolls), default=0)
+
+
+def most_ways(effects: tuple[Effect, ...]) -> int:
+    """How many sequences of choices there may be before anything hidden or any die is seen, on any board."""
+    ways = 1
+    for effect in effects:
+        target = getattr(effect, "target", None)
+        if isinstance(effect, RollDie | Draw | Look) or isinstance(target, TargetRandom | TargetDeckTop):
+            break
+        if isinstance(effect, Teleport):
+            ways *= _tiles(effect.within)
+        match target:
+            case TargetTile():
+                ways *= _tiles(target.within)
+            case TargetChosen():
+                ways *= _CHOSEN[target.side]
+            case TargetHand(pick="chosen") | TargetDiscardPile():
+                ways *= _CARDS
+            case TargetHand():
+                break
+    return ways
+
+
+_CHOSEN: Mapping[Side, int] = {"ally": 4, "enemy": 4, "any": 8}  # M-4
+_CARDS = 10  # S-3
+
+
+def _tiles(within: int) -> int:
+    """Tiles within so many steps of one, at the most (A-1, B-1)."""
+    return min(64, 2 * within * (within + 1) + 1)

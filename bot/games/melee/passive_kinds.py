@@ -15,7 +15,7 @@ class TerrainCost(Part):
     """What entering a terrain costs this entity (M-5)."""
 
     kind: Literal["terrain-cost"]
-    terrain: tuple[Literal["forest", "water", "thorns"], ...] = Field(min_length=1)
+    terrain: tuple[Literal["forest", "water", "thorns"], ...] = Field(min_length=1, max_length=3)
     cost: int = Field(strict=True, ge=1, le=3)
 
 
@@ -23,7 +23,7 @@ class Immune(Part):
     """Statuses, thorns damage or pushes and pulls that do nothing to this entity."""
 
     kind: Literal["immune"]
-    to: tuple[Immunity, ...] = Field(min_length=1)
+    to: tuple[Immunity, ...] = Field(min_length=1, max_length=6)
 
 
 class StatBonus(Part):
@@ -94,7 +94,7 @@ class ShootOver(Part):
     """Mountains or entities do not break its line of sight (A-2)."""
 
     kind: Literal["shoot-over"]
-    over: tuple[Literal["mountain", "entity"], ...] = Field(min_length=1)
+    over: tuple[Literal["mountain", "entity"], ...] = Field(min_length=1, max_length=2)
 
 
 class StrikeBack(Part):

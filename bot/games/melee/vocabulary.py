@@ -52,7 +52,9 @@ class Enters(Part):
     """This entity stops on one of these terrains, having moved or been moved (AB-15)."""
 
     kind: Literal["enters"]
-    terrain: tuple[Literal["ground", "forest", "water", "thorns", "summon"], ...] = Field(min_length=1)
+    terrain: tuple[Literal["ground", "forest", "water", "thorns", "summon"], ...] = Field(
+        min_length=1, max_length=5
+    )
 
 
 class ComesNear(Part):
@@ -96,7 +98,7 @@ class OnTerrain(Part):
     """That entity stands on one of these terrains."""
 
     kind: Literal["on-terrain"]
-    terrain: tuple[TerrainName, ...] = Field(min_length=1)
+    terrain: tuple[TerrainName, ...] = Field(min_length=1, max_length=6)
     who: Who = "self"
 
 
@@ -104,7 +106,7 @@ class NextToTerrain(Part):
     """A tile adjacent to that entity's is one of these terrains (B-3)."""
 
     kind: Literal["next-to-terrain"]
-    terrain: tuple[TerrainName, ...] = Field(min_length=1)
+    terrain: tuple[TerrainName, ...] = Field(min_length=1, max_length=6)
     who: Who = "self"
 
 
@@ -112,7 +114,7 @@ class HasStatus(Part):
     """That entity has one of these statuses; with `none`, it has none of them."""
 
     kind: Literal["has-status"]
-    status: tuple[StatusName, ...] = Field(min_length=1)
+    status: tuple[StatusName, ...] = Field(min_length=1, max_length=4)
     none: bool = False
     who: Who = "self"
 

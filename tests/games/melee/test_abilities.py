@@ -5,7 +5,7 @@ from typing import get_args
 import pytest
 from pydantic import ValidationError
 
-from bot.games.melee.abilities import Trigger
+from bot.games.melee.abilities import Passive, Trigger
 from bot.games.melee.effect_kinds import Effect, RollDie
 from bot.games.melee.effects import PLAYED
 
@@ -37,3 +37,43 @@ def test_rolls_stand_in_each_other_no_deeper_than_a_card_can_say() -> None:
 def test_every_effect_is_played_but_rolls_which_branch() -> None:
     kinds = {kind for kind in get_args(get_args(Effect)[0]) if kind is not RollDie}
     assert set(PLAYED) == kinds
+
+
+TILE = {"kind": "terrain", "target": {"kind": "tile", "within": 14}, "to": "forest"}
+NEAR = {"kind": "terrain", "target": {"kind": "tile", "within": 2}, "to": "forest"}
+HURT = {"kind": "damage", "target": {"kind": "chosen", "side": "any"}, "amount": 1}
+LUCK = {"kind": "roll", "at_least": 2, "then": [TILE]}
+RECOVER = {"kind": "recover", "target": {"kind": "discard-pile"}}
+SHED = {"kind": "discard", "target": {"kind": "hand", "whose": "own", "pick": "chosen"}}
+BLIND = {"kind": "discard", "target": {"kind": "hand", "whose": "own", "pick": "random"}}
+
+
+@pytest.mark.parametrize(
+    ("do", "ways"),
+    [
+        ([NEAR, NEAR, HURT], 13 * 13 * 8),
+        ([TILE, TILE, TILE, TILE], 64**4),
+        ([{"kind": "teleport", "within": 4}, HURT], 41 * 8),
+        ([RECOVER, SHED, HURT], 10 * 10 * 8),
+        ([HURT, HURT, LUCK, HURT], None),
+        ([HURT, HURT, BLIND, HURT], None),
+        ([TILE, LUCK, TILE], None),
+        ([RECOVER, SHED], None),
+    ],
+)
+def test_an_activated_ability_has_no_more_ways_than_can_be_looked_through(
+    do: list[object], ways: int | None
+) -> None:
+    """Choices before any die are looked through in all combinations; after one they are asked singly."""
+    if ways is None:
+        Trigger.model_validate({"when": "activated", "do": do})
+    else:
+        with pytest.raises(ValidationError, match=rf"up to {ways} ways, and 200 are the most"):
+            Trigger.model_validate({"when": "activated", "do": do})
+    assert Trigger.model_validate({"when": "summoned", "do": do}).do, "its choices are asked one by one"
+
+
+def test_a_list_of_words_ends() -> None:
+    rule = {"kind": "immune", "to": ["burn"] * 7}
+    with pytest.raises(ValidationError, match="at most 6"):
+        Passive.model_validate({"rules": [rule]})
