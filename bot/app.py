@@ -67,7 +67,7 @@ class MeleeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        presenter = Presenter(self, content, matches, painter, wait=wait, wait_for_people=wait_for_people)
+        presenter = Presenter(self, matches, painter, wait=wait, wait_for_people=wait_for_people)
         self.surface = Surface(matches, content, painter, presenter, thinkers, deck_tests)
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild

@@ -57,6 +57,14 @@ def parse_deck(text: str, name: str) -> DeckList:
     return deck
 
 
+def rename_deck(deck: DeckList, name: str) -> DeckList:
+    """The same deck under another name; ContentError if that is no name for a deck."""
+    renamed, faults = check_values(DeckList, {**plain_deck(deck), "name": name.strip()})
+    if renamed is None:
+        raise ContentError([format_fault(format_path(path), words) for path, words in faults])
+    return renamed
+
+
 def format_stored(deck: DeckList) -> str:
     """The deck as it is kept: canonical JSON."""
     return canonical(plain_deck(deck))

@@ -173,12 +173,6 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
     return narrowed(pairs, typed)
 
 
-async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All decks, by name."""
-    decks = surface_of(interaction).content.decks
-    return narrowed(((deck.name, deck_id) for deck_id, deck in decks.items()), typed)
-
-
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """All battlefields, by name."""
     boards = surface_of(interaction).content.boards

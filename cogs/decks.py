@@ -1,45 +1,44 @@
-"""`/deck`: list, show, test, prefer."""
+"""`/deck`: list, show, test, prefer, and what one does with decks of one's own."""
 
+import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.matches.refusals import Refusal
 from cogs.answers import answer, think
-from cogs.completion import deck_choices, narrowed
+from cogs.completion import narrowed
+from cogs.deck_files import check_deck, export_deck, import_deck
+from cogs.deck_sheets import deck_post, list_post
 from cogs.deck_test import DEFAULT, LEAST, MOST, run_deck_test
-from cogs.messages import Picture, Post
-from cogs.painter import PaintError
+from cogs.own_decks import ask_to_delete, copy_deck, share_deck
+from cogs.shelf import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
 from cogs.surface import Interaction, surface_of
-from cogs.words import deck_test, play, reference
+from cogs.words import deck_test, reference
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.writing import escape, fold, listed, trim
+from cogs.words.writing import escape
 
 NONE = "none"
+NAME_LIMIT, TEXT_LIMIT = 40, 6000
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMANDS["deck"]):
-    """The decks there are, and the one to play by default."""
+    """The decks there are, those of one's own, and the one to play by default."""
 
     @app_commands.command(name="list", description=COMMANDS["deck list"])
     async def list_all(self, interaction: Interaction) -> None:
-        """All decks, one's own default marked."""
-        surface = surface_of(interaction)
-        preferred = await surface.matches.preferred(interaction.user.id)
-        lines = [reference.DECKS]
-        for deck_id, deck in surface.content.decks.items():
-            mark = reference.PREFERRED if deck_id == preferred else ""
-            lines.append(f"**{escape(deck.name)}**{mark}\n{escape(deck.plan)}")
-        await answer(interaction, Post(trim("\n".join(lines), 3800), below=reference.DECKS_HINT))
+        """One's own decks and those that ship with the bot, one's default marked."""
+        preferred = await surface_of(interaction).matches.preferred(interaction.user.id)
+        await answer(interaction, list_post(await shelf(interaction), preferred))
 
     @app_commands.command(name="show", description=COMMANDS["deck show"])
-    @app_commands.describe(deck=OPTIONS["deck"])
+    @app_commands.describe(deck=OPTIONS["shown"])
     @app_commands.autocomplete(deck=deck_choices)
     async def show(self, interaction: Interaction, deck: str) -> None:
         """One deck: its sheet, and all its cards in words."""
         await think(interaction)
-        await answer(interaction, await deck_post(interaction, deck))
+        shelved = await find_deck(interaction, deck)
+        await answer(interaction, await deck_post(surface_of(interaction).painter, shelved))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
     @app_commands.describe(deck=OPTIONS["tested"], against=OPTIONS["rival"], games=OPTIONS["games"])
@@ -51,54 +50,97 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         against: str | None = None,
         games: app_commands.Range[int, LEAST, MOST] = DEFAULT,
     ) -> None:
-        """Many games of the computer with a deck, against one other or all of them."""
+        """Many games of the computer with a deck, against one other or all starter decks."""
         await think(interaction)
-        decks = surface_of(interaction).content.decks
-        tested = find_deck(interaction, deck)
-        rivals = [find_deck(interaction, against)] if against else [each for each in decks if each != tested]
+        tested = await find_deck(interaction, deck)
+        starters = surface_of(interaction).content.decks
+        if against:
+            rivals = [(await find_deck(interaction, against)).deck]
+        else:
+            rivals = [starter for key, starter in starters.items() if key != tested.id]
         if rivals:
-            await run_deck_test(interaction, decks[tested], [decks[rival] for rival in rivals], games)
+            await run_deck_test(interaction, tested.deck, rivals, games)
         else:
             await answer(interaction, deck_test.ITSELF_ALONE)
 
     @app_commands.command(name="prefer", description=COMMANDS["deck prefer"])
-    @app_commands.describe(deck=OPTIONS["deck"])
+    @app_commands.describe(deck=OPTIONS["preferred"])
     async def prefer(self, interaction: Interaction, deck: str) -> None:
         """Play this deck wherever none is named."""
         await think(interaction)
-        surface = surface_of(interaction)
-        deck_id = None if deck == NONE else find_deck(interaction, deck)
-        await surface.matches.prefer(interaction.user.id, deck_id)
-        if deck_id is None:
+        matches = surface_of(interaction).matches
+        if deck == NONE:
+            await matches.prefer(interaction.user.id, None)
             await answer(interaction, reference.PREFERS_NONE)
-        else:
-            await answer(interaction, reference.prefers(escape(surface.content.decks[deck_id].name)))
+            return
+        shelved = await find_deck(interaction, deck)
+        await matches.prefer(interaction.user.id, shelved.id)
+        await answer(interaction, reference.prefers(escape(shelved.name)))
 
     @prefer.autocomplete("deck")
     async def _preferences(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return (await deck_choices(interaction, typed)) + narrowed([(reference.NO_PREFERENCE, NONE)], typed)
+        # Last of all, yet never left out for want of room.
+        none = narrowed([(reference.NO_PREFERENCE, NONE)], typed)
+        return (await deck_choices(interaction, typed))[: 25 - len(none)] + none
 
+    @app_commands.command(name="import", description=COMMANDS["deck import"])
+    @app_commands.describe(file=OPTIONS["deck file"], text=OPTIONS["deck text"], replace=OPTIONS["replace"])
+    async def import_(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
+        replace: bool = False,
+    ) -> None:
+        """A deck of one's own, from a file or from text."""
+        await think(interaction)
+        await import_deck(interaction, file, text, replace=replace)
 
-def find_deck(interaction: Interaction, text: str) -> str:
-    """The id of the deck with this id or name; Refusal `unknown-deck` if there is none."""
-    for deck_id, deck in surface_of(interaction).content.decks.items():
-        if fold(text) in (fold(deck_id), fold(deck.name)):
-            return deck_id
-    raise Refusal("unknown-deck", deck=text)
+    @app_commands.command(name="check", description=COMMANDS["deck check"])
+    @app_commands.describe(file=OPTIONS["deck file"], text=OPTIONS["deck text"])
+    async def check(
+        self,
+        interaction: Interaction,
+        file: discord.Attachment | None = None,
+        text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
+    ) -> None:
+        """The faults of a deck; nothing is saved."""
+        await think(interaction)
+        await check_deck(interaction, file, text)
 
+    @app_commands.command(name="export", description=COMMANDS["deck export"])
+    @app_commands.describe(deck=OPTIONS["exported"])
+    @app_commands.autocomplete(deck=deck_choices)
+    async def export(self, interaction: Interaction, deck: str) -> None:
+        """A deck as a file."""
+        await think(interaction)
+        await export_deck(interaction, await find_deck(interaction, deck))
 
-async def deck_post(interaction: Interaction, text: str) -> Post:
-    """A deck with its picture and its cards in words."""
-    surface = surface_of(interaction)
-    deck_id = find_deck(interaction, text)
-    deck = surface.content.decks[deck_id]
-    head = f"## {escape(deck.name)}\n{escape(deck.plan)}"
-    room = (3900 - len(head)) // len(deck.entity)
-    cards = "\n".join(play.card_words(card, room - 1) for card in deck.entity)
-    described = f"{deck.name}: {listed([card.name for card in deck.entity])}."
-    try:
-        sheet = await surface.painter.deck_sheet(deck)
-    except PaintError:
-        return Post(f"{head}\n{cards}")
-    # The picture comes last: a chat shows the end of a long message.
-    return Post(f"{head}\n{cards}", (Picture(f"deck-{deck_id}.webp", described, sheet),))
+    @app_commands.command(name="share", description=COMMANDS["deck share"])
+    @app_commands.describe(deck=OPTIONS["shared"])
+    @app_commands.autocomplete(deck=deck_choices)
+    async def share(self, interaction: Interaction, deck: str) -> None:
+        """A deck's sharing code."""
+        await think(interaction)
+        await share_deck(interaction, await find_deck(interaction, deck))
+
+    @app_commands.command(name="copy", description=COMMANDS["deck copy"])
+    @app_commands.describe(deck=OPTIONS["copied"], name=OPTIONS["new name"])
+    @app_commands.autocomplete(deck=deck_choices)
+    async def copy(
+        self,
+        interaction: Interaction,
+        deck: str,
+        name: app_commands.Range[str, 1, NAME_LIMIT] | None = None,
+    ) -> None:
+        """A copy of one's own of a deck that is named or shared."""
+        await think(interaction)
+        await copy_deck(interaction, deck, name)
+
+    @app_commands.command(name="delete", description=COMMANDS["deck delete"])
+    @app_commands.describe(deck=OPTIONS["deleted"])
+    @app_commands.autocomplete(deck=own_deck_choices)
+    async def delete(self, interaction: Interaction, deck: str) -> None:
+        """Delete an own deck, after a question."""
+        await think(interaction)
+        await ask_to_delete(interaction, await find_own_deck(interaction, deck))

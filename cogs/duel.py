@@ -8,13 +8,14 @@ from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
 from cogs.answers import answer, think
-from cogs.completion import board_choices, deck_choices, duel_choices, ended_choices
+from cogs.completion import board_choices, duel_choices, ended_choices
 from cogs.listing import running_page
 from cogs.lobby import invite, show_expired
 from cogs.practice import DEFAULT_LEVEL, Level, practise
 from cogs.records import show_record
 from cogs.replays import ReplayFormat
 from cogs.requests import board_now, request
+from cogs.shelf import deck_choices
 from cogs.surface import Interaction, Surface, surface_of
 from cogs.which import ended_meant, named
 from cogs.words.commands import COMMANDS, OPTIONS

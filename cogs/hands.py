@@ -5,7 +5,6 @@ from dataclasses import replace
 
 import discord
 
-from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.melee.text import describe_hand
 from bot.games.melee.view import View
@@ -68,20 +67,16 @@ def file_prefix(duel: Duel, turn: int) -> str:
     return f"hand-{duel.id}-{turn}-"
 
 
-def realm_of(content: Content, duel: Duel, seat: Seat) -> str:
-    """The realm of a player's deck; empty if the deck is no longer there."""
-    deck = content.decks.get(duel.decks[seat])
-    return "" if deck is None else deck.realm
+async def realm_of(matches: Matches, duel: Duel, seat: Seat) -> str:
+    """The realm of the deck that a player plays, as it was when the duel began."""
+    return str((await matches.played_deck(duel.id, seat)).get("realm", ""))
 
 
 class HandMessages:
     """Keeps each player's hand in their direct messages; those who closed theirs are remembered."""
 
-    def __init__(
-        self, client: discord.Client, content: Content, matches: Matches, painter: Painter, places: Places
-    ) -> None:
+    def __init__(self, client: discord.Client, matches: Matches, painter: Painter, places: Places) -> None:
         self._client = client
-        self._content = content
         self._matches = matches
         self._painter = painter
         self._places = places
@@ -184,7 +179,7 @@ class HandMessages:
         return None
 
     async def _drawn(self, scene: Scene, view: View, seat: Seat) -> Post:
-        realm = realm_of(self._content, scene.duel, seat)
+        realm = await realm_of(self._matches, scene.duel, seat)
         return await drawn_hand(self._painter, scene.duel, view, seat, realm)
 
     async def _keep(

@@ -1,14 +1,14 @@
 """Messages of challenges and lobbies: open, answered, over; and the private question for a deck."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.games.melee.board import Board
-from bot.games.melee.cards import DeckList
 from bot.matches.computers import level_of
 from bot.matches.values import Duel, Invitation
 from cogs.custom_ids import ControlId, control_id
 from cogs.messages import MENU_LIMIT, Button, Entry, Menu, Post, Style
+from cogs.shelved import Shelved
 from cogs.words import duel as words
 from cogs.words import practice, reference
 from cogs.words.writing import LABEL_LIMIT, escape, plain, trim
@@ -56,11 +56,12 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
     )
 
 
-def deck_question(control: ControlId, decks: Mapping[str, DeckList]) -> Post:
-    """Asks privately for a deck; the answer comes back under `control`."""
+def deck_question(control: ControlId, decks: Sequence[Shelved]) -> Post:
+    """Asks privately for one of these decks; the answer comes back under `control`."""
+    readable = [(each, deck) for each in decks if (deck := each.readable) is not None]
     entries = tuple(
-        Entry(deck_id, trim(deck.name, LABEL_LIMIT), trim(deck.plan, LABEL_LIMIT))
-        for deck_id, deck in list(decks.items())[:MENU_LIMIT]
+        Entry(each.id, trim(each.label, LABEL_LIMIT), trim(deck.plan, LABEL_LIMIT))
+        for each, deck in readable[:MENU_LIMIT]
     )
     return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, entries),))
 

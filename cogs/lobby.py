@@ -9,14 +9,14 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.answers import NotPosted, acknowledge, answer, think, whisper
 from cogs.custom_ids import control_id
-from cogs.decks import find_deck
 from cogs.invitations import closed_invitation_post, deck_question, invitation_post
 from cogs.messages import NO_PINGS, Post
 from cogs.permissions import behind, emphasised, missing
+from cogs.shelf import find_deck, shelf
 from cogs.surface import Interaction, Press, Surface, player_of, surface_of
 from cogs.words import duel as words
 from cogs.words import practice, reference
-from cogs.words.writing import fold
+from cogs.words.writing import escape, fold
 
 _log = logging.getLogger(__name__)
 
@@ -33,7 +33,7 @@ async def invite(
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
-    deck = find_deck(interaction, deck) if deck else None
+    deck = (await find_deck(interaction, deck)).id if deck else None
     board = find_board(interaction, board) if board else None
     try:
         invitation = await _invite(surface, interaction, other, deck, board)
@@ -42,7 +42,7 @@ async def invite(
             raise
         target = 0 if opponent is None else opponent.id
         asked = control_id("deck", str(target), *([board] if board else []))
-        await answer(interaction, deck_question(asked, surface.content.decks))
+        await answer(interaction, deck_question(asked, await shelf(interaction)))
         return
     await _show(surface, interaction, invitation)
 
@@ -92,11 +92,11 @@ async def accept(press: Press) -> None:
         if error.code != "deck-needed":
             raise
         asked = control_id(press.id.verb, press.duel, "deck")
-        await _privately(interaction, deck_question(asked, press.surface.content.decks))
+        await _privately(interaction, deck_question(asked, await shelf(interaction)))
         return
     if press.value:
-        deck = press.surface.content.decks[duel.decks[duel.seat_of(press.user) or 0]]
-        await answer(interaction, Post(reference.plays(deck.name)))
+        side = (await matches.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
+        await answer(interaction, Post(reference.plays(escape(side.deck_name))))
 
 
 async def decline(press: Press) -> None:

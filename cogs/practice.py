@@ -6,10 +6,10 @@ from typing import Literal
 from bot.matches.computers import COMPUTERS, advise, computer
 from cogs.answers import answer, think
 from cogs.custom_ids import control_id
-from cogs.decks import find_deck
 from cogs.invitations import deck_question
 from cogs.lobby import find_board, open_practice, unfit
 from cogs.messages import Post
+from cogs.shelf import find_deck, shelf
 from cogs.surface import Interaction, Press, surface_of
 from cogs.words import practice as words
 
@@ -26,13 +26,16 @@ async def practise(
     if refusal := unfit(interaction):
         await answer(interaction, refusal)
         return
-    deck = find_deck(interaction, deck) if deck else await surface.matches.preferred(interaction.user.id)
-    against = find_deck(interaction, against) if against else None
+    if deck:
+        deck = (await find_deck(interaction, deck)).id
+    else:
+        deck = await surface.matches.preferred(interaction.user.id)
+    against = (await find_deck(interaction, against)).id if against else None
     board = find_board(interaction, board) if board else None
     player = computer(level)
     if deck is None:
         asked = control_id("practice", str(player.user_id), against or "", board or "")
-        await answer(interaction, deck_question(asked, surface.content.decks))
+        await answer(interaction, deck_question(asked, await shelf(interaction)))
         return
     await open_practice(interaction, player, deck, against, board)
 

@@ -13,7 +13,6 @@ from functools import partial
 import aiohttp
 import discord
 
-from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.matches.computers import level_of
@@ -54,7 +53,6 @@ class Presenter:
     def __init__(
         self,
         client: discord.Client,
-        content: Content,
         matches: Matches,
         painter: Painter,
         *,
@@ -67,7 +65,7 @@ class Presenter:
         self._wait_for_people = wait_for_people
         self.places = Places(client, matches)
         self._boards = BoardMessages(client, matches, painter, self.places)
-        self._hands = HandMessages(client, content, matches, painter, self.places)
+        self._hands = HandMessages(client, matches, painter, self.places)
         self._notices = DrawNotices(client, matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._due: set[str] = set()

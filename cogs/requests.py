@@ -89,7 +89,8 @@ async def own_hand(surface: Surface, duel: Duel, user_id: int) -> Post:
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
     view = await surface.matches.view(duel.id, user_id)
-    return await drawn_hand(surface.painter, duel, view, seat, realm_of(surface.content, duel, seat))
+    realm = await realm_of(surface.matches, duel, seat)
+    return await drawn_hand(surface.painter, duel, view, seat, realm)
 
 
 async def board_now(surface: Surface, duel: Duel, *, text: bool) -> Post:

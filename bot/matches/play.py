@@ -1,6 +1,7 @@
 """Actions, one at a time: checked, played on a copy, stored, and only then seen."""
 
 from dataclasses import replace
+from typing import Any
 
 from bot.games.contract import CONCEDE, DRAW, Seat
 from bot.games.dice import RecordingDice
@@ -25,6 +26,13 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
         """
         live = await self._load(duel_id)
         return self._see(live, live.duel.seat_of(user_id))
+
+    async def played_deck(self, duel_id: str, seat: Seat) -> Any:
+        """The deck that this seat plays with, as plain values of its game; both are public (S-5).
+
+        Refusals: no-such-duel, damaged-duel, unknown-game.
+        """
+        return (await self._load(duel_id)).header.setup["decks"][seat]
 
     async def plan(self, duel_id: str, user_id: int, what: int | str) -> PlanT:
         """What the own entity on this tile, or this card of the own hand, may do now: for the player to act.

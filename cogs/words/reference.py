@@ -19,7 +19,10 @@ NO_LOG = "Nothing has happened yet."
 LOG = "## Log"
 WHOLE_LOG = "## Log\nAll of it, as a file."
 DECKS = "## Decks"
-DECKS_HINT = "-# `/deck show` shows one, `/deck prefer` makes one yours wherever you don't name another."
+DECKS_HINT = (
+    "-# `/deck show` shows one, `/deck prefer` makes one your default. `/deck copy` and `/deck import` make "
+    "decks your own."
+)
 PREFERRED = " · yours by default"
 NO_PREFERENCE = "No preference"
 PREFERS_NONE = "You prefer no deck any more. You'll be asked, or name one with `deck`."

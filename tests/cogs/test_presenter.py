@@ -8,7 +8,6 @@ import pytest
 
 from bot.matches.refusals import Refusal
 from cogs.presenter import Presenter, backoff, rarely
-from tests.e2e.content import small_content
 
 
 class Client:
@@ -43,9 +42,7 @@ class Shows(Presenter):
         self.usual, self.rare = Waits(), Waits()
         nothing: Any = None
         client: Any = Client()
-        super().__init__(
-            client, small_content(), nothing, nothing, wait=self.usual, wait_for_people=self.rare
-        )
+        super().__init__(client, nothing, nothing, wait=self.usual, wait_for_people=self.rare)
         self.failures = list(failures)
         self.done = asyncio.Event()
         self.at_once = self.most = self.tries = 0

@@ -20,6 +20,7 @@ from tests.wire.walk import FIRST, Walk, declared
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 TEXT, FLAG, USER, NUMBER = OptionType.STRING, OptionType.BOOLEAN, OptionType.USER, OptionType.INTEGER
+FILE = OptionType.ATTACHMENT
 MUST, MAY = True, False
 # What this version offers: options by name, with their type and whether they must be.
 COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
@@ -49,6 +50,12 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "deck show": {"deck": (TEXT, MUST)},
     "deck test": {"deck": (TEXT, MUST), "against": (TEXT, MAY), "games": (NUMBER, MAY)},
     "deck prefer": {"deck": (TEXT, MUST)},
+    "deck import": {"file": (FILE, MAY), "text": (TEXT, MAY), "replace": (FLAG, MAY)},
+    "deck check": {"file": (FILE, MAY), "text": (TEXT, MAY)},
+    "deck export": {"deck": (TEXT, MUST)},
+    "deck share": {"deck": (TEXT, MUST)},
+    "deck copy": {"deck": (TEXT, MUST), "name": (TEXT, MAY)},
+    "deck delete": {"deck": (TEXT, MUST)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
     "help": {},
@@ -65,8 +72,14 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         assert command["contexts"] == [0, 1]
         assert command["integration_types"] == [0]
         assert command["default_member_permissions"] is None
-    texts = [o for _, command in declared(hall.server.commands[""]) for o in command.get("options", [])]
-    assert all(option.get("autocomplete") or option["choices"] for option in texts if option["type"] == TEXT)
+    texts = [
+        (name, option)
+        for name, command in declared(hall.server.commands[""])
+        for option in command.get("options", [])
+        if option["type"] == TEXT
+    ]
+    free = {(name, o["name"]) for name, o in texts if not (o.get("autocomplete") or o.get("choices"))}
+    assert free == {("deck import", "text"), ("deck check", "text"), ("deck copy", "name")}
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -86,6 +99,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     acting, _, choosing, _ = duels
     walk = Walk()
     await _look_up_by_command(walk, acting, table)
+    await _keep_decks_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
     await _end_by_command(walk, acting, table)
@@ -113,6 +127,24 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert tested.visible_to is table.sage
     practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST}
     assert "practises" in (await walk.slash(table.sage, table.channel, "duel practice", **practice)).text
+
+
+async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
+    """A deck of one's own from its file to its end; the last question is answered by the button."""
+    who, place = table.sage, table.channel
+    exported = await walk.slash(who, place, "deck export", deck=FIRST)
+    file = exported.attachments[0]
+    given = (file.filename, file.content)
+    assert "has no faults" in (await walk.slash(who, place, "deck check", file=given)).text
+    assert "mistyped" in (await walk.slash(who, place, "deck copy", deck="25YJ-V76E-PEAB", name="Mine")).text
+    assert "is yours now" in (await walk.slash(who, place, "deck import", file=given, replace=True)).text
+    assert "1 fault" in (await walk.slash(who, place, "deck check", text="x")).text
+    code = (await walk.slash(who, place, "deck share", deck=FIRST)).text.split("```")[1].strip()
+    assert "is yours already" in (await walk.slash(who, place, "deck import", text=code)).text
+    assert "is yours now" in (await walk.slash(who, place, "deck copy", deck=FIRST, name="Mine")).text
+    for _ in range(2):
+        asked = await walk.slash(who, place, "deck delete", deck=FIRST)
+        assert "is deleted" in (await (await who.click(asked, "Yes, delete it")).updated()).text
 
 
 async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
@@ -148,8 +180,8 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)).custom_ids
 
 
-#: Controls of practice and of deck tests: tests/e2e/test_practice.py and test_deck_test.py press them.
-ELSEWHERE = {"practice", "hint", "stop"}
+#: Controls that tests/e2e/test_practice.py, test_deck_test.py and test_own_decks.py press.
+ELSEWHERE = {"practice", "hint", "stop", "delete"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:

@@ -31,7 +31,15 @@ def _plain_name(name: str) -> str:
     return name
 
 
+def _one_line(text: str) -> str:
+    """Text that is shown in one piece: nothing in it may break the line or hide."""
+    if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text):
+        raise ValueError("must be one line, without control characters")
+    return text
+
+
 CardName = Annotated[str, Field(min_length=1, max_length=40), AfterValidator(_plain_name)]
+Line = Annotated[str, AfterValidator(_one_line)]
 
 
 class EntityCard(BaseModel):
@@ -48,9 +56,9 @@ class EntityCard(BaseModel):
     range: int = Field(strict=True, ge=1, le=8)
     passive: Passive | None = None
     trigger: Trigger | None = None
-    role: str = Field(default="", max_length=30)
+    role: Line = Field(default="", max_length=30)
     glyph: str = Field(default="", max_length=60, pattern=r"^[a-z0-9_]*$")
-    flavour: str = Field(default="", max_length=160)
+    flavour: Line = Field(default="", max_length=160)
 
 
 class Origin(BaseModel):
@@ -71,8 +79,8 @@ class DeckList(BaseModel):
 
     format: int = Field(default=DECK_FORMAT, strict=True, ge=DECK_FORMAT, le=DECK_FORMAT)
     name: CardName
-    realm: str = Field(default="", max_length=30)
-    plan: str = Field(default="", max_length=200)
+    realm: Line = Field(default="", max_length=30)
+    plan: Line = Field(default="", max_length=200)
     origin: Origin | None = None
     entity: tuple[EntityCard, ...] = Field(min_length=DECK_SIZE, max_length=DECK_SIZE)
 

@@ -13,7 +13,7 @@ from bot.games.melee.deck_text import format_deck, plain_deck
 from tests.games.melee.ability_strategies import passives, triggers
 
 DECKS = load_content().decks
-TEXTS = st.text(st.characters(exclude_categories=["Cs"]), max_size=30)
+TEXTS = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30)
 
 
 @pytest.mark.parametrize("deck_id", DECKS)

@@ -1,0 +1,123 @@
+"""`/deck import`, `check`, `export`: deck files that come in and go out."""
+
+import asyncio
+import re
+
+import aiohttp
+import discord
+
+from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes, too_large
+from bot.games.errors import ContentError
+from bot.games.melee.cards import DeckList
+from bot.games.melee.deck_text import format_deck
+from bot.games.melee.sharing import parse_code
+from cogs.answers import answer
+from cogs.deck_sheets import sheet
+from cogs.messages import Document, Post
+from cogs.shelved import Shelved
+from cogs.surface import Interaction, surface_of
+from cogs.words import decks as words
+
+_TEXT = "text"
+
+
+class NotTheDeck(Exception):
+    """What was given is no deck; `post` says why."""
+
+    def __init__(self, post: Post) -> None:
+        super().__init__(post.text)
+        self.post = post
+
+
+async def import_deck(
+    interaction: Interaction, file: discord.Attachment | None, text: str | None, *, replace: bool
+) -> None:
+    """Save a deck from a file, from text or by its sharing code; the interaction has been acknowledged."""
+    try:
+        deck = await _given(interaction, file, text, words.NOT_SAVED)
+    except NotTheDeck as error:
+        await answer(interaction, error.post)
+        return
+    await save(interaction, deck, replace=replace)
+
+
+async def save(interaction: Interaction, deck: DeckList, *, replace: bool = False) -> None:
+    """Make a deck the user's own, and say so."""
+    matches = surface_of(interaction).matches
+    result = await matches.save_deck(interaction.user.id, deck, replace=replace)
+    kept = len(await matches.own_decks(interaction.user.id))
+    text = f"{words.saved(result, deck, kept, matches.max_decks)}\n{words.curve(deck)}"
+    await answer(interaction, Post(text))
+
+
+async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:
+    """Say what is wrong with a deck, or what it looks like; nothing is saved."""
+    try:
+        deck = await _given(interaction, file, text, words.NOTHING_SAVED)
+    except NotTheDeck as error:
+        await answer(interaction, error.post)
+        return
+    shown = f"{words.sound(deck)}\n{words.curve(deck)}"
+    await answer(interaction, Post(shown, await sheet(surface_of(interaction).painter, deck, "check")))
+
+
+async def export_deck(interaction: Interaction, shelved: Shelved) -> None:
+    """Give a deck as a file; one that cannot be read as it was saved."""
+    deck = shelved.readable
+    if deck is not None:
+        document = Document(f"{_slug(shelved.name)}.toml", format_deck(deck).encode())
+    else:
+        assert shelved.own is not None
+        document = Document(f"{_slug(shelved.name)}.json", shelved.own.content.encode())
+    await answer(interaction, Post(words.exported(shelved.name), documents=(document,)))
+
+
+async def _given(
+    interaction: Interaction, file: discord.Attachment | None, text: str | None, outcome: str
+) -> DeckList:
+    """The deck in what was given; NotTheDeck if it has faults, which then have the `outcome`."""
+    if file is None and text is None:
+        raise NotTheDeck(Post(words.NOTHING_GIVEN))
+    if file is not None and text is not None:
+        raise NotTheDeck(Post(words.TWO_GIVEN))
+    if file is None:
+        assert text is not None
+        if (code := _code(text)) is not None:
+            return await surface_of(interaction).matches.shared_deck(code)
+        return await _read(text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
+    shown = words.file_name(file.filename)
+    if file.size > MAX_DECK_BYTES:
+        raise NotTheDeck(_faults_post(shown, [too_large(file.size)], outcome))
+    try:
+        data = await file.read()
+    except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
+        raise NotTheDeck(Post(words.NOT_FETCHED)) from error
+    return await _read(data, file.filename, shown, outcome)
+
+
+async def _read(data: bytes, name: str, shown: str, outcome: str) -> DeckList:
+    try:
+        return await asyncio.to_thread(parse_deck_bytes, data, name)
+    except ContentError as error:
+        found = [fault.removeprefix(f"{name}: ") for fault in error.faults]
+        raise NotTheDeck(_faults_post(shown, found, outcome)) from error
+
+
+def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
+    """The faults; all of them in a file, too, where they are too many for a message."""
+    rest: tuple[Document, ...] = ()
+    if not words.all_shown(found):
+        rest = (Document("faults.txt", "".join(f"{fault}\n" for fault in found).encode()),)
+    return Post(words.faults(shown, found, outcome), documents=rest)
+
+
+def _code(text: str) -> str | None:
+    try:
+        return parse_code(text)
+    except ValueError:
+        return None
+
+
+def _slug(name: str) -> str:
+    """A name for a file."""
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "deck"

@@ -1,0 +1,49 @@
+"""Decks as they are shown: the picture of all cards, and their words."""
+
+from collections.abc import Sequence
+
+from bot.games.melee.cards import DeckList
+from cogs.messages import Picture, Post
+from cogs.painter import Painter, PaintError
+from cogs.shelved import Shelved
+from cogs.words import decks as words
+from cogs.words import play, reference
+from cogs.words.writing import escape, listed, trim
+
+
+async def sheet(painter: Painter, deck: DeckList, name: str) -> tuple[Picture, ...]:
+    """The picture of a deck with what it shows in words; none if it cannot be drawn."""
+    described = f"{deck.name}: {listed([card.name for card in deck.entity])}."
+    try:
+        return (Picture(f"deck-{name}.webp", described, await painter.deck_sheet(deck)),)
+    except PaintError:
+        return ()
+
+
+async def deck_post(painter: Painter, shelved: Shelved) -> Post:
+    """A deck with its picture and its cards in words. Refusals: newer-deck, unreadable-deck."""
+    deck = shelved.deck
+    head = f"## {escape(deck.name)}\n{escape(deck.plan)}".strip()
+    room = (3900 - len(head)) // len(deck.entity)
+    cards = "\n".join(play.card_words(card, room - 1) for card in deck.entity)
+    # The picture comes last: a chat shows the end of a long message.
+    return Post(f"{head}\n{cards}", await sheet(painter, deck, shelved.id.removeprefix("#")))
+
+
+def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
+    """All decks that somebody may play, their own first; `preferred` is the id of their default."""
+    lines = [reference.DECKS]
+    own = [each for each in decks if each.own is not None]
+    starters = [each for each in decks if each.own is None]
+    for title, group in ((words.YOURS, own), (words.STARTERS, starters)):
+        if own and group:
+            lines.append(title)
+        lines += [_line(each, preferred) for each in group]
+    return Post(trim("\n".join(lines), 3800), below=reference.DECKS_HINT)
+
+
+def _line(shelved: Shelved, preferred: str | None) -> str:
+    deck = shelved.readable
+    mark = reference.PREFERRED if shelved.id == preferred else ""
+    plan = words.CANNOT_BE_READ if deck is None else escape(deck.plan)
+    return f"**{escape(shelved.name)}**{mark}\n{plan}".rstrip()

@@ -1,0 +1,55 @@
+"""`/deck share`, `copy`, `delete`: what one does with decks of one's own and of others."""
+
+from bot.deck_files import rename_deck
+from bot.games.errors import ContentError
+from bot.games.melee.sharing import share_code
+from bot.matches.library import OwnDeck
+from bot.matches.refusals import Refusal
+from cogs.answers import acknowledge, answer
+from cogs.custom_ids import control_id
+from cogs.deck_files import save
+from cogs.messages import Button, Post, Style
+from cogs.shelf import find_deck
+from cogs.shelved import Shelved
+from cogs.surface import Interaction, Press, surface_of
+from cogs.words import decks as words
+
+
+async def share_deck(interaction: Interaction, shelved: Shelved) -> None:
+    """Give a deck's sharing code."""
+    code = share_code(shelved.deck) if shelved.own is None else shelved.own.code
+    await answer(interaction, words.shared(shelved.name, code, own=shelved.own is not None))
+
+
+async def copy_deck(interaction: Interaction, text: str, name: str | None) -> None:
+    """Make a deck that is named, or shared by a code, the user's own, under another name if one is given."""
+    try:
+        deck = (await find_deck(interaction, text)).deck
+    except Refusal as error:
+        if error.code != "unknown-deck":
+            raise
+        deck = await surface_of(interaction).matches.shared_deck(text)
+    if name is not None:
+        try:
+            deck = rename_deck(deck, name)
+        except ContentError as error:
+            await answer(interaction, words.faults(words.NEW_NAME, error.faults, words.NOT_SAVED))
+            return
+    await save(interaction, deck)
+
+
+async def ask_to_delete(interaction: Interaction, own: OwnDeck) -> None:
+    """Ask whether an own deck shall be deleted."""
+    yes = Button(control_id("delete", own.id[1:], "yes", own.code), words.DELETE_YES, Style.danger)
+    no = Button(control_id("delete", own.id[1:], "no"), words.DELETE_NO)
+    await answer(interaction, Post(words.delete_question(own.name), rows=((yes, no),)))
+
+
+async def delete(press: Press) -> None:
+    """The question was answered."""
+    await acknowledge(press.interaction)
+    if press.id.part(0) != "yes":
+        await answer(press.interaction, words.KEPT)
+        return
+    own = await press.surface.matches.delete_deck(press.user, f"#{press.id.key}", press.id.part(1))
+    await answer(press.interaction, words.deleted(own.name))

@@ -1,0 +1,55 @@
+"""The decks that somebody may name: their own first, then those that ship with the bot."""
+
+from collections.abc import Sequence
+
+from discord.app_commands import Choice
+
+from bot.matches.library import OwnDeck
+from bot.matches.refusals import Refusal
+from cogs.completion import narrowed
+from cogs.shelved import Shelved
+from cogs.surface import Interaction, surface_of
+from cogs.words.decks import without_mark
+from cogs.words.writing import fold
+
+
+async def own_shelf(interaction: Interaction) -> list[Shelved]:
+    """The user's own decks, by name."""
+    owned = await surface_of(interaction).matches.own_decks(interaction.user.id)
+    return [Shelved(own.id, own.name, own=own) for own in owned]
+
+
+async def shelf(interaction: Interaction) -> list[Shelved]:
+    """All decks that the user may play."""
+    starters = surface_of(interaction).content.decks.items()
+    return await own_shelf(interaction) + [Shelved(key, deck.name, starter=deck) for key, deck in starters]
+
+
+async def find_deck(interaction: Interaction, text: str) -> Shelved:
+    """The deck with this id or name, or as it is offered; Refusal `unknown-deck` if there is none."""
+    return _find(await shelf(interaction), text)
+
+
+async def find_own_deck(interaction: Interaction, text: str) -> OwnDeck:
+    """The same among the user's own decks alone."""
+    own = _find(await own_shelf(interaction), text).own
+    assert own is not None
+    return own
+
+
+def _find(decks: Sequence[Shelved], text: str) -> Shelved:
+    wanted = fold(without_mark(text))
+    for each in decks:
+        if wanted in (fold(each.id), fold(each.name)):
+            return each
+    raise Refusal("unknown-deck", deck=text)
+
+
+async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All decks that the user may play, by name."""
+    return narrowed(((each.label, each.id) for each in await shelf(interaction)), typed)
+
+
+async def own_deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The user's own decks."""
+    return narrowed(((each.label, each.id) for each in await own_shelf(interaction)), typed)

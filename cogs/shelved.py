@@ -1,0 +1,35 @@
+"""A deck that somebody may name, as a value: one that ships with the bot, or one of their own."""
+
+from dataclasses import dataclass
+
+from bot.games.melee.cards import DeckList
+from bot.matches.library import OwnDeck
+from cogs.words.decks import own_label
+
+
+@dataclass(frozen=True, slots=True)
+class Shelved:
+    """A deck by its id. `own` is how it is kept, if it is the user's own."""
+
+    id: str
+    name: str
+    starter: DeckList | None = None
+    own: OwnDeck | None = None
+
+    @property
+    def deck(self) -> DeckList:
+        """The deck itself. Refusals: newer-deck, unreadable-deck."""
+        if self.starter is not None:
+            return self.starter
+        assert self.own is not None
+        return self.own.deck
+
+    @property
+    def readable(self) -> DeckList | None:
+        """The deck itself; None if this version of the bot cannot read it."""
+        return self.starter if self.own is None else self.own.readable
+
+    @property
+    def label(self) -> str:
+        """The name as it is offered."""
+        return self.name if self.own is None else own_label(self.name)

@@ -1,0 +1,121 @@
+"""Words of people's own decks. Names come as their authors wrote them, and are escaped here."""
+
+from collections.abc import Mapping, Sequence
+
+from bot.games.melee.cards import DeckList
+from bot.matches.library import Saved
+from cogs.words.writing import clean, counted, escape, plain, trim
+
+_MARK = " · yours"
+
+YOURS = "### Yours"
+STARTERS = "### Starter decks"
+CANNOT_BE_READ = "⚠ This version of the bot can't read it. `/deck export` gives you the file."
+DELETE_YES, DELETE_NO = "Yes, delete it", "No, keep it"
+KEPT = "Nothing is deleted."
+NOTHING_GIVEN = (
+    "Attach the deck's `file`, or paste it as `text`: JSON, or a sharing code. `/deck export` gives you the "
+    "file of any deck to begin with."
+)
+TWO_GIVEN = "Give either a `file` or a `text`, not both: I can't tell which you mean."
+NOT_FETCHED = "Discord did not give me that file just now. Nothing is saved; please try again in a moment."
+PASTED = "What you pasted"
+_LINE_BREAKS = (
+    "-# Discord takes line breaks out of what is typed into a command, and TOML needs them: attach the file."
+)
+_FAULTS_SHOWN = 3000  # characters
+NEW_NAME = "That name"
+NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "Nothing was to be saved."
+
+
+def own_label(name: str) -> str:
+    """An own deck in a list to choose from."""
+    return f"{clean(name, 80)}{_MARK}"
+
+
+def without_mark(text: str) -> str:
+    """What was typed, without the mark of own decks."""
+    return text.removesuffix(_MARK)
+
+
+def file_name(text: str) -> str:
+    """The name of somebody's file, to be shown; backticks in it would end the code it is set in."""
+    return f"`{clean(text, 60).replace('`', '')}`"
+
+
+def faults(what: str, found: Sequence[str], outcome: str) -> str:
+    """The faults of a deck, as many as fit; `what` names it, `outcome` says what that means."""
+    lines = [f"### {what} has {counted(len(found), 'fault')}", outcome]
+    room = _FAULTS_SHOWN
+    for place, fault in enumerate(found):
+        line = f"- {escape(trim(clean(fault, 400), 400))}"
+        room -= len(line)
+        if room < 0:
+            lines.append(f"-# {counted(len(found) - place, 'more is', 'more are')} in the file below.")
+            break
+        lines.append(line)
+    if what == PASTED and any("is not TOML" in fault for fault in found):
+        lines.append(_LINE_BREAKS)
+    return "\n".join(lines)
+
+
+def all_shown(found: Sequence[str]) -> bool:
+    """Whether `faults` has room for all of these."""
+    return sum(len(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
+
+
+def saved(result: Saved, deck: DeckList, kept: int, limit: int) -> str:
+    """Says that a deck was saved."""
+    how: Mapping[str, str] = {
+        "new": "is yours now.",
+        "same": "is yours already, the same in every word.",
+        "replaced": "is in the place of your deck of that name.",
+    }
+    return (
+        f"### {escape(deck.name)} {how[result.how]}\n"
+        f"You keep {counted(kept, 'deck')} of {limit}. Name it wherever a `deck` is asked for; "
+        "`/deck prefer` makes it your default."
+    )
+
+
+def sound(deck: DeckList) -> str:
+    """Says that a deck has no faults."""
+    return f"### {escape(deck.name)} has no faults\n{NOTHING_SAVED} `/deck import` makes it yours."
+
+
+def exported(name: str) -> str:
+    """Goes with a deck's file."""
+    return f"**{plain(name, 40)}** as a file. Edit it, `/deck check` it, and `/deck import` makes it yours."
+
+
+def shared(name: str, code: str, *, own: bool) -> str:
+    """A deck's sharing code."""
+    lasts = "\n-# It works as long as you, or anybody who has copied it, keeps the deck." if own else ""
+    return (
+        f"The sharing code of **{plain(name, 40)}**:\n```\n{code}\n```\n"
+        f"`/deck copy` with this code gives anybody a copy of their own.{lasts}"
+    )
+
+
+def delete_question(name: str) -> str:
+    """Asks whether a deck shall go."""
+    return (
+        f"Delete your deck **{plain(name, 40)}**? Duels that are played with it go on. "
+        "`/deck export` gives you its file first."
+    )
+
+
+def deleted(name: str) -> str:
+    """Says that a deck is gone."""
+    return f"Your deck **{plain(name, 40)}** is deleted."
+
+
+def curve(deck: DeckList) -> str:
+    """How many cards there are of each cost, and the mean."""
+    costs = [card.cost for card in deck.entity]
+    rows = [
+        f"cost {cost}  {'█' * costs.count(cost):10} {costs.count(cost) or ''}".rstrip()
+        for cost in range(min(costs), max(costs) + 1)
+    ]
+    mean = sum(costs) / len(costs)
+    return "\n".join(["**Curve**", "```", *rows, "```", f"-# A card costs {mean:.1f} energy on average."])
