@@ -1,6 +1,7 @@
 """Multiverse Melee as the rest of the bot sees it: the contract of `bot.games.contract`, filled."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -11,7 +12,7 @@ from bot.games.melee import events
 from bot.games.melee.actions import Action, format_action, parse_action
 from bot.games.melee.apply import perform
 from bot.games.melee.board import Board, parse_board
-from bot.games.melee.cards import DeckList, content_hash
+from bot.games.melee.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.compiled import Rules
 from bot.games.melee.events import Event, RolledOff
 from bot.games.melee.legal import check_action, legal_actions
@@ -73,9 +74,15 @@ def read_setup(values: Json) -> Setup:
         raise ContentError(faults)
     board = parse_board("\n".join(form.board.rows), form.board.name)
     south, north = form.decks
-    cards = [Rules(card) for card in (*south.entity, *north.entity)]
+    cards = (*_compiled(south.entity), *_compiled(north.entity))
     numbers = tuple(range(len(south.entity))), tuple(range(len(south.entity), len(cards)))
     return Setup(board, cards, numbers, (south.name, north.name), form.turn_limit)
+
+
+@lru_cache(maxsize=1 << 8)
+def _compiled(cards: tuple[EntityCard, ...]) -> tuple[Rules, ...]:
+    """The cards of a deck as they are played; all duels with that deck share them."""
+    return tuple(map(Rules, cards))
 
 
 def _misnamed(form: _SetupForm, values: Json) -> list[str]:
