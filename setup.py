@@ -18,10 +18,10 @@ RULES = (
     "melee/resolve", "melee/state", "melee/stats", "melee/targets", "melee/triggers", "melee/turns",
     "melee/wards",
 )  # fmt: skip
-#: What the adept thinks with.
+#: What the adept and the master think with.
 PLAYERS = (
-    "adept", "appraisal", "blows", "ground", "outlook", "pieces", "plans", "sense", "siege", "stands",
-    "weights",
+    "adept", "appraisal", "blows", "chance", "ground", "master", "outlook", "pieces", "plans", "playouts",
+    "sense", "siege", "stands", "weights",
 )  # fmt: skip
 MODULES = [f"bot/games/{name}.py" for name in RULES] + [f"bot/players/{name}.py" for name in PLAYERS]
 

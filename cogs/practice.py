@@ -14,7 +14,7 @@ from cogs.surface import Interaction, Press, surface_of
 from cogs.words import practice as words
 
 HINTS = 3
-Level = Literal["novice", "adept"]
+Level = Literal["novice", "adept", "master"]
 DEFAULT_LEVEL: Level = "adept"
 
 
@@ -53,7 +53,7 @@ async def deck_chosen(press: Press) -> None:
 
 
 async def hint(press: Press) -> None:
-    """What the adept would do, to the one who asks alone."""
+    """What the master would do and why, to the one who asks alone."""
     await think(press.interaction)
     question = await press.surface.matches.hint(press.duel, press.user)
     view = await press.surface.matches.view(press.duel, press.user)

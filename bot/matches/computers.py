@@ -21,10 +21,10 @@ from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.state import State
 from bot.games.records import Header, canonical
 from bot.matches.values import Player
-from bot.players.levels import make_player
+from bot.players.levels import make_adviser, make_player
 
 #: Levels by the user id they play under; Discord's own ids are far larger numbers.
-COMPUTERS = {1: "novice", 2: "adept"}
+COMPUTERS = {1: "novice", 2: "adept", 3: "master"}
 
 
 def computer(level: str) -> Player:
@@ -66,7 +66,8 @@ class Advice:
 def ask(header: Header, state: State, ply: int, seat: Seat, level: str) -> Question:
     """The question that this seat, which is to act, puts to a player of that level.
 
-    It is the same whenever it is asked again at the same ply, and so is its answer.
+    It is the same whenever it is asked again at the same ply, and so is the answer of a level without a
+    time budget.
     """
     seen = veil(state, seat)
     seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
@@ -90,7 +91,7 @@ def answer(question: Question) -> str:
 def advise(question: Question, count: int) -> list[Advice]:
     """The `count` best actions, best first."""
     sight = _sight(question)
-    player = make_player(question.level, time.perf_counter)
+    player = make_adviser(question.level, time.perf_counter)
     ranked = player.rank(sight, legal_actions(sight.state), FastDice(question.seed))
     return [Advice(format_action(each.action), each.value, each.reason) for each in ranked[:count]]
 

@@ -9,7 +9,7 @@ from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import Duel, EventT, Invitation, ViewT
 
 #: Who answers when a person asks for a hint.
-ADVISER = "adept"
+ADVISER = "master"
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,9 +50,12 @@ def best_of(actions: Sequence[Action], values: Sequence[float]) -> Action:
 
 
 class Judge:
-    """Values the actions of one position; `sight` is what to imagine hidden cards from, if any are."""
+    """Values the actions of one position; `sight` is what to imagine hidden cards from, if any are.
 
-    __slots__ = ("dice", "enemy_hand", "seat", "sight", "state", "weights")
+    `looks` counts the positions that were appraised, which is what takes time.
+    """
+
+    __slots__ = ("dice", "enemy_hand", "looks", "seat", "sight", "state", "trials", "weights")
 
     def __init__(
         self,
@@ -62,9 +65,13 @@ class Judge:
         weights: Weights,
         dice: Dice,
         sight: Veiled | None = None,
+        trials: int = TRIALS,
     ) -> None:
+        """`trials` is how often an ability is played on a copy where dice decide what it does."""
         self.state = state
         self.seat = seat
+        self.trials = trials
+        self.looks = 0
         self.enemy_hand = enemy_hand
         self.weights = weights
         self.dice = dice
@@ -79,6 +86,7 @@ class Judge:
         if self.state.choice is not None:
             return self._trials(actions)
         appraisal = Appraisal(self.state, self.seat, self.enemy_hand, self.weights)
+        self.looks += 1
         found = appraisal.values(actions)
         open_ones = [number for number, value in enumerate(found) if value is None]
         values = [0.0 if value is None else value for value in found]
@@ -101,14 +109,15 @@ class Judge:
 
     def _trial(self, world: State, action: Action, seed: int, before: Appraisal | None) -> float:
         total = 0.0
-        for number in range(TRIALS):
+        for number in range(self.trials):
+            self.looks += 1
             dice = Watched(seed + number)
             after = world.copy()
             perform(after, action, dice, None)
             total += prospect(after, self.seat, self.weights, before)
             if not dice.rolled:
                 return total / (number + 1)
-        return total / TRIALS
+        return total / self.trials
 
 
 class Watched:

@@ -130,6 +130,10 @@ class Appraisal:
         """The worth of the position, with the best that each entity may still do."""
         return self.standing() + self.kept + fsum(plan.best for plan in self.plans.values())
 
+    def best(self) -> float:
+        """What the best action with an entity in play gains; 0 if none does."""
+        return max((plan.best for plan in self.plans.values()), default=0.0)
+
     def standing(self) -> float:
         """The worth of the position as it stands, were the seat's turn to end."""
         outlook, weights = self.outlook, self.weights

@@ -5,10 +5,12 @@ from collections.abc import Callable
 from bot.games.errors import MeleeError
 from bot.players.adept import Adept
 from bot.players.api import Player
+from bot.players.effort import Deadline
+from bot.players.master import Master
 from bot.players.novice import Novice
 
 #: Weakest first.
-LEVELS: tuple[str, ...] = ("novice", "adept")
+LEVELS: tuple[str, ...] = ("novice", "adept", "master")
 
 
 class UnknownLevelError(MeleeError, KeyError):
@@ -20,12 +22,26 @@ class UnknownLevelError(MeleeError, KeyError):
     __str__ = MeleeError.__str__
 
 
-def make_player(name: str, clock: Callable[[], float] | None = None) -> Player:  # noqa: ARG001
+def make_adviser(name: str, clock: Callable[[], float]) -> Player:
+    """The same for a single decision, of which people want to know more: it may take a whole turn's time.
+
+    UnknownLevelError if there is no such level.
+    """
+    return Master(lambda _: Deadline(clock, 1.0)) if name == "master" else make_player(name, clock)
+
+
+def make_player(name: str, clock: Callable[[], float] | None = None) -> Player:
     """The computer player of this level; UnknownLevelError if there is none.
 
-    `clock` tells seconds that only rise, for levels that keep to a time budget; novice and adept need none,
-    and play the same game for the same dice.
+    `clock` tells seconds that only rise: with it the master keeps to a time budget (`effort`), without it
+    to a fixed amount of work. All but a master with a clock play the same game for the same dice.
     """
-    if name not in LEVELS:
-        raise UnknownLevelError(name)
-    return Novice() if name == LEVELS[0] else Adept()
+    match name:
+        case "novice":
+            return Novice()
+        case "adept":
+            return Adept()
+        case "master":
+            return Master() if clock is None else Master(lambda share: Deadline(clock, share))
+        case _:
+            raise UnknownLevelError(name)

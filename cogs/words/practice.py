@@ -24,11 +24,15 @@ def challenge(author: str, opponent: str, board: str, seed_hash: str) -> str:
 
 
 def hint(advice: Sequence[Advice], view: View) -> str:
-    """The best actions with their expected value, best first."""
-    lines = ["### What the adept would do"]
+    """The best actions with the chance to win that each leaves, best first."""
+    lines = ["### What the master would do, and why"]
     for place, each in enumerate(advice, 1):
-        lines.append(f"{place}. **{action(each.action, view)}** · {each.value:+.2f}\n{escape(each.reason)}")
-    lines.append("-# The value compares these actions: higher is better for you. Hidden cards are guessed.")
+        lines.append(
+            f"{place}. **{action(each.action, view)}** · {each.value:.1%} to win\n{escape(each.reason)}"
+        )
+    lines.append(
+        "-# Your chance to win after each, as the master reckons. Dice and hidden cards are guessed."
+    )
     return "\n".join(lines)
 
 

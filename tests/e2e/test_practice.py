@@ -71,10 +71,11 @@ async def test_without_a_deck_one_is_asked_for_and_the_rest_is_kept(table: Table
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
     answer = said(await table.press(table.rowan, table.board(duel), "Hint"))
-    assert answer.startswith("### What the adept would do\n1. **")
+    assert answer.startswith("### What the master would do, and why\n1. **")
+    assert "% to win" in answer
     assert "End the turn" in answer or "Summon" in answer
     stranger = said(await table.press(table.juniper, table.board(duel), "Hint"))
-    assert "adept" not in stranger
+    assert "master" not in stranger
 
 
 async def test_against_people_there_are_no_hints(table: Table) -> None:

@@ -113,11 +113,11 @@ async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> 
     opponents.wake(duel.id)
     await watch.until_persons_turn(duel)
     question = await matches.hint(duel.id, ROWAN.user_id)
-    assert question.level == "adept"
+    assert question.level == "master"
     ranked = advise(question, 3)
     assert 1 <= len(ranked) <= 3
     assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
-    assert all(each.reason for each in ranked)
+    assert all(each.reason and 0 <= each.value <= 1 for each in ranked)
     await opponents.close()
 
 

@@ -13,10 +13,18 @@ from bot.games.melee.project import to_act
 from bot.games.melee.snapshot import take_snapshot
 from bot.games.melee.state import State
 from bot.lab.play import play_game
+from bot.players.api import Player
+from bot.players.effort import TURN_LOOKS, Work
 from bot.players.levels import LEVELS, UnknownLevelError, make_player
+from bot.players.master import Master
 from tests.games.melee.duels import random_duel, setups
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.melee.wild import wild_duel
+
+
+def quick(level: str) -> Player:
+    """A player of this level; the master with a small part of its work, so that it is as quick."""
+    return Master(lambda share: Work(share, TURN_LOOKS // 8)) if level == "master" else make_player(level)
 
 
 def positions(seed: int) -> list[State]:
@@ -25,13 +33,13 @@ def positions(seed: int) -> list[State]:
 
 
 def test_an_unknown_level_is_told_which_there_are() -> None:
-    with pytest.raises(UnknownLevelError, match="novice, adept"):
+    with pytest.raises(UnknownLevelError, match="novice, adept, master"):
         make_player("champion")
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_the_same_game_comes_of_the_same_dice(level: str) -> None:
-    player = make_player(level)
+    player = quick(level)
     first, second = (
         play_game(setups()[1], Seat.SOUTH, (player, player), FastDice(5), (6, 7)) for _ in range(2)
     )
@@ -42,7 +50,7 @@ def test_the_same_game_comes_of_the_same_dice(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_hidden_cards_change_no_choice(level: str, seed: int) -> None:
-    player, chance = make_player(level), Random(seed)
+    player, chance = quick(level), Random(seed)
     differed = 0
     for state in positions(seed)[::3]:
         seat = to_act(state)
@@ -58,7 +66,7 @@ def test_hidden_cards_change_no_choice(level: str, seed: int) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 @pytest.mark.parametrize("seed", range(6))
 def test_any_ability_and_any_choice_gets_an_answer(level: str, seed: int) -> None:
-    player = make_player(level)
+    player = quick(level)
     for state, _, _ in wild_duel(seed, 40):
         seat = to_act(state)
         if seat is None:
@@ -71,7 +79,7 @@ def test_any_ability_and_any_choice_gets_an_answer(level: str, seed: int) -> Non
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_ranking_holds_every_action_best_first_with_its_reason(level: str) -> None:
-    player = make_player(level)
+    player = quick(level)
     for state in positions(3)[::9]:
         seat = to_act(state)
         assert seat is not None

@@ -1,0 +1,87 @@
+"""How long the master thinks over one decision: so much work, or until a clock says that time is up."""
+
+from collections.abc import Callable
+from typing import Protocol
+
+from bot.games.melee.cards import MAX_IN_PLAY
+from bot.games.melee.costs import cost_now
+from bot.games.melee.state import State
+
+#: The work of a whole turn by default, in positions looked at. The same work makes the same game.
+TURN_LOOKS = 1600
+#: Seconds of one core that a whole turn may take by default.
+TURN_SECONDS = 1.5
+#: How much of its share a decision uses before its last playout begins, which then has to be finished.
+_MARGIN = 0.8
+#: Choices that abilities may ask for in a turn beyond what can be foreseen.
+_ASKED = 2
+
+
+class Effort(Protocol):
+    """What is left of the effort for one decision."""
+
+    def spend(self, looks: int) -> None:
+        """So many positions were looked at."""
+        ...
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more should be looked at."""
+        ...
+
+
+class Work:
+    """A fixed amount of work: the same decisions for the same seed, on any machine."""
+
+    __slots__ = ("_left",)
+
+    def __init__(self, share: float, turn_looks: int = TURN_LOOKS) -> None:
+        """`share` is the decision's part of its turn, 0 to 1."""
+        self._left = int(share * turn_looks)
+
+    def spend(self, looks: int) -> None:
+        """So many positions were looked at."""
+        self._left -= looks
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the work is done."""
+        return self._left <= 0
+
+
+class Deadline:
+    """One decision's share of a turn's seconds, by a clock that tells seconds and only rises."""
+
+    __slots__ = ("_clock", "_end")
+
+    def __init__(self, clock: Callable[[], float], share: float, turn_seconds: float = TURN_SECONDS) -> None:
+        """`share` is the decision's part of its turn, 0 to 1."""
+        self._clock = clock
+        self._end = clock() + _MARGIN * share * turn_seconds
+
+    def spend(self, looks: int) -> None:
+        """The clock knows."""
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the time is up."""
+        return self._clock() >= self._end
+
+
+def share_of(state: State, seat: int) -> float:
+    """The part of a turn's effort that one of its decisions may take.
+
+    A turn is taken to have as many decisions as the seat has moves, attacks and abilities in play, used ones
+    counted, and as could come with the cards that it can still pay for; so shares hardly change within a
+    turn, and nobody has to remember what was used up.
+    """
+    decisions = 1 + _ASKED
+    for entity in state.entities:
+        if entity.owner == seat:
+            decisions += 2 + (entity.rules.moment == "activated")
+    energy, room = state.energy[seat], MAX_IN_PLAY - state.in_play(seat)
+    for cost in sorted(cost_now(state, card, seat) for card in state.hand[seat]):
+        if room <= 0 or cost > energy:
+            break
+        energy, room, decisions = energy - cost, room - 1, decisions + 3
+    return 1 / decisions

@@ -1,0 +1,194 @@
+"""The master: plans its whole turn, and reckons with the dice, the hidden cards and the enemy's answer.
+
+It looks at what the adept thinks best and plays each of those actions out on worlds that it imagines: the
+rest of its turn, the enemy's and its own next one. Then it compares the chances to win that these leave.
+Actions that fall behind are dropped, half of them each time, so that most of the effort goes to those that
+are close (sequential halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed
+bandits", ICML 2013).
+"""
+
+from collections.abc import Callable, Sequence
+from math import nextafter
+from typing import ClassVar
+
+from bot.games.contract import Dice
+from bot.games.melee.actions import Action, Attack, Choose, End, Move, Summon, Use
+from bot.games.melee.imagine import Veiled
+from bot.players.adept import Judge
+from bot.players.api import Ranked
+from bot.players.effort import Effort, Work, share_of
+from bot.players.playouts import Playouts
+from bot.players.reasons import reason
+from bot.players.weights import DEFAULT, Weights
+
+#: Actions that get a first look at the position right after them, and on how many worlds.
+WIDE = 12
+GLIMPSES = 2
+#: Actions that are played out.
+WIDTH = 6
+#: Worlds on which all that are left are played out before half of them are dropped.
+ROUND = 2
+#: A first look counts as much as so many playouts.
+TRUST = 4.0
+#: What one energy that the adept sees in an action counts for, as a chance to win.
+_PER_ENERGY = 0.025
+_SEEDS = 1 << 30
+
+
+class Master:
+    """Plays the action with the best chance to win, which is its unit of value (0 to 1)."""
+
+    name: ClassVar[str] = "master"
+
+    def __init__(self, effort: Callable[[float], Effort] = Work, weights: Weights = DEFAULT) -> None:
+        """`effort` makes the effort of one decision: fixed work, or a deadline."""
+        self._effort = effort
+        self._weights = weights
+
+    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+        """The action of the best chance."""
+        values = self._values(sight, actions, dice)
+        return actions[values.index(max(values))]
+
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+        """All of `actions`, best first; those that were not played out come last, as the adept sees them."""
+        values = self._values(sight, actions, dice)
+        ranked = [
+            Ranked(action, value, reason(sight.state, sight.seat, action))
+            for action, value in zip(actions, values, strict=True)
+        ]
+        return sorted(ranked, key=lambda one: -one.value)
+
+    def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:
+        if len(actions) == 1:
+            return [0.5]
+        effort = self._effort(share_of(sight.state, sight.seat))
+        judge = Judge(sight.state, sight.seat, sight.opponent_hand, self._weights, dice, sight, trials=1)
+        gains = judge.values(actions)
+        effort.spend(judge.looks)
+        if not sight.state.turn:
+            return [0.5 + _PER_ENERGY * gain for gain in gains]  # who goes first: nothing is in play
+        playouts = Playouts(sight, self._weights, dice.roll(_SEEDS), effort.spend)
+        search = Search(actions, gains, playouts, effort)
+        return search.values()
+
+
+class Candidate:
+    """An action that is looked at; `chance` is what is known so far."""
+
+    __slots__ = ("action", "first", "number", "played", "total")
+
+    def __init__(self, number: int, action: Action) -> None:
+        self.number = number
+        self.action = action
+        self.first = 0.0
+        self.total = 0.0
+        self.played = 0
+
+    @property
+    def chance(self) -> float:
+        """The mean of its playouts and the first look at it."""
+        return (self.total + TRUST * self.first) / (self.played + TRUST)
+
+
+class Search:
+    """One decision's search; the effort may be over at any time, and what is known then is what counts."""
+
+    def __init__(
+        self, actions: Sequence[Action], gains: Sequence[float], playouts: Playouts, effort: Effort
+    ) -> None:
+        """`gains` are what the adept expects of the actions."""
+        self._gains = gains
+        self._playouts = playouts
+        self._effort = effort
+        self._order = sorted(range(len(actions)), key=lambda number: -gains[number])
+        self._found = [Candidate(number, actions[number]) for number in shortlist(actions, self._order)]
+
+    def values(self) -> list[float]:
+        """A chance to win for each action, the best one that of the action to play."""
+        ranking = self._glimpse()
+        if ranking is None:
+            ranking = self._halve()
+        return self._spread(ranking)
+
+    def _glimpse(self) -> list[Candidate] | None:
+        """A first look at each candidate; the ranking if one of them wins or there was no time."""
+        seen: list[Candidate] = []
+        for candidate in self._found:
+            if self._effort.is_over:
+                break
+            glimpse = self._playouts.glimpse(candidate.action, GLIMPSES)
+            candidate.first = glimpse.chance
+            seen.append(candidate)
+            if glimpse.wins:
+                return [candidate]
+        if not seen:
+            return self._found[:1]
+        self._found = sorted(seen, key=lambda one: -one.first)
+        return None
+
+    def _halve(self) -> list[Candidate]:
+        """Play the candidates out, drop the worse half, and again; best first."""
+        left, dropped = self._found[:WIDTH], self._found[WIDTH:]
+        world = 0
+        while len(left) > 1 and not self._effort.is_over:
+            for _ in range(ROUND):
+                if self._play_round(left, world):
+                    world += 1
+            left.sort(key=lambda one: -one.chance)
+            if len(left) > 2:
+                keep = (len(left) + 1) // 2
+                left, dropped = left[:keep], left[keep:] + dropped
+        return left + dropped
+
+    def _play_round(self, left: Sequence[Candidate], world: int) -> bool:
+        """Play all that are left out on one world; one that there was no time to finish does not count."""
+        chances: list[float] = []
+        for candidate in left:
+            if self._effort.is_over:
+                return False
+            chances.append(self._playouts.play(candidate.action, world))
+        for candidate, chance in zip(left, chances, strict=True):
+            candidate.total += chance
+            candidate.played += 1
+        return True
+
+    def _spread(self, ranking: Sequence[Candidate]) -> list[float]:
+        """Values by action, each below the one before: the ranked ones' chances, then the adept's order."""
+        values = [0.0] * len(self._order)
+        least = 2.0
+        for candidate in ranking:
+            least = values[candidate.number] = min(nextafter(least, 0.0), candidate.chance)
+        ranked = {candidate.number for candidate in ranking}
+        rest = [number for number in self._order if number not in ranked]
+        for number in rest:
+            behind = self._gains[rest[0]] - self._gains[number]
+            values[number] = max(0.0, nextafter(least, 0.0) - _PER_ENERGY * behind)
+        return values
+
+
+def shortlist(actions: Sequence[Action], order: Sequence[int]) -> list[int]:
+    """Up to WIDE of the numbers in `order`, best first: the best of each kind and entity, then the next."""
+    leaders: dict[object, int] = {}
+    for number in order:
+        leaders.setdefault(_kind(actions[number]), number)
+    chosen = set(list(leaders.values())[:WIDE])
+    for number in order:
+        if len(chosen) >= WIDE:
+            break
+        chosen.add(number)
+    return [number for number in order if number in chosen]
+
+
+def _kind(action: Action) -> object:
+    match action:
+        case Move(start, _) | Attack(start, _):
+            return type(action), start
+        case Summon(card, _):
+            return type(action), card
+        case Use(tile, _):
+            return type(action), tile
+        case Choose() | End():
+            return action
+        case _:
+            return type(action)

@@ -1,0 +1,92 @@
+"""What comes of an action when both sides then play as the adept would, on imagined worlds."""
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from bot.games.dice import FastDice
+from bot.games.melee.actions import Action
+from bot.games.melee.apply import perform
+from bot.games.melee.imagine import Veiled, imagine
+from bot.games.melee.legal import legal_actions
+from bot.games.melee.project import to_act
+from bot.games.melee.state import State
+from bot.players.adept import Judge, Watched, best_of
+from bot.players.chance import chance_of
+from bot.players.weights import Weights
+
+#: Whole turns that are played out after the present one: the enemy's answer, and what is made of it.
+AHEAD = 2
+#: Seeds of the turns of one world lie this far apart.
+_APART = 1_000_003
+
+
+class Glimpse(NamedTuple):
+    """The mean chance to win right after an action, and whether it wins at once, whatever the dice."""
+
+    chance: float
+    wins: bool
+
+
+class Playouts:
+    """Plays actions of one position out on worlds that look like it to its seat.
+
+    World `n` has the same hidden cards and the same dice for every action, turn by turn, so that actions
+    are compared under like fortune. `spend` is told how many positions were looked at.
+    """
+
+    def __init__(self, sight: Veiled, weights: Weights, seed: int, spend: Callable[[int], None]) -> None:
+        self._sight = sight
+        self._weights = weights
+        self._seed = seed
+        self._spend = spend
+        self._worlds: list[State] = []
+
+    def glimpse(self, action: Action, worlds: int) -> Glimpse:
+        """What it looks like right after the action, on so many worlds if dice make a difference."""
+        total = 0.0
+        for number in range(worlds):
+            dice = Watched(self._dice_seed(number, 0))
+            state = self._world(number).copy()
+            perform(state, action, dice, None)
+            total += self._chance(state)
+            if not dice.rolled:
+                won = state.outcome is not None and state.outcome.winner == self._sight.seat
+                return Glimpse(total / (number + 1), won)
+        return Glimpse(total / worlds, False)
+
+    def play(self, action: Action, number: int) -> float:
+        """The chance to win on world `number` AHEAD turns after this one."""
+        state = self._world(number).copy()
+        turn = state.turn
+        last = turn + AHEAD
+        dice = FastDice(self._dice_seed(number, 0))
+        perform(state, action, dice, None)
+        while (seat := to_act(state)) is not None and state.turn <= last:
+            if state.turn != turn:
+                turn = state.turn
+                dice = FastDice(self._dice_seed(number, turn))
+            perform(state, self._reply(state, seat, dice), dice, None)
+        return self._chance(state)
+
+    def _reply(self, state: State, seat: int, dice: FastDice) -> Action:
+        """What the adept would do there; it plays the abilities that it tries once only."""
+        actions = legal_actions(state)
+        if len(actions) == 1:
+            return actions[0]
+        judge = Judge(state, seat, len(state.hand[1 - seat]), self._weights, dice, trials=1)
+        reply = best_of(actions, judge.values(actions))
+        self._spend(judge.looks)
+        return reply
+
+    def _chance(self, state: State) -> float:
+        self._spend(1)
+        return chance_of(state, self._sight.seat, self._weights)
+
+    def _world(self, number: int) -> State:
+        while len(self._worlds) <= number:
+            seed = self._seed + len(self._worlds)
+            self._worlds.append(imagine(self._sight, FastDice(seed)))
+        return self._worlds[number]
+
+    def _dice_seed(self, number: int, turn: int) -> int:
+        return self._seed + _APART * (turn + 1) + number
