@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from bot.cli.deck_parser import add_deck
 from bot.cli.lab_parser import add_lab
 from bot.cli.output import CommandError, complain
 from bot.games.errors import MeleeError
@@ -39,6 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("record", type=Path, metavar="RECORD")
     show.add_argument("--turn", type=int, help="the turn to show (without it: the end)")
     commands.add_parser("check-decks", help="check all decks and battlefields in data/")
+    add_deck(commands.add_parser("deck", help="make decks"))
     gallery = commands.add_parser("gallery", help="draw one of each picture, for a person to look at")
     gallery.add_argument("folder", type=Path, metavar="OUTDIR")
     bench = commands.add_parser("bench", help="print figures of speed on this machine")
@@ -62,6 +64,10 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             from bot.bench.report import bench
 
             return bench(arguments.part, seconds=arguments.seconds, as_json=arguments.json)
+        case "deck":
+            from bot.cli.deck_generate import generate_deck
+
+            return generate_deck(arguments)
         case "gallery":
             from bot.cli.gallery import gallery
 

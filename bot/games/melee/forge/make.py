@@ -38,13 +38,14 @@ def made_from(origin: Origin) -> DeckList:
 
 
 def is_generated(deck: DeckList) -> bool:
-    """Whether this is, card by card, the deck that this generator makes from its `origin`.
+    """Whether this has, card by card, the entities that this generator makes from its `origin`.
 
-    A deck of an earlier generator cannot be made again, and is not told from any other.
+    Under whatever name: a deck may be called something else, and plays the same. A deck of an earlier
+    generator cannot be made again, and is not told from any other.
     """
     if deck.origin is None:
         return False
     try:
-        return made_from(deck.origin) == deck
+        return made_from(deck.origin).entity == deck.entity
     except ForgeError:
         return False

@@ -126,6 +126,10 @@ def test_what_no_deck_can_be_made_from_is_refused_in_one_line(
     assert "\n" not in str(refused.value)
 
 
+def test_a_deck_that_was_renamed_is_still_a_generated_one() -> None:
+    assert is_generated(generate("Ada").model_copy(update={"name": "My very own"}))
+
+
 def test_a_changed_deck_is_no_generated_one() -> None:
     deck = generate("Ada")
     assert is_generated(deck)
@@ -134,7 +138,7 @@ def test_a_changed_deck_is_no_generated_one() -> None:
     assert deck.origin
     changes = (
         {"entity": (stronger, *deck.entity[1:])},
-        {"name": "Somebody else’s"},
+        {"entity": deck.entity[::-1]},
         {"origin": None},
         {"origin": deck.origin.model_copy(update={"text": "Bob"})},
         {"origin": deck.origin.model_copy(update={"text": " Ada"})},

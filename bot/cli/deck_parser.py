@@ -1,0 +1,34 @@
+"""The words of `python -m bot deck …`; what the commands do is loaded only to do it."""
+
+import argparse
+from pathlib import Path
+
+
+def add_deck(deck: argparse.ArgumentParser) -> None:
+    """Give the parser of `deck` its own commands."""
+    commands = deck.add_subparsers(dest="what", metavar="WHAT", required=True)
+    _add_generate(commands.add_parser("generate", help="make a deck from a name, always the same one"))
+
+
+def _add_generate(parser: argparse.ArgumentParser) -> None:
+    parser.description = (
+        "Makes a deck from a text and prints it as a deck file. The same text, realm and seed always make "
+        "the same deck."
+    )
+    parser.add_argument(
+        "--name",
+        metavar="TEXT",
+        help="whose deck it is, or any words (without it, and without a seed, every deck is a new one)",
+    )
+    parser.add_argument(
+        "--realm", metavar="REALM", help="the realm that it comes from (default: the text picks)"
+    )
+    parser.add_argument("--seed", type=_whole, metavar="N", help="another deck of the same name (default 0)")
+    parser.add_argument("--json", action="store_true", help="print JSON for other tools")
+    parser.add_argument("--out", type=Path, metavar="FILE", help="write the deck into this file instead")
+
+
+def _whole(text: str) -> int:
+    if not (text.isascii() and text.isdecimal()) or len(text) > 20:
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+    return int(text)
