@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
+from bot.cli import lab_forge_reports as forge_reports
 from bot.cli import lab_inputs as inputs
 from bot.cli import lab_reports as reports
 from bot.cli.lab_image import save_matrix
@@ -15,8 +16,10 @@ from bot.cli.output import CommandError, complain
 from bot.content import Content, load_content
 from bot.games.melee.cards import DeckList
 from bot.lab import plans
+from bot.lab.generated import generated_decks, generated_figures, plan_generated
 from bot.lab.jobs import Job, Results
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
+from bot.lab.pricing import price_figures, trial_decks
 from bot.players.levels import LEVELS
 from cogs.lab_pictures import matrix_picture
 from render.tournament import Matrix
@@ -158,6 +161,31 @@ def _balance(content: Content, arguments: Namespace) -> _Task:
     )
 
 
+def _generated(content: Content, arguments: Namespace) -> _Task:
+    decks = generated_decks(arguments.decks)
+    job = _against_starters(decks, content, arguments)
+    return _Task(
+        job, lambda results: forge_reports.generated_report(generated_figures(decks, results), results)
+    )
+
+
+def _prices(content: Content, arguments: Namespace) -> _Task:
+    decks = trial_decks(arguments.decks, changed=not arguments.as_made)
+    job = _against_starters(decks, content, arguments)
+    return _Task(job, lambda results: forge_reports.price_report(price_figures(decks, results), results))
+
+
+def _against_starters(decks: Sequence[DeckList], content: Content, arguments: Namespace) -> Job:
+    return plan_generated(
+        decks,
+        list(content.decks.values()),
+        inputs.find_player(arguments.players),
+        inputs.find_boards(content, arguments.board),
+        games=arguments.games,
+        seed=arguments.seed,
+    )
+
+
 _TASKS: dict[str, Callable[[Content, Namespace], _Task]] = {
     "matchup": _matchup,
     "gauntlet": _gauntlet,
@@ -166,4 +194,6 @@ _TASKS: dict[str, Callable[[Content, Namespace], _Task]] = {
     "cards": _cards,
     "ladder": _ladder,
     "balance": _balance,
+    "generated": _generated,
+    "prices": _prices,
 }

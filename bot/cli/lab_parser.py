@@ -50,6 +50,21 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     _add_player(balance)
     _add_image(balance)
 
+    generated = add(
+        "generated", 20, "generated decks against the starter decks; status 1 if too few are even"
+    )
+    generated.add_argument(
+        "--decks", type=_at_least_one, default=40, metavar="N", help="how many decks (default 40)"
+    )
+    _add_player(generated)
+
+    prices = add("prices", 4, "what the generator's prices should be, by decks changed at random")
+    prices.add_argument(
+        "--decks", type=_at_least_one, default=200, metavar="N", help="how many decks (default 200)"
+    )
+    prices.add_argument("--as-made", action="store_true", help="leave the decks as they are generated")
+    _add_player(prices)
+
 
 def _add_common(parser: argparse.ArgumentParser, games: int) -> None:
     parser.add_argument(

@@ -69,20 +69,21 @@ def gauntlet_report(deck: DeckList, results: Results) -> Report:
         ],
     )
     blocks = (table, endings_table(together.endings, deck.name), length_line(together.length), HALVES)
-    title = f"{deck.name} against {counted(len(figures.matchups), 'deck')}, {_players(results)}"
+    title = f"{deck.name} against {counted(len(figures.matchups), 'deck')}, {played_by(results)}"
     return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
 
 
-def _players(results: Results) -> str:
+def played_by(results: Results) -> str:
+    """Who plays the first side, and who the other if that is somebody else."""
     first, second = results.job.matchups[0].players
     return f"played by {first}" if first == second else f"played by {first}, the others by {second}"
 
 
 def matrix_report(figures: MatrixFigures, results: Results) -> Report:
     """Every deck against every other."""
-    blocks = (matrix_table(figures), _first_line(figures.first_player), HALVES)
+    blocks = (matrix_table(figures), first_line(figures.first_player), HALVES)
     rows = [_row(one) for one in figures.matchups]
-    title = f"{len(figures.decks)} decks against each other, {_players(results)}"
+    title = f"{len(figures.decks)} decks against each other, {played_by(results)}"
     return Report(title, blocks, asdict(figures), rows)
 
 
@@ -104,7 +105,8 @@ def _cell(rate: WinRate | None) -> str:
     return f"{rate.share * 100:.0f} ({rate.low * 100:.0f}–{rate.high * 100:.0f})"
 
 
-def _first_line(rate: WinRate) -> str:
+def first_line(rate: WinRate) -> str:
+    """How often whoever goes first wins, as a sentence."""
     return f"Whoever goes first wins {percent(rate.share)} {interval(rate)} of all games."
 
 
@@ -126,7 +128,7 @@ def swap_report(deck: DeckList, out: str, card: str, results: Results) -> Report
         opponents = len(results.job.matchups) // 2
         enough = -(-(figures.pairs + figures.more_games // 2) // opponents)
         verdict += f" For that, give --games {enough} --seed {results.job.seed}."
-    title = f"{deck.name} with {card} in the place of {out}, {_players(results)}"
+    title = f"{deck.name} with {card} in the place of {out}, {played_by(results)}"
     row = {"deck": deck.name, "out": out, "in": card, **asdict(figures)}
     return Report(title, (table, difference, verdict, HALVES), row, [row])
 
@@ -160,7 +162,7 @@ def cards_report(deck: DeckList, results: Results) -> Report:
     blocks = (rates_table(summary, deck.name), table, *notes, HALVES)
     values = {"deck": deck.name, "summary": asdict(summary), "cards": [asdict(one) for one in figures]}
     rows = [{"deck": deck.name, **asdict(one)} for one in figures]
-    return Report(f"The cards of {deck.name}, {_players(results)}", blocks, values, rows)
+    return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
 
 
 def _card_words(one: CardFigures) -> tuple[str, ...]:
@@ -216,7 +218,7 @@ def balance_report(figures: BalanceFigures, results: Results) -> Report:
         HALVES,
         verdict,
     )
-    title = f"Balance of {len(figures.matrix.decks)} decks, {_players(results)}"
+    title = f"Balance of {len(figures.matrix.decks)} decks, {played_by(results)}"
     return Report(title, blocks, asdict(figures), [asdict(one) for one in figures.checks], figures.ok)
 
 

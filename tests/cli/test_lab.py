@@ -230,3 +230,24 @@ def test_a_card_that_is_there_already_cannot_come_in(capsys: pytest.CaptureFixtu
     out, there = CARDS[FIRST][:2]
     assert main(["lab", "swap", FIRST, "--out", out, "--in", there]) == 1
     assert capsys.readouterr().err == f"{DECKS[FIRST].name} has a card named {there!r} already\n"
+
+
+def test_generated_decks_meet_the_starters_and_are_held_against_their_bounds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("generated", "--decks", "2", "--players", "novice", "--games", "2", "--seed", "5")
+    status = main(["lab", *words, "--json"])
+    report = json.loads(capsys.readouterr().out)
+    assert report["played"] == 2 * 2 * len(DECKS)
+    assert report["ok"] == (status == 0)
+    figures = report["figures"]
+    assert figures["within"]["of"] == 2
+    assert figures["ok"] == (figures["within"]["count"] == 2)
+    text = printed(capsys, *words, status=status)
+    for one in figures["decks"]:
+        (line,) = (line for line in text.splitlines() if line.startswith(one["name"]))
+        assert f"{one['rate']['share'] * 100:.1f}%" in line
+        assert line.endswith("  NOT OK" if not one["ok"] else "  ok")
+    assert f"Between 40% and 60%: {figures['within']['count']} of 2 decks" in text
+    rows = list(csv.DictReader(io.StringIO(printed(capsys, *words, "--csv", status=status))))
+    assert [row["name"] for row in rows] == [one["name"] for one in figures["decks"]]
