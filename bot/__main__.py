@@ -91,7 +91,9 @@ def _dispatch(arguments: argparse.Namespace) -> int:
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code; an expected fault is one line on standard error."""
-    arguments = _parser().parse_args(argv)
+    words = sys.argv[1:] if argv is None else list(argv)
+    arguments = _parser().parse_args(words)
+    arguments.words = words
     try:
         return _dispatch(arguments)
     except CommandError as error:

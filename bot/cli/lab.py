@@ -10,7 +10,8 @@ from bot.cli import lab_forge_reports as forge_reports
 from bot.cli import lab_inputs as inputs
 from bot.cli import lab_reports as reports
 from bot.cli.lab_image import save_matrix
-from bot.cli.lab_output import Form, Report, write
+from bot.cli.lab_output import Form, Report, counted_games, write
+from bot.cli.lab_page import save_page
 from bot.cli.lab_session import play
 from bot.cli.output import CommandError, complain
 from bot.content import Content, load_content
@@ -39,7 +40,7 @@ class _Task:
 
 def lab(arguments: Namespace) -> int:
     """Run one of the lab's commands; 130 after Ctrl-C, 1 if workers were lost or a bound fails."""
-    inputs.check_image(arguments)
+    inputs.check_files(arguments)
     if arguments.seed is None:
         arguments.seed = secrets.randbelow(_SEEDS)
     task = _TASKS[arguments.what](load_content(), arguments)
@@ -51,12 +52,14 @@ def lab(arguments: Namespace) -> int:
         write(report, results, arguments.what, form)
         if task.picture is not None and arguments.image is not None:
             save_matrix(arguments.image, task.picture(results))
+        if arguments.report is not None:
+            save_page(arguments.report, report, results, arguments.words)
         holds = report.ok is not False
     return _status(results, holds)
 
 
 def _status(results: Results, holds: bool) -> int:
-    done = f"{results.played:,} of {results.job.total:,} games are done"
+    done = f"{counted_games(results)} are done"
     match results.ended:
         case "whole":
             return 0 if holds else 1

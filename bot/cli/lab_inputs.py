@@ -80,15 +80,19 @@ def find_levels(text: str) -> list[str]:
     return names
 
 
-def check_image(arguments: Namespace) -> None:
-    """Find out before any game is played whether the picture could be written."""
-    path: Path | None = getattr(arguments, "image", None)
-    if path is None:
-        return
-    if path.suffix != ".webp":
-        raise CommandError(f"--image {path}: pictures are WebP; name the file {path.stem}.webp", WRONG)
-    if not path.parent.is_dir():
-        raise CommandError(f"--image {path}: there is no folder {path.parent}", WRONG)
+def check_files(arguments: Namespace) -> None:
+    """Find out before any game is played whether the picture and the page could be written."""
+    for option, suffix, are in (
+        ("image", ".webp", "pictures are WebP"),
+        ("report", ".md", "reports are Markdown"),
+    ):
+        path: Path | None = getattr(arguments, option, None)
+        if path is None:
+            continue
+        if path.suffix != suffix:
+            raise CommandError(f"--{option} {path}: {are}; name the file {path.stem}{suffix}", WRONG)
+        if not path.parent.is_dir():
+            raise CommandError(f"--{option} {path}: there is no folder {path.parent}", WRONG)
 
 
 def _find(text: str, kind: str, known: Mapping[str, NamedT], parse: Callable[[str, str], NamedT]) -> NamedT:

@@ -60,16 +60,25 @@ def write(report: Report, results: Results, command: str, form: Form) -> None:
             say(_csv(report, results).rstrip("\n"))
 
 
+def counted_games(results: Results) -> str:
+    """How many of the games there are: `20 of 400 games`."""
+    return f"{results.played:,} of {results.job.total:,} games"
+
+
+def ground_of(results: Results) -> str:
+    """Where games were played: `on Riven Ford`, or in turn on several battlefields."""
+    boards = _boards(results)
+    return f"on {boards[0]}" if len(boards) == 1 else f"in turn on {', '.join(boards)}"
+
+
 def _boards(results: Results) -> list[str]:
     return list(dict.fromkeys(table.board.name for one in results.job.matchups for table in one.tables))
 
 
 def _text(report: Report, results: Results) -> list[str]:
-    job = results.job
-    partial = [] if results.ended == "whole" else [f"PARTIAL: {results.played:,} of {job.total:,} games"]
-    boards = _boards(results)
-    ground = f"on {boards[0]}" if len(boards) == 1 else f"in turn on {', '.join(boards)}"
-    lines = [*partial, report.title, f"{results.played:,} games {ground}; --seed {job.seed}"]
+    partial = [] if results.ended == "whole" else [f"PARTIAL: {counted_games(results)}"]
+    played = f"{results.played:,} games {ground_of(results)}; --seed {results.job.seed}"
+    lines = [*partial, report.title, played]
     for block in report.blocks:
         lines += ["", *(block.lines() if isinstance(block, TextTable) else wrap(block, WIDTH))]
     return [*lines, *([""] if partial else []), *partial]

@@ -77,6 +77,9 @@ def _add_common(parser: argparse.ArgumentParser, games: int) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--workers", type=_at_least_one, metavar="N", help="processes (default: all cores)")
     where.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="play on this Dask cluster instead")
+    parser.add_argument(
+        "--report", type=Path, metavar="FILE.md", help="write what was found into this file, too"
+    )
     form = parser.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="print JSON for other tools")
     form.add_argument("--csv", action="store_true", help="print CSV for other tools")

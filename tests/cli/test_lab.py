@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -14,6 +15,7 @@ from PIL import Image
 
 from bot.__main__ import main
 from bot.cli import lab_session
+from bot.cli.lab_page import deck_mark
 from bot.content import DATA, load_content
 from bot.lab.executors import Workers
 
@@ -165,6 +167,38 @@ def test_balance_exits_with_one_when_a_bound_fails(capsys: pytest.CaptureFixture
     assert "NOT balanced" in printed(capsys, *words[1:-1], status=status) or status == 0
 
 
+def test_a_report_is_a_page_that_says_how_to_write_it_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = printed(capsys, "matrix", "--players", "novice", "--games", "4", "--report", "matrix.md")
+    page = (tmp_path / "matrix.md").read_text("utf-8")
+    seed = text.splitlines()[1].rpartition(" ")[2]
+    command = re.search("`python -m bot (.*)`", page)
+    assert command
+    assert command[1].endswith(f"--report matrix.md --seed {seed}")
+    assert "112 games, 4 a matchup, in turn on Bramble Garden, " in page
+    for row in text.splitlines():
+        if re.match(r"[1-8] [A-Z]", row):
+            assert f"| {' | '.join(re.split('  +', row))} |" in page
+    for deck in DECKS.values():
+        assert f"| {deck.name} | {deck_mark(deck)} |" in page
+    printed(capsys, *command[1].split()[1:])
+    assert (tmp_path / "matrix.md").read_text("utf-8") == page
+
+
+def test_a_mark_changes_with_what_is_played_alone() -> None:
+    deck = DECKS[FIRST]
+    card = deck.entity[0]
+
+    def marked(**values: object) -> str:
+        changed = (card.model_copy(update=values), *deck.entity[1:])
+        return deck_mark(deck.model_copy(update={"entity": changed}))
+
+    assert marked(name="Another", flavour="Other words.") == deck_mark(deck)
+    assert len({deck_mark(deck), marked(hp=card.hp + 1), marked(trigger=deck.entity[1].trigger)}) == 3
+
+
 def test_a_ladder_needs_two_levels(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["lab", "ladder", "--players", "novice"]) == 2
     assert "two levels" in capsys.readouterr().err
@@ -184,6 +218,8 @@ def test_a_ladder_needs_two_levels(capsys: pytest.CaptureFixture[str]) -> None:
         (["swap", FIRST, "--out", CARDS[FIRST][0], "--in", "Nobody"], "no card is called 'Nobody'"),
         (["matrix", "--image", "matrix.png"], "name the file matrix.webp"),
         (["matrix", "--image", "no/such/folder/matrix.webp"], "there is no folder no/such/folder"),
+        (["balance", "--report", "balance.html"], "name the file balance.md"),
+        (["cards", FIRST, "--report", "no/such/folder/cards.md"], "there is no folder no/such/folder"),
         (["matchup", FIRST, SECOND, "--scheduler", "nowhere"], "is no address like tcp://host:8786"),
     ],
 )
