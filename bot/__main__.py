@@ -40,7 +40,7 @@ def _parser() -> argparse.ArgumentParser:
     show.add_argument("record", type=Path, metavar="RECORD")
     show.add_argument("--turn", type=int, help="the turn to show (without it: the end)")
     commands.add_parser("check-decks", help="check all decks and battlefields in data/")
-    add_deck(commands.add_parser("deck", help="make decks"))
+    add_deck(commands.add_parser("deck", help="write, check and make decks"))
     gallery = commands.add_parser("gallery", help="draw one of each picture, for a person to look at")
     gallery.add_argument("folder", type=Path, metavar="OUTDIR")
     bench = commands.add_parser("bench", help="print figures of speed on this machine")
@@ -65,9 +65,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
 
             return bench(arguments.part, seconds=arguments.seconds, as_json=arguments.json)
         case "deck":
-            from bot.cli.deck_generate import generate_deck
-
-            return generate_deck(arguments)
+            return _deck(arguments)
         case "gallery":
             from bot.cli.gallery import gallery
 
@@ -87,6 +85,22 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             return files.show_record(arguments.record, arguments.turn)
         case _:
             return files.check()
+
+
+def _deck(arguments: argparse.Namespace) -> int:
+    if arguments.what == "generate":
+        from bot.cli.deck_generate import generate_deck
+
+        return generate_deck(arguments)
+    from bot.cli import deck_files
+
+    match arguments.what:
+        case "check":
+            return deck_files.check(arguments)
+        case "show":
+            return deck_files.show(arguments)
+        case _:
+            return deck_files.schema()
 
 
 def main(argv: Sequence[str] | None = None) -> int:

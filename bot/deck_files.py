@@ -10,7 +10,7 @@ from typing import Any
 from bot.content_files import check_values, parse_values
 from bot.games.errors import ContentError
 from bot.games.faults import Fault, Path, format_fault, format_path
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards import DECK_SIZE, DeckList
 from bot.games.melee.deck_text import plain_deck
 from bot.games.melee.deck_versions import upgrade_deck
 from bot.games.records import canonical
@@ -50,8 +50,9 @@ def parse_deck(text: str, name: str) -> DeckList:
         values = upgrade_deck(values)
     except ContentError as error:
         raise ContentError([format_fault(name, fault) for fault in error.faults]) from None
+    values, too_many = _first_entities(values)
     deck, faults = check_values(DeckList, values)
-    faults = sorted([*faults, *_between_fields(values, faults)], key=_list_place)
+    faults = sorted([*too_many, *faults, *_between_fields(values, faults)], key=_list_place)
     if deck is None or faults:
         raise ContentError([format_fault(name, _place(values, path), words) for path, words in faults])
     return deck
@@ -74,6 +75,15 @@ def format_stored(deck: DeckList) -> str:
 def parse_stored(text: str) -> DeckList:
     """The deck that was kept, upgraded where its format is an earlier one; ContentError as `parse_deck`."""
     return parse_deck(text, "")
+
+
+def _first_entities(values: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[Fault]]:
+    """As many entities as a deck has, and the fault of there being more: nobody wants those of thousands."""
+    entities = values.get("entity")
+    if not isinstance(entities, list) or len(entities) <= DECK_SIZE:
+        return values, []
+    fault = ("entity",), f"takes at most {DECK_SIZE} in its list (has {len(entities)})"
+    return {**values, "entity": entities[:DECK_SIZE]}, [fault]
 
 
 def _between_fields(values: Mapping[str, Any], faults: list[Fault]) -> Iterator[Fault]:

@@ -7,6 +7,14 @@ from pathlib import Path
 def add_deck(deck: argparse.ArgumentParser) -> None:
     """Give the parser of `deck` its own commands."""
     commands = deck.add_subparsers(dest="what", metavar="WHAT", required=True)
+    check = commands.add_parser(
+        "check", help="name every fault of deck files, or their power budget and curve"
+    )
+    check.add_argument("files", nargs="+", type=Path, metavar="FILE")
+    show = commands.add_parser("show", help="a deck in words")
+    show.add_argument("deck", metavar="DECK", help="a deck file, or a starter deck's name")
+    show.add_argument("--image", type=Path, metavar="FILE", help="draw all its cards into this .webp file")
+    commands.add_parser("schema", help="print the JSON Schema of deck files, which editors use")
     _add_generate(commands.add_parser("generate", help="make a deck from a name, always the same one"))
 
 
