@@ -56,6 +56,8 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
     if not entry.thorns:
         return 0
     speed = value(state, entity, SPEED)
+    if not entry.thorns & entry.free[speed << 6 | start]:
+        return 0
     others = 0 if entity.rules.pass_enemies else state.occupied[1 - owner]
     dry = entry.dry
     enemies = others & dry.free[speed - 1 << 6 | start]

@@ -117,9 +117,11 @@ class Resolver(Chain):
     def gain_energy(self, seat: int, amount: int, reason: EnergyReason) -> None:
         """Add energy up to the maximum; what is over is lost (T-2)."""
         state = self.state
-        gained = min(amount, max(0, state.energy_max[seat] - state.energy[seat]))
+        room = max(0, state.energy_max[seat] - state.energy[seat])
+        gained = amount if amount < room else room
         state.energy[seat] += gained
-        self._energy(seat, gained, reason, amount - gained)
+        if self.log is not None:
+            self._energy(seat, gained, reason, amount - gained)
 
     def lose_energy(self, seat: int, amount: int, reason: EnergyReason) -> int:
         """Take energy away, not below 0; returns how much it was."""

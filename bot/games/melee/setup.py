@@ -16,6 +16,7 @@ class Setup:
         "decks",
         "ground",
         "has_cheaper",
+        "moments",
         "turn_limit",
         "watches_arrivals",
         "watches_destructions",
@@ -35,10 +36,11 @@ class Setup:
         self.deck_names = deck_names
         self.turn_limit = turn_limit
         self.ground = Ground(board, self.cards)
-        waits = {rules.moment for rules in self.cards}
+        #: What the Triggers of all cards wait for.
+        self.moments = frozenset(rules.moment for rules in self.cards)
         #: Whether any card waits for what happens to others: the most frequent question of a moment.
-        self.watches_summons = not waits.isdisjoint(("ally-summoned", "enemy-summoned"))
-        self.watches_destructions = not waits.isdisjoint(("ally-destroyed", "enemy-destroyed"))
-        self.watches_arrivals = not waits.isdisjoint(("enters", "ally-near", "enemy-near"))
+        self.watches_summons = not self.moments.isdisjoint(("ally-summoned", "enemy-summoned"))
+        self.watches_destructions = not self.moments.isdisjoint(("ally-destroyed", "enemy-destroyed"))
+        self.watches_arrivals = not self.moments.isdisjoint(("enters", "ally-near", "enemy-near"))
         #: Whether any card makes others cheaper to summon.
         self.has_cheaper = any(rules.cheaper for rules in self.cards)

@@ -30,10 +30,8 @@ def start_turn(play: Resolver, _task: Task = ()) -> None:
     if state.caused:
         state.stack += ((GAIN,), (CHECK,))
         return
-    check(play)
-    if state.caused:
-        state.stack.insert(-1, (GAIN,))  # after the check that waits now
-    elif state.outcome is None:
+    _eliminate(play)
+    if state.outcome is None:
         gain(play)
 
 
@@ -79,9 +77,12 @@ def end_phase(play: Resolver, _task: Task = ()) -> None:
 
 
 def _fire_own(play: Resolver, moment: str) -> None:
-    active = play.state.active
+    state = play.state
+    if moment not in state.setup.moments:
+        return
+    active = state.active
     own: list[Occasion] = []
-    for entity in play.state.entities:
+    for entity in state.entities:
         if entity.rules.moment == moment and entity.owner == active:
             own.append((moment, entity, None, NO_ROLE))
     if own:
@@ -107,7 +108,7 @@ def close_turn(play: Resolver, _task: Task = ()) -> None:
     if state.occupied[1 - state.active] >> SUMMON_AREAS[state.active] & 1:
         finish(play, Seat(1 - state.active), "capture")
         return
-    check(play)
+    _eliminate(play)
     if state.outcome is None and state.turn >= state.setup.turn_limit:
         finish(play, _leader(state), "turn-limit")
     if state.outcome is None:
@@ -129,7 +130,7 @@ def _leader(state: State) -> Seat | None:
 
 
 def check(play: Resolver, task: Task = ()) -> None:
-    """Elimination: nothing in play and nothing in hand (W-2). Also ends what lasts for one combat.
+    """What lasts for one combat ends, then whoever has nothing left is out (W-2).
 
     After an attack `task` names the attacker.
     """
@@ -141,7 +142,13 @@ def check(play: Resolver, task: Task = ()) -> None:
     _expire_all(play, (COMBAT,))
     if state.caused:
         state.stack.append((CHECK,))  # once more, after what the end of changed HP causes (AB-20)
-        return
+    else:
+        _eliminate(play)
+
+
+def _eliminate(play: Resolver) -> None:
+    """The duel ends for whoever has nothing in play and nothing in hand (W-2)."""
+    state = play.state
     if state.occupied[0] and state.occupied[1]:
         return
     out = [not state.occupied[seat] and not state.hand[seat] for seat in (0, 1)]
@@ -164,11 +171,15 @@ def finish(play: Resolver, winner: Seat | None, by: str) -> None:
 
 def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
     """Modifiers of these kinds end on all entities, in summon order."""
+    for entity in play.state.entities:
+        if entity.modifiers:
+            break
+    else:
+        return  # as almost always
     changed = [entity for entity in play.state.entities if entity.modifiers]
-    if changed:
-        for until in untils:
-            for entity in changed:
-                _expire(play, entity, until)
+    for until in untils:
+        for entity in changed:
+            _expire(play, entity, until)
 
 
 def _expire(play: Resolver, entity: Entity, until: int, seat: int | None = None) -> bool:
