@@ -89,4 +89,4 @@ def test_both_builds_play_the_same_games(tmp_path: Path) -> None:
     compiled_file, compiled = play(tmp_path / "built")
     assert (Path(plain_file).suffix, Path(compiled_file).suffix) == (".py", ".so")
     assert compiled == plain
-    assert min(length for length, _ in plain) > 20  # whole games, not early ends
+    assert sum(length for length, _ in plain) > 1000  # whole games, not early ends
