@@ -4,7 +4,7 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from bot.cli.lab_inputs import check_image, find_deck
+from bot.cli.lab_inputs import check_files, find_deck
 from bot.cli.output import CommandError, complain, say
 from bot.content import load_content
 from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes, too_large
@@ -43,7 +43,7 @@ def check(arguments: Namespace) -> int:
 
 def show(arguments: Namespace) -> int:
     """A deck in words, and as a picture where one is asked for."""
-    check_image(arguments)
+    check_files(arguments)
     deck = find_deck(load_content(), arguments.deck)
     say(deck.name + (f", of the realm {deck.realm}" if deck.realm else ""))
     if deck.plan:

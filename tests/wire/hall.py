@@ -108,7 +108,7 @@ class Table:
     async def begin(self, north: str = "gloomfen", **options: str) -> WireDuel:
         """A duel up to its roll-off; `options` as in `challenge`."""
         message = await self.challenge(**options)
-        await self.juniper.slash(self.channel, "deck prefer", deck=north)
+        await (await self.juniper.slash(self.channel, "deck prefer", deck=north)).reply()
         await self.juniper.click(message, "duel:accept")
         return await begun(message, self.rowan, self.juniper)
 
