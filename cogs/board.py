@@ -75,10 +75,9 @@ def _roll_off(scene: Scene) -> Post:
     head = [
         words.ROLL_OFF,
         words.matchup(
-            scene.safe(Seat.SOUTH),
-            escape(south.deck_name),
-            scene.safe(Seat.NORTH),
-            escape(north.deck_name),
+            (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)),
+            (escape(south.deck_name), escape(north.deck_name)),
+            duel.formats,
             escape(view.board.name),
         ),
         *_rolls(scene, scene.events(0)),

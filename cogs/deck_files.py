@@ -46,8 +46,8 @@ async def save(interaction: Interaction, deck: DeckList, *, replace: bool = Fals
     matches = surface_of(interaction).matches
     result = await matches.save_deck(interaction.user.id, deck, replace=replace)
     kept = len(await matches.own_decks(interaction.user.id))
-    text = f"{words.saved(result, deck, kept, matches.max_decks)}\n{words.curve(deck)}"
-    await answer(interaction, Post(text))
+    figures = words.figures(deck, matches.format_of(deck))
+    await answer(interaction, Post(f"{words.saved(result, deck, kept, matches.max_decks)}\n{figures}"))
 
 
 async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:
@@ -57,8 +57,9 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
     except NotTheDeck as error:
         await answer(interaction, error.post)
         return
-    shown = f"{words.sound(deck)}\n{words.curve(deck)}"
-    await answer(interaction, Post(shown, await sheet(surface_of(interaction).painter, deck, "check")))
+    surface = surface_of(interaction)
+    shown = f"{words.sound(deck)}\n{words.figures(deck, surface.matches.format_of(deck))}"
+    await answer(interaction, Post(shown, await sheet(surface.painter, deck, "check")))
 
 
 async def export_deck(interaction: Interaction, shelved: Shelved) -> None:

@@ -9,11 +9,12 @@ from bot.games.errors import ContentError
 from bot.games.melee.cards import DECK_FORMAT, DeckList
 from bot.games.melee.sharing import deck_hash, parse_code, share_code
 from bot.matches.base import Base
+from bot.matches.formats import deck_format
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import EventT, ViewT
 from bot.store.tables import Tables
-from bot.store.values import StoredDeck
+from bot.store.values import DeckFormat, StoredDeck
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,13 @@ class Library(Base[ActionT, EventT, ViewT, PlanT]):
     def max_decks(self) -> int:
         """How many decks one user may keep."""
         return self._max_decks
+
+    def format_of(self, deck: object) -> DeckFormat:
+        """Whether a deck is a standard or an open one; a game without decks of people's own has no others."""
+        if not isinstance(deck, DeckList):
+            return "standard"
+        starters = (each for each in self._content.decks.values() if isinstance(each, DeckList))
+        return deck_format(deck, starters)
 
     async def own_decks(self, user_id: int) -> list[OwnDeck]:
         """All decks of a user, by name, those among them that this version cannot read."""

@@ -131,9 +131,12 @@ class Seating(Library[ActionT, EventT, ViewT, PlanT]):
         south, south_deck = invitation.author, invitation.deck  # the challenger, S-1
         north, north_deck = player, deck
         owner = _deck_owner(south, north)
-        setup = tabletop.make_setup(
+        played = (
             await self._read_deck(tables, south.user_id, south_deck, game.name),
             await self._read_deck(tables, owner.user_id, north_deck, game.name),
+        )
+        setup = tabletop.make_setup(
+            *played,
             self._content.boards[self._choose_board(invitation.board)],
             self._turn_limit,
         )
@@ -167,6 +170,7 @@ class Seating(Library[ActionT, EventT, ViewT, PlanT]):
             winner=None,
             by=None,
             draw_offer=None,
+            formats=(self.format_of(played[Seat.SOUTH]), self.format_of(played[Seat.NORTH])),
         )
         await tables.invitations.close(invitation.id, "accepted", player)
         position = Position(

@@ -8,9 +8,10 @@ from typing_extensions import TypeVar
 from bot.games.contract import Seat
 from bot.games.melee.events import Event
 from bot.games.melee.view import View
-from bot.store.values import Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
+from bot.store.values import DeckFormat, Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
 
 __all__ = [
+    "DeckFormat",
     "Duel",
     "Invitation",
     "InvitationState",

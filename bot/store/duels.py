@@ -64,6 +64,8 @@ class DuelTable:
                 accept_id=accept_id,
                 created_at=duel.created_at,
                 ply=duel.ply,
+                south_format=duel.formats[Seat.SOUTH],
+                north_format=duel.formats[Seat.NORTH],
                 **_changing(duel),
             )
         )
@@ -236,4 +238,5 @@ def _duel(row: Row[Any]) -> Duel:
         winner=None if row.winner is None else Seat(row.winner),
         by=row.ended_by,
         draw_offer=None if row.draw_offer is None else Seat(row.draw_offer),
+        formats=(row.south_format, row.north_format),
     )

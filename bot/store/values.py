@@ -13,6 +13,7 @@ from bot.games.contract import Seat
 Kind = Literal["challenge", "lobby"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
 Role = Literal["board", "hand-south", "hand-north", "draw"]
+DeckFormat = Literal["standard", "open"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,8 @@ class Duel:
     """A duel, running or ended. `players` and `decks` (deck ids) are by seat, South first.
 
     `seed_hex` is the secret of the dice, None while the duel runs. `winner` and `by` say how it ended
-    (`winner` None and `by` set: a draw). `draw_offer` is the seat whose offer waits for an answer.
+    (`winner` None and `by` set: a draw). `draw_offer` is the seat whose offer waits for an answer. `formats`
+    says by seat what kind of deck is played.
     """
 
     id: str
@@ -80,6 +82,7 @@ class Duel:
     winner: Seat | None
     by: str | None
     draw_offer: Seat | None
+    formats: tuple[DeckFormat, DeckFormat] = ("standard", "standard")
 
     @property
     def running(self) -> bool:

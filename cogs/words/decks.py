@@ -3,7 +3,9 @@
 from collections.abc import Mapping, Sequence
 
 from bot.games.melee.cards import DeckList
+from bot.games.melee.deck_figures import CardWorth, curve_lines, deck_worth, mean_cost
 from bot.matches.library import Saved
+from bot.matches.values import DeckFormat
 from cogs.words.writing import clean, counted, escape, plain, trim
 
 _MARK = " · yours"
@@ -110,12 +112,29 @@ def deleted(name: str) -> str:
     return f"Your deck **{plain(name, 40)}** is deleted."
 
 
-def curve(deck: DeckList) -> str:
-    """How many cards there are of each cost, and the mean."""
-    costs = [card.cost for card in deck.entity]
-    rows = [
-        f"cost {cost}  {'█' * costs.count(cost):10} {costs.count(cost) or ''}".rstrip()
-        for cost in range(min(costs), max(costs) + 1)
-    ]
-    mean = sum(costs) / len(costs)
-    return "\n".join(["**Curve**", "```", *rows, "```", f"-# A card costs {mean:.1f} energy on average."])
+def figures(deck: DeckList, kind: DeckFormat) -> str:
+    """What kind of deck it is, its curve and its power budget."""
+    worth = deck_worth(deck)
+    together = f"Together {worth.worth:.1f} of {worth.allowed:.1f} points. {worth.verdict}"
+    return "\n".join(
+        [
+            _KINDS[kind],
+            f"**Curve** · a card costs {mean_cost(deck):.1f} energy on average",
+            "```",
+            *curve_lines(deck),
+            "```",
+            f"**Power budget** · {together}",
+            *map(_worth, worth.cards),
+            "-# What a card's stats and abilities are worth, of what its cost allows: a hint, not a rule.",
+        ]
+    )
+
+
+_KINDS: Mapping[DeckFormat, str] = {
+    "standard": "It is a *standard* deck: its cards are those of a starter deck, or as generated.",
+    "open": "It is an *open* deck: one of somebody's own.",
+}
+
+
+def _worth(card: CardWorth) -> str:
+    return f"- {escape(card.name)} ({card.cost}): {card.worth:.1f} of {card.allowed:.1f}"

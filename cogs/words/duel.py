@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.contract import Seat
+from bot.matches.values import DeckFormat
 from cogs.words.writing import counted
 
 COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
@@ -87,9 +88,12 @@ def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str
     return f"{line}: {winner} chooses." if winner else f"{line}: a tie, they roll again."
 
 
-def matchup(south: str, deck_south: str, north: str, deck_north: str, board: str) -> str:
-    """Who plays what where."""
-    return f"{south} (South) plays **{deck_south}**, {north} (North) plays **{deck_north}**, on **{board}**."
+def matchup(
+    names: tuple[str, str], decks: tuple[str, str], formats: tuple[DeckFormat, DeckFormat], board: str
+) -> str:
+    """Who plays what where, South first."""
+    south, north = (f"**{deck}** ({kind})" for deck, kind in zip(decks, formats, strict=True))
+    return f"{names[0]} (South) plays {south}, {names[1]} (North) plays {north}, on **{board}**."
 
 
 def choose_order(mention: str) -> str:

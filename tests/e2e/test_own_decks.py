@@ -111,7 +111,8 @@ async def test_own_decks_are_offered_first_wherever_a_deck_is_named(table: Table
 
 async def test_own_decks_are_duelled_with(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
-    theirs = MINE.model_copy(update={"name": "Night Wings"})
+    cards = (MINE.entity[0].model_copy(update={"hp": 9}), *MINE.entity[1:])
+    theirs = MINE.model_copy(update={"name": "Night Wings", "entity": cards})
     await do(table, table.juniper, "import", file=("x.toml", format_deck(theirs).encode()))
     challenge = await table.challenge(deck="Grey Wings")
     asked = (await table.press(table.juniper, challenge, "Accept")).followups[-1]
@@ -119,7 +120,9 @@ async def test_own_decks_are_duelled_with(table: Table) -> None:
     assert "You play **Night Wings**." in text_of(chosen.response or asked)
     (duel,) = await table.matches.running(user_id=table.rowan.id)
     assert duel.decks == ("#1", "#2")
-    assert "plays **Grey Wings**" in text_of(table.board(duel))
+    assert "plays **Grey Wings** (standard), juniper (North) plays **Night Wings** (open)" in text_of(
+        table.board(duel)
+    )
     await table.choose_order(duel)
     assert "Your hand" in said(await table.rowan.slash(table.thread(duel), "play hand"))
 
@@ -154,7 +157,11 @@ async def test_a_deck_with_faults_is_not_saved_and_all_of_them_are_told(table: T
 
 async def test_a_sound_deck_is_checked_and_not_saved(table: Table) -> None:
     result = await table.rowan.slash(table.channel, "deck check", file=FILE)
-    assert said(result).startswith("### Grey Wings has no faults\nNothing was to be saved.")
+    text = said(result)
+    assert text.startswith("### Grey Wings has no faults\nNothing was to be saved.")
+    assert "*standard* deck" in text
+    assert "**Power budget** · Together " in text
+    assert all(f"- {card.name} ({card.cost}): " in text for card in MINE.entity)
     assert result.response is not None
     assert [each.filename for each in result.response.attachments] == ["deck-check.webp"]
     assert await names(table, table.rowan) == []

@@ -98,7 +98,8 @@ async def test_a_database_before_own_decks_keeps_what_it_has_and_takes_decks(
     store = await Store.open(url)
     async with store.writing() as tables:
         assert await tables.preferences.deck(2) == "high"
-        assert [duel.decks for duel in await tables.duels.running()] == [("low", "high")]
+        (duel,) = await tables.duels.running()
+        assert (duel.decks, duel.formats) == (("low", "high"), ("standard", "standard"))
         assert await tables.decks.of(1) == []
         deck = StoredDeck("", 1, "Moths", 1, "{}", "ab", "C", NOON)
         assert await tables.decks.add(deck) == replace(deck, id="#1")
@@ -144,7 +145,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0003)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0004)" in fault
     assert "update the bot" in fault
 
 

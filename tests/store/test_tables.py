@@ -73,6 +73,7 @@ async def begin(tables: Tables) -> Duel:
         winner=None,
         by=None,
         draw_offer=None,
+        formats=("standard", "open"),
     )
     start = Line(ply=0, seat="", action="", dice=(3,), events=(), hash="h0")
     await tables.duels.begin(duel, "502", Position("{}", '{"ply":0}', 1, "h0"), start)

@@ -125,7 +125,7 @@ async def test_conceding_asks_first_and_a_rematch_swaps_the_seats(table: Table) 
     assert again.called == {table.rowan.id}
     await table.rowan.click(again, "duel:accept")
     next_duel = await begun(again, table.juniper, table.rowan)
-    assert f"{table.juniper.display} (South) plays **Gloomfen**" in next_duel.board.text
+    assert f"{table.juniper.display} (South) plays **Gloomfen** (standard)" in next_duel.board.text
 
 
 async def test_a_draw_is_declined_once_and_then_agreed_on(table: Table) -> None:

@@ -1,0 +1,34 @@
+"""What kind of deck a deck is: *standard* decks are weighed and tested, *open* ones are anybody's own."""
+
+from collections.abc import Iterable
+
+from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.forge import ForgeError, made_from
+from bot.store.values import DeckFormat
+
+_NO_MATTER = {"flavour": "", "role": "", "glyph": ""}
+
+
+def deck_format(deck: DeckList, starters: Iterable[DeckList]) -> DeckFormat:
+    """Standard if its cards are those of a starter deck, or as the generator made them; else open.
+
+    The deck's own name, realm and plan may be others, and so may what means nothing to the rules.
+    """
+    played = _as_played(deck)
+    if any(_as_played(starter) == played for starter in starters):
+        return "standard"
+    generated = _generated(deck)
+    return "standard" if generated is not None and _as_played(generated) == played else "open"
+
+
+def _generated(deck: DeckList) -> DeckList | None:
+    """The deck that its origin says it is; None if it names none, or another generator's."""
+    try:
+        return None if deck.origin is None else made_from(deck.origin)
+    except ForgeError:
+        return None
+
+
+def _as_played(deck: DeckList) -> list[EntityCard]:
+    """The cards with what the rules know of them alone."""
+    return [card.model_copy(update=_NO_MATTER) for card in deck.entity]

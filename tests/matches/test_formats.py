@@ -1,0 +1,62 @@
+"""Standard decks are told from open ones by what the rules know of their cards."""
+
+from typing import Any
+
+import pytest
+
+from bot.content import load_content
+from bot.games.melee.cards import DeckList
+from bot.games.melee.forge import generate
+from bot.matches.formats import deck_format
+
+STARTERS = load_content().decks
+EMBER = STARTERS["ember-court"]
+
+
+def kind(deck: DeckList) -> str:
+    return deck_format(deck, STARTERS.values())
+
+
+@pytest.mark.parametrize("deck_id", STARTERS)
+def test_starter_decks_are_standard(deck_id: str) -> None:
+    assert kind(STARTERS[deck_id]) == "standard"
+
+
+@pytest.mark.parametrize("text", ["Ada", "x"])
+def test_generated_decks_are_standard(text: str) -> None:
+    deck = generate(text)
+    assert kind(deck) == "standard"
+    assert kind(deck.model_copy(update={"name": "Mine", "plan": "Win."})) == "standard"
+    assert kind(deck.model_copy(update={"origin": None})) == "open"
+
+
+def test_another_name_and_other_words_change_nothing() -> None:
+    cards = [
+        card.model_copy(update={"flavour": "Other.", "role": "Other", "glyph": "other"})
+        for card in EMBER.entity
+    ]
+    deck = EMBER.model_copy(update={"name": "Mine", "realm": "tide", "plan": "", "entity": tuple(cards)})
+    assert kind(deck) == "standard"
+
+
+@pytest.mark.parametrize(
+    "change", [{"hp": 9}, {"name": "Other"}, {"cost": 0}, {"trigger": EMBER.entity[1].trigger}]
+)
+def test_another_card_makes_an_open_deck(change: dict[str, Any]) -> None:
+    for deck in (EMBER, generate("Ada")):
+        cards = (deck.entity[0].model_copy(update=change), *deck.entity[1:])
+        assert kind(deck.model_copy(update={"entity": cards})) == "open"
+    assert kind(EMBER.model_copy(update={"entity": EMBER.entity[::-1]})) == "open"
+
+
+def test_a_deck_that_only_says_that_it_was_generated_is_open() -> None:
+    origin = generate("Ada").origin
+    assert origin is not None
+    for claimed in (
+        origin,
+        origin.model_copy(update={"generator": 999}),
+        origin.model_copy(update={"realm": "x"}),
+    ):
+        changed = EMBER.entity[0].model_copy(update={"hp": 9})
+        deck = EMBER.model_copy(update={"origin": claimed, "entity": (changed, *EMBER.entity[1:])})
+        assert kind(deck) == "open"
