@@ -1,4 +1,5 @@
-"""Every number that computer players weigh by, named and explained. `tuning` finds better ones by playing.
+"""Every number that computer players weigh by, named and explained. `python -m bot lab tune` looks for
+better ones by playing.
 
 The unit is one energy: what a player would pay for a thing, were it for sale.
 """
