@@ -13,6 +13,7 @@ from bot.cli.lab_image import save_matrix
 from bot.cli.lab_output import Form, Report, counted_games, write
 from bot.cli.lab_page import save_page
 from bot.cli.lab_session import play
+from bot.cli.lab_tune import tune
 from bot.cli.output import CommandError, complain
 from bot.content import Content, load_content
 from bot.games.melee.cards import DeckList
@@ -43,19 +44,28 @@ def lab(arguments: Namespace) -> int:
     inputs.check_files(arguments)
     if arguments.seed is None:
         arguments.seed = secrets.randbelow(_SEEDS)
-    task = _TASKS[arguments.what](load_content(), arguments)
-    results = play(task.job, arguments.workers, arguments.scheduler)
+    results, report, picture = _found(load_content(), arguments)
     holds = True
-    if results.played:
-        report = task.report(results)
+    if report is not None:
         form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
         write(report, results, arguments.what, form)
-        if task.picture is not None and arguments.image is not None:
-            save_matrix(arguments.image, task.picture(results))
+        if picture is not None and arguments.image is not None:
+            save_matrix(arguments.image, picture(results))
         if arguments.report is not None:
             save_page(arguments.report, report, results, arguments.words)
         holds = report.ok is not False
     return _status(results, holds)
+
+
+def _found(
+    content: Content, arguments: Namespace
+) -> tuple[Results, Report | None, Callable[[Results], Matrix] | None]:
+    """Play what a command plays; its results, its report if there are games, its picture if it has one."""
+    if arguments.what == "tune":
+        return *tune(content, arguments), None
+    task = _TASKS[arguments.what](content, arguments)
+    results = play(task.job, arguments.workers, arguments.scheduler)
+    return results, task.report(results) if results.played else None, task.picture
 
 
 def _status(results: Results, holds: bool) -> int:

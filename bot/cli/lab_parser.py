@@ -46,6 +46,15 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     ladder = add("ladder", 400, "levels of computer players against each other, with the same decks")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
 
+    tune = add("tune", 8000, "the adept's weights, found again by playing")
+    tune.add_argument(
+        "--check",
+        type=_at_least_one,
+        default=2000,
+        metavar="N",
+        help="games of what was found against the present weights (default 2000)",
+    )
+
     balance = add("balance", 400, "the matrix, held against its bounds; status 1 if one fails")
     _add_player(balance)
     _add_image(balance)

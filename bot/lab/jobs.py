@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from bot.games.contract import Seat
 from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList
+from bot.players.weights import Weights
 
 #: Games after which every order of seats and turns has been played once.
 ROUND = 4
@@ -30,13 +31,15 @@ class Matchup:
     """Two sides that meet again and again; pairs are the first side's value, then the second's.
 
     `names` are what reports call the sides, `players` the levels that play them. `tables` are played at in
-    turn. Matchups with the same `key` meet the same chances, game by game.
+    turn. Matchups with the same `key` meet the same chances, game by game. `weights`, if there are any, are
+    what the two adepts weigh by.
     """
 
     names: tuple[str, str]
     players: tuple[str, str]
     tables: tuple[Table, ...]
     key: str
+    weights: tuple[Weights, Weights] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from bot.games.melee.state import State
 from bot.lab.cardwatch import CardWatch
 from bot.lab.errors import GameFailed, first_line
 from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
+from bot.players.adept import Adept
 from bot.players.api import Player
 from bot.players.levels import make_player
 
@@ -31,7 +32,7 @@ def _setup(south: DeckList, north: DeckList, board: Board) -> Setup:
 
 def play_chunk(chunk: Chunk) -> list[GameResult]:
     """Play the games of a chunk; GameFailed, which says how to play it again, if one of them breaks off."""
-    first, second = (make_player(name) for name in chunk.matchup.players)
+    first, second = _players(chunk.matchup)
     results = []
     for number in chunk.numbers():
         rolled = seeds(chunk.seed, chunk.matchup.key, number)
@@ -42,6 +43,12 @@ def play_chunk(chunk: Chunk) -> list[GameResult]:
             place = f"game {number} of {one} against {two}, seed {chunk.seed}"
             raise GameFailed(f"{place}: {first_line(error)}") from error
     return results
+
+
+def _players(matchup: Matchup) -> tuple[Player, Player]:
+    if matchup.weights is not None:
+        return Adept(matchup.weights[0]), Adept(matchup.weights[1])
+    return make_player(matchup.players[0]), make_player(matchup.players[1])
 
 
 def _play(

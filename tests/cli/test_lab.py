@@ -287,3 +287,17 @@ def test_generated_decks_meet_the_starters_and_are_held_against_their_bounds(
     assert f"Between 40% and 60%: {figures['within']['count']} of 2 decks" in text
     rows = list(csv.DictReader(io.StringIO(printed(capsys, *words, "--csv", status=status))))
     assert [row["name"] for row in rows] == [one["name"] for one in figures["decks"]]
+
+
+def test_tune_tells_each_weights_effect_and_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("tune", "--games", "8", "--check", "4", "--seed", "5")
+    text = printed(capsys, *words)
+    assert text.startswith("The adept's weights\n4 games in turn on ")
+    for start in ("advance ", "Over 8 games of variants", "all games", "Verdict: "):
+        assert sum(line.startswith(start) for line in text.splitlines()) == 1
+    report = as_json(capsys, *words)
+    assert report["figures"]["variant_games"] == 8
+    assert report["figures"]["against_present"]["games"] == 4
+    assert {"name", "present", "effect", "error", "found"} == set(report["figures"]["effects"][0])
+    rows = list(csv.DictReader(io.StringIO(printed(capsys, *words, "--csv"))))
+    assert len(rows) == len(report["figures"]["effects"])

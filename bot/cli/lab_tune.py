@@ -1,0 +1,73 @@
+"""`python -m bot lab tune`: finds the adept's weights again by playing, and says whether they are better."""
+
+from argparse import Namespace
+from dataclasses import asdict
+
+from bot.cli import lab_inputs as inputs
+from bot.cli.lab_output import Report, TextTable
+from bot.cli.lab_session import play
+from bot.cli.lab_words import points, rate_words, result_words
+from bot.content import Content
+from bot.lab.jobs import Job, Results
+from bot.lab.tuning import (
+    STEP,
+    TuningFigures,
+    effects_of,
+    found_weights,
+    plan_check,
+    plan_variants,
+    tuning_figures,
+)
+from cogs.words.lab import HALVES
+
+_VERDICTS = {
+    True: "Verdict: better. Put the found weights into bot/players/weights.py.",
+    False: "Verdict: worse. Keep the present weights.",
+    None: "Verdict: not distinguishable from the present weights. Keep those.",
+}
+_UNCHECKED = "Verdict: none yet, for what was found has not met the present weights."
+
+
+def tune(content: Content, arguments: Namespace) -> tuple[Results, Report | None]:
+    """Play both jobs; the results of the last one that was played, and the report if there is any.
+
+    What was found by a job that was stopped is reported, but meets the present weights no more.
+    """
+    decks = list(content.decks.values())
+    boards = inputs.find_boards(content, arguments.board)
+    variants = _play(plan_variants(decks, boards, games=arguments.games, seed=arguments.seed), arguments)
+    if not variants.played:
+        return variants, None
+    effects = effects_of(variants)
+    job = plan_check(found_weights(effects), decks, boards, games=arguments.check, seed=arguments.seed)
+    last, check = variants, Results(job, ((),), "stopped")
+    if variants.ended == "whole":
+        last = check = _play(job, arguments)
+    return last, tune_report(tuning_figures(effects, variants, check))
+
+
+def _play(job: Job, arguments: Namespace) -> Results:
+    return play(job, arguments.workers, arguments.scheduler)
+
+
+def tune_report(figures: TuningFigures) -> Report:
+    """What each weight does, what was found, and how it does."""
+    weights = TextTable(
+        ("weight", "present", f"+{STEP:.0%} brings", "± error", "found"),
+        [
+            (one.name, f"{one.present:g}", points(one.effect), f"{one.error * 100:.1f}", f"{one.found:g}")
+            for one in figures.effects
+        ],
+    )
+    note = (
+        f"Over {figures.variant_games:,} games of variants, in which every weight was raised or lowered by "
+        f"{STEP:.0%}. The third column is in points of the win rate, with its standard error."
+    )
+    rate = figures.against_present
+    table = TextTable(
+        ("found against present", "win rate", "interval", "won", "drawn", "lost"),
+        [("all games", *rate_words(rate), *result_words(rate))],
+    )
+    verdict = _VERDICTS[figures.better] if rate.games else _UNCHECKED
+    rows = [asdict(one) for one in figures.effects]
+    return Report("The adept's weights", (weights, note, table, HALVES, verdict), asdict(figures), rows)
