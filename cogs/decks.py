@@ -1,19 +1,22 @@
-"""`/deck`: list, show, test, prefer, and what one does with decks of one's own."""
+"""`/deck`: list, show, test, generate, prefer, and what one does with decks of one's own."""
 
 import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.games.melee.cards import MAX_ORIGIN_TEXT, MAX_SEED
 from cogs.answers import answer, think
 from cogs.completion import narrowed
 from cogs.deck_files import check_deck, export_deck, import_deck
 from cogs.deck_sheets import deck_post, list_post
 from cogs.deck_test import DEFAULT, LEAST, MOST, run_deck_test
+from cogs.generated import show_generated
 from cogs.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.shelf import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
 from cogs.surface import Interaction, surface_of
 from cogs.words import deck_test, reference
 from cogs.words.commands import COMMANDS, OPTIONS
+from cogs.words.generated import REALM_CHOICES
 from cogs.words.writing import escape
 
 NONE = "none"
@@ -62,6 +65,21 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
             await run_deck_test(interaction, tested.deck, rivals, games)
         else:
             await answer(interaction, deck_test.ITSELF_ALONE)
+
+    @app_commands.command(name="generate", description=COMMANDS["deck generate"])
+    @app_commands.describe(name=OPTIONS["made_from"], realm=OPTIONS["realm"], seed=OPTIONS["seed"])
+    @app_commands.choices(
+        realm=[app_commands.Choice(name=label, value=key) for key, label in REALM_CHOICES.items()]
+    )
+    async def generate(
+        self,
+        interaction: Interaction,
+        name: app_commands.Range[str, 1, MAX_ORIGIN_TEXT] | None = None,
+        realm: str | None = None,
+        seed: app_commands.Range[int, 0, MAX_SEED] | None = None,
+    ) -> None:
+        """A deck from a name, always the same one."""
+        await show_generated(interaction, name, realm, seed)
 
     @app_commands.command(name="prefer", description=COMMANDS["deck prefer"])
     @app_commands.describe(deck=OPTIONS["preferred"])

@@ -1,0 +1,93 @@
+"""`/deck generate`: a deck from a name, shown, and kept among one's own if one wants it."""
+
+import asyncio
+import secrets
+
+from bot.games.melee.cards import DeckList, Origin
+from bot.games.melee.deck_text import format_deck
+from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
+from bot.matches.refusals import Refusal
+from cogs.answers import acknowledge, answer, think, whisper
+from cogs.custom_ids import ControlId, control_id
+from cogs.deck_sheets import sheet
+from cogs.messages import Button, Document, Post, Style
+from cogs.surface import Interaction, Press, surface_of
+from cogs.words import generated as words
+from cogs.words import play
+from cogs.words.decks import saved as saved_words
+from cogs.words.refusals import refusal_text
+
+_SEEDS = 2**32
+_ROOM = 3600
+_MOST = 100  # UTF-16 units of a custom id
+
+
+async def show_generated(
+    interaction: Interaction, name: str | None, realm: str | None, seed: int | None
+) -> None:
+    """Make a deck and show it; without a name and a seed, another one every time."""
+    await think(interaction)
+    if seed is None:
+        seed = secrets.randbelow(_SEEDS) if name is None else 0
+    try:
+        deck = await asyncio.to_thread(generate, NOBODY if name is None else name, realm, seed)
+    except ForgeError as error:
+        await answer(interaction, words.refused(str(error)))
+        return
+    await answer(interaction, await _post(interaction, deck))
+
+
+async def keep(press: Press) -> None:
+    """Keep the deck that the control names among one's own; the deck stays where it is shown."""
+    await acknowledge(press.interaction)
+    _, replace, *_ = press.id.parts
+    post = await _kept(press, replace=replace == "1")
+    if replace == "1":
+        await answer(press.interaction, post)
+    else:
+        await whisper(press.interaction, post)
+
+
+async def _kept(press: Press, *, replace: bool) -> Post:
+    """Keep the deck, and say so or why not."""
+    origin = _origin(press.id)
+    if origin.generator != VERSION:
+        return Post(words.OUTDATED)
+    deck = await asyncio.to_thread(made_from, origin)
+    matches = press.surface.matches
+    try:
+        saved = await matches.save_deck(press.user, deck, replace=replace)
+    except Refusal as error:
+        if error.code != "deck-name-taken":
+            return Post(refusal_text(error))
+        button = Button(_keep_id(origin, replace=True), words.REPLACE, Style.danger)
+        return Post(words.taken(deck.name), rows=((button,),))
+    count = len(await matches.own_decks(press.user))
+    return Post(saved_words(saved, deck, count, matches.max_decks))
+
+
+async def _post(interaction: Interaction, deck: DeckList) -> Post:
+    """The deck in words, as a picture and as a file, and a button to keep it where its id can hold it."""
+    assert deck.origin is not None, "a generated deck says what it was made from"
+    head = words.shown(deck)
+    room = (_ROOM - len(head)) // len(deck.entity)
+    text = "\n".join([head, *(play.card_words(card, room - 1) for card in deck.entity)])
+    wanted = _keep_id(deck.origin)
+    rows = ((Button(wanted, words.KEEP, Style.success),),) if _units(wanted) <= _MOST else ()
+    document = Document("deck.toml", format_deck(deck).encode())
+    pictures = await sheet(surface_of(interaction).painter, deck, "generated")
+    return Post(text, pictures, below=words.FILE_ONLY, rows=rows, documents=(document,))
+
+
+def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:
+    """All that makes the deck again; the text comes last, as it may hold colons."""
+    return control_id("keep", "0", VERSION, int(replace), origin.seed, origin.realm, origin.text)
+
+
+def _origin(control: ControlId) -> Origin:
+    version, _, seed, realm, *text = control.parts
+    return Origin(generator=int(version), text=":".join(text), realm=realm, seed=int(seed))
+
+
+def _units(control: ControlId) -> int:
+    return len(str(control).encode("utf-16-le")) // 2

@@ -1,0 +1,33 @@
+"""Words of `/deck generate`."""
+
+from bot.games.melee.cards import DeckList
+from bot.games.melee.forge import REALMS
+from cogs.words.writing import escape
+
+KEEP = "Keep it"
+REPLACE = "Replace that one"
+FILE_ONLY = "-# The file is the whole deck, to keep, or to bring in elsewhere."
+OUTDATED = (
+    "The generator has changed since this deck was made, so it would be another one now. "
+    "Please use `/deck generate` again; the file above is the deck as it was."
+)
+REALM_CHOICES = {key: f"{key.capitalize()}: {realm.plans[0]}" for key, realm in REALMS.items()}
+
+
+def shown(deck: DeckList) -> str:
+    """The head of a generated deck: its name, its plan and what it was made from."""
+    origin = deck.origin
+    assert origin is not None, "a generated deck says what it was made from"
+    seed = f", seed {origin.seed}" if origin.seed else ""
+    made = f"-# Made from “{escape(origin.text)}” in the realm {origin.realm}{seed}: "
+    return f"## {escape(deck.name)}\n{escape(deck.plan)}\n{made}the same words always make the same deck."
+
+
+def refused(fault: str) -> str:
+    """Why no deck can be made of that."""
+    return f"{escape(fault[:1].upper() + fault[1:])}."
+
+
+def taken(name: str) -> str:
+    """Asks what to do about another deck of the same name."""
+    return f"You keep another deck named **{escape(name)}** already."
