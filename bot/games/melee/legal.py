@@ -179,7 +179,7 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
     rules = entity.rules
     tile = entity.tile
     trigger = rules.trigger
-    if trigger is None or trigger.when != "activated" or state.energy[entity.owner] < trigger.cost:
+    if trigger is None or rules.moment != "activated" or state.energy[entity.owner] < trigger.cost:
         return ()
     if _use_refusal(state, entity) is not None:
         return ()

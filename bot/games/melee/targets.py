@@ -28,7 +28,7 @@ def _near(state: State, source: Entity, target: Several, tile: int) -> int:
         near &= state.occupied[1 - owner]
     else:
         near &= state.occupied[0] | state.occupied[1]
-    if side != "enemy" and near >> source.tile & 1 and state.by_serial(source.serial) is not None:
+    if side != "enemy" and near >> source.tile & 1 and source in state.entities:
         near ^= 1 << source.tile
     if near and target.sight:
         for other in tiles_of(near):
