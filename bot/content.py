@@ -11,13 +11,12 @@ from bot.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 from bot.games.melee.board import Board
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards import DeckList
 from bot.games.melee.inventory import all_kinds, kinds_used
 
 __all__ = [
     "DATA",
     "Content",
-    "Placed",
     "Ruling",
     "check_decks",
     "load_content",
@@ -36,16 +35,6 @@ ValueT = TypeVar("ValueT")
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
-    """A card with the deck it is in; `number` is its place in the deck list, from 1."""
-
-    deck_id: str
-    deck: DeckList
-    number: int
-    card: EntityCard
-
-
-@dataclass(frozen=True, slots=True)
 class Content:
     """All that ships with the bot. Ids are file stems (`ember-court`), mappings are sorted by them.
 
@@ -61,15 +50,6 @@ class Content:
     def default_board(self) -> str:
         """The id of the battlefield that is played on where none was chosen: the first."""
         return next(iter(self.boards))
-
-    def locate_card(self, name: str) -> Placed | None:
-        """The card of this name, upper or lower case, and where it is; no two decks share a name."""
-        wanted = name.strip().casefold()
-        for deck_id, deck in self.decks.items():
-            for number, card in enumerate(deck.entity, 1):
-                if card.name.casefold() == wanted:
-                    return Placed(deck_id, deck, number, card)
-        return None
 
     def find_rulings(self, query: str) -> list[Ruling]:
         """The rulings that a query means, best first: by number (`M-5`, `m5`), else by all its words.

@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
-from cogs import asides, deck_test, generated, lobby, own_decks, practice, turns
+from cogs import asides, cards, deck_test, generated, lobby, own_decks, practice, turns
 from cogs.answers import answer, explain
 from cogs.messages import Post
 from cogs.surface import Press
@@ -38,6 +38,7 @@ ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "stop": deck_test.stop,
     "keep": generated.keep,
     "delete": own_decks.delete,
+    "card": cards.chosen,
 }
 
 

@@ -1,30 +1,30 @@
 """Rules as players look them up: by number, by words, by topic."""
 
+from collections.abc import Sequence
+
 from bot.content import Content, Ruling
 from cogs.custom_ids import control_id
-from cogs.messages import Entry, Menu, Post
+from cogs.messages import MENU_LIMIT, Entry, Menu, Post
 from cogs.words import reference
 from cogs.words.writing import LABEL_LIMIT, escape, trim
 
-SHOWN = 5
 TOPICS_ID = control_id("rules", "0")
+FOUND_ID = control_id("rules", "0", "found")
 
 
 def rules_post(content: Content, topic: str) -> Post:
-    """The rules that fit a topic best, with a menu of all topics."""
+    """The rule that is meant, in full, or a whole topic; several that fit in brief, with a menu of them."""
     topics = tuple(dict.fromkeys(ruling.topic for ruling in content.rulings))
     menu = Menu(TOPICS_ID, reference.TOPICS_MENU, tuple(Entry(each, each) for each in topics))
-    if not topic:
+    if not topic.strip():
         return Post(reference.TOPICS, rows=(menu,))
     in_topic = [ruling for ruling in content.rulings if ruling.topic == topic]
     found = in_topic or content.find_rulings(topic)
     if not found:
         return Post(reference.NO_RULE, rows=(menu,))
-    shown = found if in_topic else found[:SHOWN]
-    text = "\n".join(ruling_line(ruling) for ruling in shown)
-    rest = [ruling.number for ruling in found[len(shown) : len(shown) + 20]]
-    more = reference.MORE_RULES + ", ".join(rest) if rest else ""
-    return Post(trim(text, 3800), below=more, rows=(menu,))
+    if in_topic or len(found) == 1:
+        return Post(trim("\n".join(map(ruling_line, found)), 3800), rows=(menu,))
+    return Post(_brief(found), rows=(_found_menu(found), menu))
 
 
 def ruling_line(ruling: Ruling) -> str:
@@ -34,5 +34,20 @@ def ruling_line(ruling: Ruling) -> str:
 
 def ruling_choices(content: Content, typed: str) -> list[tuple[str, str]]:
     """(label, value) of the rules that fit what was typed."""
-    found = content.find_rulings(typed)[:25]
-    return [(trim(f"{each.number} · {each.title}", LABEL_LIMIT), each.number) for each in found]
+    return [(_label(each), each.number) for each in content.find_rulings(typed)[:MENU_LIMIT]]
+
+
+def _brief(found: Sequence[Ruling]) -> str:
+    lines = [reference.rules_found(len(found))]
+    lines += [f"- **{each.number}** · {escape(each.title)}" for each in found[:MENU_LIMIT]]
+    rest = [each.number for each in found[MENU_LIMIT:]]
+    return trim("\n".join([*lines, *([reference.MORE_RULES + ", ".join(rest)] if rest else [])]), 3800)
+
+
+def _found_menu(found: Sequence[Ruling]) -> Menu:
+    entries = tuple(Entry(each.number, _label(each)) for each in found[:MENU_LIMIT])
+    return Menu(FOUND_ID, reference.RULES_MENU, entries)
+
+
+def _label(ruling: Ruling) -> str:
+    return trim(f"{ruling.number} · {ruling.title}", LABEL_LIMIT)

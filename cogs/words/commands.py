@@ -32,8 +32,8 @@ COMMANDS = {
     "deck delete": "Delete a deck of yours, after a confirmation",
     "deck generate": "A deck made from your name, or from any words: the same words, the same deck",
     "deck prefer": "Play this deck wherever you name none",
-    "card": "One card, with its abilities in words",
-    "rules": "A rule, with its number",
+    "card": "A card by its name, or cards by words that stand on them",
+    "rules": "A rule by its number, or rules by words that stand in them",
     "help": "How to begin, and all commands",
 }
 
@@ -68,6 +68,6 @@ OPTIONS = {
     "text": "As text instead of an image",
     "format": "How the replay is made: WebP is sharper, GIF moves everywhere",
     "file": "All of it, as a text file",
-    "name": "The card's name",
+    "name": "The card's name, or words on it; your own decks are searched, too",
     "topic": "A word, or a number like M-5",
 }

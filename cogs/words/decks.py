@@ -32,7 +32,7 @@ NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "Nothing was to be saved."
 
 def own_label(name: str) -> str:
     """An own deck in a list to choose from."""
-    return f"{clean(name, 80)}{_MARK}"
+    return f"{clean(name, 90)}{_MARK}"
 
 
 def without_mark(text: str) -> str:

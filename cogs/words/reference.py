@@ -28,7 +28,6 @@ NO_PREFERENCE = "No preference"
 PREFERS_NONE = "You prefer no deck any more. You'll be asked, or name one with `deck`."
 WHICH_DECK = "### Which deck do you play?\nYour opponent sees it when both decks are fixed."
 WHICH_DECK_MENU = "Choose a deck…"
-NO_CARD = "I know no card of that name. Pick one of the offered entries."
 NO_RULE = (
     "No rule fits that. Try a word like `thorns`, or a number like `M-5`; `/rules` offers all as you type."
 )
@@ -75,6 +74,12 @@ def duel_line(south: str, north: str, thread_id: int | None, channel_id: int, tu
 
 TOPICS = "## Rules\nPick a topic, or look one up: `/rules` with a word like `thorns` or a number like `M-5`."
 TOPICS_MENU = "Topics…"
+RULES_MENU = "Show one of them…"
+
+
+def rules_found(count: int) -> str:
+    """What stands over several rules that fit."""
+    return f"### {count} rules"
 
 
 REMATCH_ACCEPTED = "Your opponent has asked for it too: the next duel begins."

@@ -148,7 +148,7 @@ async def test_cards_rules_and_help(table: Table) -> None:
     assert "Trigger:" in said(card)
     assert card.response is not None
     assert "Reed Lurker" in descriptions(card.response)[0]
-    assert "no card of that name" in said(await table.sage.slash(table.channel, "card", name="nobody"))
+    assert "no such card" in said(await table.sage.slash(table.channel, "card", name="qwertz"))
     assert "M-5" in said(await table.sage.slash(table.channel, "rules", topic="m5"))
     assert "Pick a topic" in said(await table.sage.slash(table.channel, "rules"))
     assert "No rule fits" in said(await table.sage.slash(table.channel, "rules", topic="xyzzy"))

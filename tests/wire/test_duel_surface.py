@@ -180,8 +180,9 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)).custom_ids
 
 
-#: Controls that tests/e2e/test_practice.py, test_deck_test.py and test_own_decks.py press.
-ELSEWHERE = {"practice", "hint", "stop", "delete"}
+#: Controls that tests/e2e/test_practice.py, test_deck_test.py, test_own_decks.py
+#: and test_searching.py press.
+ELSEWHERE = {"practice", "hint", "stop", "delete", "card"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:

@@ -1,0 +1,98 @@
+"""Cards found by name or by words, in whatever decks are searched."""
+
+import difflib
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import lru_cache
+
+from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.text import card_text
+
+_NAMED, _NAME, _DECK, _TEXT = range(4)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card with the deck it is in; `number` is its place in the deck list, from 1."""
+
+    deck_id: str
+    deck: DeckList
+    number: int
+
+    @property
+    def card(self) -> EntityCard:
+        """The card itself."""
+        return self.deck.entity[self.number - 1]
+
+    @property
+    def label(self) -> str:
+        """The card's name with its deck's."""
+        return f"{self.card.name} · {self.deck.name}"
+
+    @property
+    def address(self) -> str:
+        """What no other card has: `ember-court/3`."""
+        return f"{self.deck_id}/{self.number}"
+
+
+def search_cards(decks: Iterable[tuple[str, DeckList]], query: str) -> list[Placed]:
+    """The cards that a query means, best first; the same card in two decks is found in the first alone.
+
+    A query that is a card's address, its label or its whole name means that card only. Else all its words
+    must stand in the name, in the name with role and deck, or in all that the card says. An empty query finds
+    all.
+    """
+    wanted = _fold(query)
+    words = wanted.split()
+    decks = list(decks)
+    for deck_id, deck in decks:
+        for number in range(1, len(deck.entity) + 1):
+            if query == (placed := Placed(deck_id, deck, number)).address:
+                return [placed]
+    ranked: list[tuple[int, Placed]] = []
+    seen: set[EntityCard] = set()
+    for deck_id, deck in decks:
+        for number, (name, parts) in enumerate(_index(deck), 1):
+            placed = Placed(deck_id, deck, number)
+            rank = _NAMED if wanted in (name, _fold(placed.label)) else _rank(parts, words)
+            if rank is not None and placed.card not in seen:
+                seen.add(placed.card)
+                ranked.append((rank, placed))
+    named = [placed for rank, placed in ranked if rank == _NAMED]
+    labelled = [placed for placed in named if _fold(placed.label) == wanted]
+    return labelled or named or [placed for _, placed in sorted(ranked, key=lambda pair: pair[0])]
+
+
+def similar_names(decks: Iterable[tuple[str, DeckList]], query: str) -> list[str]:
+    """Up to three names of cards that are spelt nearly like this."""
+    names = {_fold(card.name): card.name for _, deck in decks for card in deck.entity}
+    return [names[near] for near in difflib.get_close_matches(_fold(query), list(names), n=3)]
+
+
+def _rank(parts: tuple[str, ...], words: list[str]) -> int | None:
+    """In which of the texts, each longer than the one before, all words are found first."""
+    for rank, text in enumerate(parts, _NAME):
+        if all(word in text for word in words):
+            return rank
+    return None
+
+
+@lru_cache(maxsize=512)
+def _index(deck: DeckList) -> tuple[tuple[str, tuple[str, ...]], ...]:
+    """Of each card its name and the texts that are searched, ready to be compared."""
+    return tuple(
+        (
+            _fold(card.name),
+            (
+                _fold(card.name),
+                _fold(f"{card.name} {card.role} {deck.name}"),
+                _fold(f"{card_text(card)} {deck.name} {deck.realm}"),
+            ),
+        )
+        for card in deck.entity
+    )
+
+
+def _fold(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

@@ -1,0 +1,69 @@
+"""Cards as players look them up: by name or by words, in all decks that are theirs to see."""
+
+from collections.abc import Sequence
+
+from bot.games.melee.card_search import Placed, search_cards, similar_names
+from bot.games.melee.cards import DeckList
+from bot.games.melee.text import card_text
+from cogs.answers import answer, think
+from cogs.custom_ids import control_id
+from cogs.messages import MENU_LIMIT, Entry, Menu, Picture, Post
+from cogs.painter import PaintError
+from cogs.shelf import shelf
+from cogs.surface import Interaction, Press, Surface, surface_of
+from cogs.words import cards as words
+from cogs.words.decks import own_label
+from cogs.words.writing import LABEL_LIMIT, escape, trim
+
+_SHOWN = control_id("card", "0")
+
+
+async def card_post(interaction: Interaction, query: str) -> Post:
+    """The card that a query means, in full; where it means several, all of them in brief."""
+    decks = await _decks(interaction)
+    found = search_cards(decks, query)
+    if not found:
+        return Post(words.no_card(similar_names(decks, query)))
+    if len(found) == 1:
+        return await _whole(surface_of(interaction), found[0])
+    return _list(found)
+
+
+async def card_choices(interaction: Interaction, typed: str) -> list[tuple[str, str]]:
+    """(label, value) of the cards that fit what was typed."""
+    found = search_cards(await _decks(interaction), typed)[:MENU_LIMIT]
+    return [(_label(placed), placed.address) for placed in found]
+
+
+async def chosen(press: Press) -> None:
+    """One of the cards that were listed was picked."""
+    await think(press.interaction)
+    await answer(press.interaction, await card_post(press.interaction, press.value))
+
+
+async def _decks(interaction: Interaction) -> list[tuple[str, DeckList]]:
+    """The user's own decks and the starters: a card that is in both is shown as the starter's."""
+    readable = [(each, each.readable) for each in await shelf(interaction)]
+    ordered = sorted(readable, key=lambda pair: pair[0].own is not None)
+    return [(each.id, deck) for each, deck in ordered if deck is not None]
+
+
+async def _whole(surface: Surface, placed: Placed) -> Post:
+    text = card_text(placed.card)
+    head = words.head(placed)
+    try:
+        data = await surface.painter.card(placed.card, placed.deck, placed.number)
+    except PaintError:
+        return Post(f"{head}\n{escape(text)}")
+    name = f"card-{placed.deck_id.removeprefix('#')}-{placed.number}.webp"
+    return Post(head, (Picture(name, text, data),), escape(text))
+
+
+def _list(found: Sequence[Placed]) -> Post:
+    entries = tuple(Entry(each.address, _label(each), words.values(each.card)) for each in found[:MENU_LIMIT])
+    return Post(words.several(found), rows=(Menu(_SHOWN, words.MENU, entries),))
+
+
+def _label(placed: Placed) -> str:
+    is_own = placed.deck_id.startswith("#")
+    return trim(own_label(placed.label) if is_own else placed.label, LABEL_LIMIT)

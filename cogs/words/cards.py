@@ -1,0 +1,44 @@
+"""Words of cards that are looked up. Names come as their authors wrote them, and are escaped here."""
+
+from collections.abc import Sequence
+
+from bot.games.melee.card_search import Placed
+from bot.games.melee.cards import EntityCard
+from cogs.words.writing import counted, escape, listed
+
+MENU = "Show one of them…"
+_LISTED = 25
+
+
+def head(placed: Placed) -> str:
+    """What stands over a card."""
+    return f"## {escape(placed.card.name)}\n-# {escape(placed.deck.name)}, card {placed.number}"
+
+
+def values(card: EntityCard) -> str:
+    """A card's values, in brief."""
+    return (
+        f"cost {card.cost} · HP {card.hp}, Attack {card.attack}, Defense {card.defense}, "
+        f"Speed {card.speed}, Range {card.range}"
+    )
+
+
+def several(found: Sequence[Placed]) -> str:
+    """The cards that a search has found, in brief."""
+    lines = [f"### {counted(len(found), 'card')}"]
+    for each in found[:_LISTED]:
+        lines.append(f"- **{escape(each.card.name)}** · {escape(each.deck.name)}, cost {each.card.cost}")
+    if len(found) > _LISTED:
+        lines.append(f"-# And {len(found) - _LISTED} more: another word leaves fewer.")
+    return "\n".join(lines)
+
+
+def no_card(similar: Sequence[str]) -> str:
+    """Says that a search has found nothing, and what was perhaps meant."""
+    if similar:
+        names = listed([f"**{escape(name)}**" for name in similar], "or")
+        return f"I know no such card. Did you mean {names}?"
+    return (
+        "I know no such card. Give a name, or words that stand on it, like `burn` or `archer`; "
+        "your own decks are searched, too."
+    )

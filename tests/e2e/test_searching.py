@@ -1,0 +1,101 @@
+"""`/card` and `/rules`: one hit in full, several in brief, none with advice."""
+
+from typing import Any
+
+import simcord
+
+from bot.content import load_content
+from tests.e2e.table import Table, descriptions, menus, said, text_of
+
+EMBER = load_content().decks["ember-court"]
+OWN = EMBER.model_copy(
+    update={
+        "name": "Grey Wings",
+        "entity": tuple(card.model_copy(update={"name": f"Wing {card.name}"}) for card in EMBER.entity),
+    }
+)
+
+
+async def look(table: Table, who: simcord.MemberActor, command: str, **options: Any) -> Any:
+    result = await who.slash(table.channel, command, **options)
+    assert said(result)
+    return result.response
+
+
+async def test_a_single_card_is_shown_in_full(table: Table) -> None:
+    shown = await look(table, table.sage, "card", name="reed lurker")
+    assert text_of(shown).startswith("## Reed Lurker\n-# Gloomfen, card ")
+    assert "Trigger: " in text_of(shown)
+    assert descriptions(shown)[0].startswith("Reed Lurker, ")
+
+
+async def test_several_cards_are_listed_and_one_of_them_picked(table: Table) -> None:
+    listed = await look(table, table.sage, "card", name="burn")
+    text = text_of(listed)
+    count = int(text.split()[1])
+    assert text.startswith(f"### {count} cards\n- **")
+    assert text.count("\n- **") == min(count, 25)
+    (menu,) = menus(listed)
+    picked = menu["options"][1]
+    shown = await table.choose(table.sage, listed, "card", picked["value"])
+    name = picked["label"].split(" · ")[0]
+    assert text_of(shown.response or listed).startswith(f"## {name}\n")
+
+
+async def test_no_card_comes_with_advice(table: Table) -> None:
+    assert "Did you mean **Ash Duelist**" in text_of(await look(table, table.sage, "card", name="ash dulist"))
+    assert "words that stand on it" in text_of(await look(table, table.sage, "card", name="qwertzuiop"))
+
+
+async def test_own_cards_are_found_by_their_owner_alone(table: Table) -> None:
+    await table.matches.save_deck(table.rowan.id, OWN)
+    shown = await look(table, table.rowan, "card", name="wing ash duelist")
+    assert text_of(shown).startswith("## Wing Ash Duelist\n-# Grey Wings, card 3")
+    assert shown.attachments[0].filename == "card-1-3.webp"
+    (offered,) = await table.rowan.autocomplete(table.channel, "card", "name", "wing ash duel")
+    assert offered == {"name": "Wing Ash Duelist · Grey Wings · yours", "value": "#1/3"}
+    assert await table.sage.autocomplete(table.channel, "card", "name", "wing ash duel") == []
+    for query in ("#1/3", "wing ash duelist"):
+        assert "no such card" in text_of(await look(table, table.sage, "card", name=query))
+
+
+async def test_cards_of_one_name_in_two_decks_can_be_told_apart(table: Table) -> None:
+    cards = tuple(card.model_copy(update={"hp": 9}) for card in EMBER.entity)
+    await table.matches.save_deck(table.rowan.id, EMBER.model_copy(update={"entity": cards}))
+    listed = await look(table, table.rowan, "card", name="ash duelist")
+    assert text_of(listed).startswith("### 2 cards\n")
+    (menu,) = menus(listed)
+    assert [option["value"] for option in menu["options"]] == ["ember-court/3", "#1/3"]
+    shown = await table.choose(table.rowan, listed, "card", "#1/3")
+    assert "HP 9" in text_of(shown.response or listed)
+
+
+async def test_cards_are_offered_by_words_that_stand_on_them(table: Table) -> None:
+    offered = await table.sage.autocomplete(table.channel, "card", "name", "line of sight")
+    assert offered
+    everything = await table.sage.autocomplete(table.channel, "card", "name", "")
+    assert len(everything) == 25
+
+
+async def test_a_single_rule_is_shown_in_full_and_several_in_brief(table: Table) -> None:
+    one = text_of(await look(table, table.sage, "rules", topic="m5"))
+    assert one.startswith("**M-5 · ")
+    assert len(one) > 100
+    several = await look(table, table.sage, "rules", topic="thorns")
+    text = text_of(several)
+    assert " rules\n- **" in text
+    assert "\n- **M-7** · " in text
+    found = next(menu for menu in menus(several) if menu["custom_id"] == "duel:rules:0:found")
+    assert "M-7" in [option["value"] for option in found["options"]]
+    shown = await table.choose(table.sage, several, "rules", "M-7")
+    assert text_of(shown.response or several).startswith("**M-7 · ")
+    topic = menus(several)[-1]["options"][0]["value"]
+    again = await look(table, table.sage, "rules", topic="thorns")
+    whole = await table.choose(table.sage, again, "rules", topic)
+    assert text_of(whole.response or again).count("**") > 4
+
+
+async def test_rules_of_a_very_frequent_word_are_told_as_far_as_there_is_room(table: Table) -> None:
+    text = text_of(await look(table, table.sage, "rules", topic="a"))
+    assert text.count("\n- **") == 25
+    assert "\n-# Also: " in text
