@@ -56,6 +56,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "deck share": {"deck": (TEXT, MUST)},
     "deck copy": {"deck": (TEXT, MUST), "name": (TEXT, MAY)},
     "deck delete": {"deck": (TEXT, MUST)},
+    "deck generate": {"name": (TEXT, MAY), "realm": (TEXT, MAY), "seed": (NUMBER, MAY)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
     "help": {},
@@ -79,7 +80,12 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         if option["type"] == TEXT
     ]
     free = {(name, o["name"]) for name, o in texts if not (o.get("autocomplete") or o.get("choices"))}
-    assert free == {("deck import", "text"), ("deck check", "text"), ("deck copy", "name")}
+    assert free == {
+        ("deck import", "text"),
+        ("deck check", "text"),
+        ("deck copy", "name"),
+        ("deck generate", "name"),
+    }
 
 
 @pytest_asyncio.fixture(scope="module", loop_scope="session")
@@ -142,6 +148,8 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
     code = (await walk.slash(who, place, "deck share", deck=FIRST)).text.split("```")[1].strip()
     assert "is yours already" in (await walk.slash(who, place, "deck import", text=code)).text
     assert "is yours now" in (await walk.slash(who, place, "deck copy", deck=FIRST, name="Mine")).text
+    made = await walk.slash(who, place, "deck generate", name="Ada", realm="ember", seed=3)
+    assert made.attachments
     for _ in range(2):
         asked = await walk.slash(who, place, "deck delete", deck=FIRST)
         assert "is deleted" in (await (await who.click(asked, "Yes, delete it")).updated()).text
@@ -180,9 +188,9 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)).custom_ids
 
 
-#: Controls that tests/e2e/test_practice.py, test_deck_test.py, test_own_decks.py
-#: and test_searching.py press.
-ELSEWHERE = {"practice", "hint", "stop", "delete", "card"}
+#: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py
+#: and test_generated.py.
+ELSEWHERE = {"practice", "hint", "stop", "delete", "card", "keep"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
