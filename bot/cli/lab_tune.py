@@ -8,6 +8,7 @@ from bot.cli.lab_output import Report, TextTable
 from bot.cli.lab_session import play
 from bot.cli.lab_words import points, rate_words, result_words
 from bot.content import Content
+from bot.lab.curve import CurveFigures
 from bot.lab.jobs import Job, Results
 from bot.lab.tuning import (
     STEP,
@@ -18,6 +19,7 @@ from bot.lab.tuning import (
     plan_variants,
     tuning_figures,
 )
+from bot.players.chance import CURVE
 from cogs.words.lab import HALVES
 
 _VERDICTS = {
@@ -69,5 +71,23 @@ def tune_report(figures: TuningFigures) -> Report:
         [("all games", *rate_words(rate), *result_words(rate))],
     )
     verdict = _VERDICTS[figures.better] if rate.games else _UNCHECKED
+    blocks: tuple[str | TextTable, ...] = (
+        weights,
+        note,
+        *_curve_words(figures.curve),
+        table,
+        HALVES,
+        verdict,
+    )
     rows = [asdict(one) for one in figures.effects]
-    return Report("The adept's weights", (weights, note, table, HALVES, verdict), asdict(figures), rows)
+    return Report("The adept's weights", blocks, asdict(figures), rows)
+
+
+def _curve_words(curve: CurveFigures | None) -> tuple[str, ...]:
+    if curve is None:
+        return ()
+    return (
+        f"The chance to win (bot/players/chance.py), fitted to {curve.positions:,} positions: standing "
+        f"{curve.standing:.3f} ± {curve.standing_error:.3f}, best {curve.best:.3f} ± {curve.best_error:.3f}; "
+        f"it is {CURVE.standing:.3f} and {CURVE.best:.3f} now.",
+    )

@@ -105,11 +105,19 @@ class CardPlayed(NamedTuple):
     taken: int = 0
 
 
+class Seen(NamedTuple):
+    """What an adept sees at the beginning of its turn, in its unit: see `chance.Curve`."""
+
+    standing: float
+    best: float
+
+
 class GameResult(NamedTuple):
     """How a game ended for the first side: `score` is 1 for a win, 0.5 for a draw, 0 for a loss.
 
     `by` is the way it ended (`view.Outcome`), `turns` counts both players'. `cards` are those of the first
-    side's deck, in its order, if the job asks for them.
+    side's deck, in its order, if the job asks for them; `seen` is what the second side saw, if its matchup
+    has weights.
     """
 
     number: int
@@ -118,6 +126,7 @@ class GameResult(NamedTuple):
     turns: int
     by: str
     cards: tuple[CardPlayed, ...] = ()
+    seen: tuple[Seen, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,6 +16,7 @@ from bot.games.melee.project import to_act
 from bot.games.melee.setup import Setup
 from bot.games.melee.state import State
 from bot.lab.cardwatch import CardWatch
+from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line
 from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
 from bot.players.adept import Adept
@@ -47,7 +48,7 @@ def play_chunk(chunk: Chunk) -> list[GameResult]:
 
 def _players(matchup: Matchup) -> tuple[Player, Player]:
     if matchup.weights is not None:
-        return Adept(matchup.weights[0]), Adept(matchup.weights[1])
+        return Adept(matchup.weights[0]), Watcher(Adept(matchup.weights[1]))
     return make_player(matchup.players[0]), make_player(matchup.players[1])
 
 
@@ -58,6 +59,9 @@ def _play(
     decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
     setup = _setup(decks[0], decks[1], table.board)
     watch = CardWatch(table.decks[0], seat) if cards else None
+    watcher = players[1] if isinstance(players[1], Watcher) else None
+    if watcher is not None:
+        watcher.begin()
     by_seat = players if seat is Seat.SOUTH else players[::-1]
     own = rolled.sides if seat is Seat.SOUTH else rolled.sides[::-1]
     state = play_game(setup, first, (by_seat[0], by_seat[1]), FastDice(rolled.duel), own, watch)
@@ -65,7 +69,8 @@ def _play(
     assert outcome is not None, "a game is played to its end"
     score = 0.5 if outcome.winner is None else 1.0 if outcome.winner is seat else 0.0
     played = watch.played(state) if watch is not None else ()
-    return GameResult(number, score, first is seat, state.turn, outcome.by, played)
+    seen = tuple(watcher.seen) if watcher is not None else ()
+    return GameResult(number, score, first is seat, state.turn, outcome.by, played, seen)
 
 
 def play_game(

@@ -13,6 +13,7 @@ from math import copysign, fsum, sqrt
 from bot.games.dice import FastDice
 from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList
+from bot.lab.curve import CurveFigures, cases_of, fit_curve
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import ROUND, Job, Matchup, Results, Table
 from bot.players.weights import DEFAULT, Weights
@@ -133,12 +134,13 @@ def found_weights(effects: Sequence[Effect]) -> Weights:
 class TuningFigures:
     """The effect of each weight, and how what was found does against the present weights.
 
-    `variant_games` were played to find it. `better` is the verdict: True or False where the interval of
-    `against_present` says so, None where it holds one half.
+    `variant_games` were played to find it; `curve` is fitted to them, None if they are too few. `better` is
+    the verdict: True or False where the interval of `against_present` says so, None where it holds one half.
     """
 
     variant_games: int
     effects: tuple[Effect, ...]
+    curve: CurveFigures | None
     against_present: WinRate
     better: bool | None
 
@@ -147,4 +149,4 @@ def tuning_figures(effects: tuple[Effect, ...], variants: Results, check: Result
     """The figures of both jobs."""
     rate = win_rate(game.score for games in check.games for game in games)
     better = True if rate.low > 0.5 else False if rate.high < 0.5 else None
-    return TuningFigures(variants.played, effects, rate, better)
+    return TuningFigures(variants.played, effects, fit_curve(cases_of(variants)), rate, better)

@@ -29,7 +29,7 @@ from bot.games.records import digest
 from bot.players.levels import make_player
 from pathlib import Path
 
-ADEPT = make_player("adept")
+ADEPT, MASTER = make_player("adept"), make_player("master")
 setups = all_pairings(load_content(Path(sys.argv[1])))
 found = []
 for number in range(int(sys.argv[2])):
@@ -51,6 +51,9 @@ for number in range(int(sys.argv[3])):
         seat, actions = to_act(state), legal.legal_actions(state)
         ranked = ADEPT.rank(veil(state, seat), actions, FastDice(len(played)))
         played.append([format_action(ranked[0].action), *[round(each.value, 9) for each in ranked]])
+        if len(played) % 12 == 0:
+            planned = MASTER.rank(veil(state, seat), actions, FastDice(len(played)))
+            played.append([format_action(planned[0].action), *[round(each.value, 9) for each in planned]])
         perform(state, ranked[0].action, dice, None)
     found.append([len(played), digest(played)])
 print(json.dumps({"file": legal.__file__, "games": found}))
@@ -76,7 +79,7 @@ def play(path: Path) -> tuple[str, list[list[object]]]:
 
 @pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler (cc)")
 def test_both_builds_play_the_same_games(tmp_path: Path) -> None:
-    """Every list of legal actions, every position, with and without events; every thought of the adept."""
+    """Every list of legal actions and every position, with and without events; what players think."""
     sources = tmp_path / "sources"
     sources.mkdir()
     for name in ("bot", "cogs", "render"):
