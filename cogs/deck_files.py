@@ -10,12 +10,11 @@ from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes, too_large
 from bot.games.errors import ContentError
 from bot.games.melee.cards import DeckList
 from bot.games.melee.deck_text import format_deck
-from bot.games.melee.sharing import parse_code
 from cogs.answers import answer
 from cogs.deck_sheets import sheet
 from cogs.messages import Document, Post
 from cogs.shelved import Shelved
-from cogs.surface import Interaction, surface_of
+from cogs.surface import Interaction, Surface, surface_of
 from cogs.words import decks as words
 
 _TEXT = "text"
@@ -46,8 +45,8 @@ async def save(interaction: Interaction, deck: DeckList, *, replace: bool = Fals
     matches = surface_of(interaction).matches
     result = await matches.save_deck(interaction.user.id, deck, replace=replace)
     kept = len(await matches.own_decks(interaction.user.id))
-    figures = words.figures(deck, matches.format_of(deck))
-    await answer(interaction, Post(f"{words.saved(result, deck, kept, matches.max_decks)}\n{figures}"))
+    told = words.saved(result, deck, kept, matches.max_decks)
+    await answer(interaction, Post(f"{told}\n{_figures(surface_of(interaction), deck)}"))
 
 
 async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:
@@ -58,7 +57,7 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
         await answer(interaction, error.post)
         return
     surface = surface_of(interaction)
-    shown = f"{words.sound(deck)}\n{words.figures(deck, surface.matches.format_of(deck))}"
+    shown = f"{words.sound(deck)}\n{_figures(surface, deck)}"
     await answer(interaction, Post(shown, await sheet(surface.painter, deck, "check")))
 
 
@@ -83,8 +82,8 @@ async def _given(
         raise NotTheDeck(Post(words.TWO_GIVEN))
     if file is None:
         assert text is not None
-        if (code := _code(text)) is not None:
-            return await surface_of(interaction).matches.shared_deck(code)
+        if not any(sign in text for sign in "={["):  # no file can do without them
+            return await surface_of(interaction).matches.shared_deck(text)
         return await _read(text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     shown = words.file_name(file.filename)
     if file.size > MAX_DECK_BYTES:
@@ -112,11 +111,8 @@ def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
     return Post(words.faults(shown, found, outcome), documents=rest)
 
 
-def _code(text: str) -> str | None:
-    try:
-        return parse_code(text)
-    except ValueError:
-        return None
+def _figures(surface: Surface, deck: DeckList) -> str:
+    return words.figures(deck, surface.matches.format_of(deck), surface.content.decks.values())
 
 
 def _slug(name: str) -> str:

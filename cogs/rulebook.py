@@ -19,7 +19,7 @@ def rules_post(content: Content, topic: str) -> Post:
     if not topic.strip():
         return Post(reference.TOPICS, rows=(menu,))
     in_topic = [ruling for ruling in content.rulings if ruling.topic == topic]
-    found = in_topic or content.find_rulings(topic)
+    found = in_topic or content.find_rulings(topic.split(" · ", 1)[0])
     if not found:
         return Post(reference.NO_RULE, rows=(menu,))
     if in_topic or len(found) == 1:

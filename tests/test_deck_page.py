@@ -8,12 +8,14 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter
 
+from bot.deck_files import MAX_DECK_BYTES
 from bot.games.melee.abilities import MAX_WAYS
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.effect_kinds import Effect, Until
 from bot.games.melee.inventory import all_kinds
 from bot.games.melee.passive_kinds import PassiveRule
 from bot.games.melee.vocabulary import AnyTarget, Condition, Moment, MomentWord
+from bot.settings import Settings
 
 PAGE = (Path(__file__).parents[1] / "docs" / "decks.md").read_text("utf-8")
 SECTIONS: dict[str, tuple[str, Any]] = {
@@ -58,3 +60,5 @@ def test_the_whole_entity_can_be_read() -> None:
 
 def test_limits_are_those_of_the_code() -> None:
     assert f"at most {MAX_WAYS} ways" in PAGE
+    assert f"at most {MAX_DECK_BYTES // 1024} KiB" in PAGE
+    assert f"keeps at most {Settings.model_fields['max_decks_per_user'].default} decks" in PAGE

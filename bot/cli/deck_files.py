@@ -6,7 +6,7 @@ from pathlib import Path
 
 from bot.cli.lab_inputs import check_files, find_deck
 from bot.cli.output import CommandError, complain, say
-from bot.content import load_content
+from bot.content import Content, load_content
 from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes, too_large
 from bot.games.errors import ContentError
 from bot.games.melee.cards import DeckList
@@ -25,7 +25,7 @@ def schema() -> int:
 
 def check(arguments: Namespace) -> int:
     """Say what is wrong with deck files; 1 if anything is, 2 if one could not be read."""
-    status = 0
+    status, content = 0, load_content()
     for path in arguments.files:
         try:
             deck = parse_deck_bytes(_read(path), path.name)
@@ -37,7 +37,7 @@ def check(arguments: Namespace) -> int:
             complain(str(error))
             status = UNREADABLE
         else:
-            _say_figures(path, deck)
+            _say_figures(content, path, deck)
     return status
 
 
@@ -66,7 +66,7 @@ def _read(path: Path) -> bytes:
         raise CommandError(f"{path}: {error.strerror or error}", UNREADABLE) from error
 
 
-def _say_figures(path: Path, deck: DeckList) -> None:
+def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
     worth = deck_worth(deck)
     say(f"ok {path.name}: {deck.name} ({len(deck.entity)} entities)")
     for line in curve_lines(deck):
@@ -75,7 +75,7 @@ def _say_figures(path: Path, deck: DeckList) -> None:
     for card in worth.cards:
         difference = card.worth - card.allowed
         say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({difference:+.1f})")
-    say(f"  together worth {worth.worth:.1f} of {worth.allowed:.1f}. {worth.verdict}")
+    say(f"  {worth.sum_line(content.decks.values())}")
 
 
 def _draw(deck: DeckList, path: Path) -> None:

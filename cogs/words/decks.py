@@ -1,6 +1,6 @@
 """Words of people's own decks. Names come as their authors wrote them, and are escaped here."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.melee.cards import DeckList
 from bot.games.melee.deck_figures import CardWorth, curve_lines, deck_worth, mean_cost
@@ -27,7 +27,7 @@ _LINE_BREAKS = (
 )
 _FAULTS_SHOWN = 3000  # characters
 NEW_NAME = "That name"
-NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "Nothing was to be saved."
+NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "This is only a check: nothing is saved."
 
 
 def own_label(name: str) -> str:
@@ -82,7 +82,7 @@ def saved(result: Saved, deck: DeckList, kept: int, limit: int) -> str:
 
 def sound(deck: DeckList) -> str:
     """Says that a deck has no faults."""
-    return f"### {escape(deck.name)} has no faults\n{NOTHING_SAVED} `/deck import` makes it yours."
+    return f"### {escape(deck.name)} has no faults\n{NOTHING_SAVED} `/deck import` makes the deck yours."
 
 
 def exported(name: str) -> str:
@@ -112,10 +112,10 @@ def deleted(name: str) -> str:
     return f"Your deck **{plain(name, 40)}** is deleted."
 
 
-def figures(deck: DeckList, kind: DeckFormat) -> str:
-    """What kind of deck it is, its curve and its power budget."""
+def figures(deck: DeckList, kind: DeckFormat, starters: Iterable[DeckList]) -> str:
+    """What kind of deck it is, its curve and its power budget, measured by those of the starter decks."""
     worth = deck_worth(deck)
-    together = f"Together {worth.worth:.1f} of {worth.allowed:.1f} points. {worth.verdict}"
+    together = worth.sum_line(starters)
     return "\n".join(
         [
             _KINDS[kind],

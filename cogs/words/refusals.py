@@ -43,7 +43,7 @@ SERVICES: Mapping[str, str] = {
     "Answer or cancel that one first.",
     "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
     "there.",
-    "bad-code": "I can't read {shared} as a sharing code: it may be mistyped. A code has twelve "
+    "bad-code": "I know no deck {shared}, and a sharing code it is not, or a mistyped one. A code has twelve "
     "letters and digits, like `7ZK4-0QWM-X2E9`.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "

@@ -144,7 +144,10 @@ async def test_a_deck_with_faults_is_not_saved_and_all_of_them_are_told(table: T
         .replace("hp = 4\n", 'hp = "x"\n', 1)
         .replace('glyph = "fencing"', 'glyf = "fencing"')
     )
-    for command, outcome in (("import", "Nothing is saved."), ("check", "Nothing was to be saved.")):
+    for command, outcome in (
+        ("import", "Nothing is saved."),
+        ("check", "This is only a check: nothing is saved."),
+    ):
         text = await do(table, table.rowan, command, file=("my *deck*.toml", bad.encode()))
         assert text.splitlines() == [
             "### `my *deck*.toml` has 2 faults",
@@ -158,9 +161,9 @@ async def test_a_deck_with_faults_is_not_saved_and_all_of_them_are_told(table: T
 async def test_a_sound_deck_is_checked_and_not_saved(table: Table) -> None:
     result = await table.rowan.slash(table.channel, "deck check", file=FILE)
     text = said(result)
-    assert text.startswith("### Grey Wings has no faults\nNothing was to be saved.")
+    assert text.startswith("### Grey Wings has no faults\nThis is only a check: nothing is saved.")
     assert "*standard* deck" in text
-    assert "**Power budget** · Together " in text
+    assert "**Power budget** · together " in text
     assert all(f"- {card.name} ({card.cost}): " in text for card in MINE.entity)
     assert result.response is not None
     assert [each.filename for each in result.response.attachments] == ["deck-check.webp"]
@@ -214,6 +217,7 @@ async def test_nothing_and_too_much_given_are_told(table: Table) -> None:
     for command in ("import", "check"):
         assert "Attach the deck's `file`" in await do(table, table.rowan, command)
         assert "not both" in await do(table, table.rowan, command, file=FILE, text="x")
+    assert "or a mistyped one" in await do(table, table.rowan, "import", text=share_code(EMBER)[:-1])
     lost = format_deck(MINE).replace("\n", " ")[:6000]
     assert "line breaks" in await do(table, table.rowan, "import", text=lost)
 
@@ -240,7 +244,7 @@ async def test_a_deck_is_shared_and_copied(table: Table) -> None:
     assert await names(table, table.sage) == ["*My* Embers"]
     assert "**\\*My\\* Embers**" in await do(table, table.sage, "list")
     wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
-    assert "may be mistyped" in await do(table, table.sage, "copy", deck=wrong)
+    assert "or a mistyped one" in await do(table, table.sage, "copy", deck=wrong)
     lost = share_code(MINE.model_copy(update={"plan": "Gone."}))
     assert f"Nobody keeps the deck of the code {lost}" in await do(table, table.sage, "copy", deck=lost)
     assert "That name has 1 fault" in await do(table, table.sage, "copy", deck=code, name="d4")

@@ -80,6 +80,7 @@ async def test_cards_are_offered_by_words_that_stand_on_them(table: Table) -> No
 async def test_a_single_rule_is_shown_in_full_and_several_in_brief(table: Table) -> None:
     one = text_of(await look(table, table.sage, "rules", topic="m5"))
     assert one.startswith("**M-5 · ")
+    assert text_of(await look(table, table.sage, "rules", topic=one[2:].split("**")[0])) == one
     assert len(one) > 100
     several = await look(table, table.sage, "rules", topic="thorns")
     text = text_of(several)

@@ -142,7 +142,10 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
     file = exported.attachments[0]
     given = (file.filename, file.content)
     assert "has no faults" in (await walk.slash(who, place, "deck check", file=given)).text
-    assert "mistyped" in (await walk.slash(who, place, "deck copy", deck="25YJ-V76E-PEAB", name="Mine")).text
+    assert (
+        "a mistyped one"
+        in (await walk.slash(who, place, "deck copy", deck="25YJ-V76E-PEAB", name="Mine")).text
+    )
     assert "is yours now" in (await walk.slash(who, place, "deck import", file=given, replace=True)).text
     assert "1 fault" in (await walk.slash(who, place, "deck check", text="x")).text
     code = (await walk.slash(who, place, "deck share", deck=FIRST)).text.split("```")[1].strip()

@@ -1,14 +1,13 @@
 """What a deck looks like in numbers: how many cards there are of each cost, and what they are worth."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from bot.games.melee.cards import DeckList
 from bot.games.melee.forge import budget_of
 
 _POINT = 1000
-#: A deck this much above what its costs allow, or below, is worth a word; the starter decks are within it.
-NOTABLE = 8.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +37,19 @@ class DeckWorth:
         return sum(card.allowed for card in self.cards)
 
     @property
-    def verdict(self) -> str:
-        """How the two compare, in a sentence."""
-        over = self.worth - self.allowed
-        if abs(over) <= NOTABLE:
-            return "That is about what the starter decks are worth for their costs."
-        return f"That is {'more' if over > 0 else 'less'} than any starter deck is worth for its costs."
+    def over(self) -> float:
+        """How much more they are worth than their costs allow; below 0 if it is less."""
+        return self.worth - self.allowed
+
+    def sum_line(self, measure: Iterable[DeckList]) -> str:
+        """All cards together, and between what these decks, which are known, lie in the same way."""
+        overs = [deck_worth(deck).over for deck in measure]
+        known = f"the starter decks are at {min(overs):+.1f} to {max(overs):+.1f}" if overs else ""
+        together = f"together {self.worth:.1f} of {self.allowed:.1f} points ({self.over:+.1f})"
+        return "; ".join(part for part in (together, known) if part)
 
 
+@lru_cache(maxsize=64)
 def deck_worth(deck: DeckList) -> DeckWorth:
     """The power budget of a deck."""
     budgets = [(card, budget_of(card)) for card in deck.entity]
