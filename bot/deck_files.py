@@ -13,10 +13,13 @@ from bot.games.faults import Fault, Path, format_fault, format_path
 from bot.games.melee.cards import DECK_SIZE, DeckList
 from bot.games.melee.deck_text import plain_deck
 from bot.games.melee.deck_versions import upgrade_deck
+from bot.games.melee.text import passive_text, trigger_text
 from bot.games.records import canonical
 
 MAX_DECK_BYTES = 64 * 1024
 """A deck file may have so many bytes; the starter decks have a tenth of that."""
+MAX_ABILITY_TEXT = 500
+"""Characters of both abilities of an entity as its card says them; the wordiest starter takes half of that."""
 #: What JSON editors look for, to know what a file may say; it is no part of the deck.
 SCHEMA_KEY = "$schema"
 
@@ -53,6 +56,8 @@ def parse_deck(text: str, name: str) -> DeckList:
     values, too_many = _first_entities(values)
     deck, faults = check_values(DeckList, values)
     faults = sorted([*too_many, *faults, *_between_fields(values, faults)], key=_list_place)
+    if deck is not None and not faults:
+        faults = list(_wordy(deck))
     if deck is None or faults:
         raise ContentError([format_fault(name, _place(values, path), words) for path, words in faults])
     return deck
@@ -103,6 +108,19 @@ def _between_fields(values: Mapping[str, Any], faults: list[Fault]) -> Iterator[
             if fault not in faults:
                 yield fault
         seen.add(name.casefold() if isinstance(name, str) else "")
+
+
+def _wordy(deck: DeckList) -> Iterator[Fault]:
+    """Entities whose abilities are longer than a card, a picture of all and a message have room for."""
+    for index, card in enumerate(deck.entity):
+        assert card.passive is not None
+        assert card.trigger is not None
+        length = len(passive_text(card.passive)) + len(trigger_text(card.trigger))
+        if length > MAX_ABILITY_TEXT:
+            yield (
+                ("entity", index),
+                f"its abilities take {length} characters on the card, and {MAX_ABILITY_TEXT} are the most",
+            )
 
 
 def _list_place(fault: Fault) -> int:

@@ -105,6 +105,16 @@ def test_a_deck_of_nine_or_eleven_is_refused() -> None:
     assert faults_of(eleven) == ["mine.toml: entity: takes at most 10 in its list (has 11)"]
 
 
+def test_abilities_that_no_card_has_room_for_are_refused() -> None:
+    asks = ", ".join(['{ kind = "has-status", status = ["poison", "burn", "stun", "sleep"] }'] * 3)
+    effects = ", ".join([f'{{ kind = "draw", amount = 1, only_if = [{asks}] }}'] * 4)
+    (fault,) = faults_of(EMBER.replace(DUELIST_TRIGGER, f'trigger = {{ when = "moved", do = [{effects}] }}'))
+    assert re.fullmatch(
+        r"mine\.toml: Ash Duelist: its abilities take \d{3,4} characters on the card, and 500 are the most",
+        fault,
+    )
+
+
 def test_two_entities_of_one_name_are_refused() -> None:
     assert faults_of(EMBER.replace("Spark Whelp", "cinder page")) == [
         "mine.toml: two entities are named 'cinder page'"

@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter
 
-from bot.deck_files import MAX_DECK_BYTES
+from bot.deck_files import MAX_ABILITY_TEXT, MAX_DECK_BYTES
 from bot.games.melee.abilities import MAX_WAYS
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.effect_kinds import Effect, Until
@@ -60,5 +60,6 @@ def test_the_whole_entity_can_be_read() -> None:
 
 def test_limits_are_those_of_the_code() -> None:
     assert f"at most {MAX_WAYS} ways" in PAGE
+    assert f"at most {MAX_ABILITY_TEXT} characters" in PAGE
     assert f"at most {MAX_DECK_BYTES // 1024} KiB" in PAGE
     assert f"keeps at most {Settings.model_fields['max_decks_per_user'].default} decks" in PAGE

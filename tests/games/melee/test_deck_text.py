@@ -7,9 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.content import load_content
-from bot.deck_files import format_stored, parse_deck, parse_stored
+from bot.deck_files import MAX_ABILITY_TEXT, format_stored, parse_deck, parse_stored
+from bot.games.errors import ContentError
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.deck_text import format_deck, plain_deck
+from bot.games.melee.text import passive_text, trigger_text
 from tests.games.melee.ability_strategies import passives, triggers
 
 DECKS = load_content().decks
@@ -32,8 +34,12 @@ def test_any_deck_is_written_and_read_as_it_was(abilities: list, plan: str) -> N
         for number, (passive, trigger, flavour) in enumerate(abilities * 5)
     )
     deck = DeckList(name="Moths' \\ 🦋", realm="ash", plan=plan, entity=cards)
-    assert parse_deck(format_deck(deck), "mine.toml") == deck
-    assert parse_stored(format_stored(deck)) == deck
+    if any(len(passive_text(card.passive) + trigger_text(card.trigger)) > MAX_ABILITY_TEXT for card in cards):
+        with pytest.raises(ContentError, match=r"its abilities take \d+ characters on the card"):
+            parse_deck(format_deck(deck), "mine.toml")
+    else:
+        assert parse_deck(format_deck(deck), "mine.toml") == deck
+        assert parse_stored(format_stored(deck)) == deck
 
 
 def test_what_says_nothing_is_not_written() -> None:
