@@ -8,6 +8,8 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import main
+from bot.cli.lab_page import board_mark, deck_mark
+from bot.content import load_content
 from cogs.decks import DeckCommands
 from cogs.duel import DuelCommands
 from cogs.play import PlayCommands
@@ -60,3 +62,22 @@ def test_every_file_that_the_docs_link_to_exists() -> None:
     for page in [*ROOT.glob("*.md"), *ROOT.glob("docs/*.md")]:
         for target in re.findall(r"\]\(([^)#:]+)\)", page.read_text("utf-8")):
             assert (page.parent / target).exists(), f"{page.name} links to {target}"
+
+
+@pytest.mark.parametrize("page", ["balance.md"])
+def test_the_balance_that_was_measured_is_that_of_the_decks_that_ship(page: str) -> None:
+    """After a change of cards or battlefields, the command in the page's second line measures anew."""
+    text = (ROOT / "docs" / page).read_text("utf-8")
+    content = load_content()
+    marks = [(deck.name, deck_mark(deck)) for deck in content.decks.values()]
+    marks += [(board.name, board_mark(board)) for board in content.boards.values()]
+    assert [row for row in marks if f"| {row[0]} | {row[1]} |" not in text] == []
+
+
+def test_the_starter_decks_were_measured_within_all_bounds() -> None:
+    text = (ROOT / "docs" / "balance.md").read_text("utf-8")
+    command = re.search("^Written by `python -m bot lab balance (.*)`", text, re.MULTILINE)
+    assert command
+    assert "--games 400 " in command[1]
+    assert "played by adept" in text
+    assert "All bounds hold." in text
