@@ -19,7 +19,7 @@ from bot.games.records import canonical
 MAX_DECK_BYTES = 64 * 1024
 """A deck file may have so many bytes; the starter decks have a tenth of that."""
 MAX_ABILITY_TEXT = 500
-"""Characters of both abilities of an entity as its card says them; the wordiest starter takes half of that."""
+"""Characters of both abilities of an entity as its card says them: twice what the wordiest starter takes."""
 #: What JSON editors look for, to know what a file may say; it is no part of the deck.
 SCHEMA_KEY = "$schema"
 

@@ -5,6 +5,8 @@ import re
 from datetime import timedelta
 from typing import Any
 
+import aiohttp
+import discord
 import pytest
 import simcord
 
@@ -194,11 +196,32 @@ async def test_files_that_are_no_decks_are_refused_in_words(
     assert await names(table, table.rowan) == []
 
 
-async def test_a_file_that_is_too_large_is_not_fetched(table: Table) -> None:
-    before = len(table.env.http_requests)
+async def test_a_file_that_is_too_large_is_not_fetched(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    fetched = []
+    read = discord.Attachment.read
+
+    async def noted(self: discord.Attachment) -> bytes:
+        fetched.append(self.filename)
+        return await read(self)
+
+    monkeypatch.setattr(discord.Attachment, "read", noted)
     await do(table, table.rowan, "import", file=("big.toml", b"#" * 70_000))
-    fetched = [request.path for request in table.env.http_requests[before:] if request.method == "GET"]
-    assert not [path for path in fetched if "big.toml" in path]
+    await do(table, table.rowan, "import", file=FILE)
+    assert fetched == ["wings.toml"]
+
+
+@pytest.mark.parametrize("failure", [aiohttp.ClientError("gone"), TimeoutError()])
+async def test_a_file_that_discord_does_not_give_is_asked_for_again(
+    table: Table, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    async def fails(self: discord.Attachment) -> bytes:
+        raise failure
+
+    with monkeypatch.context() as broken:
+        broken.setattr(discord.Attachment, "read", fails)
+        assert "Discord did not give me that file" in await do(table, table.rowan, "import", file=FILE)
+    assert await names(table, table.rowan) == []
+    assert "is yours now" in await do(table, table.rowan, "import", file=FILE)
 
 
 async def test_faults_that_a_message_has_no_room_for_are_in_a_file(table: Table) -> None:
