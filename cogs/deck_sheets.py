@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.cards import DeckList
+from bot.matches.values import DeckFormat
 from cogs.messages import Picture, Post
 from cogs.painter import Painter, PaintError
 from cogs.shelved import Shelved
@@ -20,10 +21,11 @@ async def sheet(painter: Painter, deck: DeckList, name: str) -> tuple[Picture, .
         return ()
 
 
-async def deck_post(painter: Painter, shelved: Shelved) -> Post:
+async def deck_post(painter: Painter, shelved: Shelved, kind: DeckFormat) -> Post:
     """A deck with its picture and its cards in words. Refusals: newer-deck, unreadable-deck."""
     deck = shelved.deck
-    head = f"## {escape(deck.name)}\n{escape(deck.plan)}".strip()
+    lines = (f"## {escape(deck.name)}", escape(deck.plan), words.kind_line(kind, own=shelved.own is not None))
+    head = "\n".join(filter(None, lines))
     room = (3900 - len(head)) // len(deck.entity)
     cards = "\n".join(play.card_words(card, room - 1) for card in deck.entity)
     # The picture comes last: a chat shows the end of a long message.

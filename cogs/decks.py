@@ -40,8 +40,9 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     async def show(self, interaction: Interaction, deck: str) -> None:
         """One deck: its sheet, and all its cards in words."""
         await think(interaction)
-        shelved = await find_deck(interaction, deck)
-        await answer(interaction, await deck_post(surface_of(interaction).painter, shelved))
+        surface, shelved = surface_of(interaction), await find_deck(interaction, deck)
+        kind = surface.matches.format_of(shelved.deck)
+        await answer(interaction, await deck_post(surface.painter, shelved, kind))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
     @app_commands.describe(deck=OPTIONS["tested"], against=OPTIONS["rival"], games=OPTIONS["games"])

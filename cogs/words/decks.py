@@ -130,6 +130,11 @@ def figures(deck: DeckList, kind: DeckFormat, starters: Iterable[DeckList]) -> s
     )
 
 
+def kind_line(kind: DeckFormat, *, own: bool) -> str:
+    """What kind of deck it is, and whose, in a small line."""
+    return f"-# {kind.capitalize()} deck{_MARK if own else ''}"
+
+
 _KINDS: Mapping[DeckFormat, str] = {
     "standard": "It is a *standard* deck: its cards are those of a starter deck, or as generated.",
     "open": "It is an *open* deck: one of somebody's own.",

@@ -70,7 +70,7 @@ async def test_an_imported_deck_is_listed_shown_preferred_and_exported(table: Ta
     assert "### Yours\n**Grey Wings**\nFly at dusk.\n### Starter decks\n" in listed
     assert "Grey Wings" not in await do(table, table.juniper, "list")
     shown = await table.rowan.slash(table.channel, "deck show", deck="grey wings")
-    assert "## Grey Wings\nFly at dusk." in said(shown)
+    assert said(shown).startswith("## Grey Wings\nFly at dusk.\n-# Standard deck · yours\n**Cinder Page, ")
     assert shown.response is not None
     assert shown.response.attachments[0].filename == "deck-1.webp"
     assert "I know no deck" in await do(table, table.juniper, "show", deck="#1")

@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
 
 from bot.games.contract import Dice, Json, Seat
 from bot.games.errors import ContentError
@@ -14,6 +14,7 @@ from bot.games.melee.apply import perform
 from bot.games.melee.board import Board, parse_board
 from bot.games.melee.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.compiled import Rules
+from bot.games.melee.deck_versions import upgrade_deck
 from bot.games.melee.events import Event, RolledOff
 from bot.games.melee.legal import check_action, legal_actions
 from bot.games.melee.project import plan, plan_summon, to_act, view_of
@@ -41,9 +42,17 @@ class _Hashes(BaseModel):
     board: str
 
 
+def _newest(values: object) -> object:
+    """A deck as it is written now; the setup of a duel that began long ago holds it as it was then."""
+    return upgrade_deck(values) if isinstance(values, Mapping) else values
+
+
+_Deck = Annotated[DeckList, BeforeValidator(_newest)]
+
+
 class _SetupForm(BaseModel):
     model_config = ConfigDict(extra="forbid")
-    decks: tuple[DeckList, DeckList]
+    decks: tuple[_Deck, _Deck]
     board: _BoardForm
     turn_limit: int = Field(ge=1, le=1000)
     hashes: _Hashes

@@ -9,8 +9,10 @@ import pytest
 from bot.content import load_content
 from bot.deck_files import parse_deck
 from bot.games.errors import ContentError
+from bot.games.melee.cards import content_hash
 from bot.games.melee.deck_text import plain_deck
 from bot.games.melee.deck_versions import UPGRADES, upgrade_deck
+from bot.games.melee.game import make_setup, read_setup
 
 EMBER = load_content().decks["ember-court"]
 
@@ -112,3 +114,22 @@ def test_upgrades_follow_one_another_up_to_the_newest() -> None:
 
 def test_there_is_a_step_from_every_earlier_format() -> None:
     assert sorted(UPGRADES) == list(range(EMBER.format))
+
+
+def old_setup(number: int) -> dict[str, Any]:
+    """The setup of a duel that began when decks were written in format 0, or will be in another."""
+    board = next(iter(load_content().boards.values()))
+    setup = make_setup(EMBER, EMBER, board)
+    old = oldest(format=number)
+    return {**setup, "decks": [old, old], "hashes": {**setup["hashes"], "decks": [content_hash(old)] * 2}}
+
+
+def test_a_duel_that_began_with_decks_of_an_earlier_format_goes_on() -> None:
+    setup = read_setup(old_setup(0))
+    assert tuple(rules.card for rules in setup.cards) == EMBER.entity * 2
+    assert setup.deck_names == ("Ember Court", "Ember Court")
+
+
+def test_a_duel_with_decks_of_a_newer_format_is_refused() -> None:
+    with pytest.raises(ContentError, match="format: is 9, which needs a newer version of the bot"):
+        read_setup(old_setup(9))
