@@ -12,7 +12,6 @@ from typing import Literal, NamedTuple
 from bot.games.contract import Seat
 from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList
-from bot.players.weights import Weights
 
 #: Games after which every order of seats and turns has been played once.
 ROUND = 4
@@ -32,14 +31,14 @@ class Matchup:
 
     `names` are what reports call the sides, `players` the levels that play them. `tables` are played at in
     turn. Matchups with the same `key` meet the same chances, game by game. `weights`, if there are any, are
-    what the two adepts weigh by.
+    what the two adepts weigh by, the values of `Weights` in their order.
     """
 
     names: tuple[str, str]
     players: tuple[str, str]
     tables: tuple[Table, ...]
     key: str
-    weights: tuple[Weights, Weights] | None = None
+    weights: tuple[tuple[float, ...], tuple[float, ...]] | None = None
 
 
 @dataclass(frozen=True, slots=True)

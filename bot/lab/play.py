@@ -22,6 +22,7 @@ from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
 from bot.players.adept import Adept
 from bot.players.api import Player
 from bot.players.levels import make_player
+from bot.players.weights import weights_of
 
 KEPT_SETUPS = 512  # both seatings of every pair of eight decks on six boards, and some more
 
@@ -48,7 +49,8 @@ def play_chunk(chunk: Chunk) -> list[GameResult]:
 
 def _players(matchup: Matchup) -> tuple[Player, Player]:
     if matchup.weights is not None:
-        return Adept(matchup.weights[0]), Watcher(Adept(matchup.weights[1]))
+        first, second = (Adept(weights_of(values)) for values in matchup.weights)
+        return first, Watcher(second)
     return make_player(matchup.players[0]), make_player(matchup.players[1])
 
 

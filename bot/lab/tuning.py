@@ -7,7 +7,7 @@ whose effect stands out are moved that way, and what is found meets the present 
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from math import copysign, fsum, sqrt
 
 from bot.games.dice import FastDice
@@ -16,9 +16,8 @@ from bot.games.melee.cards import DeckList
 from bot.lab.curve import CurveFigures, cases_of, fit_curve
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import ROUND, Job, Matchup, Results, Table
-from bot.players.weights import DEFAULT, Weights
+from bot.players.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
 
-NAMES = tuple(field.name for field in fields(Weights))
 #: The share by which a variant raises or lowers each weight.
 STEP = 0.25
 #: A weight this near to 0 is changed as if it were so large.
@@ -33,22 +32,19 @@ _FOUND = "found"
 
 
 def variant(seed: int, number: int) -> tuple[int, ...]:
-    """Which weights variant `number` raises (1) and lowers (-1), in the order of NAMES.
+    """Which weights variant `number` raises (1) and lowers (-1), in the order of WEIGHT_NAMES.
 
     Every second variant is the mirror of the one before it, so that raising and lowering meet alike.
     """
     dice = FastDice(seed * 1_000_003 + number // 2)
-    signs = tuple(3 - 2 * dice.roll(2) for _ in NAMES)
+    signs = tuple(3 - 2 * dice.roll(2) for _ in WEIGHT_NAMES)
     return signs if number % 2 == 0 else tuple(-sign for sign in signs)
 
 
 def changed(weights: Weights, steps: Sequence[float]) -> Weights:
-    """The weights with each moved by so many STEPs, in the order of NAMES."""
-    values = {
-        name: getattr(weights, name) + step * STEP * max(abs(getattr(weights, name)), _SMALL)
-        for name, step in zip(NAMES, steps, strict=True)
-    }
-    return replace(weights, **values)
+    """The weights with each moved by so many STEPs, in the order of WEIGHT_NAMES."""
+    pairs = zip(values_of(weights), steps, strict=True)
+    return weights_of(tuple(value + step * STEP * max(abs(value), _SMALL) for value, step in pairs))
 
 
 def plan_variants(decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int) -> Job:
@@ -76,7 +72,8 @@ def plan_check(
 
 def _matchup(name: str, weights: Weights, tables: tuple[Table, ...], key: str) -> Matchup:
     players = ("adept", "adept")
-    return Matchup((name, _PRESENT), players, tables, f"tune|{key}", (weights, DEFAULT))
+    values = values_of(weights), values_of(DEFAULT)
+    return Matchup((name, _PRESENT), players, tables, f"tune|{key}", values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,7 +99,9 @@ def effects_of(results: Results) -> tuple[Effect, ...]:
         if len(up) == len(down) == results.job.games:
             signs.append(variant(results.job.seed, number))
             gains.append((fsum(up) - fsum(down)) / (2 * results.job.games))
-    return tuple(_effect(name, [pair[place] for pair in signs], gains) for place, name in enumerate(NAMES))
+    return tuple(
+        _effect(name, [pair[place] for pair in signs], gains) for place, name in enumerate(WEIGHT_NAMES)
+    )
 
 
 def _effect(name: str, signs: Sequence[int], gains: Sequence[float]) -> Effect:
@@ -115,7 +114,7 @@ def _effect(name: str, signs: Sequence[int], gains: Sequence[float]) -> Effect:
     effect = fsum(turned) / count
     error = sqrt(fsum((one - effect) ** 2 for one in turned) / (count - 1) / count)
     step = _step(effect, error)
-    steps = [step if other == name else 0.0 for other in NAMES]
+    steps = [step if other == name else 0.0 for other in WEIGHT_NAMES]
     return Effect(name, present, effect, error, round(getattr(changed(DEFAULT, steps), name), 3))
 
 
@@ -127,7 +126,7 @@ def _step(effect: float, error: float) -> float:
 
 def found_weights(effects: Sequence[Effect]) -> Weights:
     """The weights that these effects make."""
-    return replace(DEFAULT, **{effect.name: effect.found for effect in effects})
+    return weights_of(tuple(effect.found for effect in effects))
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,8 @@ better ones by playing.
 The unit is one energy: what a player would pay for a thing, were it for sale.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
+from functools import lru_cache
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -58,3 +59,15 @@ class Weights:
 
 
 DEFAULT = Weights()
+WEIGHT_NAMES = tuple(field.name for field in fields(Weights))
+
+
+def values_of(weights: Weights) -> tuple[float, ...]:
+    """The numbers in their order, to be sent elsewhere; `weights_of` takes them."""
+    return tuple(getattr(weights, name) for name in WEIGHT_NAMES)
+
+
+@lru_cache(maxsize=64)
+def weights_of(values: tuple[float, ...]) -> Weights:
+    """The weights of these numbers; the same object each time, since what is worked out is kept by it."""
+    return Weights(*values)
