@@ -28,6 +28,8 @@ GLIMPSES = 2
 WIDTH = 6
 #: Worlds on which all that are left are played out before half of them are dropped.
 ROUND = 2
+#: Worlds on which actions are played out at most, however much effort is left.
+WORLDS = 256
 #: What is known of an action before it is played out counts as much as so many playouts: chances of actions
 #: differ by some 0.02, those of single playouts of the same action by some 0.12.
 TRUST = 24.0
@@ -138,7 +140,7 @@ class Search:
         """Play the candidates out, drop the worse half, and again; best first."""
         left, dropped = self._found[:WIDTH], self._found[WIDTH:]
         world = 0
-        while len(left) > 1 and not self._effort.is_over:
+        while len(left) > 1 and world < WORLDS and not self._effort.is_over:
             for _ in range(ROUND):
                 if self._play_round(left, world):
                     world += 1

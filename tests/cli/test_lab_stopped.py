@@ -59,6 +59,17 @@ def play_with(executor: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(lab_session, "local_workers", only)
 
 
+def test_a_search_for_weights_that_is_stopped_tells_what_it_found_so_far(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play_with(Interrupted(), monkeypatch)
+    assert main(["lab", "tune", "--games", "2000", "--seed", "5"]) == 130
+    lines = capsys.readouterr().out.splitlines()
+    assert re.fullmatch(r"PARTIAL: [1-9]\d* of 2,000 games", lines[0])
+    assert any(line.startswith("Verdict: none yet") for line in lines)
+    assert sum(line.startswith("advance ") for line in lines) == 1
+
+
 def test_ctrl_c_keeps_what_is_done_and_calls_it_partial(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

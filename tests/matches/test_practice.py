@@ -103,6 +103,17 @@ async def test_a_question_can_be_sent_elsewhere_and_has_one_answer(matches: Matc
     assert played.seat is Seat.NORTH
 
 
+@pytest.mark.parametrize("level", LEVELS)
+async def test_every_level_answers_with_an_action_that_is_played(matches: Matches, level: str) -> None:
+    duel = await practise(matches, level)
+    await until_computers_turn(matches, duel)
+    due = await matches.due(duel.id)
+    assert due is not None
+    assert due.question.level == level
+    played = await matches.act(duel.id, due.user_id, answer(due.question), due.ply)
+    assert played.seat is Seat.NORTH
+
+
 async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> None:
     duel = await practise(matches, "adept")
     await until_computers_turn(matches, duel)

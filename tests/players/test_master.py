@@ -15,7 +15,7 @@ from bot.games.melee.state import State
 from bot.lab.play import play_game
 from bot.players.api import Player
 from bot.players.effort import TURN_LOOKS, TURN_SECONDS, Effort, Work, share_of
-from bot.players.levels import make_player
+from bot.players.levels import make_adviser, make_player
 from bot.players.master import WIDE, Master, shortlist
 from tests.games.melee.duels import random_duel, setups
 
@@ -177,6 +177,21 @@ def test_a_whole_turn_keeps_to_its_seconds(state: State, tick: float) -> None:
     clock = Ticking(tick)
     turn_of(make_player("master", clock), state, 1)
     assert clock.now < TURN_SECONDS
+
+
+def test_a_clock_that_stands_still_does_not_keep_it_for_ever() -> None:
+    state = position({"c3": "Runner"}, {"b3": "Guard"})
+    actions = legal_actions(state)[-2:]
+    assert make_player("master", lambda: 0.0).choose(veil(state, 0), actions, FastDice(1)) in actions
+
+
+def test_a_hint_takes_no_longer_than_a_turn_but_looks_closer() -> None:
+    spent = []
+    for make in (make_player, make_adviser):
+        clock = Ticking(0.01)
+        make("master", clock).rank(veil(BLOCKED, 0), legal_actions(BLOCKED), FastDice(1))
+        spent.append(clock.now)
+    assert spent[0] * 2 < spent[1] < TURN_SECONDS
 
 
 def test_without_any_time_it_plays_as_the_adept_sees_it() -> None:
