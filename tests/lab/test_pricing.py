@@ -45,7 +45,7 @@ def test_trial_decks_take_the_realms_in_turn_and_differ_from_what_is_generated_i
             assert one.model_dump(exclude=numbers) == other.model_dump(exclude=numbers)
 
 
-def figures_of_a_world(price_of_speed: int, decks: int = 60) -> PriceFigures:
+def figures_of_a_world(price_of_speed: int, decks: int = 240) -> PriceFigures:
     """What the fit says where every game's share is made from these prices, speed's changed."""
     made = trial_decks(decks)
     prices = {**PRICES, "speed": price_of_speed}
@@ -67,7 +67,7 @@ def test_prices_that_are_right_stay_and_a_wrong_one_is_found() -> None:
     assert fitted["speed"].now == PRICES["speed"]
     assert abs(fitted["speed"].fitted - PRICES["speed"] - 400) < 150
     assert abs(fitted["attack"].fitted - PRICES["attack"]) < 150
-    assert figures.decks == 60
+    assert figures.decks == 240
 
 
 def test_too_few_whole_decks_are_refused() -> None:

@@ -1,16 +1,25 @@
 """Cards of generated decks are readable and say everything, whatever text made them."""
 
+from collections.abc import Callable, Sequence
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from bot.games.melee.abilities import Passive, Trigger
 from bot.games.melee.cards import MAX_ORIGIN_TEXT, DeckList
 from bot.games.melee.forge import REALMS, generate
+from bot.games.melee.forge.parts import STATUS, TERRAIN, Template, filled
+from bot.games.melee.forge.passives import PASSIVES
+from bot.games.melee.forge.triggers import TRIGGERS
+from bot.games.melee.text import passive_text, trigger_text
 from render.boardframe import WIDTH
 from render.card import CARD, lay_card
 from render.geometry import Box
 from render.sheet import lay_sheet
 from tests.render.layouts import check_readable, texts_of
+from tests.render.positions import make_card
 from tests.render.test_cards import FOOT_FLOOR
 
 
@@ -31,6 +40,29 @@ def test_a_generated_deck_is_readable_and_says_all(realm: str) -> None:
         puts = lay_card(card, deck.name, deck.realm, number)
         check_readable(puts, CARD, FOOT_FLOOR)
         assert "…" not in " ".join(words.text for words in texts_of(puts)), card.name
+
+
+def worded(templates: Sequence[Template], text: Callable[[Any], str], model: type[Any]) -> list[Any]:
+    """The abilities that these templates make in all realms, the longest text first."""
+    words = [{STATUS: realm.status, TERRAIN: realm.terrain} for realm in REALMS.values()]
+    made = {model.model_validate(filled(one.data, some)) for one in templates for some in words}
+    return sorted(made, key=lambda ability: (-len(text(ability)), text(ability)))
+
+
+def test_the_longest_abilities_of_all_fit_beside_the_longest_flavour() -> None:
+    lines = [line for realm in REALMS.values() for some in realm.lines.values() for line in some]
+    flavour = max(lines, key=len).format(place="the Hundred Steps", thing="the warm end of a poker")
+    passives = worded(PASSIVES, passive_text, Passive)
+    triggers = worded(TRIGGERS, trigger_text, Trigger)
+    for passive, trigger in zip(passives[:15], triggers[:15], strict=True):
+        card = make_card(
+            "Ŵ" * 21, cost=3, hp=14, role="Sovereign", flavour=flavour,
+            passive=passive.model_dump(), trigger=trigger.model_dump(),
+        )  # fmt: skip
+        puts = lay_card(card, "Somebody’s Company", "ember", 10)
+        check_readable(puts, CARD, FOOT_FLOOR)
+        said = " ".join(words.text for words in texts_of(puts))
+        assert "…" not in said, trigger_text(trigger)
 
 
 @given(st.text(min_size=1, max_size=MAX_ORIGIN_TEXT).filter(lambda text: text.strip()))

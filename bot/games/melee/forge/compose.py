@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import NamedTuple
 
 from bot.games.melee.abilities import Passive, Trigger
 from bot.games.melee.cards import EntityCard
@@ -10,12 +10,13 @@ from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER, LEEWAY, LIMITS
 from bot.games.melee.forge.budget import budget_of
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.naming import Words
-from bot.games.melee.forge.parts import STATUS, TERRAIN, Body, Realm, Template, filled
+from bot.games.melee.forge.parts import STATUS, TERRAIN, Body, Kind, Realm, Stat, Template, filled
 from bot.games.melee.forge.passives import PASSIVES
+from bot.games.melee.forge.prices import PRICES
 from bot.games.melee.forge.triggers import TRIGGERS
 
-#: How much likelier a role is for each point that its realm gives it; every role has one.
-_ROLE_BASE = 2
+#: The stats that go up and down, in a body's order.
+_SETTLED: tuple[Stat, ...] = ("hp", "attack", "defense")
 #: How many entities of one role a deck may have.
 _ALIKE = 2
 #: Triggers that give the realm's status before a Passive may live on it.
@@ -35,7 +36,7 @@ class Slot:
 def choose_slots(realm: Realm, chance: Chance) -> list[Slot]:
     """Costs, roles and abilities of a deck of this realm, by cost."""
     costs = chance.pick(CURVES)
-    bodies = _bodies(realm, costs, chance)
+    bodies = choose_bodies(realm, costs, chance)
     triggers = _abilities(realm, list(zip(costs, bodies, strict=True)), TRIGGERS, chance)
     givers = sum(_gives(template) for template in triggers)
     known = PASSIVES if givers >= _GIVERS else tuple(one for one in PASSIVES if not _lives_on(one))
@@ -43,18 +44,29 @@ def choose_slots(realm: Realm, chance: Chance) -> list[Slot]:
     return [Slot(*parts) for parts in zip(costs, bodies, passives, triggers, strict=True)]
 
 
-def _bodies(realm: Realm, costs: Sequence[int], chance: Chance) -> list[Body]:
-    """A role for each cost: the dearest leads, no role stands there more than twice."""
-    found: list[Body] = []
-    for cost in reversed(costs[:-1]):
-        fitting = [
-            body
-            for body in BODIES.values()
-            if cost in body.stats and body.role != LEADER and found.count(body) < _ALIKE
-        ]
-        weights = [_ROLE_BASE + 2 * realm.roles.get(body.role, 0) for body in fitting]
-        found.append(chance.weighted(fitting, weights))
-    return [*reversed(found), BODIES[LEADER]]
+def choose_bodies(realm: Realm, costs: Sequence[int], chance: Chance) -> list[Body]:
+    """A role for each cost: the dearest leads, the others are of the realm's kinds, none more than twice."""
+    kinds = chance.shuffled([kind for kind, count in realm.kinds.items() for _ in range(count)])
+    followers = _matched(list(costs[:-1]), kinds, [], chance.shuffled(list(BODIES.values())))
+    assert followers is not None, "the realm's kinds fit every curve"
+    return [*followers, BODIES[LEADER]]
+
+
+def _matched(
+    costs: list[int], kinds: list[Kind], found: list[Body], bodies: Sequence[Body]
+) -> list[Body] | None:
+    """Bodies of all these kinds for all these costs, the dearest first; None if there are none."""
+    if not costs:
+        return found
+    for kind in dict.fromkeys(kinds):
+        rest = list(kinds)
+        rest.remove(kind)
+        for body in bodies:
+            if body.kind == kind and costs[-1] in body.stats and found.count(body) < _ALIKE:
+                whole = _matched(costs[:-1], rest, [body, *found], bodies)
+                if whole is not None:
+                    return whole
+    return None
 
 
 def _abilities(
@@ -98,62 +110,81 @@ def forge_cards(
     slots: Sequence[Slot], realm: Realm, words: Sequence[Words], aim: int = 0
 ) -> list[EntityCard]:
     """The cards, their stats raised or lowered until each is near its budget and all together at `aim`."""
-    cards = [_settle(_card(slot, realm, said), slot.body) for slot, said in zip(slots, words, strict=True)]
-    over = sum(budget_of(card).over for card in cards)
+    drafts = [_Draft(_card(slot, realm, said), slot.body) for slot, said in zip(slots, words, strict=True)]
+    for draft in drafts:
+        draft.settle()
+    over = sum(draft.over for draft in drafts)
     while True:
-        moves = [
-            (abs(budget_of(card).over + gain), place, gain, changed)
-            for place, card in enumerate(cards)
-            for changed, gain in _steps(card, slots[place].body)
-            if abs(over + gain - aim) < abs(over - aim)
+        steps = [
+            (abs(draft.over + step.gain), place, step)
+            for place, draft in enumerate(drafts)
+            for step in draft.steps()
+            if abs(over + step.gain - aim) < abs(over - aim)
         ]
-        if not moves:
-            return cards
-        _, place, gain, changed = min(moves, key=lambda move: move[:3])
-        over += gain
-        cards[place] = changed
+        if not steps:
+            return [draft.card for draft in drafts]
+        _, place, step = min(steps, key=lambda found: (found[0], found[1], found[2].gain))
+        over += step.gain
+        drafts[place].take(step)
+
+
+class _Step(NamedTuple):
+    """A stat's next value, up or down, and what that changes of its card's worth."""
+
+    stat: Stat
+    value: int
+    gain: int
+
+
+class _Draft:
+    """A card whose stats are being settled; `over` is what it is worth more than its cost allows."""
+
+    __slots__ = ("_body", "card", "over")
+
+    def __init__(self, card: EntityCard, body: Body) -> None:
+        self.card = card
+        self._body = body
+        self.over = budget_of(card).over
+
+    def steps(self) -> list[_Step]:
+        """All that may be changed of it by one."""
+        usual = dict(zip(_SETTLED, self._body.stats[self.card.cost], strict=False))
+        found = []
+        for stat in self._body.grows:
+            least = max(LIMITS[stat][0], usual[stat] - LEEWAY[stat])
+            most = min(LIMITS[stat][1], usual[stat] + LEEWAY[stat])
+            for change in (1, -1):
+                value = getattr(self.card, stat) + change
+                if least <= value <= most:
+                    found.append(_Step(stat, value, change * PRICES[stat]))
+        return found
+
+    def take(self, step: _Step) -> None:
+        """Change it."""
+        self.card = self.card.model_copy(update={step.stat: step.value})
+        self.over += step.gain
+
+    def settle(self) -> None:
+        """Bring it as near to its budget as it can be, one step after another."""
+        while True:
+            best = min(self.steps(), key=lambda step: abs(self.over + step.gain))
+            if abs(self.over + best.gain) >= abs(self.over):
+                return
+            self.take(best)
 
 
 def _card(slot: Slot, realm: Realm, words: Words) -> EntityCard:
     hp, attack, defense, speed, reach = slot.body.stats[slot.cost]
     own = {STATUS: realm.status, TERRAIN: realm.terrain}
-    values: dict[str, Any] = {
-        **words,
-        "cost": slot.cost,
-        "hp": hp,
-        "attack": attack,
-        "defense": defense,
-        "speed": speed,
-        "range": reach,
-        "role": slot.body.role,
-    }
     return EntityCard(
-        **values,
+        **words,
+        cost=slot.cost,
+        hp=hp,
+        attack=attack,
+        defense=defense,
+        speed=speed,
+        range=reach,
+        role=slot.body.role,
         passive=Passive.model_validate(filled(slot.passive.data, own)),
         trigger=Trigger.model_validate(filled(slot.trigger.data, own)),
     )
-
-
-def _settle(card: EntityCard, body: Body) -> EntityCard:
-    """The card with the stats that bring it nearest to its budget, one step after another."""
-    while True:
-        over = budget_of(card).over
-        best = min(_steps(card, body), key=lambda step: abs(over + step[1]))
-        if abs(over + best[1]) >= abs(over):
-            return card
-        card = best[0]
-
-
-def _steps(card: EntityCard, body: Body) -> list[tuple[EntityCard, int]]:
-    """The card with one stat a point higher or lower, and what that changes of its worth."""
-    before = budget_of(card).worth
-    usual = dict(zip(("hp", "attack", "defense"), body.stats[card.cost], strict=False))
-    found = []
-    for stat in body.grows:
-        least, most = LIMITS[stat]
-        least, most = max(least, usual[stat] - LEEWAY[stat]), min(most, usual[stat] + LEEWAY[stat])
-        for value in (getattr(card, stat) + 1, getattr(card, stat) - 1):
-            if least <= value <= most:
-                changed = card.model_copy(update={stat: value})
-                found.append((changed, budget_of(changed).worth - before))
-    return found

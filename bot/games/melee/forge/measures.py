@@ -1,8 +1,8 @@
 """What there is to a card, counted: its points of each stat, and how much of each thing its abilities do.
 
 All counts are in thousandths. An ability counts by how often its moment comes in an entity's life in play,
-how many it reaches and how often its conditions hold, by the tables below. What one of each thing is worth
-is in `prices`.
+how many it reaches and how often its conditions hold, by the tables below. These are estimates: what they are
+off on an average, the fitted prices make good. What one of each thing is worth is in `prices`.
 """
 
 from collections import Counter

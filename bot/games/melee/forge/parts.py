@@ -58,7 +58,8 @@ class Person:
 class Realm:
     """A realm: how its decks play, and the words for all that is in them.
 
-    `status` and `terrain` are what its abilities are about, `themes` and `roles` say how much it likes each.
+    `status` and `terrain` are what its abilities are about, `themes` say how much it likes each. `kinds` are
+    the bodies of a deck beside the one that leads it: nine.
     `people` are the nouns of each role. In `lines`, sentences of flavour for each kind of body and for any,
     `{place}` and `{thing}` stand for one of the realm's. `companies` name whole decks.
     """
@@ -67,7 +68,7 @@ class Realm:
     status: StatusName
     terrain: str
     themes: Mapping[Theme, int]
-    roles: Mapping[str, int]
+    kinds: Mapping[Kind, int]
     plans: tuple[str, ...]
     companies: tuple[str, ...]
     firsts: tuple[str, ...]

@@ -369,11 +369,6 @@ TRIGGERS = (
     _feat("roll call", ["cards", "swarm"], _RECOVER, _energy(2)),
     _feat("windfall", ["energy", "dice"], _energy(3), _DRAW),
     _feat("sleight", ["trick"], _swap({**_one("enemy", 4), "side": "any"}), _energy(1)),
-    _feat(
-        "hush",
-        ["sleep", "stun"],
-        _ail(_one("enemy", 3)),
-        _stat(_all("enemy", 1, "same"), "attack", -1, _NEXT),
-    ),
+    _feat("hush", ["sleep", "stun"], _ail(_one("enemy", 4)), _energy(1)),
     _feat("wild luck", ["dice", "trick"], _roll(4, _harm(_all("enemy", 3), 2), _mend(_all("ally", 3), 2))),
 )

@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from collections import Counter
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from bot.content import load_content, parse_deck
 from bot.games.melee.cards import MAX_ORIGIN_TEXT, MAX_SEED, DeckList
+from bot.games.melee.deck_text import format_deck
 from bot.games.melee.forge import (
     REALMS,
     VERSION,
@@ -67,6 +69,21 @@ def test_every_card_keeps_to_its_budget_and_the_deck_to_a_narrower_one(
     deck = generate(text, realm, seed)
     assert all(abs(budget_of(card).over) <= 1000 for card in deck.entity)
     assert abs(deck_over(deck) + EDGES[deck.realm]) <= 300
+
+
+@pytest.mark.parametrize(
+    ("text", "realm", "seed", "hashed"),
+    [
+        ("Ada", None, 0, "9e9d95cdb6adf7ad"),
+        ("Zoë", "frost", 0, "723ca0a6ae520c37"),
+        ("木", None, 2**53 - 1, "d29e672849f1aaf8"),
+        ("two words", "briar", 7, "fa8846c4e4f24f78"),
+    ],
+)
+def test_this_version_makes_these_decks(text: str, realm: str | None, seed: int, hashed: str) -> None:
+    """If this fails, the generator is another one: raise VERSION in `forge.origin`, and renew the hashes."""
+    assert VERSION == 1
+    assert sha256(format_deck(generate(text, realm, seed)).encode()).hexdigest()[:16] == hashed
 
 
 def test_the_same_text_makes_the_same_deck_whatever_python_hashes() -> None:

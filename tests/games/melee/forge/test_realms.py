@@ -1,5 +1,6 @@
 """What realms are made of: enough of everything, words that fit their cards, names of their own."""
 
+from collections import Counter
 from itertools import product
 
 import pytest
@@ -10,6 +11,8 @@ from bot.games.melee.abilities import Passive, Trigger
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.forge import REALMS
 from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER
+from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.compose import choose_bodies
 from bot.games.melee.forge.naming import NAME_LENGTH
 from bot.games.melee.forge.parts import STATUS, TERRAIN, Realm, filled
 from bot.games.melee.forge.passives import PASSIVES
@@ -68,6 +71,17 @@ def test_a_curve_is_ten_costs_with_something_for_the_first_two_turns(curve: tupl
     assert curve[-1] in BODIES[LEADER].stats
     for cost in curve[:-1]:
         assert sum(cost in body.stats for role, body in BODIES.items() if role != LEADER) >= 1
+
+
+@pytest.mark.parametrize("curve", CURVES, ids=str)
+@each_realm
+def test_the_kinds_of_a_realm_fit_every_curve(realm: Realm, curve: tuple[int, ...]) -> None:
+    assert sum(realm.kinds.values()) == len(curve) - 1
+    bodies = choose_bodies(realm, curve, Chance(realm.key))
+    assert bodies[-1].role == LEADER
+    assert Counter(body.kind for body in bodies[:-1]) == realm.kinds
+    assert all(cost in body.stats for cost, body in zip(curve, bodies, strict=True))
+    assert max(Counter(body.role for body in bodies).values()) <= 2
 
 
 def test_every_body_has_more_abilities_to_choose_from_than_a_deck_has_entities() -> None:

@@ -7,7 +7,7 @@ BASALT = Realm(
     status="stun",
     terrain="thorns",
     themes={"wall": 6, "thorn": 5, "shove": 2, "fury": 1, "any": 1},
-    roles={"Guard": 4, "Warden": 4, "Brute": 3, "Duelist": 1},
+    kinds={"fast": 1, "close": 3, "far": 1, "hard": 3, "aid": 1},
     plans=(
         "Hold still, hit back, and let them break their hands.",
         "A wall first, then a second wall, then the gate falls on them.",

@@ -7,7 +7,7 @@ BRIAR = Realm(
     status="poison",
     terrain="thorns",
     themes={"thorn": 6, "swarm": 6, "ground": 2, "poison": 2, "any": 1},
-    roles={"Duelist": 3, "Guard": 2, "Runner": 3, "Helper": 2, "Brute": 1},
+    kinds={"fast": 2, "close": 3, "far": 1, "hard": 2, "aid": 1},
     plans=(
         "Stand close together, prick whoever touches you, and outnumber the rest.",
         "Plant a hedge, be the hedge, and make every blow cost blood.",

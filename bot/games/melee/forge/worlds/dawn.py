@@ -7,7 +7,7 @@ DAWN = Realm(
     status="burn",
     terrain="forest",
     themes={"aim": 6, "heal": 5, "energy": 3, "any": 1},
-    roles={"Archer": 4, "Helper": 3, "Caster": 2, "Warden": 2, "Guard": 1},
+    kinds={"fast": 1, "close": 1, "far": 3, "hard": 2, "aid": 2},
     plans=(
         "Stand back, see far, and mend by night what the day has cost.",
         "Make them cross open ground, and thank them for every step.",

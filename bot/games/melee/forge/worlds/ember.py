@@ -7,7 +7,7 @@ EMBER = Realm(
     status="burn",
     terrain="thorns",
     themes={"burn": 6, "fury": 5, "status": 4, "rush": 3, "any": 1},
-    roles={"Runner": 3, "Duelist": 3, "Brute": 2, "Rider": 2, "Archer": 1},
+    kinds={"fast": 3, "close": 3, "far": 1, "hard": 1, "aid": 1},
     plans=(
         "Set them alight, strike where it glows, and be gone before the smoke clears.",
         "Burn whoever stands in the way; nobody walks far with a coat on fire.",

@@ -7,7 +7,7 @@ FROST = Realm(
     status="stun",
     terrain="water",
     themes={"stun": 6, "status": 4, "aim": 3, "wall": 3, "any": 1},
-    roles={"Warden": 2, "Archer": 3, "Guard": 2, "Caster": 2, "Brute": 1},
+    kinds={"fast": 1, "close": 2, "far": 2, "hard": 3, "aid": 1},
     plans=(
         "Stun what would move, slow what is left, and take your time over both.",
         "Freeze them in the open, and shoot what cannot walk away.",

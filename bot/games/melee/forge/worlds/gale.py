@@ -7,7 +7,7 @@ GALE = Realm(
     status="stun",
     terrain="ground",
     themes={"rush": 6, "shove": 5, "trick": 3, "any": 1},
-    roles={"Runner": 3, "Rider": 4, "Trickster": 3, "Duelist": 1, "Archer": 1},
+    kinds={"fast": 4, "close": 2, "far": 1, "hard": 1, "aid": 1},
     plans=(
         "Blow them off their feet, and stand where they stood.",
         "Run for the enemy Summon Area; whoever is in the way is pushed, not fought.",

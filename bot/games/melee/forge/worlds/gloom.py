@@ -7,7 +7,7 @@ GLOOM = Realm(
     status="poison",
     terrain="water",
     themes={"poison": 5, "status": 5, "ground": 3, "trick": 2, "heal": 1, "any": 1},
-    roles={"Caster": 3, "Guard": 3, "Warden": 2, "Trickster": 2, "Archer": 1},
+    kinds={"fast": 2, "close": 1, "far": 2, "hard": 3, "aid": 1},
     plans=(
         "Poison early, stand in the shallows, and let the calendar do the fighting.",
         "Give ground as a bog gives it: slowly, and with something missing when it is gone.",

@@ -7,7 +7,7 @@ RUST = Realm(
     status="stun",
     terrain="water",
     themes={"dice": 7, "energy": 5, "cards": 3, "wall": 2, "any": 1},
-    roles={"Brute": 2, "Archer": 2, "Guard": 2, "Helper": 2, "Duelist": 2},
+    kinds={"fast": 1, "close": 3, "far": 2, "hard": 2, "aid": 1},
     plans=(
         "Turn the dice until they agree with you, and wind the spring for the big one.",
         "Save energy, bend luck, and let the machine pay for itself.",

@@ -7,7 +7,7 @@ TIDE = Realm(
     status="sleep",
     terrain="water",
     themes={"shove": 5, "ground": 5, "heal": 3, "trick": 2, "any": 1},
-    roles={"Caster": 2, "Brute": 2, "Trickster": 2, "Archer": 2, "Helper": 2},
+    kinds={"fast": 2, "close": 2, "far": 2, "hard": 2, "aid": 1},
     plans=(
         "Flood the field, push them about in it, and come back with every wave.",
         "In with the tide and out with the tide: nobody stands where they chose to.",

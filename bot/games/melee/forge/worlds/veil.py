@@ -7,7 +7,7 @@ VEIL = Realm(
     status="sleep",
     terrain="forest",
     themes={"sleep": 6, "status": 4, "trick": 3, "cards": 3, "any": 1},
-    roles={"Caster": 3, "Helper": 2, "Trickster": 3, "Duelist": 2},
+    kinds={"fast": 2, "close": 2, "far": 2, "hard": 1, "aid": 2},
     plans=(
         "Put the strong ones to Sleep, and tiptoe round them to the far side.",
         "Ask nobody to fight you who can be asked to lie down instead.",
