@@ -3,11 +3,11 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, NullPool, create_engine, event, make_url
+from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
@@ -16,6 +16,8 @@ from bot.store.migrate import migrate
 from bot.store.tables import Tables
 
 BUSY_MILLISECONDS = 5_000
+_PATIENCE = 5.0
+_TICK = 0.005
 
 # The driver begins no transaction by itself; `_listen` does. One that will write says so at once: one that
 # reads first and writes later could not wait for another writer.
@@ -50,8 +52,22 @@ class Store:
         return cls(_make_engine(parsed), file)
 
     async def close(self) -> None:
-        """Close all connections; the store cannot be used after this."""
+        """Close all connections; the store cannot be used after this.
+
+        A transaction whose task was cancelled is undone a little later, by a task of the driver's: such are
+        waited for, `_PATIENCE` seconds at most, lest a connection stay open.
+        """
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_PATIENCE):
+                while self._pool.checkedout():  # noqa: ASYNC110 - the pool has no event for it
+                    await asyncio.sleep(_TICK)
         await self._engine.dispose()
+
+    @property
+    def _pool(self) -> QueuePool:
+        pool = self._engine.sync_engine.pool
+        assert isinstance(pool, QueuePool), "a database in a file has a queue of connections"
+        return pool
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:

@@ -1,5 +1,6 @@
 """The database at start-up: made, migrated, and refused in one clear line where it cannot be used."""
 
+import asyncio
 import ctypes
 import os
 import sqlite3
@@ -127,6 +128,26 @@ async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
             assert await tables.preferences.deck(1) == deck
             await tables.preferences.set_deck(1, "ember")
         await store.close()
+
+
+async def test_closing_waits_for_a_transaction_that_was_cancelled(url: str) -> None:
+    store = await Store.open(url)
+    begun = asyncio.Event()
+
+    async def write() -> None:
+        async with store.writing():
+            begun.set()
+            await asyncio.Event().wait()
+
+    writing = asyncio.create_task(write())
+    await begun.wait()
+    pool = store._pool
+    assert pool.checkedout() == 1
+    writing.cancel()
+    await store.close()
+    assert pool.checkedout() == 0
+    with pytest.raises(asyncio.CancelledError):
+        await writing
 
 
 async def test_every_connection_keeps_foreign_keys_and_is_durable(url: str) -> None:
