@@ -130,23 +130,27 @@ async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
         await store.close()
 
 
-async def test_closing_waits_for_a_transaction_that_was_cancelled(url: str) -> None:
+async def test_closing_waits_for_a_transaction_that_was_cancelled(tmp_path: Path, url: str) -> None:
     store = await Store.open(url)
-    begun = asyncio.Event()
+    happened: list[str] = []
+    taken = asyncio.Event()
+    engine = store._engine.sync_engine
+    event.listen(engine.pool, "checkout", lambda *_: taken.set())
+    event.listen(engine.pool, "checkin", lambda *_: happened.append("given back"))
+    event.listen(engine, "engine_disposed", lambda _: happened.append("closed"))
 
     async def write() -> None:
         async with store.writing():
-            begun.set()
-            await asyncio.Event().wait()
+            raise AssertionError("another program is writing")
 
-    writing = asyncio.create_task(write())
-    await begun.wait()
-    pool = store._pool
-    in_use: list[int] = []
-    event.listen(store._engine.sync_engine, "engine_disposed", lambda _: in_use.append(pool.checkedout()))
-    writing.cancel()
-    await store.close()
-    assert in_use == [0]
+    with closing(sqlite3.connect(tmp_path / "duels.db", isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        writing = asyncio.create_task(write())
+        await taken.wait()
+        writing.cancel()
+        asyncio.get_running_loop().call_soon(other.rollback)
+        await store.close()
+    assert happened == ["given back", "closed"]
     with pytest.raises(asyncio.CancelledError):
         await writing
 
