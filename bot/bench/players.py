@@ -17,6 +17,7 @@ from bot.games.melee.setup import Setup
 from bot.lab.play import play_game
 from bot.players.api import Player, Ranked
 from bot.players.levels import make_player
+from bot.players.novice import Novice
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,12 +72,12 @@ def _games(setups: Sequence[Setup], player: Player, seconds: float) -> list[floa
 
 
 def _turns(setups: Sequence[Setup], player: Player, seconds: float) -> list[float]:
-    """The seconds that each turn took, in whole games until they are so many together."""
-    timed = Timed(player)
+    """The seconds that each turn took, until they are so many together."""
+    timed = Timed(player, seconds)
     for number in count():
         timed.game = number
         _play(setups, timed, number)
-        if sum(timed.took.values()) >= seconds:
+        if timed.is_over:
             break
     return list(timed.took.values())
 
@@ -93,12 +94,22 @@ class _Turn(NamedTuple):
 
 
 class Timed:
-    """A player whose seconds are counted, by game, turn and seat."""
+    """A player whose seconds are counted, by game, turn and seat, for so many `seconds`.
 
-    def __init__(self, player: Player) -> None:
+    Then a novice finishes the game, and nobody counts.
+    """
+
+    def __init__(self, player: Player, seconds: float) -> None:
         self.took: dict[_Turn, float] = {}
         self.game = 0
         self._player = player
+        self._seconds = seconds
+        self._finisher = Novice()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the seconds are used up."""
+        return sum(self.took.values()) >= self._seconds
 
     @property
     def name(self) -> str:
@@ -107,9 +118,11 @@ class Timed:
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
         """What the player chooses, timed."""
+        turn = _Turn(self.game, sight.state.turn, sight.seat)
+        if turn not in self.took and self.is_over:
+            return self._finisher.choose(sight, actions, dice)
         start = time.process_time()
         action = self._player.choose(sight, actions, dice)
-        turn = _Turn(self.game, sight.state.turn, sight.seat)
         self.took[turn] = self.took.get(turn, 0.0) + time.process_time() - start
         return action
 

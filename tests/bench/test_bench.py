@@ -15,6 +15,7 @@ from bot.cli import showcase
     [
         ("engine", "decisions_per_second"),
         ("players", "adept_game_ms"),
+        ("players", "master_turn_seconds_most"),
         ("render", "compose_ms"),
         ("sandbox", "per_second"),
     ],
