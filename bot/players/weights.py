@@ -1,6 +1,9 @@
 """Every number that computer players weigh by, named and explained. `python -m bot lab tune` looks for
 better ones by playing.
 
+The last search, `lab tune --games 8000 --check 2000 --seed 3`, ended in weights that won 50.6% (48.5–52.8) of
+2,000 games against these: no difference that can be told, so these were kept.
+
 The unit is one energy: what a player would pay for a thing, were it for sale.
 """
 
