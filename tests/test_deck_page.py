@@ -10,7 +10,7 @@ from pydantic import TypeAdapter
 
 from bot.deck_files import MAX_ABILITY_TEXT, MAX_DECK_BYTES
 from bot.games.melee.abilities import MAX_WAYS
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.effect_kinds import Effect, Until
 from bot.games.melee.inventory import all_kinds
 from bot.games.melee.passive_kinds import PassiveRule
@@ -56,6 +56,12 @@ def test_the_whole_entity_can_be_read() -> None:
     (entity,) = tomllib.loads(text)["entity"]
     card = EntityCard.model_validate(entity)
     assert (card.name, card.trigger is not None) == ("Wick Archer", True)
+
+
+def test_every_key_of_a_deck_and_of_an_entity_is_named() -> None:
+    section = PAGE.split("## The file\n")[1].split("\n## ")[0]
+    for key in {**DeckList.model_fields, **EntityCard.model_fields}:
+        assert f"`{key}`" in section, key
 
 
 def test_limits_are_those_of_the_code() -> None:

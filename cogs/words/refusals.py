@@ -43,8 +43,8 @@ SERVICES: Mapping[str, str] = {
     "Answer or cancel that one first.",
     "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
     "there.",
-    "bad-code": "I know no deck {shared}, and a sharing code it is not, or a mistyped one. A code has twelve "
-    "letters and digits, like `7ZK4-0QWM-X2E9`.",
+    "bad-code": "I know no deck {shared}. If it is a sharing code, it is mistyped: a code has "
+    "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
@@ -52,8 +52,8 @@ SERVICES: Mapping[str, str] = {
     "Take the challenge back with **Cancel** first.",
     "deck-changed": "Your deck {deck} has been changed since I asked. Nothing is deleted; "
     "ask again with `/deck delete`.",
-    "deck-name-taken": "You have another deck named {deck}. Use `replace` to put this one in its place, "
-    "or give one of them another name.",
+    "deck-name-taken": "You have another deck named {deck}. `/deck import` can `replace` it, and "
+    "`/deck copy` can give your copy another `name`.",
     "deck-needed": "Which deck? Name one, or choose one for good with `/deck prefer`.",
     "draw-already-offered": "{who} has offered a draw already. The offer stands until it is answered, "
     "or the other player acts.",

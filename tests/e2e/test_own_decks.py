@@ -240,7 +240,7 @@ async def test_nothing_and_too_much_given_are_told(table: Table) -> None:
     for command in ("import", "check"):
         assert "Attach the deck's `file`" in await do(table, table.rowan, command)
         assert "not both" in await do(table, table.rowan, command, file=FILE, text="x")
-    assert "or a mistyped one" in await do(table, table.rowan, "import", text=share_code(EMBER)[:-1])
+    assert "it is mistyped" in await do(table, table.rowan, "import", text=share_code(EMBER)[:-1])
     lost = format_deck(MINE).replace("\n", " ")[:6000]
     assert "line breaks" in await do(table, table.rowan, "import", text=lost)
 
@@ -249,7 +249,7 @@ async def test_another_deck_of_the_name_needs_replace(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
     assert "is yours already" in await do(table, table.rowan, "import", file=FILE)
     changed = ("x.toml", format_deck(MINE.model_copy(update={"plan": "Fly higher."})).encode())
-    assert "Use `replace`" in await do(table, table.rowan, "import", file=changed)
+    assert "can `replace` it" in await do(table, table.rowan, "import", file=changed)
     assert "in the place of" in await do(table, table.rowan, "import", file=changed, replace=True)
     assert "Fly higher." in await do(table, table.rowan, "list")
 
@@ -267,7 +267,7 @@ async def test_a_deck_is_shared_and_copied(table: Table) -> None:
     assert await names(table, table.sage) == ["*My* Embers"]
     assert "**\\*My\\* Embers**" in await do(table, table.sage, "list")
     wrong = code[:-1] + ("A" if code[-1] != "A" else "B")
-    assert "or a mistyped one" in await do(table, table.sage, "copy", deck=wrong)
+    assert "it is mistyped" in await do(table, table.sage, "copy", deck=wrong)
     lost = share_code(MINE.model_copy(update={"plan": "Gone."}))
     assert f"Nobody keeps the deck of the code {lost}" in await do(table, table.sage, "copy", deck=lost)
     assert "That name has 1 fault" in await do(table, table.sage, "copy", deck=code, name="d4")

@@ -143,7 +143,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
     given = (file.filename, file.content)
     assert "has no faults" in (await walk.slash(who, place, "deck check", file=given)).text
     assert (
-        "a mistyped one"
+        "it is mistyped"
         in (await walk.slash(who, place, "deck copy", deck="25YJ-V76E-PEAB", name="Mine")).text
     )
     assert "is yours now" in (await walk.slash(who, place, "deck import", file=given, replace=True)).text
