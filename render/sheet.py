@@ -35,7 +35,7 @@ _ART = 132
 _ABOVE_TEXT = _PAD + _ART + 10
 _SIZE = TEXT_FLOOR
 _TAB = 34
-_HEART_ROOM = 84
+_HEART_ROOM = 94
 
 
 def lay_sheet(deck: DeckList) -> tuple[int, list[Put]]:
@@ -113,7 +113,7 @@ def _lay_title(entity: EntityCard, number: int, cell: Box, colours: Realm) -> li
     left = cell.left + _PAD + _ART + 16
     room = Box(left - 2, cell.top + _PAD, cell.right - _HEART_ROOM, cell.top + _PAD + 80)
     name = clean(entity.name)
-    size = fit_size(name, Face.BOLD, range(38, 27, -1), room.width - 4)
+    size = fit_size(name, Face.BOLD, range(38, TEXT_FLOOR - 1, -1), room.width - 4)
     line = f"{number:02}" + (f" · {clean(entity.role)}" if entity.role else "")
     ink = mix(colours.light, WHITE, 0.35)
     return [
