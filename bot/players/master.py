@@ -27,7 +27,7 @@ GLIMPSES = 2
 #: Actions that are played out.
 WIDTH = 6
 #: Worlds on which all that are left are played out before half of them are dropped.
-ROUND = 2
+ROUND = 5
 #: Worlds on which actions are played out at most, however much effort is left.
 WORLDS = 256
 #: What is known of an action before it is played out counts as much as so many playouts: chances of actions

@@ -24,7 +24,7 @@ from tests.games.melee.wild import wild_duel
 
 def quick(level: str) -> Player:
     """A player of this level; the master with a small part of its work, so that it is as quick."""
-    return Master(lambda share: Work(share, TURN_LOOKS // 8)) if level == "master" else make_player(level)
+    return Master(lambda share: Work(share, TURN_LOOKS // 12)) if level == "master" else make_player(level)
 
 
 def positions(seed: int) -> list[State]:
