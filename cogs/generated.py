@@ -76,7 +76,8 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
     rows = ((Button(wanted, words.KEEP, Style.success),),) if _units(wanted) <= _MOST else ()
     document = Document("deck.toml", format_deck(deck).encode())
     pictures = await sheet(surface_of(interaction).painter, deck, "generated")
-    return Post(text, pictures, below=words.FILE_ONLY, rows=rows, documents=(document,))
+    below = words.FILE_ONLY if rows else words.TOO_LONG_TO_KEEP
+    return Post(text, pictures, below=below, rows=rows, documents=(document,))
 
 
 def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:

@@ -51,5 +51,11 @@ async def delete(press: Press) -> None:
     if press.id.part(0) != "yes":
         await answer(press.interaction, words.KEPT)
         return
-    own = await press.surface.matches.delete_deck(press.user, f"#{press.id.key}", press.id.part(1))
-    await answer(press.interaction, words.deleted(own.name))
+    try:
+        own = await press.surface.matches.delete_deck(press.user, f"#{press.id.key}", press.id.part(1))
+    except Refusal as error:
+        if error.code != "unknown-deck":
+            raise
+        await answer(press.interaction, words.DELETED_ALREADY)
+    else:
+        await answer(press.interaction, words.deleted(own.name))

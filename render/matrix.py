@@ -54,7 +54,7 @@ def short_name(name: str) -> str:
 class RateCell:
     """A cell with a win rate, from its corner; the upper right corner is cut off where games are few."""
 
-    rate: int
+    rate: str
     interval: str
     colour: RGB
     is_thin: bool
@@ -62,11 +62,15 @@ class RateCell:
 
     @classmethod
     def of(cls, cell: Cell) -> "RateCell":
-        """The cell; equal to every other that looks the same."""
+        """The cell; equal to every other that looks the same. Without games it says so by a dash."""
+        if not cell.games:
+            return cls("–", "no games", cell_colour(0.5), True, 0)
         interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
         away = cell.rate - 0.5
         wedge = 0 if abs(away) < _EVEN_ENOUGH else 1 if away > 0 else -1
-        return cls(round(cell.rate * 100), interval, cell_colour(cell.rate), cell.games < FEW_GAMES, wedge)
+        return cls(
+            str(round(cell.rate * 100)), interval, cell_colour(cell.rate), cell.games < FEW_GAMES, wedge
+        )
 
     def draw(self) -> Stamp:
         """The cell."""
@@ -75,7 +79,7 @@ class RateCell:
         if self.is_thin:
             ImageDraw.Draw(mask).polygon([(_SIDE - _CUT, 0), (_SIDE, 0), (_SIDE, _CUT)], fill=0)
         ink, x = cell_ink(self.colour), _SIDE // 2
-        stamp(Words(str(self.rate), Face.EXTRABOLD, 40, ink, "mm")).paste(image, x, 31)
+        stamp(Words(self.rate, Face.EXTRABOLD, 40, ink, "mm")).paste(image, x, 31)
         stamp(Words(self.interval, Face.CONDENSED, 26, ink, "mm")).paste(image, x, 80)
         if self.wedge:
             tip, foot = (52, 62) if self.wedge > 0 else (63, 53)
@@ -202,5 +206,5 @@ def _lay_legend(top: int) -> list[Put]:
         Put(Fill(2, 60, (LINE, LINE)), 680, top + 2),
         Put(notch, 712, y),
         Put(Words(f"under {FEW_GAMES} games", Face.SEMIBOLD, 26, TEXT, "lm"), 734, y),
-        Put(Words("below: 95 % interval", Face.SEMIBOLD, 26, MUTED, "lm"), 702, top + 54),
+        Put(Words("below: 95% interval", Face.SEMIBOLD, 26, MUTED, "lm"), 702, top + 54),
     ]

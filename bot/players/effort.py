@@ -8,7 +8,7 @@ from bot.games.melee.costs import cost_now
 from bot.games.melee.state import State
 
 #: The work of a whole turn by default, in positions looked at. The same work makes the same game.
-TURN_LOOKS = 5000
+TURN_LOOKS = 7500
 #: Seconds of one core that a whole turn may take by default.
 TURN_SECONDS = 1.5
 #: How much of its share a decision uses before its last playout begins, which then has to be finished.

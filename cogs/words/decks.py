@@ -15,6 +15,7 @@ STARTERS = "### Starter decks"
 CANNOT_BE_READ = "⚠ This version of the bot can't read it. `/deck export` gives you the file."
 DELETE_YES, DELETE_NO = "Yes, delete it", "No, keep it"
 KEPT = "Nothing is deleted."
+DELETED_ALREADY = "That deck is deleted already."
 NOTHING_GIVEN = (
     "Attach the deck's `file`, or paste it as `text`: JSON, or a sharing code. `/deck export` gives you the "
     "file of any deck to begin with."
@@ -137,7 +138,7 @@ def kind_line(kind: DeckFormat, *, own: bool) -> str:
 
 _KINDS: Mapping[DeckFormat, str] = {
     "standard": "It is a *standard* deck: its cards are those of a starter deck, or as generated.",
-    "open": "It is an *open* deck: one of somebody's own.",
+    "open": "It is an *open* deck: its cards are neither a starter deck's nor generated ones.",
 }
 
 

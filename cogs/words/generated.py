@@ -7,6 +7,10 @@ from cogs.words.writing import escape
 KEEP = "Keep it"
 REPLACE = "Replace that one"
 FILE_ONLY = "-# The file is the whole deck, to keep, or to bring in elsewhere."
+TOO_LONG_TO_KEEP = (
+    "-# These words are too long for a button that keeps the deck: `/deck import` this file instead, "
+    "which is the whole deck."
+)
 OUTDATED = (
     "The generator has changed since this deck was made, so it would be another one now. "
     "Please use `/deck generate` again; the file above is the deck as it was."
@@ -19,8 +23,9 @@ def shown(deck: DeckList) -> str:
     origin = deck.origin
     assert origin is not None, "a generated deck says what it was made from"
     seed = f", seed {origin.seed}" if origin.seed else ""
+    what = "words and seed always" if origin.seed else "words always"
     made = f"-# Made from “{escape(origin.text)}” in the realm {origin.realm}{seed}: "
-    return f"## {escape(deck.name)}\n{escape(deck.plan)}\n{made}the same words always make the same deck."
+    return f"## {escape(deck.name)}\n{escape(deck.plan)}\n{made}the same {what} make the same deck."
 
 
 def refused(fault: str) -> str:

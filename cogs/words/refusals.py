@@ -52,8 +52,8 @@ SERVICES: Mapping[str, str] = {
     "Take the challenge back with **Cancel** first.",
     "deck-changed": "Your deck {deck} has been changed since I asked. Nothing is deleted; "
     "ask again with `/deck delete`.",
-    "deck-name-taken": "You have another deck named {deck}. `/deck import` can `replace` it, and "
-    "`/deck copy` can give your copy another `name`.",
+    "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` takes its place; "
+    "to keep both, give the file another `name`, or your copy one with `/deck copy`.",
     "deck-needed": "Which deck? Name one, or choose one for good with `/deck prefer`.",
     "draw-already-offered": "{who} has offered a draw already. The offer stands until it is answered, "
     "or the other player acts.",
