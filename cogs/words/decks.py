@@ -15,7 +15,7 @@ STARTERS = "### Starter decks"
 CANNOT_BE_READ = "⚠ This version of the bot can't read it. `/deck export` gives you the file."
 DELETE_YES, DELETE_NO = "Yes, delete it", "No, keep it"
 KEPT = "Nothing is deleted."
-DELETED_ALREADY = "That deck is deleted already."
+DELETED_ALREADY = "You have no such deck, or have it no longer. Nothing is deleted now."
 NOTHING_GIVEN = (
     "Attach the deck's `file`, or paste it as `text`: JSON, or a sharing code. `/deck export` gives you the "
     "file of any deck to begin with."
@@ -104,6 +104,7 @@ def delete_question(name: str) -> str:
     """Asks whether a deck shall go."""
     return (
         f"Delete your deck **{plain(name, 40)}**? Duels that are played with it go on. "
+        "Its sharing code stops working unless somebody else keeps a copy. "
         "`/deck export` gives you its file first."
     )
 

@@ -109,6 +109,7 @@ async def test_a_text_is_shown_as_it_stands_and_pings_nobody(table: Table) -> No
 async def test_a_text_too_long_for_a_button_is_shown_without_one(table: Table) -> None:
     answer = await made(table, name="x" * 100)
     assert custom_ids(answer.response) == []
+    assert "`/deck import` this file instead" in said(answer)
     assert await deck_in(answer) == generate("x" * 100)
 
 

@@ -249,7 +249,7 @@ async def test_another_deck_of_the_name_needs_replace(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
     assert "is yours already" in await do(table, table.rowan, "import", file=FILE)
     changed = ("x.toml", format_deck(MINE.model_copy(update={"plan": "Fly higher."})).encode())
-    assert "can `replace` it" in await do(table, table.rowan, "import", file=changed)
+    assert "`replace` takes its place" in await do(table, table.rowan, "import", file=changed)
     assert "in the place of" in await do(table, table.rowan, "import", file=changed, replace=True)
     assert "Fly higher." in await do(table, table.rowan, "list")
 
@@ -294,13 +294,13 @@ async def test_a_question_answered_twice_or_by_another_deletes_nothing_more(tabl
     duel = await table.begin_turns()
     yes = f"duel:delete:1:yes:{share_code(MINE)}"
     board = table.board(duel)
-    assert "I know no deck" in said(await table.press_late(table.sage, board, yes))
+    assert "You have no such deck" in said(await table.press_late(table.sage, board, yes))
     stale = await table.press_late(table.rowan, board, "duel:delete:1:yes:OTHER")
     assert "has been changed since I asked" in said(stale)
     assert await names(table, table.rowan) == ["Grey Wings"]
     await table.press_late(table.rowan, board, yes)
     assert await names(table, table.rowan) == []
-    assert "I know no deck" in said(await table.press_late(table.rowan, board, yes))
+    assert "have it no longer" in said(await table.press_late(table.rowan, board, yes))
 
 
 async def test_a_duel_goes_on_after_its_deck_was_deleted(table: Table) -> None:

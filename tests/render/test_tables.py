@@ -205,6 +205,11 @@ def test_a_cell_tells_without_colour_who_wins_and_how_sure_that_is() -> None:
     assert few.interval == "10–90"
 
 
+def test_a_cell_without_games_tells_no_figure() -> None:
+    none = RateCell.of(Cell(0.5, 0.0, 1.0, 0))
+    assert (none.rate, none.interval, none.is_thin) == ("–", "no games", True)
+
+
 @pytest.mark.parametrize(
     ("name", "short"),
     [("Ember Court", "EmCo"), ("Gloomfen", "Gloo"), ("星野アオイ🔥", "星野アオ"), ("A", "A")],
