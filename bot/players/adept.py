@@ -1,6 +1,7 @@
 """The adept: weighs each action by what it may be expected to bring, over the dice and the enemy's answer."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import ClassVar
 
 from bot.games.contract import Dice
@@ -9,7 +10,7 @@ from bot.games.melee.actions import Action, TakeTurn
 from bot.games.melee.apply import perform
 from bot.games.melee.imagine import Veiled, imagine
 from bot.games.melee.state import State
-from bot.players.api import Ranked
+from bot.players.api import Ranked, best_of, ranking
 from bot.players.appraisal import Appraisal
 from bot.players.reasons import reason
 from bot.players.weights import DEFAULT, Weights
@@ -34,19 +35,10 @@ class Adept:
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
         """All of `actions`, best first."""
         values = self._values(sight, actions, dice)
-        ranked = [
-            Ranked(action, value, reason(sight.state, sight.seat, action))
-            for action, value in zip(actions, values, strict=True)
-        ]
-        return sorted(ranked, key=lambda one: -one.value)
+        return ranking(actions, values, partial(reason, sight.state, sight.seat))
 
     def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:
         return Judge(sight.state, sight.seat, sight.opponent_hand, self.weights, dice, sight).values(actions)
-
-
-def best_of(actions: Sequence[Action], values: Sequence[float]) -> Action:
-    """The first action of the highest value."""
-    return actions[values.index(max(values))]
 
 
 class Judge:

@@ -1,6 +1,6 @@
 """What a computer player is: what its seat may know, the legal actions and dice in; an action out."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -41,3 +41,16 @@ class Player(Protocol):
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
         """All of `actions`, best first."""
         ...
+
+
+def best_of(actions: Sequence[Action], values: Sequence[float]) -> Action:
+    """The first action of the highest value."""
+    return actions[values.index(max(values))]
+
+
+def ranking(
+    actions: Sequence[Action], values: Sequence[float], reason: Callable[[Action], str]
+) -> list[Ranked]:
+    """All of `actions`, best first; those of equal value stay in their order."""
+    ranked = [Ranked(action, value, reason(action)) for action, value in zip(actions, values, strict=True)]
+    return sorted(ranked, key=lambda one: -one.value)

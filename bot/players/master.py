@@ -8,6 +8,7 @@ bandits", ICML 2013).
 """
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from math import nextafter
 from typing import ClassVar
 
@@ -15,7 +16,7 @@ from bot.games.contract import Dice
 from bot.games.melee.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.imagine import Veiled
 from bot.players.adept import Judge
-from bot.players.api import Ranked
+from bot.players.api import Ranked, best_of, ranking
 from bot.players.effort import Effort, Work, share_of
 from bot.players.playouts import Playouts
 from bot.players.reasons import reason
@@ -52,17 +53,12 @@ class Master:
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
         """The action of the best chance."""
-        values = self._values(sight, actions, dice)
-        return actions[values.index(max(values))]
+        return best_of(actions, self._values(sight, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
         """All of `actions`, best first; those that were not played out come last, as the adept sees them."""
         values = self._values(sight, actions, dice)
-        ranked = [
-            Ranked(action, value, reason(sight.state, sight.seat, action))
-            for action, value in zip(actions, values, strict=True)
-        ]
-        return sorted(ranked, key=lambda one: -one.value)
+        return ranking(actions, values, partial(reason, sight.state, sight.seat))
 
     def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:
         if len(actions) == 1:

@@ -8,7 +8,7 @@ from bot.games.melee.actions import Action, Attack, Choose, End, Move, Summon, U
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.imagine import Veiled
 from bot.games.melee.state import State
-from bot.players.api import Ranked
+from bot.players.api import Ranked, best_of, ranking
 from bot.players.ground import points_to
 
 #: What it likes, by kind of action; a die of MOOD sides is added to each, so that its mind wanders.
@@ -36,17 +36,12 @@ class Novice:
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
         """The action that it likes best just now."""
-        values = _values(sight.state, actions, dice)
-        return actions[values.index(max(values))]
+        return best_of(actions, _values(sight.state, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
         """All of `actions`, best first; values are likings and mean nothing else."""
         values = _values(sight.state, actions, dice)
-        ranked = [
-            Ranked(action, value, _REASONS.get(type(action), "Why not"))
-            for action, value in zip(actions, values, strict=True)
-        ]
-        return sorted(ranked, key=lambda one: -one.value)
+        return ranking(actions, values, lambda action: _REASONS.get(type(action), "Why not"))
 
 
 def _values(state: State, actions: Sequence[Action], dice: Dice) -> list[float]:

@@ -10,7 +10,8 @@ from bot.games.melee.imagine import Veiled, imagine
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import to_act
 from bot.games.melee.state import State
-from bot.players.adept import Judge, Watched, best_of
+from bot.players.adept import Judge, Watched
+from bot.players.api import best_of
 from bot.players.chance import chance_of
 from bot.players.weights import Weights
 
