@@ -3,7 +3,7 @@
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.costs import cost_now
-from bot.games.melee.movement import Way, flood, layers, ways
+from bot.games.melee.movement import Entry, Way, flood, layers, ways
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import entry_for, value
 from bot.games.melee.vocabulary import EnergyAtLeast, EnergyAtMost
@@ -28,18 +28,27 @@ def reach_mask(state: State, entity: Entity) -> int:
     else:
         entry, speed = state.ground.entries[entity.card][owner], rules.base[SPEED]
         left = entity.hp - entity.damage
-    free = entry.free
-    # Enemies are in its way only on tiles beyond which it could go without them (M-6).
-    enemies = 0 if rules.pass_enemies else state.occupied[1 - owner] & free[speed - 1 << 6 | start]
-    reached = flood(entry, start, speed, enemies) if enemies else free[speed << 6 | start]
+    enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
+    reached = _around(entry, start, speed, enemies)
     if left >= speed or (entry.thorns & reached).bit_count() < left:
         # No way holds enough thorns to destroy it before it arrives.
         return (reached ^ 1 << start) & entry.ends
-    by_thorns = layers(entry, start, speed, enemies)
+    by_thorns = layers(entry, start, speed, enemies & entry.free[speed - 1 << 6 | start])
     last = len(by_thorns) - 1
     # With `left` thorns it is destroyed: on the last of them it may be, before that it never arrives.
     reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
     return reached & ~(1 << start) & entry.ends
+
+
+def _around(entry: Entry, start: int, speed: int, enemies: int) -> int:
+    """What `flood` reaches, worked out anew only if one of the enemies is in the way (M-6).
+
+    They are on tiles beyond which it could go without them.
+    """
+    free = entry.free
+    if enemies := enemies & free[speed - 1 << 6 | start]:
+        return flood(entry, start, speed, enemies)
+    return free[speed << 6 | start]
 
 
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
@@ -58,13 +67,10 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
     speed = value(state, entity, SPEED)
     if not entry.thorns & entry.free[speed << 6 | start]:
         return 0
-    others = 0 if entity.rules.pass_enemies else state.occupied[1 - owner]
-    dry = entry.dry
-    enemies = others & dry.free[speed - 1 << 6 | start]
-    unhurt = flood(dry, start, speed, enemies) if enemies else dry.free[speed << 6 | start]
-    if unhurt >> tile & 1:
+    enemies = 0 if entity.rules.pass_enemies else state.occupied[1 - owner]
+    if _around(entry.dry, start, speed, enemies) >> tile & 1:
         return 0
-    enemies = others & entry.free[speed - 1 << 6 | start]
+    enemies &= entry.free[speed - 1 << 6 | start]
     for thorns, within in enumerate(layers(entry, start, speed, enemies)):
         if within >> tile & 1:
             return thorns
@@ -98,11 +104,9 @@ def summon_mask(state: State, card: int) -> int:
     if rules.steady[SPEED] and not state.auras[owner][SPEED]:
         entry, speed = state.ground.entries[card][owner], rules.base[SPEED]
         if rules.hp >= speed or not entry.thorns:
-            key = speed << 6 | SUMMON_AREAS[owner]
-            free = entry.free
-            enemies = 0 if rules.pass_enemies else state.occupied[1 - owner] & free[key - 64]
-            reached = flood(entry, SUMMON_AREAS[owner], speed, enemies) if enemies else free[key]
-            return (reached ^ 1 << SUMMON_AREAS[owner]) & entry.ends
+            start = SUMMON_AREAS[owner]
+            enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
+            return (_around(entry, start, speed, enemies) ^ 1 << start) & entry.ends
     return reach_mask(after_paying(state, card), newcomer(state, card))
 
 
