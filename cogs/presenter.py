@@ -1,7 +1,6 @@
 """Shows duels: woken by every change, it brings Discord up to date, and keeps trying until Discord is.
 
-A duel is brought up to date by one task at a time. What is stored is the truth: a failure loses nothing but
-time, and nothing is shown twice.
+What is stored is the truth: a failure loses nothing but time, and nothing is shown twice.
 """
 
 import asyncio
@@ -13,6 +12,7 @@ from functools import partial
 import aiohttp
 import discord
 
+from bot.attendants import Attendants
 from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.matches.computers import level_of
@@ -68,12 +68,9 @@ class Presenter:
         self._hands = HandMessages(client, matches, painter, self.places)
         self._notices = DrawNotices(client, matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
-        self._due: set[str] = set()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._timers: dict[str, asyncio.TimerHandle] = {}
+        self._attendants = Attendants("present", self._attend)
         self._failures: dict[str, int] = {}
         self._complained: set[str] = set()
-        self._closed = False
 
     async def restore(self) -> None:
         """Bring every running duel up to date, and every ended one whose end is not shown yet."""
@@ -83,52 +80,36 @@ class Presenter:
 
     def wake(self, duel_id: str) -> None:
         """Something about this duel has changed."""
-        if self._closed:
-            return
-        self._due.add(duel_id)
-        if duel_id not in self._tasks:
-            task = asyncio.create_task(self._run(duel_id), name=f"present-{duel_id}")
-            self._tasks[duel_id] = task
+        self._attendants.wake(duel_id)
+
+    async def idle(self) -> None:
+        """Wait until nothing is being shown; what Discord refused is tried again later."""
+        await self._attendants.idle()
 
     async def close(self) -> None:
         """Stop showing; whatever is not shown yet is shown after the next start."""
-        self._closed = True
-        for timer in self._timers.values():
-            timer.cancel()
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._attendants.close()
 
-    async def _run(self, duel_id: str) -> None:
-        try:
-            await self._client.wait_until_ready()
-            while duel_id in self._due:
-                self._due.discard(duel_id)
-                async with self._free:
-                    await self._try(duel_id)
-        finally:
-            del self._tasks[duel_id]
-
-    async def _try(self, duel_id: str) -> None:
-        try:
+    async def _attend(self, duel_id: str) -> float | None:
+        """Bring this duel up to date; gives the seconds until the next try if that fails."""
+        await self._client.wait_until_ready()
+        async with self._free:
             try:
-                await self._show(duel_id)
-            except discord.HTTPException as error:
-                await self._failed(duel_id, error)
-            else:
-                self._shown(duel_id)
-        except (*Unreachable, discord.HTTPException, MeleeError) as error:
-            self._again(duel_id, error, self._wait)
-        except Exception as error:  # noqa: BLE001 -- the last stop: no fault of ours may leave a duel unseen
-            _log.error("Duel %s cannot be shown", duel_id, exc_info=error)
-            self._again(duel_id, error, self._wait_for_people)
+                return await self._try(duel_id)
+            except (*Unreachable, discord.HTTPException, MeleeError) as error:
+                return self._again(duel_id, error, self._wait)
+            except Exception as error:  # noqa: BLE001 -- the last stop: no fault of ours may leave a duel unseen
+                _log.error("Duel %s cannot be shown", duel_id, exc_info=error)
+                return self._again(duel_id, error, self._wait_for_people)
 
-    def _shown(self, duel_id: str) -> None:
+    async def _try(self, duel_id: str) -> float | None:
+        try:
+            await self._show(duel_id)
+        except discord.HTTPException as error:
+            return await self._failed(duel_id, error)
         self._failures.pop(duel_id, None)
         self._complained.discard(duel_id)
-        if timer := self._timers.pop(duel_id, None):
-            timer.cancel()
+        return None
 
     async def _show(self, duel_id: str) -> None:
         scene = await gather(self._matches, duel_id)
@@ -183,34 +164,31 @@ class Presenter:
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("The challenge of duel %s keeps its looks: %s", scene.duel.id, error)
 
-    async def _failed(self, duel_id: str, error: discord.HTTPException) -> None:
+    async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
         if error.code == UNKNOWN_CHANNEL:
             duel = await self._matches.duel(duel_id)
             if duel.thread_id is not None:
                 await self.places.lost(duel)
-                if duel_id not in self._failures:
-                    self._failures[duel_id] = 1  # a second loss in a row is no deleted thread: that one waits
-                    _log.info("Duel %s has lost its thread and gets another", duel_id)
-                    self.wake(duel_id)
-                else:
-                    self._again(duel_id, error, self._wait)
-                return
+                if duel_id in self._failures:
+                    return self._again(duel_id, error, self._wait)
+                self._failures[duel_id] = 1  # a second loss in a row is no deleted thread: that one waits
+                _log.info("Duel %s has lost its thread and gets another", duel_id)
+                return 0.0
         if error.code in REFUSED:
             await self._complain(duel_id)
         helpless = error.status < 500 and error.status != 429
-        self._again(duel_id, error, self._wait_for_people if helpless else self._wait)
+        return self._again(duel_id, error, self._wait_for_people if helpless else self._wait)
 
-    def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> None:
+    def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> float | None:
+        """The seconds until the next try; None for a duel that no try can show."""
         if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
             _log.error("Duel %s cannot be shown: %s", duel_id, error)
-            return
+            return None
         failures = self._failures.get(duel_id, 0) + 1
         self._failures[duel_id] = failures
         delay = wait(failures)
         _log.warning("Duel %s is not shown yet (%s); next try in %.0f s", duel_id, error, delay)
-        if timer := self._timers.pop(duel_id, None):
-            timer.cancel()
-        self._timers[duel_id] = asyncio.get_running_loop().call_later(delay, self.wake, duel_id)
+        return delay
 
     async def _complain(self, duel_id: str) -> None:
         """Once for each trouble, tell the players privately."""

@@ -5,6 +5,7 @@ import logging
 from collections.abc import Awaitable, Callable
 from concurrent.futures import BrokenExecutor
 
+from bot.attendants import Attendants
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.computers import Question, level_of
 from bot.matches.practice import Due
@@ -45,10 +46,7 @@ class Opponents:
         self._think = think
         self._pause = pause
         self._again = again
-        self._timers: dict[str, asyncio.TimerHandle] = {}
-        self._due: set[str] = set()
-        self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._closed = False
+        self._attendants = Attendants("computer", self._attend)
 
     async def restore(self) -> None:
         """Take up the duels with a computer player, and the challenges that it has not answered."""
@@ -59,43 +57,33 @@ class Opponents:
 
     def wake(self, duel_id: str) -> None:
         """Something about this duel has changed."""
-        if self._closed:
-            return
-        self._due.add(duel_id)
-        if duel_id not in self._tasks:
-            self._tasks[duel_id] = asyncio.create_task(self._run(duel_id), name=f"computer-{duel_id}")
+        self._attendants.wake(duel_id)
+
+    async def idle(self) -> None:
+        """Wait until there is nothing to do in any duel; one in which something failed is taken up later."""
+        await self._attendants.idle()
 
     async def close(self) -> None:
         """Play no more; duels stay as they are."""
-        self._closed = True
-        for timer in self._timers.values():
-            timer.cancel()
-        tasks = list(self._tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await self._attendants.close()
 
-    async def _run(self, duel_id: str) -> None:
+    async def _attend(self, duel_id: str) -> float | None:
+        """Play, and say when to try again if that fails."""
         try:
-            while duel_id in self._due:
-                self._due.discard(duel_id)
-                await self._play(duel_id)
+            await self._play(duel_id)
         except (MeleeError, BrokenExecutor) as error:
-            self._failed(duel_id, error)
+            self._complain(duel_id, error)
         except Exception as error:  # noqa: BLE001 -- the last stop: no fault of a player may end a duel
             _log.error("A computer player fails", exc_info=error)
-            self._failed(duel_id, error)
-        finally:
-            del self._tasks[duel_id]
+            self._complain(duel_id, error)
+        else:
+            return None
+        return self._again
 
-    def _failed(self, duel_id: str, error: Exception) -> None:
+    def _complain(self, duel_id: str, error: Exception) -> None:
         _log.error(
             "The computer cannot go on in duel %s; next try in %.0f s: %s", duel_id, self._again, error
         )
-        if timer := self._timers.pop(duel_id, None):
-            timer.cancel()
-        loop = asyncio.get_running_loop()
-        self._timers[duel_id] = loop.call_later(self._again, self.wake, duel_id)
 
     async def _play(self, duel_id: str) -> None:
         """Answer a draw offer, then act for as long as the computer is to act."""

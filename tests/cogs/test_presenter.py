@@ -1,4 +1,4 @@
-"""The presenter tries again after any failure, and never two at once for a duel."""
+"""The presenter tries again after any failure, and shows a bounded number of duels at once."""
 
 import asyncio
 from typing import Any
@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.matches.refusals import Refusal
-from cogs.presenter import Presenter, backoff, rarely
+from cogs.presenter import AT_ONCE, Presenter, backoff, rarely
 
 
 class Client:
@@ -89,21 +89,17 @@ async def test_whatever_fails_is_tried_again(failure: Exception, is_rare: bool) 
 async def test_a_duel_that_is_gone_is_let_be() -> None:
     presenter = Shows(Refusal("no-such-duel", duel="1"))
     presenter.wake("1")
-    await asyncio.gather(*presenter._tasks.values())
+    await presenter.idle()
     assert (presenter.tries, presenter.usual.failures) == (1, [])
     await presenter.close()
 
 
-async def test_a_duel_is_shown_by_one_task_at_a_time_and_once_more_if_it_changed_meanwhile() -> None:
+async def test_so_many_duels_are_shown_at_once_and_no_more() -> None:
     presenter = Shows()
-    for _ in range(5):
-        presenter.wake("1")
-    await asyncio.sleep(0)
-    await asyncio.sleep(0)
-    presenter.wake("1")
-    await asyncio.gather(*presenter._tasks.values())
-    assert presenter.most == 1
-    assert 1 <= presenter.tries <= 2
+    for number in range(2 * AT_ONCE):
+        presenter.wake(str(number))
+    await presenter.idle()
+    assert (presenter.tries, presenter.most) == (2 * AT_ONCE, AT_ONCE)
     await presenter.close()
 
 
@@ -111,7 +107,8 @@ async def test_a_closed_presenter_shows_nothing() -> None:
     presenter = Shows()
     await presenter.close()
     presenter.wake("1")
-    assert presenter._tasks == {}
+    await presenter.idle()
+    assert presenter.tries == 0
 
 
 def test_waits_grow_and_have_a_limit() -> None:

@@ -38,21 +38,6 @@ async def until_computers_turn(matches: Matches, duel: Duel) -> None:
         await matches.act(duel.id, ROWAN.user_id, "first" if view.phase == "roll-off" else "end")
 
 
-class Watch:
-    """Waits for changes of duels instead of looking again and again."""
-
-    def __init__(self, matches: Matches) -> None:
-        self._matches = matches
-        self._changed = asyncio.Event()
-        matches.watch(lambda duel_id: self._changed.set())
-
-    async def until_persons_turn(self, duel: Duel) -> None:
-        async with asyncio.timeout(20):
-            while (await self._matches.view(duel.id, None)).to_act is Seat.NORTH:
-                await self._changed.wait()
-                self._changed.clear()
-
-
 async def at_once() -> None:
     """No pause between two actions."""
 
@@ -119,10 +104,9 @@ async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> 
     await until_computers_turn(matches, duel)
     await refused("not-your-turn", matches.hint(duel.id, ROWAN.user_id))
     await refused("not-a-player", matches.hint(duel.id, 9002))
-    watch = Watch(matches)
     opponents = Opponents(matches, novice, pause=at_once)
     opponents.wake(duel.id)
-    await watch.until_persons_turn(duel)
+    await opponents.idle()
     question = await matches.hint(duel.id, ROWAN.user_id)
     assert question.level == "master"
     ranked = advise(question, 3)
@@ -162,11 +146,11 @@ async def test_the_computer_plays_on_until_the_person_is_to_act(matches: Matches
         pauses.append(1)
 
     await until_computers_turn(matches, duel)
-    watch = Watch(matches)
     opponents = Opponents(matches, novice, pause=pause)
     opponents.wake(duel.id)
     before = (await matches.duel(duel.id)).ply
-    await watch.until_persons_turn(duel)
+    await opponents.idle()
+    assert (await matches.view(duel.id, None)).to_act is Seat.SOUTH
     acted = (await matches.duel(duel.id)).ply - before
     assert acted == len(pauses) + 1
     await opponents.close()
@@ -176,18 +160,22 @@ async def test_when_thinking_fails_the_duel_is_taken_up_again(matches: Matches) 
     duel = await practise(matches)
     await until_computers_turn(matches, duel)
     asked: list[Question] = []
+    taken_up = asyncio.Event()
 
     async def stumbles(question: Question) -> str:
         asked.append(question)
         if len(asked) == 1:
             raise RuntimeError("out of ideas")
+        taken_up.set()
         return answer(question)
 
-    watch = Watch(matches)
     opponents = Opponents(matches, stumbles, pause=at_once, again=0)
     opponents.wake(duel.id)
-    await watch.until_persons_turn(duel)
+    async with asyncio.timeout(20):
+        await taken_up.wait()
+    await opponents.idle()
     assert asked[0] == asked[1]
+    assert (await matches.view(duel.id, None)).to_act is Seat.SOUTH
     await opponents.close()
 
 
@@ -216,7 +204,7 @@ async def test_closed_opponents_play_no_more(matches: Matches) -> None:
     await until_computers_turn(matches, duel)
     opponents = Opponents(matches, novice, pause=at_once)
     await opponents.close()
-    opponents.wake(duel.id)
     before = await matches.duel(duel.id)
-    await asyncio.sleep(0)
+    opponents.wake(duel.id)
+    await opponents.idle()
     assert await matches.duel(duel.id) == before
