@@ -1,0 +1,79 @@
+"""A duel of the shipped decks and its record, as tests of records read and change it."""
+
+import json
+from dataclasses import dataclass
+from functools import cache
+from random import Random
+from typing import Any
+
+from bot.content import load_content
+from bot.games.contract import Game
+from bot.games.dice import RecordingDice, SeededDice
+from bot.games.melee import MELEE, make_setup
+from bot.games.records import Header, Line, format_record, make_header, make_line, parse_record, verify
+from bot.games.registry import GAMES
+
+Row = dict[str, Any]
+DECKS = ("ember-court", "gloomfen")
+
+
+@dataclass(frozen=True)
+class Duel:
+    """A duel played with seeded dice, as its record's parts."""
+
+    header: Header
+    lines: tuple[Line, ...]
+    seed: bytes
+
+    @property
+    def text(self) -> str:
+        """The record."""
+        return format_record(self.header, self.lines, self.seed.hex())
+
+
+def play_duel(number: int, names: tuple[str, str] = ("Ada", "Bo"), last: str = "") -> Duel:
+    """A duel of the shipped decks between random players; with `last`, ended by that action at ply 40."""
+    content = load_content()
+    south, north = (content.decks[deck_id] for deck_id in DECKS)
+    setup = make_setup(south, north, content.boards[content.default_board], 20)
+    game: Game[Any, Any, Any, Any] = MELEE
+    seed = bytes([number]) * 32
+    header = make_header(
+        game, setup, match_id="11", challenge_id="22", accept_id="33", seats=names, seed=seed
+    )
+    dice = SeededDice(seed, "11", "22", "33")
+    chance = Random(number)
+    rolled = RecordingDice(dice)
+    state, events = game.begin(setup, rolled)
+    lines = [make_line(game, state, "", "", rolled.rolled, events)]
+    while game.outcome(state) is None:
+        seat = game.to_act(state)
+        assert seat is not None
+        text = game.format_action(chance.choice(game.legal_actions(state)))
+        if last and game.ply(state) == 40:
+            seat, text = seat.other, last
+        rolled = RecordingDice(dice)
+        events = game.apply(state, game.parse_action(text, seat), rolled)
+        lines.append(make_line(game, state, seat.word, text, rolled.rolled, events))
+    return Duel(header, tuple(lines), seed)
+
+
+@cache
+def duel() -> Duel:
+    """One duel for all tests that only read it."""
+    return play_duel(7)
+
+
+def faults_in(text: str) -> list[str]:
+    """What `verify` says of a record."""
+    return verify(parse_record(text), GAMES)
+
+
+def rows() -> list[Row]:
+    """The duel's record, row by row."""
+    return [json.loads(row) for row in duel().text.splitlines()]
+
+
+def text_of(rows: list[Row]) -> str:
+    """Rows as a record's text."""
+    return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)
