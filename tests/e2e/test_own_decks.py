@@ -1,67 +1,18 @@
-"""Decks of one's own, from the file to the duel: every step through the real client."""
+"""Decks of one's own: kept, offered, played, shared and deleted, through the real client."""
 
 import json
 import re
 from datetime import timedelta
 from typing import Any
 
-import aiohttp
-import discord
-import pytest
-import simcord
-
-from bot.content import load_content
 from bot.deck_files import parse_deck
 from bot.games.contract import Seat
 from bot.games.melee.cards import DeckList
-from bot.games.melee.deck_text import format_deck, plain_deck
+from bot.games.melee.deck_text import format_deck
 from bot.games.melee.sharing import share_code
 from bot.store.values import StoredDeck
+from tests.e2e.own_decks import EMBER, FILE, MINE, attached, do, names
 from tests.e2e.table import Table, custom_ids, said, text_of
-
-EMBER = load_content().decks["ember-court"]
-MINE = EMBER.model_copy(update={"name": "Grey Wings", "plan": "Fly at dusk."})
-FILE = ("wings.toml", format_deck(MINE).encode())
-
-
-async def do(table: Table, who: simcord.MemberActor, command: str, **options: Any) -> str:
-    """What somebody is told who uses a command of decks."""
-    return said(await who.slash(table.channel, f"deck {command}", **options))
-
-
-async def attached(result: simcord.InteractionResult) -> tuple[str, str]:
-    """Name and text of the only file that came with an answer."""
-    assert result.response is not None
-    (file,) = result.response.attachments
-    return file.filename, (await file.read()).decode()
-
-
-async def names(table: Table, who: simcord.MemberActor) -> list[str]:
-    """The decks that somebody keeps."""
-    return [own.name for own in await table.matches.own_decks(who.id)]
-
-
-@pytest.mark.parametrize(
-    "given",
-    [
-        {"file": FILE},
-        {"file": ("wings.json", json.dumps(plain_deck(MINE)).encode())},
-        {"text": json.dumps(plain_deck(MINE), ensure_ascii=False, separators=(",", ":"))},
-        {"text": share_code(EMBER).lower()},
-    ],
-)
-async def test_a_deck_is_imported_from_a_file_from_text_and_by_its_code(
-    table: Table, given: dict[str, Any]
-) -> None:
-    if len(given.get("text", "")) > 6000:
-        cards = tuple(card.model_copy(update={"flavour": "", "role": ""}) for card in MINE.entity)
-        given = {"text": json.dumps(plain_deck(MINE.model_copy(update={"entity": cards})))}
-    text = await do(table, table.rowan, "import", **given)
-    name = "Ember Court" if "-" in given.get("text", "")[4:5] else "Grey Wings"
-    assert text.startswith(f"### {name} is yours now.\nYou keep 1 deck of 15.")
-    assert "cost 1  ██" in text
-    assert await names(table, table.rowan) == [name]
-    assert await names(table, table.juniper) == []
 
 
 async def test_an_imported_deck_is_listed_shown_preferred_and_exported(table: Table) -> None:
@@ -80,11 +31,6 @@ async def test_an_imported_deck_is_listed_shown_preferred_and_exported(table: Ta
     name, exported = await attached(await table.rowan.slash(table.channel, "deck export", deck="#1"))
     assert name == "grey-wings.toml"
     assert parse_deck(exported, name) == MINE
-
-
-async def test_any_starter_deck_can_be_exported(table: Table) -> None:
-    name, exported = await attached(await table.sage.slash(table.channel, "deck export", deck="ember-court"))
-    assert (name, parse_deck(exported, name)) == ("ember-court.toml", EMBER)
 
 
 async def test_own_decks_are_offered_first_wherever_a_deck_is_named(table: Table) -> None:
@@ -138,120 +84,6 @@ async def test_the_computer_plays_an_own_deck_and_against_one(table: Table) -> N
     assert duel.decks == ("moths", "#1")
     tested = await do(table, table.rowan, "test", deck="Grey Wings", against="moths", games=20)
     assert tested.startswith("### Grey Wings against Moths")
-
-
-async def test_a_deck_with_faults_is_not_saved_and_all_of_them_are_told(table: Table) -> None:
-    bad = (
-        format_deck(MINE)
-        .replace("hp = 4\n", 'hp = "x"\n', 1)
-        .replace('glyph = "fencing"', 'glyf = "fencing"')
-    )
-    for command, outcome in (
-        ("import", "Nothing is saved."),
-        ("check", "This is only a check: nothing is saved."),
-    ):
-        text = await do(table, table.rowan, command, file=("my *deck*.toml", bad.encode()))
-        assert text.splitlines() == [
-            "### `my *deck*.toml` has 2 faults",
-            outcome,
-            '- Cinder Page: hp: must be a whole number (is "x")',
-            "- Ash Duelist: glyf: is not a known key (did you mean glyph?)",
-        ]
-    assert await names(table, table.rowan) == []
-
-
-async def test_a_sound_deck_is_checked_and_not_saved(table: Table) -> None:
-    result = await table.rowan.slash(table.channel, "deck check", file=FILE)
-    text = said(result)
-    assert text.startswith("### Grey Wings has no faults\nThis is only a check: nothing is saved.")
-    assert "*standard* deck" in text
-    assert "**Power budget** · together " in text
-    assert all(f"- {card.name} ({card.cost}): " in text for card in MINE.entity)
-    assert result.response is not None
-    assert [each.filename for each in result.response.attachments] == ["deck-check.webp"]
-    assert await names(table, table.rowan) == []
-
-
-@pytest.mark.parametrize(
-    ("file", "words"),
-    [
-        (("deck.toml", b"\xff\xfe\x00rubbish"), "is not UTF-8 text"),
-        (("cat.png", b"\x89PNG\r\n\x1a\n" + bytes(50)), "is not UTF-8 text"),
-        (("deck.toml", b""), "name: is missing"),
-        (("deck.json", b"{" * 3000), "is not JSON here"),
-        (("deck.json", b"[" * 3000), "is nested too deeply"),
-        (("deck.toml", b"x = " + b"[" * 3000), "is nested too deeply"),
-        (("deck.toml", b'format = 9\nname = "x"'), "needs a newer version of the bot"),
-        (("big.toml", b"#" * 65_537), "is too large: it has 65,537 bytes, and 65,536 are the most"),
-        (("@everyone <@1> `x`.toml", b"= 1"), "is not TOML here"),
-    ],
-)
-async def test_files_that_are_no_decks_are_refused_in_words(
-    table: Table, file: tuple[str, bytes], words: str
-) -> None:
-    for command in ("check", "import"):
-        text = await do(table, table.rowan, command, file=file)
-        assert words in text
-        assert text.count("`") == 2
-    assert await names(table, table.rowan) == []
-
-
-async def test_a_file_that_is_too_large_is_not_fetched(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
-    fetched = []
-    read = discord.Attachment.read
-
-    async def noted(self: discord.Attachment) -> bytes:
-        fetched.append(self.filename)
-        return await read(self)
-
-    monkeypatch.setattr(discord.Attachment, "read", noted)
-    await do(table, table.rowan, "import", file=("big.toml", b"#" * 70_000))
-    await do(table, table.rowan, "import", file=FILE)
-    assert fetched == ["wings.toml"]
-
-
-@pytest.mark.parametrize("failure", [aiohttp.ClientError("gone"), TimeoutError()])
-async def test_a_file_that_discord_does_not_give_is_asked_for_again(
-    table: Table, monkeypatch: pytest.MonkeyPatch, failure: Exception
-) -> None:
-    async def fails(self: discord.Attachment) -> bytes:
-        raise failure
-
-    with monkeypatch.context() as broken:
-        broken.setattr(discord.Attachment, "read", fails)
-        assert "Discord did not give me that file" in await do(table, table.rowan, "import", file=FILE)
-    assert await names(table, table.rowan) == []
-    assert "is yours now" in await do(table, table.rowan, "import", file=FILE)
-
-
-async def test_faults_that_a_message_has_no_room_for_are_in_a_file(table: Table) -> None:
-    many = "".join(f"key_{number} = 1\n" for number in range(300))
-    result = await table.rowan.slash(table.channel, "deck check", file=("many.toml", many.encode()))
-    text = said(result)
-    assert "has 302 faults" in text
-    assert "more are in the file below" in text
-    name, faults = await attached(result)
-    assert name == "faults.txt"
-    assert len(faults.splitlines()) == 302
-    assert "key_299: is not a known key" in faults
-
-
-async def test_nothing_and_too_much_given_are_told(table: Table) -> None:
-    for command in ("import", "check"):
-        assert "Attach the deck's `file`" in await do(table, table.rowan, command)
-        assert "not both" in await do(table, table.rowan, command, file=FILE, text="x")
-    assert "it is mistyped" in await do(table, table.rowan, "import", text=share_code(EMBER)[:-1])
-    lost = format_deck(MINE).replace("\n", " ")[:6000]
-    assert "line breaks" in await do(table, table.rowan, "import", text=lost)
-
-
-async def test_another_deck_of_the_name_needs_replace(table: Table) -> None:
-    await do(table, table.rowan, "import", file=FILE)
-    assert "is yours already" in await do(table, table.rowan, "import", file=FILE)
-    changed = ("x.toml", format_deck(MINE.model_copy(update={"plan": "Fly higher."})).encode())
-    assert "`replace` takes its place" in await do(table, table.rowan, "import", file=changed)
-    assert "in the place of" in await do(table, table.rowan, "import", file=changed, replace=True)
-    assert "Fly higher." in await do(table, table.rowan, "list")
 
 
 async def test_a_deck_is_shared_and_copied(table: Table) -> None:
