@@ -8,6 +8,7 @@ from collections.abc import Sequence
 
 from bot.games.contract import Seat
 from bot.games.melee.describe import DESCRIPTION_LIMIT
+from bot.games.melee.words import numeral
 from render.beats import Step, Tally, tally
 from render.bracket import Part, parts
 from render.eventrows import ENDINGS
@@ -193,7 +194,7 @@ def _chart(chart: Chart, longest: int) -> str:
             lines.append(f"{name}: no values.")
             continue
         first, low, high, last = (
-            f"{value:.5g}".replace("-", "−") for value in (values[0], min(values), max(values), values[-1])
+            numeral(value, ".5g") for value in (values[0], min(values), max(values), values[-1])
         )
         lines.append(f"{name}: from {first} to {last}, lowest {low}, highest {high}.")
     head = (

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
+from bot.games.melee.words import numeral
 from render.boardframe import WIDTH
 from render.colour import rgb
 from render.fonts import Face
@@ -67,7 +68,7 @@ class Axis:
     def said(self, value: float, signed: bool = False, finer: int = 0) -> str:
         """The value in as many digits as the step asks for, or some more."""
         digits = max(0, finer - math.floor(math.log10(self.step) + 1e-9))
-        return f"{value:{'+' if signed and round(value, digits) else ''}.{digits}f}".replace("-", "−")
+        return numeral(value, f"{'+' if signed and round(value, digits) else ''}.{digits}f")
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,6 +36,7 @@ from bot.games.melee.events import (
     Who,
 )
 from bot.games.melee.view import View
+from bot.games.melee.words import signed
 from render.fonts import Face
 from render.icons import portrait_of
 from render.palette import (
@@ -204,7 +205,7 @@ def _ability_row(event: Event, glyphs: Glyphs) -> Row:
         case StatChanged(who, stat, amount):
             concept = STATS.get(stat, HP)
             sign = Sign(concept.icon, concept.tint)
-            return (*named(who, glyphs), sign, Text(f"{amount:+d}".replace("-", "−"), face=Face.BOLD))
+            return (*named(who, glyphs), sign, Text(signed(amount), face=Face.BOLD))
         case Warded(who, ward, amount):
             return (*named(who, glyphs), Text(_WARDS[ward], MUTED), Text(str(amount), face=Face.BOLD))
         case MadeImmune(who):

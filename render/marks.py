@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.games.contract import Seat
+from bot.games.melee.words import signed
 from render.boardframe import TILE
 from render.colour import RGB, WHITE, mix, rgb
 from render.fonts import Face
@@ -177,7 +178,7 @@ class Burst:
         star = Polygon(self._corners(), fill, WHITE, 4).draw()
         image = Image.new("RGB", star.mask.size)
         image.paste(star.ink, (0, 0, *image.size))
-        label = f"{self.amount:+d}".replace("-", "−") if self.amount else "0"
+        label = signed(self.amount) if self.amount else "0"
         size = round(self.radius * (1.02 if len(label) < 3 else 0.84))
         number = stamp(Words(label, Face.EXTRABOLD, max(25, size), WHITE, "mm", 2, edge))
         number.paste(image, *star.origin)

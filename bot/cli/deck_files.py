@@ -10,7 +10,7 @@ from bot.content import Content, load_content
 from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes, too_large
 from bot.games.errors import ContentError
 from bot.games.melee.cards import DeckList
-from bot.games.melee.deck_figures import curve_lines, deck_worth, mean_cost
+from bot.games.melee.deck_figures import curve_lines, deck_worth, mean_cost, over_words
 from bot.games.melee.deck_schema import deck_schema
 from bot.games.melee.text import card_text
 
@@ -73,8 +73,8 @@ def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
         say(f"  {line}")
     say(f"  a card costs {mean_cost(deck):.1f} energy on average")
     for card in worth.cards:
-        difference = card.worth - card.allowed
-        say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({difference:+.1f})")
+        over = over_words(card.worth - card.allowed)
+        say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({over})")
     say(f"  {worth.sum_line(content.decks.values())}")
 
 

@@ -5,6 +5,7 @@ from dataclasses import asdict
 from bot.cli.lab_output import Report, TextTable
 from bot.cli.lab_reports import first_line, played_by
 from bot.cli.lab_words import counted, rate_words, result_words
+from bot.games.melee.words import numeral
 from bot.lab.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.jobs import Results
 from bot.lab.pricing import Price, PriceFigures
@@ -53,11 +54,11 @@ def price_report(figures: PriceFigures, results: Results) -> Report:
     """What the generator's prices are and should be."""
     prices = TextTable(
         ("one of", "in a deck", "now", "fitted"),
-        [(one.name, f"{one.used:.2f}", f"{one.now:,}", f"{one.fitted:,}") for one in figures.prices],
+        [(one.name, f"{one.used:.2f}", *_now_and_fitted(one)) for one in figures.prices],
     )
     edges = TextTable(
         ("edge of", "now", "fitted"),
-        [(one.name, f"{one.now:,}", f"{one.fitted:,}") for one in (*figures.edges, figures.base)],
+        [(one.name, *_now_and_fitted(one)) for one in (*figures.edges, figures.base)],
     )
     lines = (
         "Prices are in thousandths of a point: what one energy less of cost is worth, which decides "
@@ -66,8 +67,8 @@ def price_report(figures: PriceFigures, results: Results) -> Report:
         "(a standard deviation, without the chance in their games).",
     )
     title = f"Prices by {counted(figures.decks, 'deck')} against the starter decks, {played_by(results)}"
-    return Report(title, (prices, edges, *lines), asdict(figures), [_price(one) for one in figures.prices])
+    return Report(title, (prices, edges, *lines), asdict(figures), [asdict(one) for one in figures.prices])
 
 
-def _price(one: Price) -> dict[str, object]:
-    return asdict(one)
+def _now_and_fitted(one: Price) -> tuple[str, str]:
+    return numeral(one.now, ","), numeral(one.fitted, ",")

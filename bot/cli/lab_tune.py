@@ -8,6 +8,7 @@ from bot.cli.lab_output import Report, TextTable
 from bot.cli.lab_session import play
 from bot.cli.lab_words import points, rate_words, result_words
 from bot.content import Content
+from bot.games.melee.words import numeral
 from bot.lab.curve import CurveFigures
 from bot.lab.jobs import Job, Results
 from bot.lab.tuning import (
@@ -57,7 +58,13 @@ def tune_report(figures: TuningFigures) -> Report:
     weights = TextTable(
         ("weight", "present", f"+{STEP:.0%} brings", "± error", "found"),
         [
-            (one.name, f"{one.present:g}", points(one.effect), f"{one.error * 100:.1f}", f"{one.found:g}")
+            (
+                one.name,
+                numeral(one.present, "g"),
+                points(one.effect),
+                f"{one.error * 100:.1f}",
+                numeral(one.found, "g"),
+            )
             for one in figures.effects
         ],
     )
@@ -88,6 +95,7 @@ def _curve_words(curve: CurveFigures | None) -> tuple[str, ...]:
         return ()
     return (
         f"The chance to win (bot/players/chance.py), fitted to {curve.positions:,} positions: standing "
-        f"{curve.standing:.3f} ± {curve.standing_error:.3f}, best {curve.best:.3f} ± {curve.best_error:.3f}; "
+        f"{numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, "
+        f"best {numeral(curve.best, '.3f')} ± {curve.best_error:.3f}; "
         f"it is {CURVE.standing:.3f} and {CURVE.best:.3f} now.",
     )

@@ -3,13 +3,14 @@
 from collections.abc import Mapping
 
 from bot.cli.lab_output import TextTable
+from bot.games.melee.words import numeral
 from bot.lab.figures import Endings, Length, Summary, WinRate
 from cogs.words.lab import NOTHING, WAYS, interval, percent
 
 
 def points(difference: float) -> str:
     """A difference of shares as points of a hundred, with its sign: `+1.2`."""
-    return f"{difference * 100:+.1f}".replace("-", "−")
+    return numeral(difference * 100, "+z.1f")
 
 
 def rate_words(rate: WinRate) -> tuple[str, str]:

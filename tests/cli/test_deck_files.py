@@ -27,7 +27,7 @@ def test_a_sound_deck_is_shown_with_its_curve_and_its_budget(capsys: pytest.Capt
     for card in deck.entity:
         assert any(line.startswith(f"  {card.name} ({card.cost}): worth ") for line in lines)
     assert re.fullmatch(
-        r"  together \d+\.\d of \d+\.\d points \(.\d+\.\d\); the starter decks are at .\d\.\d to .\d\.\d",
+        r"  together \d+\.\d of \d+\.\d points \([+−]\d+\.\d\); the starter decks are at −\d\.\d to \+\d\.\d",
         lines[-1],
     )
 

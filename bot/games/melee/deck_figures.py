@@ -6,6 +6,7 @@ from functools import lru_cache
 
 from bot.games.melee.cards import DeckList
 from bot.games.melee.forge import budget_of
+from bot.games.melee.words import numeral
 
 _POINT = 1000
 
@@ -44,9 +45,16 @@ class DeckWorth:
     def sum_line(self, measure: Iterable[DeckList]) -> str:
         """All cards together, and between what these decks, which are known, lie in the same way."""
         overs = [deck_worth(deck).over for deck in measure]
-        known = f"the starter decks are at {min(overs):+.1f} to {max(overs):+.1f}" if overs else ""
-        together = f"together {self.worth:.1f} of {self.allowed:.1f} points ({self.over:+.1f})"
+        known = (
+            f"the starter decks are at {over_words(min(overs))} to {over_words(max(overs))}" if overs else ""
+        )
+        together = f"together {self.worth:.1f} of {self.allowed:.1f} points ({over_words(self.over)})"
         return "; ".join(part for part in (together, known) if part)
+
+
+def over_words(over: float) -> str:
+    """So many points more than allowed, or less, with the sign: `−1.5`."""
+    return numeral(over, "+z.1f")
 
 
 @lru_cache(maxsize=64)

@@ -68,9 +68,14 @@ PLURALS = {"ally": "allies", "enemy": "enemies"}
 ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
 
 
+def numeral(value: float, form: str = "") -> str:
+    """A number as people read it, in this format (as `format` takes it), with the minus sign: `−1.5`."""
+    return format(value, form).replace("-", "−")
+
+
 def signed(amount: int) -> str:
     """A bonus or penalty with its sign: `+1`, `−1`."""
-    return f"+{amount}" if amount >= 0 else f"−{-amount}"
+    return numeral(amount, "+")
 
 
 def counted(number: int, noun: str) -> str:

@@ -1,0 +1,60 @@
+"""What the lab's reports say for people and for other tools, of figures made by hand."""
+
+import re
+
+import pytest
+
+from bot.cli.lab_forge_reports import price_report
+from bot.cli.lab_output import Report, TextTable
+from bot.cli.lab_tune import tune_report
+from bot.lab.curve import CurveFigures
+from bot.lab.figures import win_rate
+from bot.lab.pricing import Price, PriceFigures
+from bot.lab.tuning import Effect, TuningFigures
+from tests.lab.jobs import made_results
+
+PRICES = price_report(
+    PriceFigures(
+        (Price("hp", -310, -1290, 2.5),),
+        (Price("frost", -20, -35, 1.0),),
+        Price("base", -1500, -1600, 10.0),
+        0.035,
+        0.04,
+        12,
+        480,
+    ),
+    made_results([1.0, 0.0]),
+)
+TUNE = tune_report(
+    TuningFigures(
+        400,
+        (Effect("body", -0.58, -0.012, 0.004, -0.62),),
+        CurveFigures(100, standing=-0.211, best=-0.322, standing_error=0.1, best_error=0.1),
+        win_rate([1.0, 0.0]),
+        None,
+    )
+)
+
+
+def words_of(report: Report) -> str:
+    """All that people read."""
+    blocks = (block.lines() if isinstance(block, TextTable) else [block] for block in report.blocks)
+    return "\n".join(line for lines in blocks for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("report", "told", "row"),
+    [
+        (PRICES, ["−310  −1,290", "−20     −35", "−1,500  −1,600"], ("now", -310)),
+        (TUNE, ["−0.58", "−1.2", "−0.62", "−0.211", "−0.322"], ("present", -0.58)),
+    ],
+)
+def test_people_read_a_minus_sign_and_tools_a_number(
+    report: Report, told: list[str], row: tuple[str, float]
+) -> None:
+    text = words_of(report)
+    for words in told:
+        assert words in text
+    assert not re.search(r"-\d", text)
+    name, value = row
+    assert report.rows[0][name] == value
