@@ -3,13 +3,13 @@
 import csv
 import io
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any, Literal
 
 from bot.cli.output import say
-from bot.lab.jobs import Results
+from bot.lab.jobs import Results, Table
 
 Form = Literal["text", "json", "csv"]
 WIDTH = 100  # columns of a sentence
@@ -66,13 +66,15 @@ def counted_games(results: Results) -> str:
 
 
 def ground_of(results: Results) -> str:
-    """Where games were played: `on Riven Ford`, or in turn on several battlefields."""
-    boards = _boards(results)
-    return f"on {boards[0]}" if len(boards) == 1 else f"in turn on {', '.join(boards)}"
+    """Where games were played: `on Riven Ford`, or in turn on several; of how many, if not on all."""
+    played = _boards(results.tables())
+    planned = _boards(table for matchup in results.job.matchups for table in matchup.tables)
+    where = f"{'in turn ' if len(played) > 1 else ''}on {', '.join(played) or 'no battlefield'}"
+    return where if len(played) == len(planned) else f"{where} ({len(played)} of {len(planned)} battlefields)"
 
 
-def _boards(results: Results) -> list[str]:
-    return list(dict.fromkeys(table.board.name for one in results.job.matchups for table in one.tables))
+def _boards(tables: Iterable[Table]) -> list[str]:
+    return list(dict.fromkeys(table.board.name for table in tables))
 
 
 def _text(report: Report, results: Results) -> list[str]:
@@ -90,7 +92,7 @@ def _json(report: Report, results: Results, command: str) -> dict[str, Any]:
         "command": command,
         "title": report.title,
         "seed": job.seed,
-        "boards": _boards(results),
+        "boards": _boards(results.tables()),
         "games_a_matchup": job.games,
         "planned": job.total,
         "played": results.played,

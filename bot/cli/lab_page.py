@@ -9,7 +9,7 @@ from bot.cli.output import CommandError
 from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList
 from bot.games.records import digest
-from bot.lab.jobs import Results, Table
+from bot.lab.jobs import Results
 
 MARK = 12  # digits of a hash
 _PLAYED = {"cost", "hp", "attack", "defense", "speed", "range", "passive", "trigger"}
@@ -56,7 +56,7 @@ def board_mark(board: Board) -> str:
 
 
 def _marks(results: Results) -> list[tuple[str, str]]:
-    tables: list[Table] = [table for matchup in results.job.matchups for table in matchup.tables]
+    tables = results.tables()
     decks = {deck.name: deck_mark(deck) for table in tables for deck in table.decks}
     boards = {table.board.name: board_mark(table.board) for table in tables}
     return [*decks.items(), *boards.items()]

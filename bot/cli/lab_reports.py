@@ -194,8 +194,9 @@ def ladder_report(results: Results) -> Report:
             for one in figures
         ],
     )
-    decks = list(dict.fromkeys(table.decks[0].name for table in results.job.matchups[0].tables))
-    same = f"Both players always have the same deck, in turn {', '.join(decks)}."
+    decks = list(dict.fromkeys(table.decks[0].name for table in results.tables()))
+    each = "in turn " if len(decks) > 1 else ""
+    same = f"Both players always have the same deck, {each}{', '.join(decks)}."
     values = {"decks": decks, "matchups": [asdict(one) for one in figures]}
     return Report("Levels against each other", (table, same, HALVES), values, [_row(one) for one in figures])
 

@@ -69,9 +69,13 @@ def seating(matchup: Matchup, number: int) -> Seating:
 
     Tables change every fourth, so that at each of them both sides sit and begin equally often.
     """
-    table = matchup.tables[number // ROUND % len(matchup.tables)]
+    table = matchup.tables[_place(matchup, number)]
     seat = Seat(number // 2 % 2)
     return Seating(table, seat, seat.other if number % 2 else seat)
+
+
+def _place(matchup: Matchup, number: int) -> int:
+    return number // ROUND % len(matchup.tables)
 
 
 class Seeds(NamedTuple):
@@ -165,3 +169,12 @@ class Results:
     def played(self) -> int:
         """How many games there are."""
         return sum(map(len, self.games))
+
+    def tables(self) -> list[Table]:
+        """The tables at which games were played, matchup by matchup: where games are few, not all."""
+        pairs = zip(self.job.matchups, self.games, strict=True)
+        return [
+            matchup.tables[place]
+            for matchup, games in pairs
+            for place in sorted({_place(matchup, game.number) for game in games})
+        ]

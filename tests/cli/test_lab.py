@@ -15,12 +15,13 @@ from PIL import Image
 
 from bot.__main__ import main
 from bot.cli import lab_session
-from bot.cli.lab_page import deck_mark
+from bot.cli.lab_page import board_mark, deck_mark
 from bot.content import DATA, load_content
 from bot.lab.executors import Workers
+from bot.lab.jobs import ROUND
 
 QUICK = ("--players", "novice", "--games", "8", "--seed", "5")
-DECKS = load_content().decks
+DECKS, BOARDS = load_content().decks, list(load_content().boards.values())
 FIRST, SECOND = list(DECKS)[:2]
 CARDS = {slug: [card.name for card in deck.entity] for slug, deck in DECKS.items()}
 
@@ -53,8 +54,8 @@ def test_a_matchup_tells_rates_by_who_went_first_length_and_endings(
     text = printed(capsys, "matchup", FIRST, SECOND, *QUICK)
     lines = text.splitlines()
     assert lines[0] == f"{DECKS[FIRST].name} (novice) against {DECKS[SECOND].name} (novice)"
-    assert lines[1].startswith("8 games in turn on ")
-    assert lines[1].endswith("; --seed 5")
+    first, second = (board.name for board in BOARDS[:2])
+    assert lines[1] == f"8 games in turn on {first}, {second} (2 of {len(BOARDS)} battlefields); --seed 5"
     for start in ("all games", "going first", "going second", "capture", "turn limit", "A game took"):
         assert sum(line.startswith(start) for line in lines) == 1
     assert "PARTIAL" not in text
@@ -113,6 +114,27 @@ def test_a_deck_may_be_a_file_and_so_may_a_battlefield(capsys: pytest.CaptureFix
     report = as_json(capsys, "matchup", str(file), SECOND, *QUICK, "--board", str(board))
     assert report["figures"]["names"]["first"] == DECKS[FIRST].name
     assert report["boards"] == [load_content().boards[board.stem].name]
+
+
+def test_headings_and_pages_name_what_was_reached(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("ladder", "--players", "novice,adept", "--games", "4", "--seed", "5")
+    text = printed(capsys, *words, "--report", str(tmp_path / "ladder.md"))
+    board, *others = BOARDS
+    assert text.splitlines()[1] == f"4 games on {board.name} (1 of {len(BOARDS)} battlefields); --seed 5"
+    assert f"Both players always have the same deck, {DECKS[FIRST].name}.\n" in text
+    page = (tmp_path / "ladder.md").read_text("utf-8")
+    assert f"4 games, 4 a matchup, on {board.name} (1 of {len(BOARDS)} battlefields)." in page
+    assert f"| {board.name} | {board_mark(board)} |" in page
+    assert not [other.name for other in others if other.name in page]
+    report = as_json(capsys, *words)
+    assert (report["boards"], report["figures"]["decks"]) == ([board.name], [DECKS[FIRST].name])
+
+
+def test_when_all_battlefields_are_reached_they_are_named_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    games = str(ROUND * len(BOARDS))
+    text = printed(capsys, "matchup", FIRST, SECOND, "--players", "novice", "--games", games, "--seed", "5")
+    named = ", ".join(board.name for board in BOARDS)
+    assert text.splitlines()[1] == f"{games} games in turn on {named}; --seed 5"
 
 
 def test_a_swap_gives_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
@@ -177,7 +199,7 @@ def test_a_report_is_a_page_that_says_how_to_write_it_again(
     command = re.search("`python -m bot (.*)`", page)
     assert command
     assert command[1].endswith(f"--report matrix.md --seed {seed}")
-    assert "112 games, 4 a matchup, in turn on Bramble Garden, " in page
+    assert f"112 games, 4 a matchup, on {BOARDS[0].name} (1 of {len(BOARDS)} battlefields)." in page
     for row in text.splitlines():
         if re.match(r"[1-8] [A-Z]", row):
             assert f"| {' | '.join(re.split('  +', row))} |" in page
@@ -292,7 +314,7 @@ def test_generated_decks_meet_the_starters_and_are_held_against_their_bounds(
 def test_tune_tells_each_weights_effect_and_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("tune", "--games", "8", "--check", "4", "--seed", "5")
     text = printed(capsys, *words)
-    assert text.startswith("The adept's weights\n4 games in turn on ")
+    assert text.startswith("The adept's weights\n4 games on ")
     for start in ("advance ", "Over 8 games of variants", "all games", "Verdict: "):
         assert sum(line.startswith(start) for line in text.splitlines()) == 1
     report = as_json(capsys, *words)

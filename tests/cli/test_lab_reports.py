@@ -5,13 +5,14 @@ import re
 import pytest
 
 from bot.cli.lab_forge_reports import price_report
-from bot.cli.lab_output import Report, TextTable
+from bot.cli.lab_output import Report, TextTable, ground_of
 from bot.cli.lab_tune import tune_report
 from bot.lab.curve import CurveFigures
 from bot.lab.figures import win_rate
+from bot.lab.jobs import Results
 from bot.lab.pricing import Price, PriceFigures
 from bot.lab.tuning import Effect, TuningFigures
-from tests.lab.jobs import made_results
+from tests.lab.jobs import made_results, small_job
 
 PRICES = price_report(
     PriceFigures(
@@ -40,6 +41,12 @@ def words_of(report: Report) -> str:
     """All that people read."""
     blocks = (block.lines() if isinstance(block, TextTable) else [block] for block in report.blocks)
     return "\n".join(line for lines in blocks for line in lines)
+
+
+def test_where_nothing_was_played_no_battlefield_is_named() -> None:
+    job = small_job()
+    stopped = Results(job, ((), ()), "stopped")
+    assert ground_of(stopped) == f"on no battlefield (0 of {len(job.matchups[0].tables)} battlefields)"
 
 
 @pytest.mark.parametrize(
