@@ -13,10 +13,10 @@ from setuptools import setup
 
 #: What all play goes through. Card models (pydantic), what is compiled from them, and texts stay as they are.
 RULES = (
-    "dice", "melee/actions", "melee/apply", "melee/board", "melee/chain", "melee/combat", "melee/combat_dice",
-    "melee/effects", "melee/legal", "melee/moments", "melee/movement", "melee/places", "melee/reach",
-    "melee/resolve", "melee/state", "melee/stats", "melee/targets", "melee/triggers", "melee/turns",
-    "melee/wards",
+    "dice", "melee/actions", "melee/apply", "melee/board", "melee/chain", "melee/codes", "melee/combat",
+    "melee/combat_dice", "melee/conditions", "melee/effects", "melee/legal", "melee/moments",
+    "melee/movement", "melee/places", "melee/reach", "melee/resolve", "melee/state", "melee/stats",
+    "melee/targets", "melee/triggers", "melee/turns", "melee/wards",
 )  # fmt: skip
 #: What the adept and the master think with.
 PLAYERS = (

@@ -3,12 +3,13 @@
 from functools import lru_cache
 
 from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.codes import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED, STUN, STUN_HOLDS
 from bot.games.melee.combat import Fight
-from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED, STUN, STUN_HOLDS
+from bot.games.melee.conditions import ATTACKER, DEFENDER
 from bot.games.melee.events import CombatReason
 from bot.games.melee.movement import Entry, flood
 from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import ATTACKER, DEFENDER, FARTHEST, sum_of, value
+from bot.games.melee.stats import FARTHEST, sum_of, value
 from bot.games.melee.wards import endures
 from bot.players.blows import Chances, Strike, blows_of, mixed, strike_of
 from bot.players.ground import points_to, points_to_strike, zone
@@ -36,7 +37,7 @@ class Piece:
         self.tile = entity.tile
         self.sense = sense_of(rules, weights)
         self.hp = min(endures(entity), rules.hp)  # no card is worth more than when it is unhurt
-        self.entry = state.ground.entries[entity.card][entity.owner]
+        self.entry = state.ground.entries[entity.card << 1 | entity.owner]
         self.speed = 0 if status & STUN and not status & STUN_HOLDS else value(state, entity, SPEED)
         self.reach = min(value(state, entity, RANGE, ATTACKER), FARTHEST)
         self.awake = WAKES if status & SLEEP else 1.0

@@ -7,7 +7,8 @@ for its owner. Whoever needs to know better plays the ability on a copy.
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
-from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN, Rules
+from bot.games.melee.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
+from bot.games.melee.compiled import Rules
 from bot.games.melee.effect_kinds import Effect, RollDie
 from bot.players.weights import Weights
 

@@ -22,6 +22,7 @@ from bot.games.melee.actions import (
 )
 from bot.games.melee.chain import who
 from bot.games.melee.combat import after_combat, clash, strike
+from bot.games.melee.conditions import ATTACKER, DEFENDER, NO_ROLE
 from bot.games.melee.costs import cost_now
 from bot.games.melee.events import (
     Activated,
@@ -38,7 +39,7 @@ from bot.games.melee.moments import NOWHERE, Occasion, arrivals, witnesses
 from bot.games.melee.reach import card_in_hand, newcomer, thorns_to, ways_of
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import MAIN, Entity, State, Task
-from bot.games.melee.stats import ATTACKER, DEFENDER, NO_ROLE, shown
+from bot.games.melee.stats import shown
 from bot.games.melee.steps import (
     CHECK,
     CLASH,
@@ -118,8 +119,7 @@ def _act_with(play: Resolver, entity: Entity) -> None:
     state = play.state
     if state.acting == entity.serial:
         return
-    before = state.by_serial(state.acting)
-    if before is not None:
+    if state.acting and (before := state.by_serial(state.acting)) is not None:
         before.done = True
     state.acting = entity.serial
     if play.log is not None:
@@ -242,12 +242,10 @@ def _summoned(play: Resolver, task: Task) -> None:
 def _use(play: Resolver, action: Use) -> None:
     state = play.state
     entity = state.on(action.tile)
-    trigger = entity.rules.trigger
-    assert trigger is not None
     _act_with(play, entity)
     entity.used += 1
-    if trigger.cost:
-        play.lose_energy(entity.owner, trigger.cost, "ability")
+    if cost := entity.rules.use_cost:
+        play.lose_energy(entity.owner, cost, "ability")
     state.stack.append((CHECK,))
     play.answers = action.choices
     run = (RUN, entity.serial, entity.card, entity.owner, entity.tile, 0, 1, NO_ROLE, 0, 0)

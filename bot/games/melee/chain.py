@@ -1,7 +1,7 @@
 """Triggers caused one by another: who has one for what happened, in which order, and where a chain ends."""
 
 from bot.games.contract import Dice, Seat
-from bot.games.melee.compiled import SLEEP
+from bot.games.melee.codes import SLEEP
 from bot.games.melee.events import ChainBroken, Event, Who
 from bot.games.melee.moments import Occasion
 from bot.games.melee.state import Entity, State

@@ -3,13 +3,14 @@
 from typing import NamedTuple
 
 from bot.games.melee.chain import who
+from bot.games.melee.codes import ATTACK, BURN, DEFENSE, REDUCTION, REFLECTION, SLEEP
 from bot.games.melee.combat_dice import MOMENT, throw
-from bot.games.melee.compiled import ATTACK, BURN, DEFENSE, REDUCTION, REFLECTION, SLEEP
+from bot.games.melee.conditions import ATTACKER, DEFENDER
 from bot.games.melee.events import Attacked, AttackFizzled, CombatReason, CombatResult
 from bot.games.melee.moments import Occasion
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State, Task
-from bot.games.melee.stats import ATTACKER, DEFENDER, can_see, in_range, sum_of, value
+from bot.games.melee.stats import can_see, in_range, sum_of, value
 from bot.games.melee.steps import SETTLED, STRIKE
 from bot.games.melee.wards import amount_of
 

@@ -4,6 +4,8 @@ from typing import Literal
 
 from bot.games.melee.board import WITHIN, Terrain
 from bot.games.melee.cards import EntityCard
+from bot.games.melee.codes import RANGE, STATS, immunity_mask
+from bot.games.melee.conditions import Tests, tests_of
 from bot.games.melee.effect_kinds import Draw, Effect, Look, RollDie, Teleport
 from bot.games.melee.passive_kinds import (
     AddToDieRule,
@@ -26,12 +28,10 @@ from bot.games.melee.vocabulary import (
     AnyTarget,
     CombatDie,
     ComesNear,
-    Conditions,
+    EnergyAtLeast,
+    EnergyAtMost,
     Enters,
-    Immunity,
     Moment,
-    StatName,
-    StatusName,
     TargetChosen,
     TargetDeckTop,
     TargetDiscardPile,
@@ -42,58 +42,8 @@ from bot.games.melee.vocabulary import (
     moment_name,
 )
 
-STATS: tuple[StatName, ...] = ("attack", "defense", "speed", "range")
-ATTACK, DEFENSE, SPEED, RANGE = range(4)
-#: What else abilities may put on an entity for a time (AB-20 to AB-23), numbered after the stats.
-HP, SHIELD, REDUCTION, REFLECTION, IMMUNITY = range(4, 9)
-
-POISON, BURN, STUN, SLEEP = 1, 2, 4, 8
-#: Set beside STUN once a turn of its owner has begun with it: only then it holds, and wears off (ST-5).
-STUN_HOLDS = 16
-#: Beside the statuses' bits: what an entity may be immune to.
-THORNS, PUSH = 32, 64
-STATUS_BITS: dict[StatusName, int] = {"poison": POISON, "burn": BURN, "stun": STUN, "sleep": SLEEP}
-#: The statuses that keep this one off (ST-1).
-PAIRS = {POISON: POISON | BURN, BURN: POISON | BURN, STUN: STUN | SLEEP, SLEEP: STUN | SLEEP}
-
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
 _COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)
-
-
-_IMMUNITY_BITS: dict[Immunity, int] = {
-    "poison": POISON,
-    "burn": BURN,
-    "stun": STUN,
-    "sleep": SLEEP,
-    "thorns": THORNS,
-    "push": PUSH,
-}
-
-
-def immunity_mask(names: tuple[Immunity, ...]) -> int:
-    """The set of bits of these immunities."""
-    mask = 0
-    for name in names:
-        mask |= _IMMUNITY_BITS[name]
-    return mask
-
-
-def immunity_names(bits: int) -> tuple[Immunity, ...]:
-    """The immunities in a set of bits, statuses first."""
-    return tuple(name for name, bit in _IMMUNITY_BITS.items() if bits & bit)
-
-
-def status_names(bits: int) -> tuple[StatusName, ...]:
-    """The statuses in a set of bits, in the rulebook's order."""
-    return tuple(name for name, bit in STATUS_BITS.items() if bits & bit)
-
-
-def status_mask(names: tuple[StatusName, ...]) -> int:
-    """The set of bits of these statuses."""
-    mask = 0
-    for name in names:
-        mask |= STATUS_BITS[name]
-    return mask
 
 
 class Op:
@@ -107,7 +57,7 @@ class Op:
 
     def __init__(self, effect: Effect | None, jump: int = 0) -> None:
         self.effect = effect
-        self.only_if: Conditions = effect.only_if if effect is not None else ()
+        self.only_if: Tests = tests_of(effect.only_if) if effect is not None else ()
         self.target: AnyTarget | None = getattr(effect, "target", None)
         #: What its owner is asked to choose, if anything.
         self.asks: Literal["", "tile", "card"] = _asked(effect, self.target)
@@ -168,16 +118,21 @@ class Rules:
         "costs",
         "covers",
         "dice_rules",
+        "exhausts",
         "hp",
         "immune",
+        "is_activated",
+        "may",
         "moment",
         "name",
         "near",
+        "only_if",
         "pass_enemies",
         "program",
         "reflect",
         "shoot_over_entities",
         "shoot_over_mountains",
+        "speed_asks_energy",
         "stat_rules",
         "steady",
         "stops_on",
@@ -185,6 +140,8 @@ class Rules:
         "thorns_immune",
         "trigger",
         "trunk",
+        "use_cost",
+        "uses",
     )
 
     def __init__(self, card: EntityCard) -> None:
@@ -200,24 +157,30 @@ class Rules:
         self.strike_back = False
         self.shoot_over_mountains = False
         self.shoot_over_entities = False
-        self.stat_rules: tuple[tuple[tuple[int, Conditions], ...], ...] = ((), (), (), ())
+        self.stat_rules: tuple[tuple[tuple[int, Tests], ...], ...] = ((), (), (), ())
         #: For allies?, tiles within (by tile), stat, amount.
         self.auras: tuple[tuple[bool, tuple[int, ...], int, int], ...] = ()
-        self.bonus_damage: tuple[tuple[int, Conditions], ...] = ()
-        self.armor: tuple[tuple[int, Conditions], ...] = ()
-        self.reflect: tuple[tuple[int, Conditions], ...] = ()
+        self.bonus_damage: tuple[tuple[int, Tests], ...] = ()
+        self.armor: tuple[tuple[int, Tests], ...] = ()
+        self.reflect: tuple[tuple[int, Tests], ...] = ()
         #: How much cheaper it makes its owner's cards, from which printed cost on.
-        self.cheaper: tuple[tuple[int, int, Conditions], ...] = ()
+        self.cheaper: tuple[tuple[int, int, Tests], ...] = ()
         #: What happens to the dice of its combats: its own die?, what is added (0: rolled again), when.
-        self.dice_rules: tuple[tuple[bool, int, Conditions], ...] = ()
+        self.dice_rules: tuple[tuple[bool, int, Tests], ...] = ()
         passives = card.passive.rules if card.passive else ()
         for rule in passives:
             self._add(rule)
-        #: A rule of the card hangs on what the dice of its combats show.
+        #: A rule of the card hangs on what the dice of its combats show, its Speed on its owner's energy.
         self.asks_dice = any(
             isinstance(condition, CombatDie)
             for rule in passives
             for condition in getattr(rule, "only_if", ())
+        )
+        self.speed_asks_energy = any(
+            isinstance(condition, EnergyAtLeast | EnergyAtMost)
+            for rule in passives
+            if isinstance(rule, StatBonus) and rule.stat == "speed"
+            for condition in rule.only_if
         )
         #: By tile: what it has in its Range, if no rule of the card itself changes that.
         self.covers: tuple[int, ...] | None = (
@@ -226,6 +189,13 @@ class Rules:
         #: By stat: whether no rule of the card itself changes it.
         self.steady = tuple(not rules for rules in self.stat_rules)
         self.trigger = card.trigger
+        #: What its Trigger asks for, as `abilities.Trigger` says it.
+        self.is_activated = card.trigger is not None and card.trigger.when == "activated"
+        self.use_cost = card.trigger.cost if card.trigger else 0
+        self.uses = card.trigger.uses if card.trigger else 0
+        self.exhausts = card.trigger is not None and card.trigger.exhaust
+        self.may = card.trigger is not None and card.trigger.may
+        self.only_if: Tests = tests_of(card.trigger.only_if) if card.trigger else ()
         #: The word for when the Trigger happens.
         self.moment = moment_name(card.trigger.when) if card.trigger else None
         #: For the moment `enters`: the terrains it asks for.
@@ -272,19 +242,19 @@ class Rules:
             case StatBonus():
                 index = STATS.index(rule.stat)
                 rules = list(self.stat_rules)
-                rules[index] = (*rules[index], (rule.amount, rule.only_if))
+                rules[index] = (*rules[index], (rule.amount, tests_of(rule.only_if)))
                 self.stat_rules = tuple(rules)
             case Aura():
                 aura = (rule.side == "ally", WITHIN[rule.within], STATS.index(rule.stat), rule.amount)
                 self.auras = (*self.auras, aura)
             case BonusDamage():
-                self.bonus_damage = (*self.bonus_damage, (rule.amount, rule.only_if))
+                self.bonus_damage = (*self.bonus_damage, (rule.amount, tests_of(rule.only_if)))
             case Armor():
-                self.armor = (*self.armor, (rule.amount, rule.only_if))
+                self.armor = (*self.armor, (rule.amount, tests_of(rule.only_if)))
             case CheaperSummons():
-                self.cheaper = (*self.cheaper, (rule.amount, rule.from_cost, rule.only_if))
+                self.cheaper = (*self.cheaper, (rule.amount, rule.from_cost, tests_of(rule.only_if)))
             case ReflectRule():
-                self.reflect = (*self.reflect, (rule.amount, rule.only_if))
+                self.reflect = (*self.reflect, (rule.amount, tests_of(rule.only_if)))
             case Pass():
                 self.pass_enemies = True
             case PassMountains():
@@ -295,9 +265,12 @@ class Rules:
             case StrikeBack():
                 self.strike_back = True
             case RerollRule():
-                self.dice_rules = (*self.dice_rules, (rule.who == "self", 0, rule.only_if))
+                self.dice_rules = (*self.dice_rules, (rule.who == "self", 0, tests_of(rule.only_if)))
             case AddToDieRule():
-                self.dice_rules = (*self.dice_rules, (rule.who == "self", rule.amount, rule.only_if))
+                self.dice_rules = (
+                    *self.dice_rules,
+                    (rule.who == "self", rule.amount, tests_of(rule.only_if)),
+                )
 
 
 _TERRAIN_INDEX: dict[TerrainName, int] = {"forest": 1, "water": 2, "mountain": 3, "thorns": 4}

@@ -5,8 +5,7 @@ from typing import Any
 
 from bot.games.melee.board import Terrain
 from bot.games.melee.chain import who
-from bot.games.melee.combat_dice import turn_die
-from bot.games.melee.compiled import (
+from bot.games.melee.codes import (
     HP,
     IMMUNITY,
     REDUCTION,
@@ -16,6 +15,7 @@ from bot.games.melee.compiled import (
     immunity_mask,
     status_mask,
 )
+from bot.games.melee.combat_dice import turn_die
 from bot.games.melee.effect_kinds import (
     AddToDie,
     Again,
@@ -48,7 +48,6 @@ from bot.games.melee.piles import discard, look, recover, return_to_hand, seat_o
 from bot.games.melee.places import change_terrain, drag, swap_mask
 from bot.games.melee.resolve import Resolver, status_bit
 from bot.games.melee.state import UNTIL, Entity
-from bot.games.melee.wards import lay
 
 #: What an effect may be for: an entity, or the number of a tile or card.
 Found = Entity | int
@@ -115,7 +114,7 @@ def _swap(play: Resolver, source: Entity, _effect: Swap, targets: Sequence[Entit
 def _change_stat(play: Resolver, source: Entity, effect: ChangeStat, targets: Sequence[Entity]) -> None:
     kind = HP if effect.stat == "hp" else STATS.index(effect.stat)
     for entity in targets:
-        lay(entity, (kind, effect.amount, UNTIL.index(effect.until), source.owner))
+        play.state.lay(entity, (kind, effect.amount, UNTIL.index(effect.until), source.owner))
         if play.log is not None:
             play.log.append(StatChanged(who(entity), effect.stat, effect.amount, effect.until))
         if entity.damage >= entity.hp:
@@ -126,7 +125,7 @@ def _ward(
     play: Resolver, source: Entity, effect: Shield | Reduce | Reflect, targets: Sequence[Entity]
 ) -> None:
     for entity in targets:
-        lay(entity, (_WARDS[effect.kind], effect.amount, UNTIL.index(effect.until), source.owner))
+        play.state.lay(entity, (_WARDS[effect.kind], effect.amount, UNTIL.index(effect.until), source.owner))
         if play.log is not None:
             play.log.append(Warded(who(entity), effect.kind, effect.amount, effect.until))
 
@@ -136,7 +135,7 @@ _WARDS = {"shield": SHIELD, "reduce": REDUCTION, "reflect": REFLECTION}
 
 def _give_immunity(play: Resolver, source: Entity, effect: GiveImmunity, targets: Sequence[Entity]) -> None:
     for entity in targets:
-        lay(entity, (IMMUNITY, immunity_mask(effect.to), UNTIL.index(effect.until), source.owner))
+        play.state.lay(entity, (IMMUNITY, immunity_mask(effect.to), UNTIL.index(effect.until), source.owner))
         if play.log is not None:
             play.log.append(MadeImmune(who(entity), effect.to, effect.until))
 

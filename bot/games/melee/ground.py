@@ -8,14 +8,32 @@ from collections.abc import Sequence
 
 from bot.games.melee.board import ALL, SUMMON_AREAS, TILES, Board, Terrain, spread
 from bot.games.melee.compiled import Rules
-from bot.games.melee.movement import entry_of
+from bot.games.melee.movement import Entry, entry_of
 
 #: Layouts that are kept for one duel; a search that tries out more begins anew.
 _KEPT = 1 << 8
 
 
+class Entries(dict[int, Entry]):
+    """What an entity of each card may enter on a battlefield, worked out when first asked for.
+
+    The key is `card << 1 | seat`.
+    """
+
+    __slots__ = ("_board", "_cards")
+
+    def __init__(self, board: Board, cards: Sequence[Rules]) -> None:
+        self._board = board
+        self._cards = cards
+
+    def __missing__(self, key: int) -> Entry:
+        rules = self._cards[key >> 1]
+        entry = self[key] = entry_of(self._board, rules.costs, key & 1, rules.thorns_immune)
+        return entry
+
+
 class Ground:
-    """A battlefield with `entries[card][seat]`: what an entity of that card may enter. Immutable."""
+    """A battlefield with its `entries`. Immutable."""
 
     __slots__ = ("_cards", "_known", "_pillars", "board", "entries")
 
@@ -23,10 +41,7 @@ class Ground:
         self, board: Board, cards: Sequence[Rules], known: dict[str, "Ground"] | None = None
     ) -> None:
         self.board = board
-        self.entries = tuple(
-            tuple(entry_of(board, rules.costs, seat, rules.thorns_immune) for seat in (0, 1))
-            for rules in cards
-        )
+        self.entries = Entries(board, cards)
         self._cards = cards
         self._known = {board.layout: self} if known is None else known
         self._pillars: int | None = None

@@ -25,12 +25,13 @@ from bot.games.melee.actions import (
 )
 from bot.games.melee.apply import asks_for_use, carry_out
 from bot.games.melee.cards import MAX_IN_PLAY
-from bot.games.melee.compiled import RANGE, SLEEP, STUN_HOLDS
+from bot.games.melee.codes import RANGE, SLEEP, SPEED, STUN_HOLDS
+from bot.games.melee.conditions import ATTACKER, NO_ROLE, holds
 from bot.games.melee.costs import cost_now
 from bot.games.melee.reach import card_in_hand, may_move, reach_mask, summon_mask
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
-from bot.games.melee.stats import ATTACKER, NO_ROLE, holds, in_range, target_mask
+from bot.games.melee.stats import in_range, target_mask
 from bot.games.melee.triggers import answers_to, lacks_choice, tiles_to_choose
 
 #: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
@@ -100,22 +101,30 @@ def legal_actions(state: State) -> list[Action]:
         status = entity.status
         if status & SLEEP:
             continue
-        rules, tile = entity.rules, entity.tile
         if entity.moves > 0 and not status & STUN_HOLDS:
-            reach = reach_mask(state, entity)
-            actions += moves(tile, reach)
+            reach = entity.reach if entity.reach_amid == enemies else _reach_amid(state, entity, enemies)
+            actions += moves(entity.tile, reach)
             if reach & taken:
                 _drop(actions, reach, taken)
+        rules = entity.rules
         if entity.attacks:
             covers = rules.covers
-            if covers is None or covers[tile] & enemies or range_changes or entity.modifiers:
-                actions += attacks(tile, target_mask(state, entity))
-        if rules.moment == "activated":
+            if covers is None or covers[entity.tile] & enemies or range_changes or entity.modifiers:
+                actions += attacks(entity.tile, target_mask(state, entity))
+        if rules.is_activated:
             actions += uses(state, entity)
     if state.occupied[active].bit_count() < MAX_IN_PLAY:
         _add_summons(state, actions)
     actions.append(_END)
     return actions
+
+
+def _reach_amid(state: State, entity: Entity, enemies: int) -> int:
+    """Its reach with enemies on these tiles, kept until one of the two changes or something befalls it."""
+    reach = reach_mask(state, entity)
+    if entity.rules.steady[SPEED]:
+        entity.reach, entity.reach_amid = reach, enemies
+    return reach
 
 
 def _drop(actions: list[Action], reach: int, taken: int) -> None:
@@ -165,11 +174,10 @@ def _add_summons(state: State, actions: list[Action]) -> None:
 
 
 def _use_refusal(state: State, entity: Entity) -> str | None:
-    trigger = entity.rules.trigger
-    assert trigger is not None
+    rules = entity.rules
     if entity.status & SLEEP:
         return "asleep"
-    if entity.used >= trigger.uses or (trigger.exhaust and state.exhaust[entity.owner]):
+    if entity.used >= rules.uses or (rules.exhausts and state.exhaust[entity.owner]):
         return "exhausted"
     return None
 
@@ -177,14 +185,13 @@ def _use_refusal(state: State, entity: Entity) -> str | None:
 def uses(state: State, entity: Entity) -> Sequence[Action]:
     """The ways to use this entity's activated ability now, choices known before any die included."""
     rules = entity.rules
-    tile = entity.tile
-    trigger = rules.trigger
-    if trigger is None or rules.moment != "activated" or state.energy[entity.owner] < trigger.cost:
+    if not rules.is_activated or state.energy[entity.owner] < rules.use_cost:
         return ()
     if _use_refusal(state, entity) is not None:
         return ()
-    if trigger.only_if and not holds(state, trigger.only_if, entity, NO_ROLE, None):
+    if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
+    tile = entity.tile
     if not rules.asks_first and not rules.asks_later:
         return [Use(tile)]
     first = rules.program[0]
@@ -301,10 +308,9 @@ def _why_not_used(state: State, action: Use) -> str:
     if refused := _owner_refusal(state, entity):
         return refused
     assert entity is not None
-    trigger = entity.rules.trigger
-    if trigger is None or trigger.when != "activated":
+    if not entity.rules.is_activated:
         return "no-ability"
-    if state.energy[entity.owner] < trigger.cost:
+    if state.energy[entity.owner] < entity.rules.use_cost:
         return "not-enough-energy"
     if entity.done:
         return "activation-over"

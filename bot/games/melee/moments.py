@@ -1,7 +1,7 @@
 """Who besides those concerned may have a Trigger for what happens: arrivals, summons, destructions."""
 
+from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import NO_ROLE
 
 #: What may cause a Trigger: the moment's word, whose Trigger it may be, the other entity, its role.
 Occasion = tuple[str, Entity, Entity | None, int]
@@ -32,6 +32,8 @@ def arrivals(state: State, entity: Entity, start: int) -> list[Occasion]:
     found: list[Occasion] = []
     if entity.rules.stops_on and state.ground.board.terrain[entity.tile] in entity.rules.stops_on:
         found.append(("enters", entity, None, NO_ROLE))
+    if not state.setup.watches_near:
+        return found
     for watcher in state.entities:
         near = watcher.rules.near
         if near is None or watcher is entity or near[0] != (watcher.owner == entity.owner):

@@ -12,9 +12,9 @@ from bot.games.melee.apply import begin_attack, resolve
 from bot.games.melee.combat import Blow, Fight, prepare, settle, still_meets
 from bot.games.melee.combat_dice import MOMENT as DICE_ROLLED
 from bot.games.melee.combat_dice import throw
+from bot.games.melee.conditions import ATTACKER, DEFENDER
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import ATTACKER, DEFENDER
 from bot.games.melee.steps import CLASH, STRIKE
 from bot.games.melee.view import Odds
 from bot.games.melee.wards import through_shield

@@ -1,7 +1,7 @@
 """What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
 
 from bot.games.melee.board import SIZE, WITHIN, Terrain, steps, tiles_of
-from bot.games.melee.compiled import PUSH
+from bot.games.melee.codes import PUSH
 from bot.games.melee.effect_kinds import ChangeTerrain, Pull, Push
 from bot.games.melee.events import TerrainChanged
 from bot.games.melee.resolve import Resolver
@@ -13,7 +13,7 @@ from bot.games.melee.wards import endures, immunity
 
 def _endings(state: State, entity: Entity) -> int:
     """The tiles on which this entity could end a move, were they free (AB-10)."""
-    return state.ground.entries[entity.card][entity.owner].ends
+    return state.ground.entries[entity.card << 1 | entity.owner].ends
 
 
 def free_tiles(state: State, source: Entity, within: int) -> int:
@@ -43,6 +43,8 @@ def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
         return
     before = state.ground.board.terrain[tile]
     state.ground = state.ground.changed(tile, terrain)
+    for entity in state.entities:
+        entity.forget()
     if play.log is not None:
         play.log.append(TerrainChanged(tile, before.name.lower(), terrain.name.lower()))
 

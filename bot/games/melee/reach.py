@@ -1,12 +1,11 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
 from bot.games.melee.board import SUMMON_AREAS
-from bot.games.melee.compiled import SLEEP, SPEED, STUN_HOLDS
+from bot.games.melee.codes import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.costs import cost_now
 from bot.games.melee.movement import Entry, Way, flood, layers, ways
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import entry_for, value
-from bot.games.melee.vocabulary import EnergyAtLeast, EnergyAtMost
 from bot.games.melee.wards import endures
 
 
@@ -26,7 +25,7 @@ def reach_mask(state: State, entity: Entity) -> int:
     if entity.modifiers or not rules.steady[SPEED] or state.auras[owner][SPEED]:
         entry, speed, left = entry_for(state, entity), value(state, entity, SPEED), endures(entity)
     else:
-        entry, speed = state.ground.entries[entity.card][owner], rules.base[SPEED]
+        entry, speed = state.ground.entries[entity.card << 1 | owner], rules.base[SPEED]
         left = entity.hp - entity.damage
     enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
     reached = _around(entry, start, speed, enemies)
@@ -60,14 +59,14 @@ def ways_of(state: State, entity: Entity) -> dict[int, Way]:
 
 def thorns_to(state: State, entity: Entity, tile: int) -> int:
     """How many thorns hurt this entity on its way to a tile in reach (M-8)."""
-    owner, start = entity.owner, entity.tile
-    entry = entry_for(state, entity)
-    if not entry.thorns:
-        return 0
-    speed = value(state, entity, SPEED)
+    owner, start, rules = entity.owner, entity.tile, entity.rules
+    if entity.modifiers or not rules.steady[SPEED] or state.auras[owner][SPEED]:
+        entry, speed = entry_for(state, entity), value(state, entity, SPEED)
+    else:
+        entry, speed = state.ground.entries[entity.card << 1 | owner], rules.base[SPEED]
     if not entry.thorns & entry.free[speed << 6 | start]:
         return 0
-    enemies = 0 if entity.rules.pass_enemies else state.occupied[1 - owner]
+    enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
     if _around(entry.dry, start, speed, enemies) >> tile & 1:
         return 0
     enemies &= entry.free[speed - 1 << 6 | start]
@@ -89,8 +88,7 @@ def after_paying(state: State, card: int) -> State:
     Only its Speed can hang on the energy that is left.
     """
     rules = state.setup.cards[card]
-    conditions = (condition for _, found in rules.stat_rules[SPEED] for condition in found)
-    if not any(isinstance(condition, EnergyAtLeast | EnergyAtMost) for condition in conditions):
+    if not rules.speed_asks_energy:
         return state
     paid = state.copy()
     paid.energy[state.active] -= cost_now(state, card, state.active)
@@ -102,7 +100,7 @@ def summon_mask(state: State, card: int) -> int:
     rules = state.setup.cards[card]
     owner = state.active
     if rules.steady[SPEED] and not state.auras[owner][SPEED]:
-        entry, speed = state.ground.entries[card][owner], rules.base[SPEED]
+        entry, speed = state.ground.entries[card << 1 | owner], rules.base[SPEED]
         if rules.hp >= speed or not entry.thorns:
             start = SUMMON_AREAS[owner]
             enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]

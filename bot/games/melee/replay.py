@@ -11,7 +11,7 @@ from bot.games.contract import Json, Seat
 from bot.games.errors import ContentError
 from bot.games.melee.board import SUMMON_AREAS, Terrain
 from bot.games.melee.cards import EntityCard
-from bot.games.melee.compiled import STATUS_BITS
+from bot.games.melee.codes import STATUS_BITS
 from bot.games.melee.events import (
     NO_WARDS,
     AbilityUsed,

@@ -8,7 +8,8 @@ from collections.abc import Sequence
 
 from bot.games.contract import Seat
 from bot.games.melee.chain import Chain, who
-from bot.games.melee.compiled import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
+from bot.games.melee.codes import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
+from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.events import (
     Absorbed,
     Cause,
@@ -30,7 +31,7 @@ from bot.games.melee.events import (
 )
 from bot.games.melee.moments import Occasion, arrivals, witnesses
 from bot.games.melee.state import Choice, Entity, Pile, Task
-from bot.games.melee.stats import NO_ROLE, entry_for
+from bot.games.melee.stats import entry_for
 from bot.games.melee.wards import amount_of, immunity, use_shield
 
 LEAST_ENERGY_MAX, MOST_ENERGY_MAX = 3, 12  # AB-30
@@ -61,6 +62,7 @@ class Resolver(Chain):
         if amount <= 0:
             return
         entity.damage = min(entity.damage + amount, entity.hp)
+        entity.forget()
         if self.log is not None:
             self.log.append(Damaged(who(entity), amount, entity.damage, entity.hp, cause))
         if entity.damage >= entity.hp:
@@ -84,6 +86,7 @@ class Resolver(Chain):
         healed = min(amount, entity.damage)
         if healed:
             entity.damage -= healed
+            entity.forget()
             if self.log is not None:
                 self.log.append(Healed(who(entity), healed, entity.damage, entity.hp))
 
@@ -216,6 +219,7 @@ class Resolver(Chain):
         for entity, (_, end) in zip((one, two), paths, strict=True):
             occupied[entity.owner] |= 1 << end
             entity.tile = end
+            entity.forget()
         if one.rules.auras or two.rules.auras:
             self.state.lay_auras()
         self.prick(one, paths[0])

@@ -14,7 +14,8 @@ from bot.games.errors import ContentError
 from bot.games.faults import faults_of, format_fault, format_path
 from bot.games.melee.board import Board, Terrain, parse_board, parse_tile, tile_name
 from bot.games.melee.cards import MAX_IN_PLAY, CardName, EntityCard
-from bot.games.melee.compiled import PAIRS, STATUS_BITS, STUN, STUN_HOLDS, Rules
+from bot.games.melee.codes import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
+from bot.games.melee.compiled import Rules
 from bot.games.melee.legal import REFUSALS
 from bot.games.melee.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
 from bot.games.melee.setup import Setup

@@ -6,7 +6,8 @@ the same for all positions of a duel lives in one shared Setup.
 
 from typing import NamedTuple
 
-from bot.games.melee.compiled import HP, Rules
+from bot.games.melee.codes import HP
+from bot.games.melee.compiled import Rules
 from bot.games.melee.setup import Setup
 from bot.games.melee.view import Outcome
 
@@ -31,6 +32,8 @@ COMBAT, THIS_TURN, NEXT_TURN, IN_PLAY = range(4)
 Combat = tuple[int, int, int, int]
 NO_COMBAT: Combat = (0, 0, 0, 0)
 NO_AURAS: Auras = (((), (), (), ()), ((), (), (), ()))
+#: In place of the enemies' tiles: nothing has been worked out.
+UNKNOWN = -1
 
 
 class Entity:
@@ -41,6 +44,10 @@ class Entity:
     `moves` and `attacks` are those left in this turn, `moved` whether a move was taken, `fought` how many of
     its attacks are over, `used` how often its activated ability was, `done` whether its activation is over
     (M-1). Fresh outside its owner's turn.
+
+    `reach` are the tiles where its move could end, worked out with enemies on the tiles `reach_amid`;
+    `targets` those that it could attack then, worked out with enemies on `targets_amid`. Where these are not
+    the enemies' tiles of now, both have to be worked out anew (see `legal`).
     """
 
     __slots__ = (
@@ -54,6 +61,8 @@ class Entity:
         "moved",
         "moves",
         "owner",
+        "reach",
+        "reach_amid",
         "rules",
         "serial",
         "status",
@@ -77,6 +86,8 @@ class Entity:
         self.used = 0
         self.done = False
         self.modifiers: tuple[Modifier, ...] = ()
+        self.reach = 0
+        self.reach_amid = UNKNOWN
 
     def copy(self) -> "Entity":
         """An entity of its own with the same values."""
@@ -91,13 +102,20 @@ class Entity:
         twin.used = self.used
         twin.done = self.done
         twin.modifiers = self.modifiers
+        twin.reach = self.reach
+        twin.reach_amid = self.reach_amid
         return twin
+
+    def forget(self) -> None:
+        """Where it may go and whom it may attack has to be worked out anew."""
+        self.reach_amid = UNKNOWN
 
     def modify(self, modifiers: tuple[Modifier, ...]) -> None:
         """Put these modifiers in place of those it has; its HP follow, never below 1 (AB-20)."""
         self.modifiers = modifiers
         changed = sum([amount for kind, amount, _, _ in modifiers if kind == HP])
         self.hp = max(1, self.rules.hp + changed)
+        self.forget()
 
 
 class Choice(NamedTuple):
@@ -120,6 +138,7 @@ class State:
     `combat` is the one that is fought, from its dice to the end of all that it causes (A-3).
     `chained` counts the Triggers caused since the last action that answered no choice (AB-13).
     `auras[seat][stat]` are the auras in play that change a stat of this seat's entities, as they lie now.
+    `modified` is False only if no entity has a modifier.
     """
 
     __slots__ = (
@@ -139,6 +158,7 @@ class State:
         "exhaust",
         "ground",
         "hand",
+        "modified",
         "next_serial",
         "occupied",
         "outcome",
@@ -165,6 +185,7 @@ class State:
         self.entities: list[Entity] = []
         self.occupied = [0, 0]
         self.auras: Auras = NO_AURAS
+        self.modified = False
         self.next_serial = 1
         self.acting = 0
         self.exhaust = [0, 0]
@@ -192,6 +213,7 @@ class State:
         twin.entities = [entity.copy() for entity in self.entities]
         twin.occupied = self.occupied[:]
         twin.auras = self.auras
+        twin.modified = self.modified
         twin.next_serial = self.next_serial
         twin.acting = self.acting
         twin.exhaust = self.exhaust[:]
@@ -238,10 +260,13 @@ class State:
                 seat = source.owner if for_allies else 1 - source.owner
                 fields[seat][stat].append((source.serial, within[source.tile], amount))
         self.auras = tuple(tuple(map(tuple, reached)) for reached in fields)
+        for entity in self.entities:
+            entity.forget()
 
     def place(self, entity: Entity) -> None:
         """Bring an entity into play on its tile."""
         self.entities.append(entity)
+        self.modified |= bool(entity.modifiers)
         self.occupied[entity.owner] |= 1 << entity.tile
         if entity.rules.auras:
             self.lay_auras()
@@ -250,8 +275,14 @@ class State:
         """Put an entity in play on another tile."""
         self.occupied[entity.owner] ^= (1 << entity.tile) | (1 << tile)
         entity.tile = tile
+        entity.reach_amid = UNKNOWN
         if entity.rules.auras:
             self.lay_auras()
+
+    def lay(self, entity: Entity, modifier: Modifier) -> None:
+        """Put one more modifier on an entity in play (AB-20 to AB-23)."""
+        self.modified = True
+        entity.modify((*entity.modifiers, modifier))
 
     def remove(self, entity: Entity) -> None:
         """Take an entity out of play, to its owner's discard pile (A-7)."""

@@ -1,29 +1,13 @@
-"""Current values: base, bonuses, penalties, auras and modifiers, and the conditions they hang on."""
+"""Current values: base, bonuses, penalties, auras and modifiers."""
 
-from bot.games.melee.board import ADJACENT, WITHIN, Terrain, sight_between
-from bot.games.melee.compiled import ATTACK, DEFENSE, RANGE, SPEED, THORNS, status_mask
+from bot.games.melee.board import WITHIN, sight_between
+from bot.games.melee.codes import ATTACK, DEFENSE, RANGE, SPEED, THORNS
+from bot.games.melee.conditions import ATTACKER, NO_ROLE, Tests, holds
 from bot.games.melee.events import NO_WARDS, Stats
 from bot.games.melee.movement import Entry, entry_of
 from bot.games.melee.state import Entity, State
-from bot.games.melee.vocabulary import (
-    CombatDie,
-    Condition,
-    Conditions,
-    Damaged,
-    EnergyAtLeast,
-    EnergyAtMost,
-    FirstAttack,
-    HasMoved,
-    HasStatus,
-    Nearby,
-    NextToTerrain,
-    OnTerrain,
-    Role,
-)
 from bot.games.melee.wards import immunity, wards_of
 
-NO_ROLE, ATTACKER, DEFENDER = range(3)
-_TERRAIN_BY_NAME = {kind.name.lower(): kind for kind in Terrain}
 FARTHEST = len(WITHIN) - 1
 _FLOOR = (0, 0, 1, 1)  # M-9, and no Range below 1
 
@@ -54,7 +38,7 @@ def entry_for(state: State, entity: Entity) -> Entry:
     rules, owner = entity.rules, entity.owner
     if entity.modifiers and not rules.thorns_immune and immunity(entity) & THORNS:
         return entry_of(state.ground.board, rules.costs, owner, True)
-    return state.ground.entries[entity.card][owner]
+    return state.ground.entries[entity.card << 1 | owner]
 
 
 def shown(state: State, entity: Entity) -> Stats:
@@ -71,83 +55,17 @@ def shown(state: State, entity: Entity) -> Stats:
 
 def sum_of(
     state: State,
-    amounts: tuple[tuple[int, Conditions], ...],
+    amounts: tuple[tuple[int, Tests], ...],
     entity: Entity,
     role: int,
     other: Entity | None,
 ) -> int:
     """The sum of the amounts whose conditions hold."""
-    return sum(amount for amount, conditions in amounts if holds(state, conditions, entity, role, other))
-
-
-def holds(state: State, conditions: Conditions, entity: Entity, role: int, other: Entity | None) -> bool:
-    """Whether all conditions hold for an entity in play; one about an `other` that is gone does not."""
-    for condition in conditions:  # noqa: SIM110 - a loop is quicker here, and asked all the time
-        if not _holds(state, condition, entity, role, other):
-            return False
-    return True
-
-
-def _holds(state: State, condition: Condition, entity: Entity, role: int, other: Entity | None) -> bool:
-    match condition:
-        case Role():
-            return role == (ATTACKER if condition.role == "attacker" else DEFENDER)
-        case HasMoved():
-            return entity.moved != condition.none
-        case FirstAttack():
-            return role == ATTACKER and (entity.fought > 0) == condition.none
-        case CombatDie():
-            return _die_shows(state, condition, entity)
-        case EnergyAtLeast():
-            return state.energy[entity.owner] >= condition.amount
-        case EnergyAtMost():
-            return state.energy[entity.owner] <= condition.amount
-        case Nearby():
-            return _nearby(state, condition, entity)
-        case OnTerrain() | NextToTerrain() | HasStatus() | Damaged():
-            subject = entity if condition.who == "self" else other
-            if subject is None:
-                return False
-            return _of_subject(state, condition, subject)
-
-
-def _die_shows(state: State, condition: CombatDie, entity: Entity) -> bool:
-    attacker, defender, attack_die, defense_die = state.combat
-    if entity.serial not in (attacker, defender):
-        return False  # not in a combat, or its dice have not rolled (AB-19)
-    die = attack_die if (entity.serial == attacker) == (condition.who == "self") else defense_die
-    if condition.at_least is not None:
-        return die >= condition.at_least
-    if condition.at_most is not None:
-        return die <= condition.at_most
-    return die % 2 == (condition.shows == "odd")
-
-
-def _of_subject(
-    state: State, condition: OnTerrain | NextToTerrain | HasStatus | Damaged, subject: Entity
-) -> bool:
-    match condition:
-        case OnTerrain():
-            terrain = state.ground.board.terrain[subject.tile]
-            return any(_TERRAIN_BY_NAME[name] is terrain for name in condition.terrain)
-        case NextToTerrain():
-            masks = state.ground.board.masks
-            beside = ADJACENT[subject.tile]
-            return any(masks[_TERRAIN_BY_NAME[name]] & beside for name in condition.terrain)
-        case HasStatus():
-            return bool(subject.status & status_mask(condition.status)) != condition.none
-        case Damaged():
-            return (subject.damage > 0) != condition.none
-
-
-def _nearby(state: State, condition: Nearby, entity: Entity) -> bool:
-    owner = entity.owner if condition.side == "ally" else 1 - entity.owner
-    near = WITHIN[condition.within][entity.tile] & state.occupied[owner]
-    if owner == entity.owner:
-        near &= ~(1 << entity.tile)  # an enemy may share the tile of a card about to be summoned (M-4)
-    if condition.at_least is not None:
-        return near.bit_count() >= condition.at_least
-    return near.bit_count() <= (condition.at_most or 0)
+    total = 0
+    for amount, conditions in amounts:
+        if holds(state, conditions, entity, role, other):
+            total += amount
+    return total
 
 
 def sight_blockers(state: State, attacker: Entity) -> int:

@@ -6,6 +6,7 @@ from bot.games.melee.board import names_of, parse_tile
 from bot.games.melee.chain import can_trigger, who
 from bot.games.melee.combat_dice import die_of, turned
 from bot.games.melee.compiled import Op, Rules
+from bot.games.melee.conditions import holds
 from bot.games.melee.effect_kinds import AddToDie, ChangeTerrain, Look, RollDie, Teleport
 from bot.games.melee.effects import Found, play_effect
 from bot.games.melee.events import AbilityRolled, AbilityUsed
@@ -13,7 +14,6 @@ from bot.games.melee.piles import card_named, card_names, cards_of, random_card,
 from bot.games.melee.places import free_tiles, tiles_to_change
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State, Task
-from bot.games.melee.stats import holds
 from bot.games.melee.steps import RUN
 from bot.games.melee.targets import all_around, chosen_from, entities_within, present
 from bot.games.melee.vocabulary import (
@@ -35,18 +35,16 @@ def start_trigger(play: Resolver, task: Task) -> None:
     _, serial, card, owner, tile, other, depth, role = task
     state = play.state
     rules = state.setup.cards[card]
-    trigger = rules.trigger
-    assert trigger is not None
     source = state.by_serial(serial)
     if source is None:
-        if trigger.when != "destroyed":
+        if rules.moment != "destroyed":
             return
         source = Entity(serial, card, rules, owner, tile)
     elif not can_trigger(source):
         return  # AB-9
-    if trigger.exhaust and state.exhaust[owner]:
+    if rules.exhausts and state.exhaust[owner]:
         return  # AB-3
-    if trigger.only_if and not holds(state, trigger.only_if, source, role, state.by_serial(other)):
+    if rules.only_if and not holds(state, rules.only_if, source, role, state.by_serial(other)):
         return
     if rules.asks_first and lacks_choice(state, source, role, state.by_serial(other)):
         return  # AB-4
@@ -55,7 +53,7 @@ def start_trigger(play: Resolver, task: Task) -> None:
             break
     else:
         return  # nobody is asked whether nothing shall happen
-    if trigger.may:
+    if rules.may:
         answer = play.ask(task, "may", ("yes", "no"))
         if answer != "yes":
             return
@@ -64,12 +62,10 @@ def start_trigger(play: Resolver, task: Task) -> None:
 
 def use_trigger(play: Resolver, source: Entity, rules: Rules, run: Task) -> None:
     """An ability happens: its Exhaust token is placed and its effects are queued."""
-    trigger = rules.trigger
-    assert trigger is not None
-    if trigger.exhaust and play.state.by_serial(source.serial) is not None:
+    if rules.exhausts and play.state.by_serial(source.serial) is not None:
         play.state.exhaust[source.owner] = source.serial
     if play.log is not None:
-        play.log.append(AbilityUsed(who(source), rules.moment or "", trigger.exhaust))
+        play.log.append(AbilityUsed(who(source), rules.moment or "", rules.exhausts))
     play.state.stack.append(run)
 
 

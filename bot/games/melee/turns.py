@@ -3,16 +3,18 @@
 from bot.games.contract import Seat
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.chain import who
-from bot.games.melee.compiled import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
+from bot.games.melee.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
+from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.events import GameOver, StatusRolled, TurnBegan, TurnEnded
 from bot.games.melee.moments import Occasion
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State, Task
-from bot.games.melee.stats import NO_ROLE
 from bot.games.melee.steps import CHECK, CLOSE_TURN, GAIN, START_TURN
 from bot.games.melee.view import Outcome
 
 ENERGY_A_TURN = 2
+
+_START_TURN: Task = (START_TURN,)
 
 
 def start_turn(play: Resolver, _task: Task = ()) -> None:
@@ -30,7 +32,8 @@ def start_turn(play: Resolver, _task: Task = ()) -> None:
     if state.caused:
         state.stack += ((GAIN,), (CHECK,))
         return
-    _eliminate(play)
+    if not (state.occupied[0] and state.occupied[1]):
+        _eliminate(play)
     if state.outcome is None:
         gain(play)
 
@@ -92,29 +95,33 @@ def _fire_own(play: Resolver, moment: str) -> None:
 def close_turn(play: Resolver, _task: Task = ()) -> None:
     """Stun wears off, the capture check, the turn limit; then the other player's turn (T-5, W-1, W-3)."""
     state = play.state
-    _expire_all(play, (COMBAT, THIS_TURN))
-    if state.caused:
-        state.stack.append((CLOSE_TURN,))  # once more, after what the end of changed HP causes (AB-20)
-        return
+    if state.modified:
+        _expire_all(play, (COMBAT, THIS_TURN))
+        if state.caused:
+            state.stack.append((CLOSE_TURN,))  # once more, after what the end of changed HP causes (AB-20)
+            return
+    active = state.active
     for entity in state.entities:
-        if entity.owner == state.active and entity.status & STUN_HOLDS:
-            play.end_status(entity, STUN)
-        entity.moved = entity.done = False
+        if entity.owner == active:
+            if entity.status & STUN_HOLDS:
+                play.end_status(entity, STUN)
+            entity.moved = entity.done = False
+            entity.used = entity.fought = 0
         entity.moves = entity.attacks = 1
-        entity.used = entity.fought = 0
     state.acting = 0
     if play.log is not None:
         play.log.append(TurnEnded(state.turn, Seat(state.active)))
-    if state.occupied[1 - state.active] >> SUMMON_AREAS[state.active] & 1:
-        finish(play, Seat(1 - state.active), "capture")
+    if state.occupied[1 - active] >> SUMMON_AREAS[active] & 1:
+        finish(play, Seat(1 - active), "capture")
         return
-    _eliminate(play)
+    if not (state.occupied[0] and state.occupied[1]):
+        _eliminate(play)
     if state.outcome is None and state.turn >= state.setup.turn_limit:
         finish(play, _leader(state), "turn-limit")
     if state.outcome is None:
         state.turn += 1
-        state.active = 1 - state.active
-        state.stack.append((START_TURN,))
+        state.active = 1 - active
+        state.stack.append(_START_TURN)
 
 
 def _leader(state: State) -> Seat | None:
@@ -139,18 +146,18 @@ def check(play: Resolver, task: Task = ()) -> None:
         state.combat = NO_COMBAT
         if (attacker := state.by_serial(task[1])) is not None:
             attacker.fought += 1
-    _expire_all(play, (COMBAT,))
-    if state.caused:
-        state.stack.append((CHECK,))  # once more, after what the end of changed HP causes (AB-20)
-    else:
+    if state.modified:
+        _expire_all(play, (COMBAT,))
+        if state.caused:
+            state.stack.append((CHECK,))  # once more, after what the end of changed HP causes (AB-20)
+            return
+    if not (state.occupied[0] and state.occupied[1]):
         _eliminate(play)
 
 
 def _eliminate(play: Resolver) -> None:
     """The duel ends for whoever has nothing in play and nothing in hand (W-2)."""
     state = play.state
-    if state.occupied[0] and state.occupied[1]:
-        return
     out = [not state.occupied[seat] and not state.hand[seat] for seat in (0, 1)]
     if out[0] or out[1]:
         winner = None if out[0] and out[1] else Seat.NORTH if out[0] else Seat.SOUTH
@@ -171,12 +178,8 @@ def finish(play: Resolver, winner: Seat | None, by: str) -> None:
 
 def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
     """Modifiers of these kinds end on all entities, in summon order."""
-    for entity in play.state.entities:
-        if entity.modifiers:
-            break
-    else:
-        return  # as almost always
     changed = [entity for entity in play.state.entities if entity.modifiers]
+    play.state.modified = bool(changed)
     for until in untils:
         for entity in changed:
             _expire(play, entity, until)

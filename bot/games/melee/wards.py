@@ -3,14 +3,9 @@
 They lie among its modifiers, so that they end, are copied and stored as changes of stats are.
 """
 
-from bot.games.melee.compiled import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_names
+from bot.games.melee.codes import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_names
 from bot.games.melee.events import NO_WARDS, Wards
 from bot.games.melee.state import Entity, Modifier
-
-
-def lay(entity: Entity, modifier: Modifier) -> None:
-    """Put one more modifier on an entity."""
-    entity.modify((*entity.modifiers, modifier))
 
 
 def amount_of(entity: Entity, kind: int) -> int:

@@ -7,13 +7,13 @@ from bot.games.melee.actions import Attack, Choose, End, Move
 from bot.games.melee.apply import perform, resolve
 from bot.games.melee.board import parse_tile
 from bot.games.melee.chain import MAX_CHAIN, MAX_TRIGGERS
+from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.scenario import parse_scenario
 from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.state import State
-from bot.games.melee.stats import NO_ROLE
 from bot.games.melee.steps import CHECK, TRIGGER
 
 BOMBS = """

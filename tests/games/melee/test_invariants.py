@@ -12,7 +12,7 @@ from bot.games.melee.actions import End, TakeTurn
 from bot.games.melee.apply import perform
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.cards import MAX_IN_PLAY
-from bot.games.melee.compiled import HP, PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS
+from bot.games.melee.codes import HP, PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.state import (
@@ -69,6 +69,8 @@ def _entities(state: State) -> Iterator[str]:
         yield "occupied is not where the entities stand"
     if state.auras != counted.auras:
         yield "auras do not lie where their sources stand"
+    if counted.modified and not state.modified:
+        yield "modifiers are not known of"
     for entity in state.entities:
         yield from (f"{entity.rules.name}: {fault}" for fault in _entity(state, entity))
 
@@ -118,6 +120,8 @@ def _course(state: State) -> Iterator[str]:
             yield "a player without entities and hand plays on (W-2)"
     elif legal_actions(state):
         yield "the duel is over and goes on"
+    if legal_actions(state) != legal_actions(load_snapshot(state.setup, take_snapshot(state))):
+        yield "what was worked out before no longer holds"
     if state.turn > state.setup.turn_limit:
         yield "the turn limit is past"
 
@@ -192,6 +196,17 @@ def test_the_checks_see_what_is_wrong() -> None:
         ("turn", 61),
     ):
         assert spoil(name, value) != [], f"{name} = {value}"
+
+
+def test_the_checks_see_what_was_not_forgotten() -> None:
+    duel = random_duel(1)
+    reaching = (state for state, _, _ in duel if any(entity.reach for entity in state.entities))
+    state = next(state for state in reaching if state.choice is None and state.outcome is None).copy()
+    legal_actions(state)
+    entity = next(entity for entity in state.entities if entity.owner == state.active and entity.reach)
+    assert entity.reach_amid == state.occupied[1 - state.active]
+    entity.reach = 0
+    assert faults_of(state) == ["what was worked out before no longer holds"]
 
 
 def test_the_checks_see_auras_that_are_not_counted() -> None:

@@ -13,7 +13,7 @@ from bot.games.melee.actions import Action, End
 from bot.games.melee.apply import perform
 from bot.games.melee.board import SUMMON_AREAS, TILES, Board
 from bot.games.melee.cards import DeckList, EntityCard
-from bot.games.melee.compiled import BURN, POISON, SLEEP, STUN, STUN_HOLDS
+from bot.games.melee.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS
 from bot.games.melee.events import Event
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions

@@ -1,0 +1,136 @@
+"""Conditions of abilities, each compiled once to a test that is made while a duel is played (AB-1)."""
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from bot.games.melee.board import ADJACENT, TILES, WITHIN, Terrain
+from bot.games.melee.codes import status_mask
+from bot.games.melee.vocabulary import (
+    CombatDie,
+    Condition,
+    Conditions,
+    Damaged,
+    EnergyAtLeast,
+    EnergyAtMost,
+    FirstAttack,
+    HasMoved,
+    HasStatus,
+    Nearby,
+    NextToTerrain,
+    OnTerrain,
+    Role,
+    TerrainName,
+)
+
+if TYPE_CHECKING:
+    from bot.games.melee.state import Entity, State
+
+#: What an entity is in the combat for which something is asked.
+NO_ROLE, ATTACKER, DEFENDER = range(3)
+
+#: Whether a condition holds for an entity in play, with its role and the other entity of a combat or event.
+Test = Callable[["State", "Entity", int, "Entity | None"], bool]
+Tests = tuple[Test, ...]
+
+
+def holds(state: "State", tests: Tests, entity: "Entity", role: int, other: "Entity | None") -> bool:
+    """Whether all conditions hold for an entity in play; one about an `other` that is gone does not."""
+    for test in tests:  # noqa: SIM110 - a loop is quicker here, and asked all the time
+        if not test(state, entity, role, other):
+            return False
+    return True
+
+
+def tests_of(conditions: Conditions) -> Tests:
+    """The tests of these conditions."""
+    return tuple(map(_test_of, conditions))
+
+
+def _test_of(condition: Condition) -> Test:
+    match condition:
+        case Role():
+            wanted = ATTACKER if condition.role == "attacker" else DEFENDER
+            return lambda _state, _entity, role, _other: role == wanted
+        case HasMoved():
+            unmoved = condition.none
+            return lambda _state, entity, _role, _other: entity.moved != unmoved
+        case FirstAttack():
+            again = condition.none
+            return lambda _state, entity, role, _other: role == ATTACKER and (entity.fought > 0) == again
+        case CombatDie():
+            return _die_shows(condition)
+        case EnergyAtLeast():
+            least = condition.amount
+            return lambda state, entity, _role, _other: state.energy[entity.owner] >= least
+        case EnergyAtMost():
+            most = condition.amount
+            return lambda state, entity, _role, _other: state.energy[entity.owner] <= most
+        case Nearby():
+            return _nearby(condition)
+        case OnTerrain() | NextToTerrain() | HasStatus() | Damaged():
+            return _of_subject(condition)
+
+
+def _die_shows(condition: CombatDie) -> Test:
+    """The die of a combat whose dice have rolled, this entity's own or the other one's (AB-19)."""
+    is_own = condition.who == "self"
+    least, most = condition.at_least or 1, condition.at_most or 6
+    rests = (0, 1) if condition.shows is None else (1,) if condition.shows == "odd" else (0,)
+
+    def test(state: "State", entity: "Entity", _role: int, _other: "Entity | None") -> bool:
+        attacker, defender, attack_die, defense_die = state.combat
+        if entity.serial not in (attacker, defender):
+            return False
+        die = attack_die if (entity.serial == attacker) == is_own else defense_die
+        return least <= die <= most and die % 2 in rests
+
+    return test
+
+
+def _nearby(condition: Nearby) -> Test:
+    """How many others of a side stand so near; an enemy may share a newcomer's tile, and counts (M-4)."""
+    among_allies, within = condition.side == "ally", WITHIN[condition.within]
+    least = condition.at_least or 0
+    most = TILES if condition.at_most is None else condition.at_most
+
+    def test(state: "State", entity: "Entity", _role: int, _other: "Entity | None") -> bool:
+        owner, tile = entity.owner, entity.tile
+        if among_allies:
+            near = within[tile] & state.occupied[owner] & ~(1 << tile)
+        else:
+            near = within[tile] & state.occupied[1 - owner]
+        return least <= near.bit_count() <= most
+
+    return test
+
+
+def _of_subject(condition: OnTerrain | NextToTerrain | HasStatus | Damaged) -> Test:
+    """What is asked of the entity itself, or of the other one of a combat or event."""
+    asked = _of_entity(condition)
+    if condition.who == "self":
+        return lambda state, entity, _role, _other: asked(state, entity)
+    return lambda state, _entity, _role, other: other is not None and asked(state, other)
+
+
+def _of_entity(
+    condition: OnTerrain | NextToTerrain | HasStatus | Damaged,
+) -> Callable[["State", "Entity"], bool]:
+    match condition:
+        case OnTerrain():
+            stands = _terrains(condition.terrain)
+            return lambda state, subject: state.ground.board.terrain[subject.tile] in stands
+        case NextToTerrain():
+            kinds = _terrains(condition.terrain)
+            return lambda state, subject: any(
+                state.ground.board.masks[kind] & ADJACENT[subject.tile] for kind in kinds
+            )
+        case HasStatus():
+            bits, free = status_mask(condition.status), condition.none
+            return lambda _state, subject: bool(subject.status & bits) != free
+        case Damaged():
+            unhurt = condition.none
+            return lambda _state, subject: (subject.damage > 0) != unhurt
+
+
+def _terrains(names: tuple[TerrainName, ...]) -> tuple[Terrain, ...]:
+    return tuple(Terrain[name.upper()] for name in names)
