@@ -140,11 +140,6 @@ def roster_box(view: View) -> Box:
     return Box.sized(0, CANVAS.bottom, WIDTH, _ABOVE + rows * ROW_STEP + _BELOW if rows else 0)
 
 
-def with_roster(view: View) -> Box:
-    """The whole canvas of a battlefield that has its roster."""
-    return Box(0, 0, WIDTH, roster_box(view).bottom)
-
-
 def lay_roster(view: View) -> list[Put]:
     """The roster; nothing while nobody is in play."""
     box = roster_box(view)

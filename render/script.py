@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from bidi import algorithm  # type: ignore[import-untyped]  # has no types
 
-JOINER, NON_JOINER, EMOJI_STYLE, BLACK_FLAG = "\u200d", "\u200c", "\ufe0f", "\U0001f3f4"
+JOINER, NON_JOINER, EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
 MARKS_PER_LETTER = 2
 NAMELESS = "–"
 _LONGEST_EMOJI = 16

@@ -84,12 +84,6 @@ class StampCache:
                     self.bytes -= self._stamps.popitem(last=False)[1].bytes
         return drawn
 
-    def clear(self) -> None:
-        """Forgets everything."""
-        with self._lock:
-            self._stamps.clear()
-            self.bytes = 0
-
 
 STAMPS = StampCache()
 

@@ -76,11 +76,6 @@ class Library(Base[ActionT, EventT, ViewT, PlanT]):
         async with self._store.reading() as tables:
             return [_own(stored) for stored in await tables.decks.of(user_id)]
 
-    async def own_deck(self, user_id: int, deck_id: str) -> OwnDeck:
-        """This user's deck with this id. Refusal: unknown-deck."""
-        async with self._store.reading() as tables:
-            return _own(await self._stored(tables, user_id, deck_id))
-
     async def save_deck(self, user_id: int, deck: DeckList, *, replace: bool = False) -> Saved:
         """Keep a deck as one's own. One that is there already, the same in all, is left as it is.
 

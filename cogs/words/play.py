@@ -12,7 +12,7 @@ from cogs.words.writing import LABEL_LIMIT, counted, escape, listed, trim
 _STATUSES: Mapping[str, str] = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
 
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
-SUMMON_WHICH, ACT_WITH_OTHER = "Summon which card…", "Act with another…"
+SUMMON_WHICH = "Summon which card…"
 PICK_DUEL = "Which duel do you mean?"
 SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
 PREVIOUS, NEXT = "◀", "▶"

@@ -6,7 +6,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.content import parse_deck
-from bot.games.melee.forge import NOBODY, generate, is_generated
+from bot.games.melee.forge import NOBODY, generate
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str) -> str:
@@ -19,7 +19,6 @@ def test_the_same_name_prints_the_same_deck_file_twice(capsys: pytest.CaptureFix
     assert printed(capsys, "--name", " Ada ") == text
     deck = parse_deck(text, "ada.toml")
     assert deck == generate("Ada")
-    assert is_generated(deck)
 
 
 def test_json_holds_the_same_deck(capsys: pytest.CaptureFixture[str]) -> None:

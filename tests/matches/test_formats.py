@@ -6,7 +6,7 @@ import pytest
 
 from bot.content import load_content
 from bot.games.melee.cards import DeckList
-from bot.games.melee.forge import generate
+from bot.games.melee.forge import VERSION, generate
 from bot.matches.formats import deck_format
 
 STARTERS = load_content().decks
@@ -28,6 +28,16 @@ def test_generated_decks_are_standard(text: str) -> None:
     assert kind(deck) == "standard"
     assert kind(deck.model_copy(update={"name": "Mine", "plan": "Win."})) == "standard"
     assert kind(deck.model_copy(update={"origin": None})) == "open"
+    assert kind(deck.model_copy(update={"entity": deck.entity[::-1]})) == "open"
+
+
+@pytest.mark.parametrize(
+    "change", [{"text": "Bob"}, {"text": " Ada"}, {"seed": 1}, {"generator": VERSION + 1}, {"realm": "mars"}]
+)
+def test_a_generated_deck_that_names_another_origin_is_open(change: dict[str, Any]) -> None:
+    deck = generate("Ada")
+    assert deck.origin is not None
+    assert kind(deck.model_copy(update={"origin": deck.origin.model_copy(update=change)})) == "open"
 
 
 def test_another_name_and_other_words_change_nothing() -> None:

@@ -11,6 +11,7 @@ from bot.games.melee.cards import DeckList
 from bot.games.melee.deck_text import plain_deck
 from bot.games.melee.sharing import share_code
 from bot.matches.computers import computer
+from bot.matches.library import OwnDeck
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.store import Store
@@ -61,13 +62,19 @@ async def plant(store: Store, values: dict[str, Any], user_id: int = ANN.user_id
         return (await tables.decks.add(stored)).id
 
 
+async def only_deck(matches: Matches) -> OwnDeck:
+    """The one deck that Ann keeps."""
+    (own,) = await matches.own_decks(ANN.user_id)
+    return own
+
+
 async def test_a_saved_deck_is_there_after_a_restart(matches: Matches, store: Store, clock: Clock) -> None:
     mine = able("Grey Wings")
     saved = await matches.save_deck(ANN.user_id, mine)
     assert (saved.how, saved.own.id, saved.own.name) == ("new", "#1", "Grey Wings")
     again = _matches(store, clock)
     (own,) = await again.own_decks(ANN.user_id)
-    assert own == saved.own == await again.own_deck(ANN.user_id, "#1")
+    assert own == saved.own
     assert (own.deck, own.readable, own.saved_at) == (mine, mine, clock.time)
     assert await again.own_decks(BEN.user_id) == []
 
@@ -92,7 +99,7 @@ async def test_another_deck_of_the_name_is_put_in_its_place_only_when_asked(matc
     changed = able("GREY WINGS", plan="Fly.")
     details = await refused("deck-name-taken", matches.save_deck(ANN.user_id, changed))
     assert details == {"deck": "Grey Wings"}
-    assert (await matches.own_deck(ANN.user_id, deck_id)).deck == able("Grey Wings")
+    assert (await only_deck(matches)).deck == able("Grey Wings")
     saved = await matches.save_deck(ANN.user_id, changed, replace=True)
     assert (saved.how, saved.own.id, saved.own.deck) == ("replaced", deck_id, changed)
     assert [own.name for own in await matches.own_decks(ANN.user_id)] == ["GREY WINGS"]
@@ -114,19 +121,18 @@ async def test_only_so_many_decks_are_kept(store: Store, clock: Clock) -> None:
 async def test_nobody_reaches_a_deck_of_anothers_by_its_id(matches: Matches) -> None:
     deck_id = await save(matches, able("Grey Wings"))
     ben = BEN.user_id
-    await refused("unknown-deck", matches.own_deck(ben, deck_id))
     await refused("unknown-deck", matches.delete_deck(ben, deck_id))
     await refused("unknown-deck", matches.prefer(ben, deck_id))
     await refused("unknown-deck", matches.invite(BEN, ANN, HALL, deck_id, "plain", 1))
     challenge = await matches.invite(ANN, BEN, HALL, "moths", "plain", 1)
     await refused("unknown-deck", matches.accept(challenge.id, BEN, deck_id, 2))
-    assert (await matches.own_deck(ANN.user_id, deck_id)).deck == able("Grey Wings")
+    assert (await only_deck(matches)).deck == able("Grey Wings")
 
 
 @pytest.mark.parametrize("deck_id", ["", "#", "#0", "#x", "17", "#-1", "# 1", "##1"])
 async def test_what_names_no_deck_is_refused(matches: Matches, deck_id: str) -> None:
     await save(matches, able("Grey Wings"))
-    await refused("unknown-deck", matches.own_deck(ANN.user_id, deck_id))
+    await refused("unknown-deck", matches.prefer(ANN.user_id, deck_id))
 
 
 async def test_own_decks_are_played_by_both(matches: Matches) -> None:
@@ -197,7 +203,7 @@ async def test_a_deck_that_waits_in_a_challenge_stays_as_it_is(matches: Matches,
     assert details == {"deck": "Grey Wings"}
     changed = able("Grey Wings", plan="Fly.")
     await refused("deck-challenged", matches.save_deck(ANN.user_id, changed, replace=True))
-    assert (await matches.own_deck(ANN.user_id, deck_id)).deck == able("Grey Wings")
+    assert (await only_deck(matches)).deck == able("Grey Wings")
     await matches.decline(challenge.id, BEN.user_id)
     assert (await matches.save_deck(ANN.user_id, changed, replace=True)).how == "replaced"
     await matches.invite(ANN, BEN, HALL, deck_id, "plain", 2)
@@ -244,7 +250,7 @@ async def test_a_deck_of_an_earlier_format_is_upgraded_when_it_is_read(
     cards = {entity.pop("name"): entity for entity in values.pop("entity")}
     code = share_code(able("Grey Wings"))
     deck_id = await plant(store, {**values, "format": 0, "cards": cards}, code=code)
-    own = await matches.own_deck(ANN.user_id, deck_id)
+    own = await only_deck(matches)
     assert (own.format, own.deck) == (0, able("Grey Wings"))
     assert await matches.shared_deck(code) == able("Grey Wings")
     challenge = await matches.invite(ANN, BEN, HALL, deck_id, "plain", 1)

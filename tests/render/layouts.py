@@ -6,15 +6,22 @@ from itertools import combinations
 
 from PIL import Image, ImageChops, ImageFilter
 
+from bot.games.melee.view import View
+from render.boardframe import WIDTH
 from render.cardparts import TEXT_FLOOR
 from render.geometry import Box
-from render.roster import RosterRow
+from render.roster import RosterRow, roster_box
 from render.stamps import Put, stamp
 from render.words import Words
 
 PHONE = 400  # pixels that a phone shows of an image's width
 SMALLEST_ON_A_PHONE = 9
 SOLID = 128  # what shows at least half of itself counts as there
+
+
+def with_roster(view: View) -> Box:
+    """The whole canvas of a battlefield with the roster below it."""
+    return Box(0, 0, WIDTH, roster_box(view).bottom)
 
 
 def ink_box(put: Put) -> Box:

@@ -10,9 +10,8 @@ from render.boardframe import CANVAS, WIDTH
 from render.geometry import Box
 from render.hand import lay_hand
 from render.reach import lay_reach
-from render.roster import with_roster
 from tests.games.melee.duels import random_duel
-from tests.render.layouts import check_readable
+from tests.render.layouts import check_readable, with_roster
 from tests.render.positions import NAMES
 
 PLIES = 60

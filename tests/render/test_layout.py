@@ -19,10 +19,17 @@ from render.oddsplate import OddsPlate, lay_odds, percent
 from render.pieces import TICK, badge_boxes, chips
 from render.planstrip import lay_plan_strip
 from render.reach import lay_landing, lay_reach
-from render.roster import with_roster
 from render.stamps import Put, stamp
 from render.words import Words, width
-from tests.render.layouts import check_readable, ink_box, outside_their_room, overlapping, shared, spread
+from tests.render.layouts import (
+    check_readable,
+    ink_box,
+    outside_their_room,
+    overlapping,
+    shared,
+    spread,
+    with_roster,
+)
 from tests.render.positions import (
     NAMES,
     NORTH,

@@ -20,7 +20,7 @@ from render.geometry import Box
 from render.icons import Icon
 from render.palette import STATS
 from render.replay import WEBP_LEVELS, make_film
-from render.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box, with_roster
+from render.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
 from render.stamps import Put, stamp
 from render.tokens import Token
 from render.words import ELLIPSIS, Words, width
@@ -32,6 +32,7 @@ from tests.render.layouts import (
     overlapping,
     spread,
     texts_of,
+    with_roster,
 )
 from tests.render.positions import NAMES, NORTH, make_card, make_entity, make_view, scenes, views
 

@@ -1,10 +1,11 @@
 """Decks made from a text, and what cards are worth: the rulebook sends every player to a generator.
 
-`generate("Ada")` is a deck; `is_generated` knows one again; `budget_of` weighs any card, whoever wrote it.
+`generate("Ada")` is a deck; `made_from` makes it again from its `origin`; `budget_of` weighs any card,
+whoever wrote it.
 """
 
-from bot.games.melee.forge.budget import Budget, budget_of, deck_over
-from bot.games.melee.forge.make import generate, is_generated, made_from
+from bot.games.melee.forge.budget import Budget, budget_of
+from bot.games.melee.forge.make import generate, made_from
 from bot.games.melee.forge.origin import NOBODY, VERSION, ForgeError, origin_of
 from bot.games.melee.forge.worlds import REALMS
 
@@ -15,9 +16,7 @@ __all__ = [
     "Budget",
     "ForgeError",
     "budget_of",
-    "deck_over",
     "generate",
-    "is_generated",
     "made_from",
     "origin_of",
 ]

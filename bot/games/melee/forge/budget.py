@@ -5,7 +5,7 @@ All in thousandths of a point; a point is what one energy buys.
 
 from dataclasses import dataclass
 
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards import EntityCard
 from bot.games.melee.forge.measures import ONE, measures_of
 from bot.games.melee.forge.prices import BASE, PRICES
 
@@ -42,8 +42,3 @@ def budget_of(card: EntityCard) -> Budget:
 def allowed(cost: int) -> int:
     """What a card of this cost may be worth."""
     return BASE + ONE * cost
-
-
-def deck_over(deck: DeckList) -> int:
-    """How much more all cards of a deck are worth than their costs allow."""
-    return sum(budget_of(card).over for card in deck.entity)

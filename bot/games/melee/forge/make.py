@@ -35,17 +35,3 @@ def made_from(origin: Origin) -> DeckList:
         origin=origin,
         entity=tuple(forge_cards(slots, realm, words, -EDGES[realm.key])),
     )
-
-
-def is_generated(deck: DeckList) -> bool:
-    """Whether this has, card by card, the entities that this generator makes from its `origin`.
-
-    Under whatever name: a deck may be called something else, and plays the same. A deck of an earlier
-    generator cannot be made again, and is not told from any other.
-    """
-    if deck.origin is None:
-        return False
-    try:
-        return made_from(deck.origin).entity == deck.entity
-    except ForgeError:
-        return False
