@@ -38,7 +38,7 @@ ValueT = TypeVar("ValueT")
 class Content:
     """All that ships with the bot. Ids are file stems (`ember-court`), mappings are sorted by them.
 
-    `board_notes` holds a line about each board, by the same id.
+    `board_notes` says of each board what it is like, by the same id.
     """
 
     decks: Mapping[str, DeckList]

@@ -17,6 +17,7 @@ from cogs.spelling import action_line
 from cogs.surface import Interaction, surface_of
 from cogs.which import duel_meant, request_line
 from cogs.words import play
+from cogs.words.duel import board_label
 from cogs.words.writing import LABEL_LIMIT, fold, trim
 
 LIMIT = 25
@@ -174,9 +175,13 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All battlefields, by name."""
-    boards = surface_of(interaction).content.boards
-    return narrowed(((board.name, board_id) for board_id, board in boards.items()), typed)
+    """All battlefields, by name or by what they are like."""
+    content = surface_of(interaction).content
+    pairs = (
+        (board_label(board.name, content.board_notes[board_id]), board_id)
+        for board_id, board in content.boards.items()
+    )
+    return narrowed(pairs, typed)
 
 
 async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -54,6 +54,11 @@ def lobby(author: str, board: str, seed_hash: str, ends: int) -> str:
     )
 
 
+def board_label(name: str, note: str) -> str:
+    """A battlefield, as one chooses it."""
+    return f"{name} · {note}"
+
+
 def dice(seed_hash: str) -> str:
     """What makes the dice verifiable."""
     return f"-# Dice: SHA-256 of the secret seed `{seed_hash}`. The seed is shown when the duel is over."

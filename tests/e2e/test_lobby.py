@@ -23,6 +23,17 @@ async def test_a_challenge_shows_the_seeds_hash_and_neither_deck(table: Table) -
     assert not message.ephemeral
 
 
+async def test_battlefields_are_offered_by_name_and_by_what_they_are_like(table: Table) -> None:
+    (thorny, *others) = await table.rowan.autocomplete(
+        table.channel, "duel challenge", "board", "thorns around"
+    )
+    assert (thorny, others) == ({"name": "The Briars · Thorns all around.", "value": "briars"}, [])
+    (ford,) = await table.rowan.autocomplete(table.channel, "duel open", "board", "ford")
+    assert ford["name"].startswith("Riven Ford · A cold river between two halves")
+    assert len(ford["name"]) <= 100
+    assert len(await table.rowan.autocomplete(table.channel, "duel practice", "board", "")) == 8
+
+
 async def test_a_challenge_pings_the_opponent_alone(table: Table) -> None:
     await table.challenge()
     sent = [each for each in table.env.http_requests if each.path.endswith("/callback")][-1]
