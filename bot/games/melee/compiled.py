@@ -5,8 +5,10 @@ from typing import Literal
 from bot.games.melee.board import WITHIN, Terrain
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.codes import RANGE, STATS, immunity_mask
+from bot.games.melee.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
 from bot.games.melee.conditions import Tests, tests_of
 from bot.games.melee.effect_kinds import Draw, Effect, Look, RollDie, Teleport
+from bot.games.melee.moment_kinds import ComesNear, Enters, Moment, moment_name
 from bot.games.melee.passive_kinds import (
     AddToDieRule,
     Armor,
@@ -24,23 +26,16 @@ from bot.games.melee.passive_kinds import (
     StrikeBack,
     TerrainCost,
 )
-from bot.games.melee.vocabulary import (
+from bot.games.melee.target_kinds import (
     AnyTarget,
-    CombatDie,
-    ComesNear,
-    EnergyAtLeast,
-    EnergyAtMost,
-    Enters,
-    Moment,
     TargetChosen,
     TargetDeckTop,
     TargetDiscardPile,
     TargetHand,
     TargetRandom,
     TargetTile,
-    TerrainName,
-    moment_name,
 )
+from bot.games.melee.vocabulary import TerrainName
 
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
 _COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)

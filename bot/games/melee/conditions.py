@@ -5,7 +5,7 @@ from typing import TYPE_CHECKING
 
 from bot.games.melee.board import ADJACENT, TILES, WITHIN, Terrain
 from bot.games.melee.codes import status_mask
-from bot.games.melee.vocabulary import (
+from bot.games.melee.condition_kinds import (
     CombatDie,
     Condition,
     Conditions,
@@ -19,8 +19,8 @@ from bot.games.melee.vocabulary import (
     NextToTerrain,
     OnTerrain,
     Role,
-    TerrainName,
 )
+from bot.games.melee.vocabulary import TerrainName
 
 if TYPE_CHECKING:
     from bot.games.melee.state import Entity, State

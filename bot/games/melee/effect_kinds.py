@@ -3,29 +3,20 @@
 A new kind is added here and to `Effect`, played in `effects` and worded in `effect_wording`.
 """
 
-from collections.abc import Iterator, Mapping
 from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.vocabulary import (
-    ChangedStat,
-    Conditions,
+from bot.games.melee.condition_kinds import Conditions
+from bot.games.melee.target_kinds import (
     GroundTarget,
-    Immunity,
-    Part,
-    Side,
-    StatusName,
     Target,
-    TargetChosen,
     TargetDeckTop,
     TargetDiscardPile,
     TargetHand,
-    TargetRandom,
     TargetTile,
-    Who,
-    Whose,
 )
+from bot.games.melee.vocabulary import ChangedStat, Immunity, Part, StatusName, Who, Whose
 
 #: Effects in one list at the most: a card stays readable and its play bounded.
 MAX_EFFECTS = 4
@@ -290,48 +281,3 @@ Effect = Annotated[
     | RollDie,
     Field(discriminator="kind"),
 ]
-
-
-def flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """These effects and all in the branches of their rolls, in the order of the text."""
-    for effect in effects:
-        yield effect
-        if isinstance(effect, RollDie):
-            yield from flat(effect.then)
-            yield from flat(effect.otherwise)
-
-
-def roll_depth(effects: tuple[Effect, ...]) -> int:
-    """How deep rolls stand in each other; 0 without any."""
-    rolls = [effect for effect in effects if isinstance(effect, RollDie)]
-    return max((1 + max(roll_depth(roll.then), roll_depth(roll.otherwise)) for roll in rolls), default=0)
-
-
-def most_ways(effects: tuple[Effect, ...]) -> int:
-    """How many sequences of choices there may be before anything hidden or any die is seen, on any board."""
-    ways = 1
-    for effect in effects:
-        target = getattr(effect, "target", None)
-        if isinstance(effect, RollDie | Draw | Look) or isinstance(target, TargetRandom | TargetDeckTop):
-            break
-        if isinstance(effect, Teleport):
-            ways *= _tiles(effect.within)
-        match target:
-            case TargetTile():
-                ways *= _tiles(target.within)
-            case TargetChosen():
-                ways *= _CHOSEN[target.side]
-            case TargetHand(pick="chosen") | TargetDiscardPile():
-                ways *= _CARDS
-            case TargetHand():
-                break
-    return ways
-
-
-_CHOSEN: Mapping[Side, int] = {"ally": 4, "enemy": 4, "any": 8}  # M-4
-_CARDS = 10  # S-3
-
-
-def _tiles(within: int) -> int:
-    """Tiles within so many steps of one, at the most (A-1, B-1)."""
-    return min(64, 2 * within * (within + 1) + 1)

@@ -31,7 +31,7 @@ from bot.games.melee.effect_kinds import (
     Swap,
     Teleport,
 )
-from bot.games.melee.vocabulary import (
+from bot.games.melee.target_kinds import (
     GroundTarget,
     Target,
     TargetAll,

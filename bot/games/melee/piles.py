@@ -12,7 +12,8 @@ from bot.games.melee.effect_kinds import Discard, Look, Recover
 from bot.games.melee.events import AbilityRolled, Discarded, Looked, Recovered, Returned
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, Pile, State
-from bot.games.melee.vocabulary import TargetDeckTop, TargetDiscardPile, TargetHand, Whose
+from bot.games.melee.target_kinds import TargetDeckTop, TargetDiscardPile, TargetHand
+from bot.games.melee.vocabulary import Whose
 
 
 def seat_of(source: Entity, whose: Whose) -> int:

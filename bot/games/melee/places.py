@@ -7,7 +7,7 @@ from bot.games.melee.events import TerrainChanged
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import can_see, entry_for
-from bot.games.melee.vocabulary import TargetTile
+from bot.games.melee.target_kinds import TargetTile
 from bot.games.melee.wards import endures, immunity
 
 

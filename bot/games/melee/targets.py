@@ -6,7 +6,7 @@ from bot.games.melee.effect_kinds import Swap
 from bot.games.melee.places import swap_mask
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import can_see
-from bot.games.melee.vocabulary import TargetAll, TargetChosen, TargetRandom
+from bot.games.melee.target_kinds import TargetAll, TargetChosen, TargetRandom
 
 #: Targets that are looked for by side, steps and sight.
 Several = TargetAll | TargetChosen | TargetRandom

@@ -15,8 +15,7 @@ from bot.games.melee.places import free_tiles, tiles_to_change
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State, Task
 from bot.games.melee.steps import RUN
-from bot.games.melee.targets import all_around, chosen_from, entities_within, present
-from bot.games.melee.vocabulary import (
+from bot.games.melee.target_kinds import (
     TargetAll,
     TargetChosen,
     TargetDeckTop,
@@ -28,6 +27,7 @@ from bot.games.melee.vocabulary import (
     TargetSelf,
     TargetTile,
 )
+from bot.games.melee.targets import all_around, chosen_from, entities_within, present
 
 
 def start_trigger(play: Resolver, task: Task) -> None:

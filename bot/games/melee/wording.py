@@ -9,6 +9,7 @@ from typing import assert_never
 
 from bot.games.melee.abilities import Passive, Trigger
 from bot.games.melee.effect_wording import effects_text
+from bot.games.melee.moment_kinds import ComesNear, Enters, Moment, moment_name
 from bot.games.melee.passive_kinds import (
     AddToDieRule,
     Armor,
@@ -26,7 +27,6 @@ from bot.games.melee.passive_kinds import (
     StrikeBack,
     TerrainCost,
 )
-from bot.games.melee.vocabulary import ComesNear, Enters, Moment, moment_name
 from bot.games.melee.words import (
     ARTICLES,
     HEADINGS,

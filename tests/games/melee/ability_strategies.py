@@ -12,9 +12,18 @@ from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
 from bot.games.melee.abilities import Passive, Trigger
-from bot.games.melee.effect_kinds import AddToDie, ChangeStat, ChangeTerrain, EnergyMax, Reroll, RollDie, flat
+from bot.games.melee.condition_kinds import CombatDie, Nearby
+from bot.games.melee.effect_kinds import (
+    AddToDie,
+    ChangeStat,
+    ChangeTerrain,
+    EnergyMax,
+    Reroll,
+    RollDie,
+)
+from bot.games.melee.effect_lists import flat
 from bot.games.melee.passive_kinds import AddToDieRule
-from bot.games.melee.vocabulary import CombatDie, Nearby, TargetHand, TargetTile
+from bot.games.melee.target_kinds import TargetHand, TargetTile
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable
 
 from bot.games.melee.abilities import Passive, Trigger
 from bot.games.melee.cards import EntityCard
+from bot.games.melee.condition_kinds import Condition
 from bot.games.melee.effect_kinds import (
     AddToDie,
     ChangeStat,
@@ -31,16 +32,14 @@ from bot.games.melee.effect_kinds import (
     RollDie,
     Shield,
 )
+from bot.games.melee.moment_kinds import Moment, moment_name
 from bot.games.melee.passive_kinds import PassiveRule
-from bot.games.melee.vocabulary import (
-    Condition,
-    Moment,
+from bot.games.melee.target_kinds import (
     TargetAll,
     TargetChosen,
     TargetOther,
     TargetRandom,
     TargetSame,
-    moment_name,
 )
 
 ONE = 1000

@@ -1,0 +1,74 @@
+"""Moments: when a Trigger happens, as a card file says it (AB-1). Data only.
+
+A new one is added here and to `Moment`, happens where the rules say so, and has its heading in `words`.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Discriminator, Field, Tag
+
+from bot.games.melee.vocabulary import Part
+
+#: Moments that need no more than a word. `attacked` is before the dice, for the defender; the rest reads as
+#: it is written.
+MomentWord = Literal[
+    "summoned",
+    "turn-start",
+    "turn-end",
+    "before-attacking",
+    "attacked",
+    "deals-combat-damage",
+    "takes-combat-damage",
+    "destroys",
+    "destroyed",
+    "ally-summoned",
+    "enemy-summoned",
+    "ally-destroyed",
+    "enemy-destroyed",
+    "dice-rolled",
+    "after-attacking",
+    "after-defending",
+    "moved",
+    "activated",
+]
+
+
+class Enters(Part):
+    """This entity stops on one of these terrains, having moved or been moved (AB-15)."""
+
+    kind: Literal["enters"]
+    terrain: tuple[Literal["ground", "forest", "water", "thorns", "summon"], ...] = Field(
+        min_length=1, max_length=5
+    )
+
+
+class ComesNear(Part):
+    """An ally or enemy that was not within so many steps of this entity now is: it came here (AB-16)."""
+
+    kind: Literal["comes-near"]
+    side: Literal["ally", "enemy"]
+    within: int = Field(strict=True, ge=1, le=8)
+
+
+def _moment_tag(value: object) -> str:
+    kind = value.get("kind", "word") if isinstance(value, dict) else getattr(value, "kind", "word")
+    return str(kind)
+
+
+#: When a Trigger happens.
+Moment = Annotated[
+    Annotated[MomentWord, Tag("word")]
+    | Annotated[Enters, Tag("enters")]
+    | Annotated[ComesNear, Tag("comes-near")],
+    Discriminator(_moment_tag),
+]
+
+
+def moment_name(moment: Moment) -> str:
+    """The word for a moment, as causes and events have it: `destroyed`, `enters`, `enemy-near`."""
+    match moment:
+        case Enters():
+            return "enters"
+        case ComesNear():
+            return f"{moment.side}-near"
+    return moment

@@ -1,0 +1,111 @@
+"""Targets: for whom or what an effect is, as a card file says it (AB-1). Data only.
+
+A new kind is added here and to the unions it belongs to, found in `targets` and worded in `effect_wording`.
+"""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, model_validator
+
+from bot.games.melee.vocabulary import Part, Side, Whose
+
+
+class TargetSelf(Part):
+    """The entity whose ability it is."""
+
+    kind: Literal["self"] = "self"
+
+
+class TargetOther(Part):
+    """The other entity of the combat or event that caused the Trigger."""
+
+    kind: Literal["other"]
+
+
+class TargetChosen(Part):
+    """One entity that the owner chooses (AB-4)."""
+
+    kind: Literal["chosen"]
+    side: Side = "enemy"
+    within: int = Field(default=14, strict=True, ge=1, le=14)
+    sight: bool = False
+
+
+class TargetSame(Part):
+    """The entity chosen or rolled by an earlier effect of the same ability."""
+
+    kind: Literal["same"]
+
+
+class TargetAll(Part):
+    """Every other entity of a side within so many steps; `around` names whose steps are counted.
+
+    With `sight`, only those that the entity whose ability it is sees (A-2).
+    """
+
+    kind: Literal["all"]
+    side: Side = "enemy"
+    within: int = Field(default=14, strict=True, ge=1, le=14)
+    around: Literal["self", "other", "same"] = "self"
+    sight: bool = False
+
+
+class TargetRandom(Part):
+    """One entity of a side within so many steps, by a die with as many sides as there are candidates."""
+
+    kind: Literal["random"]
+    side: Side = "enemy"
+    within: int = Field(default=14, strict=True, ge=1, le=14)
+    sight: bool = False
+
+
+Target = Annotated[
+    TargetSelf | TargetOther | TargetChosen | TargetSame | TargetAll | TargetRandom,
+    Field(discriminator="kind"),
+]
+
+
+class TargetTile(Part):
+    """One tile that the owner chooses; its entity's own tile may be it."""
+
+    kind: Literal["tile"]
+    within: int = Field(default=14, strict=True, ge=1, le=14)
+    sight: bool = False
+
+
+class TargetHand(Part):
+    """One card of a hand: of their own the owner chooses one; a random one is picked by a die (AB-32)."""
+
+    kind: Literal["hand"]
+    whose: Whose = "own"
+    pick: Literal["chosen", "random"] = "chosen"
+
+    @model_validator(mode="after")
+    def _nobody_sees_the_opponents(self) -> "TargetHand":
+        if self.whose == "opponent" and self.pick == "chosen":
+            raise ValueError("a card of the opponent's hand can only be picked at random")
+        return self
+
+
+class TargetDeckTop(Part):
+    """The top card of a deck."""
+
+    kind: Literal["deck-top"]
+    whose: Whose = "own"
+
+
+class TargetDiscardPile(Part):
+    """One card of their own discard pile that the owner chooses."""
+
+    kind: Literal["discard-pile"]
+
+
+#: Where a change of the ground happens: a chosen tile, or wherever entities stand.
+GroundTarget = Annotated[
+    TargetTile | TargetSelf | TargetOther | TargetChosen | TargetSame | TargetAll | TargetRandom,
+    Field(discriminator="kind"),
+]
+#: A card that is not in play.
+CardTarget = Annotated[TargetHand | TargetDeckTop | TargetDiscardPile, Field(discriminator="kind")]
+#: Whatever an effect may be for.
+AnyTarget = Target | TargetTile | CardTarget
