@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.cli.deck_parser import add_deck
-from bot.cli.lab_parser import add_lab
+from bot.cli.deck.parser import add_deck
+from bot.cli.lab.parser import add_lab
 from bot.cli.output import CommandError, complain
 from bot.games.errors import MeleeError
 
@@ -67,11 +67,11 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         case "deck":
             return _deck(arguments)
         case "gallery":
-            from bot.cli.gallery import gallery
+            from bot.cli.gallery.command import gallery
 
             return gallery(arguments.folder)
         case "lab":
-            from bot.cli.lab import lab
+            from bot.cli.lab.command import lab
 
             return lab(arguments)
     from bot.cli import files
@@ -89,18 +89,18 @@ def _dispatch(arguments: argparse.Namespace) -> int:
 
 def _deck(arguments: argparse.Namespace) -> int:
     if arguments.what == "generate":
-        from bot.cli.deck_generate import generate_deck
+        from bot.cli.deck.generate import generate_deck
 
         return generate_deck(arguments)
-    from bot.cli import deck_files
+    from bot.cli.deck import files
 
     match arguments.what:
         case "check":
-            return deck_files.check(arguments)
+            return files.check(arguments)
         case "show":
-            return deck_files.show(arguments)
+            return files.show(arguments)
         case _:
-            return deck_files.schema()
+            return files.schema()
 
 
 def main(argv: Sequence[str] | None = None) -> int:

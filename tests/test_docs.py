@@ -8,7 +8,7 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import main
-from bot.cli.lab_page import board_mark, deck_mark
+from bot.cli.lab.page import board_mark, deck_mark
 from bot.content import load_content
 from cogs.decks import DeckCommands
 from cogs.duel import DuelCommands

@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from bot.bench.engine import all_pairings
 from bot.bench.reference import reference_board
-from bot.cli.showcase import Moment, duel
+from bot.cli.gallery.showcase import Moment, duel
 from bot.content import Content
 from bot.games.dice import FastDice
 from bot.games.melee.apply import perform

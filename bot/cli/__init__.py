@@ -1,1 +1,1 @@
-"""What `python -m bot COMMAND` does: one module per family of commands."""
+"""What `python -m bot COMMAND` does: a module or package for each family of commands."""

@@ -7,7 +7,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.bench import drawing, reference
-from bot.cli import showcase
+from bot.cli.gallery import showcase
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.cli import showcase, strained
-from bot.cli.gallery import SEED, Gallery
+from bot.cli.gallery import showcase, strained
+from bot.cli.gallery.command import SEED, Gallery
 from bot.content import Content, load_content
 from bot.games.contract import Seat
 

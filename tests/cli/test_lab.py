@@ -14,8 +14,8 @@ import pytest
 from PIL import Image
 
 from bot.__main__ import main
-from bot.cli import lab_session
-from bot.cli.lab_page import board_mark, deck_mark
+from bot.cli.lab import session
+from bot.cli.lab.page import board_mark, deck_mark
 from bot.content import DATA, load_content
 from bot.lab.executors import Workers
 from bot.lab.jobs import ROUND
@@ -35,7 +35,7 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> None:
         with ThreadPoolExecutor(count) as pool:
             yield Workers(pool, count)
 
-    monkeypatch.setattr(lab_session, "local_workers", in_threads)
+    monkeypatch.setattr(session, "local_workers", in_threads)
 
 
 def printed(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:

@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from bot.cli.lab_forge_reports import price_report
-from bot.cli.lab_output import Report, TextTable, ground_of
-from bot.cli.lab_tune import tune_report
+from bot.cli.lab.forge_reports import price_report
+from bot.cli.lab.output import Report, TextTable, ground_of
+from bot.cli.lab.tune import tune_report
 from bot.lab.curve import CurveFigures
 from bot.lab.figures import win_rate
 from bot.lab.jobs import Results

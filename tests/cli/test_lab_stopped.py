@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.cli import lab_session
+from bot.cli.lab import session
 from bot.lab.executors import Workers
 
 ROOT = Path(__file__).parents[2]
@@ -56,7 +56,7 @@ def play_with(executor: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
     def only(count: int):
         yield Workers(executor, 1)
 
-    monkeypatch.setattr(lab_session, "local_workers", only)
+    monkeypatch.setattr(session, "local_workers", only)
 
 
 def test_a_search_for_weights_that_is_stopped_tells_what_it_found_so_far(

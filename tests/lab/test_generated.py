@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.lab_page import deck_mark
+from bot.cli.lab.page import deck_mark
 from bot.games.melee.forge import generate
 from bot.lab.generated import NAMES, GeneratedFigures, generated_decks, generated_figures, plan_generated
 from bot.lab.jobs import Chunk, Results

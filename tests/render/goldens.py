@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.cli import tables
+from bot.cli.gallery import tables
 from bot.content import Content
 from bot.games.melee import events as ev
 from bot.games.melee.board import parse_tile

@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from bot.cli import strained, tables
+from bot.cli.gallery import strained, tables
 from bot.content import load_content
 from bot.games.melee import events as ev
 from bot.games.melee.text import describe_hand, describe_view, text_board

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.cli import strained
+from bot.cli.gallery import strained
 from bot.content import load_content
 from bot.games.melee import events as ev
 from bot.games.melee.board import parse_tile

@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from bot.cli.strained import NAMES
+from bot.cli.gallery.strained import NAMES
 from bot.content import Content
 from render.tournament import (
     Bracket,

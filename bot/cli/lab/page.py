@@ -4,7 +4,7 @@ import shlex
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.cli.lab_output import Report, TextTable, counted_games, ground_of
+from bot.cli.lab.output import Report, TextTable, counted_games, ground_of
 from bot.cli.output import CommandError
 from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList

@@ -1,4 +1,4 @@
-"""What lab commands name on the command line, found: decks, battlefields, cards, players."""
+"""What commands name on the command line, found: decks, battlefields, cards, players, files to write."""
 
 import difflib
 from argparse import Namespace

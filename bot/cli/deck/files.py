@@ -4,7 +4,7 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from bot.cli.lab_inputs import check_files, find_deck
+from bot.cli.inputs import check_files, find_deck
 from bot.cli.output import CommandError, complain, say
 from bot.content import Content, load_content
 from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes, too_large

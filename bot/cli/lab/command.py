@@ -6,14 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from bot.cli import lab_forge_reports as forge_reports
-from bot.cli import lab_inputs as inputs
-from bot.cli import lab_reports as reports
-from bot.cli.lab_image import save_matrix
-from bot.cli.lab_output import Form, Report, counted_games, write
-from bot.cli.lab_page import save_page
-from bot.cli.lab_session import play
-from bot.cli.lab_tune import tune
+from bot.cli import inputs
+from bot.cli.lab import forge_reports, reports
+from bot.cli.lab.image import save_matrix
+from bot.cli.lab.output import Form, Report, counted_games, write
+from bot.cli.lab.page import save_page
+from bot.cli.lab.session import play
+from bot.cli.lab.tune import tune
 from bot.cli.output import CommandError, complain
 from bot.content import Content, load_content
 from bot.games.melee.cards import DeckList

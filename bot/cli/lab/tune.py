@@ -3,10 +3,10 @@
 from argparse import Namespace
 from dataclasses import asdict
 
-from bot.cli import lab_inputs as inputs
-from bot.cli.lab_output import Report, TextTable
-from bot.cli.lab_session import play
-from bot.cli.lab_words import points, rate_words, result_words
+from bot.cli import inputs
+from bot.cli.lab.output import Report, TextTable
+from bot.cli.lab.session import play
+from bot.cli.lab.words import points, rate_words, result_words
 from bot.content import Content
 from bot.games.melee.words import numeral
 from bot.lab.curve import CurveFigures

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.cli.lab_output import TextTable
+from bot.cli.lab.output import TextTable
 from bot.games.melee.words import numeral
 from bot.lab.figures import Endings, Length, Summary, WinRate
 from cogs.words.lab import NOTHING, WAYS, interval, percent

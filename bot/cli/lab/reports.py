@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from bot.cli.lab_output import Report, TextTable
-from bot.cli.lab_words import (
+from bot.cli.lab.output import Report, TextTable
+from bot.cli.lab.words import (
     counted,
     endings_table,
     points,

@@ -2,9 +2,9 @@
 
 from dataclasses import asdict
 
-from bot.cli.lab_output import Report, TextTable
-from bot.cli.lab_reports import first_line, played_by
-from bot.cli.lab_words import counted, rate_words, result_words
+from bot.cli.lab.output import Report, TextTable
+from bot.cli.lab.reports import first_line, played_by
+from bot.cli.lab.words import counted, rate_words, result_words
 from bot.games.melee.words import numeral
 from bot.lab.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.jobs import Results

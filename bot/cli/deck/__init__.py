@@ -1,0 +1,1 @@
+"""`python -m bot deck WHAT`: for those who write decks, and who have them made."""

@@ -1,0 +1,1 @@
+"""`python -m bot lab WHAT`: what it takes, plays, finds and tells."""
