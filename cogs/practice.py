@@ -7,7 +7,7 @@ from bot.matches.computers import COMPUTERS, advise, computer
 from cogs.answers import answer, think
 from cogs.custom_ids import control_id
 from cogs.invitations import deck_question
-from cogs.lobby import find_board, open_practice, unfit
+from cogs.inviting import find_board, open_practice, unfit
 from cogs.messages import Post
 from cogs.shelf import find_deck, shelf
 from cogs.surface import Interaction, Press, surface_of

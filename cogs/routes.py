@@ -3,7 +3,7 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
-from cogs import asides, cards, deck_test, generated, lobby, own_decks, practice, turns
+from cogs import acceptance, asides, cards, deck_test, generated, inviting, own_decks, practice, turns
 from cogs.answers import answer, explain
 from cogs.messages import Post
 from cogs.surface import Press
@@ -11,12 +11,12 @@ from cogs.words.refusals import OUTDATED, stranger
 from cogs.words.writing import plain
 
 ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
-    "accept": lobby.accept,
-    "join": lobby.accept,
-    "decline": lobby.decline,
-    "cancel": lobby.cancel,
-    "deck": lobby.deck_chosen,
-    "rematch": lobby.rematch,
+    "accept": acceptance.accept,
+    "join": acceptance.accept,
+    "decline": acceptance.decline,
+    "cancel": acceptance.cancel,
+    "deck": inviting.deck_chosen,
+    "rematch": inviting.rematch,
     "practice": practice.deck_chosen,
     "hint": practice.hint,
     "first": turns.go_first,

@@ -1,24 +1,19 @@
-"""Challenges and lobbies: made, accepted, declined, taken back, asked again."""
-
-import logging
+"""Challenges and lobbies made and posted: by a command, after a question for the deck, once more."""
 
 import discord
 
 from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
-from cogs.answers import NotPosted, acknowledge, answer, think, whisper
+from cogs.answers import NotPosted, answer, think
 from cogs.custom_ids import control_id
-from cogs.invitations import closed_invitation_post, deck_question, invitation_post
-from cogs.messages import NO_PINGS, Post
+from cogs.invitations import deck_question, invitation_post
+from cogs.messages import Post
 from cogs.permissions import behind, emphasised, missing
 from cogs.shelf import find_deck, shelf
 from cogs.surface import Interaction, Press, Surface, player_of, surface_of
-from cogs.words import duel as words
 from cogs.words import practice, reference
-from cogs.words.writing import escape, fold
-
-_log = logging.getLogger(__name__)
+from cogs.words.writing import fold
 
 
 async def invite(
@@ -73,44 +68,6 @@ async def deck_chosen(press: Press) -> None:
     await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
 
 
-async def accept(press: Press) -> None:
-    """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
-    matches, interaction = press.surface.matches, press.interaction
-    if press.value:
-        await think(interaction)
-    else:
-        await acknowledge(interaction)
-    if refusal := unfit(interaction):
-        await _privately(interaction, Post(refusal))
-        return
-    await _remember_message(press)
-    try:
-        duel = await matches.accept(
-            press.duel, player_of(interaction.user), press.value or None, interaction.id
-        )
-    except Refusal as error:
-        if error.code != "deck-needed":
-            raise
-        asked = control_id(press.id.verb, press.duel, "deck")
-        await _privately(interaction, deck_question(asked, await shelf(interaction)))
-        return
-    if press.value:
-        side = (await matches.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
-        await answer(interaction, Post(reference.plays(escape(side.deck_name))))
-
-
-async def decline(press: Press) -> None:
-    """Decline a challenge."""
-    await acknowledge(press.interaction)
-    await _close(press, await press.surface.matches.decline(press.duel, press.user))
-
-
-async def cancel(press: Press) -> None:
-    """Take a challenge back."""
-    await acknowledge(press.interaction)
-    await _close(press, await press.surface.matches.cancel(press.duel, press.user))
-
-
 async def rematch(press: Press) -> None:
     """Challenge the other player again; where they asked first, that is accepting.
 
@@ -142,12 +99,6 @@ async def rematch(press: Press) -> None:
         await answer(interaction, Post(practice.BEGUN))
         return
     await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
-
-
-async def show_expired(surface: Surface) -> None:
-    """End the invitations whose time is over, and say so in their messages."""
-    for invitation in await surface.matches.expire():
-        await _edit(surface, invitation)
 
 
 async def open_practice(
@@ -213,48 +164,6 @@ async def _post(surface: Surface, interaction: Interaction, invitation: Invitati
         known = interaction.client.get_channel(channel.id)
         raise NotPosted(error, behind(error, known)) from error
     await surface.matches.set_invitation_message(invitation.id, message.id)
-
-
-async def _remember_message(press: Press) -> None:
-    """A crash may have come between posting the invitation and remembering its message."""
-    message = press.interaction.message
-    if message is None or message.flags.ephemeral:
-        return
-    invitation = await press.surface.matches.invitation(press.duel)
-    if invitation.message_id is None:
-        await press.surface.matches.set_invitation_message(press.duel, message.id)
-
-
-async def _close(press: Press, invitation: Invitation) -> None:
-    """Show on the pressed message that the invitation is over; where Discord won't, say so privately."""
-    post = closed_invitation_post(invitation)
-    try:
-        await press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
-    except discord.HTTPException as error:
-        _log.warning("The message of invitation %s keeps its looks: %s", invitation.id, error)
-        await whisper(press.interaction, Post(words.closed_unseen(invitation.state)))
-
-
-async def _edit(surface: Surface, invitation: Invitation) -> None:
-    if invitation.message_id is None:
-        return
-    channel = surface.presenter.places.channel(invitation.place.channel_id)
-    post = closed_invitation_post(invitation)
-    try:
-        message = channel.get_partial_message(invitation.message_id)
-        await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
-    except discord.HTTPException as error:
-        # Its buttons are refused politely all the same.
-        _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
-
-
-async def _privately(interaction: Interaction, post: Post) -> None:
-    """Answer without touching the public message that was pressed."""
-    message = interaction.message
-    if message is not None and message.flags.ephemeral:
-        await answer(interaction, post)
-    else:
-        await whisper(interaction, post)
 
 
 async def _user(interaction: Interaction, user_id: int) -> discord.abc.User | None:

@@ -1,0 +1,106 @@
+"""Challenges and lobbies answered: accepted, declined, taken back, or not in time."""
+
+import logging
+
+import discord
+
+from bot.matches.refusals import Refusal
+from bot.matches.values import Invitation
+from cogs.answers import acknowledge, answer, think, whisper
+from cogs.custom_ids import control_id
+from cogs.invitations import closed_invitation_post, deck_question
+from cogs.inviting import unfit
+from cogs.messages import NO_PINGS, Post
+from cogs.shelf import shelf
+from cogs.surface import Interaction, Press, Surface, player_of
+from cogs.words import duel as words
+from cogs.words import reference
+from cogs.words.writing import escape
+
+_log = logging.getLogger(__name__)
+
+
+async def accept(press: Press) -> None:
+    """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
+    matches, interaction = press.surface.matches, press.interaction
+    if press.value:
+        await think(interaction)
+    else:
+        await acknowledge(interaction)
+    if refusal := unfit(interaction):
+        await _privately(interaction, Post(refusal))
+        return
+    await _remember_message(press)
+    try:
+        duel = await matches.accept(
+            press.duel, player_of(interaction.user), press.value or None, interaction.id
+        )
+    except Refusal as error:
+        if error.code != "deck-needed":
+            raise
+        asked = control_id(press.id.verb, press.duel, "deck")
+        await _privately(interaction, deck_question(asked, await shelf(interaction)))
+        return
+    if press.value:
+        side = (await matches.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
+        await answer(interaction, Post(reference.plays(escape(side.deck_name))))
+
+
+async def decline(press: Press) -> None:
+    """Decline a challenge."""
+    await acknowledge(press.interaction)
+    await _close(press, await press.surface.matches.decline(press.duel, press.user))
+
+
+async def cancel(press: Press) -> None:
+    """Take a challenge back."""
+    await acknowledge(press.interaction)
+    await _close(press, await press.surface.matches.cancel(press.duel, press.user))
+
+
+async def show_expired(surface: Surface) -> None:
+    """End the invitations whose time is over, and say so in their messages."""
+    for invitation in await surface.matches.expire():
+        await _edit(surface, invitation)
+
+
+async def _remember_message(press: Press) -> None:
+    """A crash may have come between posting the invitation and remembering its message."""
+    message = press.interaction.message
+    if message is None or message.flags.ephemeral:
+        return
+    invitation = await press.surface.matches.invitation(press.duel)
+    if invitation.message_id is None:
+        await press.surface.matches.set_invitation_message(press.duel, message.id)
+
+
+async def _close(press: Press, invitation: Invitation) -> None:
+    """Show on the pressed message that the invitation is over; where Discord won't, say so privately."""
+    post = closed_invitation_post(invitation)
+    try:
+        await press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        _log.warning("The message of invitation %s keeps its looks: %s", invitation.id, error)
+        await whisper(press.interaction, Post(words.closed_unseen(invitation.state)))
+
+
+async def _edit(surface: Surface, invitation: Invitation) -> None:
+    if invitation.message_id is None:
+        return
+    channel = surface.presenter.places.channel(invitation.place.channel_id)
+    post = closed_invitation_post(invitation)
+    try:
+        message = channel.get_partial_message(invitation.message_id)
+        await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+    except discord.HTTPException as error:
+        # Its buttons are refused politely all the same.
+        _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
+
+
+async def _privately(interaction: Interaction, post: Post) -> None:
+    """Answer without touching the public message that was pressed."""
+    message = interaction.message
+    if message is not None and message.flags.ephemeral:
+        await answer(interaction, post)
+    else:
+        await whisper(interaction, post)
