@@ -63,6 +63,12 @@ class Table:
         return duel
 
 
+async def players(table: Table, duel: Duel) -> tuple[Player, Player]:
+    """The player to act and the other one."""
+    seat = (await table.matches.view(duel.id, None)).to_act
+    return duel.players[seat], duel.players[seat.other]
+
+
 async def refused(code: str, awaitable: Any) -> dict[str, str]:
     """The details of the refusal that must come with this code."""
     with pytest.raises(Refusal) as caught:

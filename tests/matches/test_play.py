@@ -1,31 +1,16 @@
-"""Actions: who may act when, what others see of it, draws, and two processes that play the same ply."""
+"""Actions: who may act when, what others see and hear of it, and draws."""
 
 import asyncio
-import sqlite3
-from contextlib import closing
-from dataclasses import replace
-from pathlib import Path
-from typing import Any
 
 import pytest
-from sqlalchemy import Connection, Engine, event
 
 from bot.games.contract import Seat
-from bot.games.dice import SeededDice
 from bot.games.errors import IllegalAction
-from bot.matches.play import Play
-from bot.matches.positions import KEPT, Positions
 from bot.matches.refusals import Refusal
-from bot.matches.values import Duel, Played, Player
-from bot.store import Store, StoreError
-from tests.matches.table import ANN, BEN, CAT, Table, count_up, make_matches, refused
-from tests.matches.toy import TOY, TOYS, ToyEvent
-
-
-async def players(table: Table, duel: Duel) -> tuple[Player, Player]:
-    """The player to act and the other one."""
-    seat: Seat = (await table.matches.view(duel.id, None)).to_act
-    return duel.players[seat], duel.players[seat.other]
+from bot.matches.values import Played
+from bot.store import Store
+from tests.matches.table import ANN, BEN, CAT, Table, count_up, players, refused
+from tests.matches.toy import TOY, ToyEvent
 
 
 async def test_an_action_is_played_stored_and_told(table: Table) -> None:
@@ -236,155 +221,3 @@ async def test_a_watcher_hears_only_of_what_is_stored(table: Table, url: str) ->
     await table.next(duel)
     assert await asyncio.wait_for(told, 5) == 1
     await other_store.close()
-
-
-async def test_two_processes_play_the_same_ply_and_one_of_them_wins(table: Table, url: str) -> None:
-    duel = await table.duel()
-    actor, _ = await players(table, duel)
-    other_store = await Store.open(url)
-    other = make_matches(other_store, table.clock)
-    await other.view(duel.id, None)  # both now hold ply 0
-    answers = await asyncio.gather(
-        *(each.act(duel.id, actor.user_id, "roll", 0) for each in (table.matches, other)),
-        return_exceptions=True,
-    )
-    assert sorted(type(answer).__name__ for answer in answers) == ["Played", "Refusal"]
-    assert (await other.duel(duel.id)).ply == 1
-    assert await other.view(duel.id, 1) == await table.matches.view(duel.id, 1)
-    await other_store.close()
-
-
-class Ahead(Play[Any, Any, Any, Any]):
-    """Lets another process act between the look at the position and the writing of the action."""
-
-    async def _play(self, live: Any, seat: Seat, action: Any) -> Any:
-        if rival := self.__dict__.pop("rival", None):
-            await rival()
-        return await super()._play(live, seat, action)
-
-
-def make_ahead(table: Table, store: Store, rival: Any) -> Ahead:
-    ahead = Ahead(store, None, now=table.clock, games=TOYS)  # type: ignore[arg-type]
-    ahead.__dict__["rival"] = rival
-    return ahead
-
-
-async def test_the_loser_of_the_race_reloads_and_answers_from_what_it_finds(table: Table, url: str) -> None:
-    duel = await table.duel()
-    actor, other = await players(table, duel)
-    second = await Store.open(url)
-    clicked = make_ahead(table, second, lambda: table.next(duel))
-    await refused("stale", clicked.act(duel.id, actor.user_id, "roll", 0))
-    typed = make_ahead(table, second, lambda: table.next(duel))
-    await refused("not-your-turn", typed.act(duel.id, other.user_id, "roll", None))
-    # Two actions, both by the rival; a concession holds whatever happened before it.
-    conceding = make_ahead(table, second, lambda: table.next(duel))
-    played = await conceding.act(duel.id, other.user_id, "concede", None)
-    assert (played.ply, played.duel.by) == (4, "concession")
-    assert [ply for ply, _ in await table.matches.log(duel.id)] == [0, 1, 2, 3, 4]
-    await second.close()
-
-
-async def test_an_offer_made_meanwhile_is_not_lost_by_the_race(table: Table, url: str) -> None:
-    duel = await table.duel()
-    actor, other = await players(table, duel)
-    second = await Store.open(url)
-    ahead = make_ahead(table, second, lambda: table.matches.offer_draw(duel.id, actor.user_id))
-    played = await ahead.act(duel.id, actor.user_id, "roll", 0)
-    assert played.duel.draw_offer is duel.seat_of(actor.user_id)
-    assert (await table.matches.accept_draw(duel.id, other.user_id)).duel.by == "agreement"
-    await second.close()
-
-
-async def test_a_resumed_duel_goes_on_with_the_right_dice(table: Table, url: str) -> None:
-    duel = await table.duel(board="long", interaction_id=501)
-    for _ in range(3):
-        await table.next(duel)
-        store = await Store.open(url)
-        again = Table(make_matches(store, table.clock), table.clock, store)
-        await again.next(duel)
-        await store.close()
-    dice = SeededDice(count_up(32), duel.id, "501", "502")
-    _ = [dice.roll(sides) for sides in (2, 3, 3)]  # what the beginning took
-    values = [event.value for _, event in await table.matches.log(duel.id) if event.kind == "rolled"]
-    assert values == [dice.roll() for _ in range(6)]
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        "snapshot = replace(snapshot, '\"ply\":1', '\"ply\":2')",
-        "snapshot = substr(snapshot, 2)",
-        "header = replace(header, '\"goal\":21', '\"goal\":1')",
-        "header = '{}'",
-    ],
-)
-async def test_a_position_that_is_not_the_records_is_refused(
-    table: Table, tmp_path: Path, damage: str
-) -> None:
-    duel = await table.duel()
-    untouched = await table.duel(ANN, CAT)
-    await table.next(duel)
-    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
-        assert connection.execute(f"UPDATE positions SET {damage} WHERE duel_id = {duel.id}").rowcount == 1
-    fresh = make_matches(table.store, table.clock)
-    assert await refused("damaged-duel", fresh.view(duel.id, None)) == {"duel": duel.id}
-    await refused("damaged-duel", fresh.act(duel.id, ANN.user_id, "roll", None))
-    assert (await fresh.view(untouched.id, None)).ply == 0  # the others go on
-
-
-async def test_a_duel_of_a_game_that_left_is_refused(table: Table) -> None:
-    duel = await table.duel()
-    without = make_matches(table.store, table.clock, games={})
-    assert await refused("unknown-game", without.view(duel.id, None)) == {"game": "toy"}
-    await refused("unknown-game", without.log(duel.id))
-
-
-async def test_a_full_disk_loses_nothing_and_play_goes_on_later(table: Table) -> None:
-    duel = await table.duel(board="long")
-
-    def fill(connection: Connection) -> None:
-        connection.exec_driver_sql("PRAGMA max_page_count = 1")  # the file keeps its size from now on
-
-    def make_room(connection: Connection) -> None:
-        connection.exec_driver_sql("PRAGMA max_page_count = 100000")
-
-    event.listen(Engine, "begin", fill)
-    try:
-        with pytest.raises(StoreError, match="the disk is full") as full:
-            await table.to_end(duel)
-    finally:
-        event.remove(Engine, "begin", fill)
-    assert "\n" not in str(full.value)
-    before = await table.matches.view(duel.id, None)
-    assert before.ply == (await table.matches.log(duel.id))[-1][0]
-    event.listen(Engine, "begin", make_room)
-    try:
-        assert (await table.next(duel)).ply == before.ply + 1
-    finally:
-        event.remove(Engine, "begin", make_room)
-
-
-async def test_only_the_positions_used_last_are_kept_in_memory(table: Table) -> None:
-    duel = await table.duel()
-    async with table.store.reading() as tables:
-        positions = Positions(TOYS)
-        live = await positions.load(tables, duel)
-        for number in range(KEPT):
-            positions.keep(replace(live, duel=replace(duel, id=f"other {number}")))
-        assert (await positions.load(tables, duel)).state is not live.state  # read again
-        assert (await positions.load(tables, duel)).state == live.state
-
-
-async def test_whoever_is_cancelled_leaves_the_duel_whole(table: Table) -> None:
-    duel = await table.duel(board="long")
-    for patience in range(12):
-        task = asyncio.create_task(table.next(duel))
-        for _ in range(patience * 3):
-            await asyncio.sleep(0)
-        task.cancel()
-        await asyncio.wait([task])
-        view = await table.matches.view(duel.id, None)
-        assert view.ply == (await table.matches.duel(duel.id)).ply
-        assert {ply for ply, _ in await table.matches.log(duel.id)} == set(range(view.ply + 1))
-        assert (await table.next(duel)).ply == view.ply + 1
