@@ -1,7 +1,7 @@
-"""Effects and whom they are for in the rulebook's words; `wording` puts them after their moment."""
+"""Effects in the rulebook's words; `target_wording` says whom they are for, `wording` when they happen."""
 
 from collections.abc import Sequence
-from typing import Literal, assert_never
+from typing import assert_never
 
 from bot.games.melee.effect_kinds import (
     AddToDie,
@@ -33,8 +33,6 @@ from bot.games.melee.effect_kinds import (
 )
 from bot.games.melee.target_kinds import (
     GroundTarget,
-    Target,
-    TargetAll,
     TargetChosen,
     TargetDeckTop,
     TargetHand,
@@ -44,10 +42,8 @@ from bot.games.melee.target_kinds import (
     TargetSelf,
     TargetTile,
 )
+from bot.games.melee.target_wording import Referent, referent_text, target_text, where_text
 from bot.games.melee.words import (
-    ARTICLES,
-    EVERYWHERE,
-    OTHER,
     PLACES,
     STATS,
     STATUS_NOUNS,
@@ -60,13 +56,6 @@ from bot.games.melee.words import (
     signed,
     within,
 )
-
-#: Whom `it` means in a Trigger; None if it would be unclear.
-Referent = Literal["self", "other", "same"] | None
-
-_EVERY = {"ally": "every ally", "enemy": "every enemy", "any": "every other entity"}
-_EVERY_OTHER = {"ally": "every other ally", "enemy": "every other enemy", "any": "every entity but these two"}
-_RANDOM = {"ally": "a random ally", "enemy": "a random enemy", "any": "a random other entity"}
 
 
 def effects_text(effects: Sequence[Effect], referent: Referent = None, nested: bool = False) -> str:
@@ -113,19 +102,19 @@ def _left_by(effect: Effect) -> Referent:
 
 
 def _effect(effect: Effect, referent: Referent) -> str:
-    this = _known("self", referent)
+    this = referent_text("self", referent)
     match effect:
         case Damage():
-            return f"{_target(effect.target, referent)} takes {effect.amount} damage"
+            return f"{target_text(effect.target, referent)} takes {effect.amount} damage"
         case Heal():
-            return f"{_target(effect.target, referent)} heals {effect.amount} damage"
+            return f"{target_text(effect.target, referent)} heals {effect.amount} damage"
         case GiveStatus(status="sleep"):
-            return f"put {_target(effect.target, referent)} to Sleep"
+            return f"put {target_text(effect.target, referent)} to Sleep"
         case GiveStatus():
-            return f"{STATUS_NOUNS[effect.status]} {_target(effect.target, referent)}"
+            return f"{STATUS_NOUNS[effect.status]} {target_text(effect.target, referent)}"
         case Cure():
             nouns = listed([STATUS_NOUNS[status] for status in effect.status], "and")
-            return f"remove {nouns} from {_target(effect.target, referent)}"
+            return f"remove {nouns} from {target_text(effect.target, referent)}"
         case Energy():
             verb = {"gain": "you gain", "lose": "your opponent loses", "steal": "you steal"}[effect.change]
             return f"{verb} {effect.amount} energy"
@@ -142,34 +131,36 @@ def _effect(effect: Effect, referent: Referent) -> str:
         case Look():
             return f"look at the top {effect.amount} cards of your deck, draw one, put the rest at the bottom"
         case ReturnToHand():
-            return f"return {_target(effect.target, referent)} to its owner's hand"
+            return f"return {target_text(effect.target, referent)} to its owner's hand"
         case ChangeTerrain():
             return f"{_tile(effect.target, effect.to, referent)} becomes {PLACES.get(effect.to, effect.to)}"
         case Push():
-            return _shove("push", _target(effect.target, referent), counted(effect.distance, "tile"), "away")
+            return _shove(
+                "push", target_text(effect.target, referent), counted(effect.distance, "tile"), "away"
+            )
         case Pull():
             return _shove(
-                "pull", _target(effect.target, referent), counted(effect.distance, "tile"), "closer"
+                "pull", target_text(effect.target, referent), counted(effect.distance, "tile"), "closer"
             )
         case Swap():
-            return f"this entity swaps places with {_target(effect.target, referent)}"
+            return f"this entity swaps places with {target_text(effect.target, referent)}"
         case Teleport():
             return f"teleport {this} to a free tile" + within(effect.within)
         case ChangeStat():
             change = f"{signed(effect.amount)} {STATS[effect.stat]} {UNTIL[effect.until]}"
-            return f"{_target(effect.target, referent)} gets {change}"
+            return f"{target_text(effect.target, referent)} gets {change}"
         case Shield():
-            protected = _target(effect.target, referent)
+            protected = target_text(effect.target, referent)
             return f"{protected} gets a shield against {effect.amount} damage {UNTIL[effect.until]}"
         case Reduce():
-            protected = _target(effect.target, referent)
+            protected = target_text(effect.target, referent)
             return f"{protected} takes {effect.amount} less combat damage {UNTIL[effect.until]}"
         case Reflect():
-            protected = _target(effect.target, referent)
+            protected = target_text(effect.target, referent)
             return f"{protected} reflects up to {effect.amount} combat damage {UNTIL[effect.until]}"
         case GiveImmunity():
             immune = f"immune to {immunities(effect.to)} {UNTIL[effect.until]}"
-            return f"{_target(effect.target, referent)} is {immune}"
+            return f"{target_text(effect.target, referent)} is {immune}"
         case Again():
             return f"{this} may {effect.what} once more this turn"
         case Reroll():
@@ -186,8 +177,8 @@ def _tile(target: GroundTarget, to: str, referent: Referent) -> str:
     match target:
         case TargetTile():
             tile = "a free tile" if to == "mountain" else "a tile"
-            return f"{tile} of your choice{_where(target)}"
-    return f"the tile under {_target(target, referent)}"
+            return f"{tile} of your choice{where_text(target)}"
+    return f"the tile under {target_text(target, referent)}"
 
 
 def _discard(target: TargetHand | TargetDeckTop) -> str:
@@ -205,50 +196,3 @@ def _shove(verb: str, target: str, tiles: str, where: str) -> str:
     if target[-1].isdigit():
         return f"{verb} {target} {where} by {tiles}"  # two numbers would stand side by side
     return f"{verb} {target} {tiles} {where}"
-
-
-# --- targets ----------------------------------------------------------------------------------------------
-
-
-def _known(who: Literal["self", "other", "same"], referent: Referent) -> str:
-    if who == referent:
-        return "it"
-    return {"self": "this entity", "other": OTHER, "same": "that entity"}[who]
-
-
-def _target(target: Target, referent: Referent) -> str:
-    match target:
-        case TargetSelf():
-            return _known("self", referent)
-        case TargetOther():
-            return _known("other", referent)
-        case TargetSame():
-            return _known("same", referent)
-        case TargetChosen():
-            return f"{ARTICLES[target.side]} of your choice{_where(target)}"
-        case TargetRandom():
-            return _RANDOM[target.side] + _where(target)
-        case TargetAll(around="self"):
-            return _EVERY[target.side] + _where(target)
-        case TargetAll():
-            return _around(target, referent)
-    assert_never(target)
-
-
-def _around(target: TargetAll, referent: Referent) -> str:
-    """Every other entity around another one; `any` leaves out both, the ability's own and the middle one."""
-    middle = _known(target.around, referent)
-    if target.within == EVERYWHERE:
-        return f"{_EVERY_OTHER[target.side]} besides {middle}{_seen(target)}"
-    return f"{_EVERY_OTHER[target.side]} within {target.within} of {middle}{_seen(target)}"
-
-
-def _where(target: TargetAll | TargetChosen | TargetRandom | TargetTile) -> str:
-    """How far from this entity, and whether it must see there."""
-    return within(target.within) + _seen(target)
-
-
-def _seen(target: TargetAll | TargetChosen | TargetRandom | TargetTile) -> str:
-    if not target.sight:
-        return ""
-    return " in line of sight" if target.within == EVERYWHERE else " and in line of sight"

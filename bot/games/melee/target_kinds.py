@@ -1,6 +1,6 @@
 """Targets: for whom or what an effect is, as a card file says it (AB-1). Data only.
 
-A new kind is added here and to the unions it belongs to, found in `targets` and worded in `effect_wording`.
+A new kind is added here and to the unions it belongs to, found in `targets` and worded in `target_wording`.
 """
 
 from typing import Annotated, Literal
