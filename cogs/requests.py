@@ -11,7 +11,7 @@ from cogs.hands import drawn_hand, realm_of
 from cogs.messages import Button, Document, Post, Style
 from cogs.painter import PaintError
 from cogs.panels import choice_panel, entity_panel, next_panel
-from cogs.scene import Scene, gather
+from cogs.scene import Scene, gather, names_of
 from cogs.spelling import action_line
 from cogs.surface import Interaction, Surface, surface_of
 from cogs.which import ask_which, duels_meant, nothing_meant
@@ -143,13 +143,15 @@ async def log_file(surface: Surface, duel: Duel) -> Post:
 
 def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
     """Asks whether a player is sure, after something that is `said` first."""
-    if duel.seat_of(user_id) is None:
+    seat = duel.seat_of(user_id)
+    if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
     if not duel.running:
         raise Refusal("duel-over", duel=duel.id)
+    sure = play.concede_sure(names_of(duel)[seat.other])
     yes = Button(control_id("concede", duel.id, duel.ply, "yes"), play.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, duel.ply, "no"), play.CONCEDE_NO)
-    return Post(f"{said}\n{play.CONCEDE_SURE}".strip(), rows=((yes, no),))
+    return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
 
 
 async def offer_draw(surface: Surface, duel: Duel, user_id: int, ply: int | None) -> Post:

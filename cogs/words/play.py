@@ -21,7 +21,6 @@ USE_NOW = "Use it"
 ENDED_TURN = "You have ended your turn."
 TURN_SO_FAR = "What next?"
 NOTHING_LEFT = "Nothing more can be done this turn but to end it."
-CONCEDE_SURE = "### Concede?\nYou lose this duel at once. This cannot be taken back."
 CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
 CONCEDE_STALE = "The duel has gone on since I asked, so nothing has happened."
 NOT_CONCEDED = "You play on."
@@ -31,6 +30,11 @@ LOG, OFFER_DRAW, CONCEDE, RULES = "Log", "Offer a draw", "Concede", "Rules"
 DRAW_OFFERED = "Your offer stands until your opponent takes it, declines it or acts."
 DRAW_ACCEPTED = "You have agreed to a draw."
 DRAW_DECLINED = "You have declined the draw."
+
+
+def concede_sure(opponent: str) -> str:
+    """Asks whether a player gives the duel against this opponent, whose name is escaped already, up."""
+    return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."
 
 
 def entity_label(entity: EntityView) -> str:

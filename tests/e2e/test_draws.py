@@ -126,7 +126,7 @@ async def test_who_concedes_after_the_duel_has_gone_on_is_asked_again(table: Tab
     await table.press(table.rowan, table.board(duel), "End turn")
     again = await table.press(table.juniper, asked, "Yes, concede")
     assert "has gone on since I asked, so nothing has happened" in said(again)
-    assert "Concede?" in said(again)
+    assert "Concede to rowan?" in said(again)
     assert (await table.matches.duel(duel.id)).running
     await table.press(table.juniper, again.response, "Yes, concede")
     assert (await table.matches.duel(duel.id)).by == "concession"
@@ -137,6 +137,6 @@ async def test_conceding_from_a_panel_from_before_asks_as_ever(table: Table) -> 
     more = (await table.press(table.juniper, table.board(duel), "More")).response
     await table.press(table.rowan, table.board(duel), "End turn")
     asked = await table.press(table.juniper, more, "Concede")
-    assert "Concede?" in said(asked)
+    assert "Concede to rowan?" in said(asked)
     await table.press(table.juniper, asked.response, "Yes, concede")
     assert not (await table.matches.duel(duel.id)).running
