@@ -105,7 +105,8 @@ async def own_turn(press: Press) -> tuple[Duel, View]:
         raise Refusal("duel-over", duel=duel.id)
     who = duel.players[view.to_act].name
     if view.ply != press.id.ply:
-        raise Refusal("stale", duel=duel.id, who=who, ply=str(view.ply))
+        other = "" if view.to_act is view.seat else who
+        raise Refusal("stale", duel=duel.id, who=other, ply=str(view.ply))
     if view.to_act is not view.seat:
         raise Refusal("not-your-turn", duel=duel.id, who=who)
     return duel, view

@@ -54,15 +54,15 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
         """Play an action, given as a value or as its text; it is stored when this returns.
 
         `ply` is the one the pressed control was drawn for, None for typed commands. Refusals, in this order:
-        no-such-duel, not-a-player, duel-over, stale, not-your-turn (never for conceding), no-draw-offer (for
-        `draw`, which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with the
-        action, an own one stays.
+        no-such-duel, not-a-player, duel-over, stale, not-your-turn (never for conceding), no-draw-offer and
+        own-draw-offer (for `draw`, which takes the opponent's offer); then IllegalAction. An opponent's
+        draw offer ends with the action, an own one stays.
         """
         async with self._lock(duel_id):
             while True:
                 live = await self._load(duel_id)
                 seat = self._seat(live.duel, user_id)
-                self._check_ply(live, ply)
+                self._check_ply(live, seat, ply)
                 try:
                     played = await self._play(live, seat, action)
                     break
@@ -81,7 +81,7 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
     async def accept_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Played[EventT, ViewT]:
         """Take the opponent's offer (W-4); `ply` as in `act`.
 
-        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer.
+        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
         return await self.act(duel_id, user_id, DRAW, ply)
 
@@ -95,7 +95,7 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
             duel = await self._duel(tables, duel_id)
             seat = self._seat(duel, user_id)
             if ply is not None:
-                self._check_ply(await self._positions.load(tables, duel), ply)
+                self._check_ply(await self._positions.load(tables, duel), seat, ply)
             if duel.draw_offer is not None:
                 raise Refusal("draw-already-offered", who=duel.players[duel.draw_offer].name)
             await tables.duels.set_draw_offer(duel, seat)
@@ -105,15 +105,14 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
     async def decline_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
         """Decline the opponent's offer; `ply` as in `act`.
 
-        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer.
+        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
         async with self._lock(duel_id), self._store.writing() as tables:
             duel = await self._duel(tables, duel_id)
             seat = self._seat(duel, user_id)
             if ply is not None:
-                self._check_ply(await self._positions.load(tables, duel), ply)
-            if duel.draw_offer is not seat.other:
-                raise Refusal("no-draw-offer", duel=duel_id)
+                self._check_ply(await self._positions.load(tables, duel), seat, ply)
+            self._check_offer(duel, seat)
             await tables.duels.set_draw_offer(duel, None)
         self._changed(duel_id)
         return replace(duel, draw_offer=None)
@@ -122,8 +121,8 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
         game, before, now = live.game, live.duel, self._now()
         meant, text = self._understand(live, seat, action)
-        if text == DRAW and before.draw_offer is not seat.other:
-            raise Refusal("no-draw-offer", duel=before.id)
+        if text == DRAW:
+            self._check_offer(before, seat)
         if text not in (CONCEDE, DRAW):
             self._check_turn(live, seat)
         state, dice = game.copy(live.state), live.dice()
@@ -163,9 +162,16 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
             raise Refusal("duel-over", duel=duel.id)
         return seat
 
-    def _check_ply(self, live: Live, ply: int | None) -> None:
+    def _check_offer(self, duel: Duel, seat: Seat) -> None:
+        if duel.draw_offer is seat:
+            raise Refusal("own-draw-offer", who=duel.players[seat.other].name)
+        if duel.draw_offer is None:
+            raise Refusal("no-draw-offer", duel=duel.id)
+
+    def _check_ply(self, live: Live, seat: Seat, ply: int | None) -> None:
         if ply is not None and ply != live.duel.ply:
-            raise Refusal("stale", duel=live.duel.id, who=_to_act(live), ply=str(live.duel.ply))
+            who = "" if live.game.to_act(live.state) is seat else _to_act(live)
+            raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
 
     def _check_turn(self, live: Live, seat: Seat) -> None:
         if live.game.to_act(live.state) is not seat:

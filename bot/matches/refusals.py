@@ -28,9 +28,10 @@ RefusalCode = Literal[
     "not-a-player",  # duel
     "not-for-you",  # invitation, who: the only one who may do this
     "not-your-turn",  # duel, who: the player to act
+    "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation
     "self-challenge",
-    "stale",  # duel, who, ply: the position has moved on since this control was drawn
+    "stale",  # duel, ply, who (empty if the one refused is to act): it has moved on since the drawing
     "still-running",  # duel
     "too-many-decks",  # limit
     "too-many-duels",  # who, limit

@@ -20,7 +20,8 @@ ACTIONS: Mapping[str, str] = {
     "not-enough-energy": "You don't have the energy for that. You gain 2 at the start of each of your turns.",
     "board-full": "You have 4 entities in play, and that is the limit. "
     "You can summon again once one has been destroyed.",
-    "unreachable": "It can't end its move there. **Act with…** shows all tiles that it can reach.",
+    "unreachable": "It can't end its move there. **Act with…** shows all tiles that an entity can reach, "
+    "**Summon** those for a card of your hand.",
     "out-of-range": "That is out of range. **Act with…** shows who can be attacked from there.",
     "no-line-of-sight": "A mountain or another enemy stands in the line of sight. "
     "Move first, or pick another target.",
@@ -75,6 +76,8 @@ SERVICES: Mapping[str, str] = {
     "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
     "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
+    "own-draw-offer": "This draw is your own offer: only {who} can take or decline it. "
+    "It stands until {who} answers or acts.",
     "own-invitation": "You can't answer your own challenge; somebody else has to. "
     "You can take it back with **Cancel**.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
@@ -94,7 +97,7 @@ SERVICES: Mapping[str, str] = {
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
-_STALE_TURN = "It is {who}'s turn now."
+_STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
 BROKEN = "Something went wrong on my side, and it is noted. Your duels are safe: please try again."
@@ -138,6 +141,7 @@ def stranger(south: str, north: str, to_act: str | None) -> str:
 def _service_text(code: str, details: Mapping[str, str]) -> str:
     safe = {key: plain(value) for key, value in details.items()}
     text = SERVICES[code].format_map(safe)
-    if code == "stale" and details.get("who"):
-        text = f"{text} {_STALE_TURN.format_map(safe)}"
+    if code == "stale":
+        turn = _STALE_TURN if details["who"] else _STALE_YOURS
+        text = f"{text} {turn.format_map(safe)}"
     return text

@@ -49,6 +49,16 @@ async def test_a_stale_click_changes_nothing_and_says_whose_turn_it_is(table: Ta
     assert (await table.view(duel)).ply == 2
 
 
+async def test_who_is_to_act_is_not_told_of_their_own_turn_by_name(table: Table) -> None:
+    duel = await table.begin_turns()
+    panel = (await table.press(table.rowan, table.board(duel), "Summon")).response
+    assert panel is not None
+    for who in (table.rowan, table.juniper):
+        await table.press(who, table.board(duel), "End turn")
+    answer = said(await table.choose(table.rowan, panel, "summon", panel_value(panel)))
+    assert answer.endswith("It is your turn.")
+
+
 def panel_value(panel: ResponseMessage) -> str:
     return str(menus(panel)[0]["options"][0]["value"])
 
@@ -155,7 +165,9 @@ async def test_a_draw_cannot_be_answered_by_the_one_who_offers(table: Table) -> 
     duel = await table.begin_turns()
     await table.rowan.slash(table.thread(duel), "duel draw")
     notice = table.messages(table.home(duel))[-1]
-    assert "No draw offer" in said(await table.press(table.rowan, notice, "Accept the draw"))
+    for label in ("Accept the draw", "Play on"):
+        answer = said(await table.press(table.rowan, notice, label))
+        assert "your own offer: only juniper can take or decline it" in answer
     assert (await table.matches.duel(duel.id)).running
 
 
@@ -231,7 +243,7 @@ async def test_a_command_picked_after_the_duel_has_gone_on_does_nothing(table: T
     await table.press(table.juniper, table.board(one), "End turn")
     late = said(await table.choose(table.rowan, asked["play end"], "pick", f"{one.id}:1"))
     assert "Nothing has happened" in late
-    assert "rowan's turn" in late
+    assert late.endswith("It is your turn.")
     assert (await table.view(one)).ply == 3
     looked = said(await table.choose(table.rowan, asked["play hand"], "pick", f"{one.id}:1"))
     assert "Your hand · turn 3" in looked

@@ -47,7 +47,8 @@ async def test_who_may_not_act_is_told_why(table: Table) -> None:
     # The second click of a double click comes with a ply that is gone, whoever is to act now.
     details = await refused("stale", table.matches.act(duel.id, actor.user_id, "roll", 0))
     assert details == {"duel": duel.id, "who": other.name, "ply": "1"}
-    await refused("stale", table.matches.act(duel.id, other.user_id, "roll", 0))
+    details = await refused("stale", table.matches.act(duel.id, other.user_id, "roll", 0))
+    assert details["who"] == ""  # it is the turn of the one who asks
     assert (await table.matches.duel(duel.id)).ply == 1
     await table.matches.concede(duel.id, other.user_id)
     await refused("duel-over", table.matches.act(duel.id, actor.user_id, "roll", 2))
@@ -122,7 +123,7 @@ async def test_a_draw_is_offered_and_taken(table: Table) -> None:
         "who": "Ann"
     }
     await refused("draw-already-offered", table.matches.offer_draw(duel.id, BEN.user_id))
-    await refused("no-draw-offer", table.matches.accept_draw(duel.id, ANN.user_id))
+    assert await refused("own-draw-offer", table.matches.accept_draw(duel.id, ANN.user_id)) == {"who": "Ben"}
     played = await table.matches.accept_draw(duel.id, BEN.user_id)
     assert (played.action, played.duel.by, played.duel.winner) == ("draw", "agreement", None)
     assert played.duel.draw_offer is None
@@ -152,8 +153,8 @@ async def test_nobody_draws_alone(table: Table) -> None:
     await refused("no-draw-offer", table.matches.act(duel.id, actor.user_id, "draw", 0))
     await refused("no-draw-offer", table.matches.decline_draw(duel.id, actor.user_id))
     await table.matches.offer_draw(duel.id, actor.user_id)
-    await refused("no-draw-offer", table.matches.act(duel.id, actor.user_id, "draw", 0))
-    await refused("no-draw-offer", table.matches.decline_draw(duel.id, actor.user_id))
+    await refused("own-draw-offer", table.matches.act(duel.id, actor.user_id, "draw", 0))
+    await refused("own-draw-offer", table.matches.decline_draw(duel.id, actor.user_id))
     await refused("not-a-player", table.matches.offer_draw(duel.id, CAT.user_id))
 
 
