@@ -27,7 +27,7 @@ async def accept(press: Press) -> None:
         await think(interaction)
     else:
         await acknowledge(interaction)
-    if refusal := unfit(interaction):
+    if refusal := await unfit(interaction):
         await _privately(interaction, Post(refusal))
         return
     await _remember_message(press)

@@ -13,7 +13,7 @@ from cogs.permissions import behind, emphasised, missing
 from cogs.shelf import find_deck, shelf
 from cogs.surface import Interaction, Press, Surface, player_of, surface_of
 from cogs.words import practice, reference
-from cogs.words.writing import fold
+from cogs.words.writing import fold, plain
 
 
 async def invite(
@@ -21,7 +21,7 @@ async def invite(
 ) -> None:
     """Post a challenge (or a lobby) where the command was used; first ask for a deck, if none is known."""
     surface = surface_of(interaction)
-    if refusal := unfit(interaction):
+    if refusal := await unfit(interaction):
         await answer(interaction, refusal)
         return
     if opponent is not None and not isinstance(opponent, discord.Member):
@@ -53,7 +53,7 @@ def find_board(interaction: Interaction, text: str) -> str:
 async def deck_chosen(press: Press) -> None:
     """The challenger has said which deck: post the challenge."""
     await think(press.interaction)
-    if refusal := unfit(press.interaction):
+    if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
     other = None
@@ -111,13 +111,24 @@ async def open_practice(
     await surface.matches.welcome(invitation.id, against, interaction.id)
 
 
-def unfit(interaction: Interaction) -> str:
-    """Why no duel can be held here; empty if one can."""
+async def unfit(interaction: Interaction) -> str:
+    """Why no duel can begin here; empty if one can."""
     if interaction.guild_id is None:
         return reference.IN_A_SERVER
     in_thread = isinstance(interaction.channel, discord.Thread)
     lacking = missing(interaction.app_permissions, in_thread=in_thread)
-    return reference.permissions_missing(emphasised(lacking)) if lacking else ""
+    if lacking:
+        return reference.permissions_missing(emphasised(lacking))
+    return await _taken(interaction) if in_thread else ""
+
+
+async def _taken(interaction: Interaction) -> str:
+    """Says that this thread is a running duel's own, and where to go; empty if it is not."""
+    here = await surface_of(interaction).matches.duel_in(interaction.channel_id or 0)
+    if here is None or not here.running or here.thread_id != interaction.channel_id:
+        return ""
+    south, north = (plain(player.name) for player in here.players)
+    return reference.thread_taken(south, north, here.place.channel_id)
 
 
 async def _invite(

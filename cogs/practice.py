@@ -23,7 +23,7 @@ async def practise(
 ) -> None:
     """Begin a duel against the computer where the command was used; ask for a deck, if none is known."""
     surface = surface_of(interaction)
-    if refusal := unfit(interaction):
+    if refusal := await unfit(interaction):
         await answer(interaction, refusal)
         return
     if deck:
@@ -43,7 +43,7 @@ async def practise(
 async def deck_chosen(press: Press) -> None:
     """The player has said which deck: begin."""
     await think(press.interaction)
-    if refusal := unfit(press.interaction):
+    if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
     player = computer(COMPUTERS[int(press.id.key)])

@@ -55,6 +55,14 @@ def permissions_missing(names: str) -> str:
     )
 
 
+def thread_taken(south: str, north: str, channel_id: int) -> str:
+    """Says that no other duel can begin in the thread of a running one."""
+    return (
+        f"This thread belongs to the duel of {south} and {north}, and another here would be in their way. "
+        f"Ask for it in <#{channel_id}>: it gets a thread of its own."
+    )
+
+
 def prefers(deck: str) -> str:
     """Confirms a preferred deck."""
     return f"You play **{deck}** wherever you don't name another deck."

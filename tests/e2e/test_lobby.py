@@ -196,3 +196,36 @@ async def test_an_open_challenge_works_after_a_restart(table: Table) -> None:
     (duel,) = await table.matches.running()
     assert menus(message) == []
     assert custom_ids(table.board(duel))[0] == f"duel:first:{duel.id}:0"
+
+
+@pytest.mark.parametrize("command", ["duel challenge", "duel open", "duel practice"])
+async def test_the_thread_of_a_running_duel_is_no_place_for_another(table: Table, command: str) -> None:
+    duel = await table.begin_turns()
+    options = {"opponent": table.juniper} if command == "duel challenge" else {}
+    answer = await table.sage.slash(table.thread(duel), command, deck="runners", **options)
+    assert said(answer) == (
+        "This thread belongs to the duel of rowan and juniper, and another here would be in their way. "
+        f"Ask for it in <#{table.channel.id}>: it gets a thread of its own."
+    )
+    assert await table.open_invitations() == []
+    assert len(await table.matches.running()) == 1
+
+
+async def test_the_thread_of_an_ended_duel_and_others_are_places_for_duels(table: Table) -> None:
+    duel = await table.begin_turns()
+    await table.concede(duel, table.juniper)
+    for channel in (table.thread(duel), table.channel):
+        before = len(await table.open_invitations())
+        await table.sage.slash(channel, "duel open", deck="runners")
+        assert len(await table.open_invitations()) == before + 1
+
+
+async def test_a_lobby_is_not_joined_in_a_thread_that_has_become_a_running_duels(table: Table) -> None:
+    ended = await table.begin_turns()
+    await table.concede(ended, table.juniper)
+    await table.sage.slash(table.thread(ended), "duel open", deck="runners")
+    lobby = table.messages(table.home(ended))[-1]
+    running = await table.begin_turns()
+    await table.matches.set_thread(running.id, ended.thread_id)
+    assert "This thread belongs to the duel" in said(await table.press(table.rowan, lobby, "Join"))
+    assert [duel.id for duel in await table.matches.running()] == [running.id]
