@@ -6,13 +6,14 @@ process: `answer` is the function to send there.
 
 import json
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.actions import format_action
+from bot.games.melee.actions import Action, Attack, Move, Summon, Use, format_action
 from bot.games.melee.game import read_setup
 from bot.games.melee.imagine import Veiled, veil
 from bot.games.melee.legal import legal_actions
@@ -21,6 +22,7 @@ from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.state import State
 from bot.games.records import Header, canonical
 from bot.matches.values import Player
+from bot.players.api import Ranked
 from bot.players.levels import make_adviser, make_player
 
 #: Levels by the user id they play under; Discord's own ids are far larger numbers.
@@ -89,11 +91,36 @@ def answer(question: Question) -> str:
 
 
 def advise(question: Question, count: int) -> list[Advice]:
-    """The `count` best actions, best first."""
+    """The `count` best actions of different kinds or entities, best first; more of a kind where few are."""
     sight = _sight(question)
     player = make_adviser(question.level, time.perf_counter)
     ranked = player.rank(sight, legal_actions(sight.state), FastDice(question.seed))
-    return [Advice(format_action(each.action), each.value, each.reason) for each in ranked[:count]]
+    return [Advice(format_action(each.action), each.value, each.reason) for each in varied(ranked, count)]
+
+
+def varied(ranked: Sequence[Ranked], count: int) -> list[Ranked]:
+    """So many of a ranking, in its order: the best of each kind and entity, then the best of the rest.
+
+    Landings of one card, say, are but one idea.
+    """
+    seen: set[tuple[type[Action], object]] = set()
+    best, rest = [], []
+    for place, each in enumerate(ranked):
+        idea = type(each.action), _actor(each.action)
+        (rest if idea in seen else best).append(place)
+        seen.add(idea)
+    return [ranked[place] for place in sorted([*best, *rest][:count])]
+
+
+def _actor(action: Action) -> object:
+    """The tile of the entity, or the card, that acts; None where nobody in particular does."""
+    match action:
+        case Summon(card, _):
+            return card
+        case Move(tile, _) | Attack(tile, _) | Use(tile, _):
+            return tile
+        case _:
+            return None
 
 
 @lru_cache(maxsize=8)

@@ -7,10 +7,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.games.contract import Seat
-from bot.matches.computers import COMPUTERS, Question, advise, answer, computer, level_of
+from bot.games.melee.actions import Choose, End, Move, Summon
+from bot.matches.computers import COMPUTERS, Question, advise, answer, computer, level_of, varied
 from bot.matches.opponents import Opponents
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
+from bot.players.api import Ranked
 from bot.players.levels import LEVELS
 from bot.store import Store
 from tests.e2e.content import small_content
@@ -114,6 +116,24 @@ async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> 
     assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
     assert all(each.reason and 0 <= each.value <= 1 for each in ranked)
     await opponents.close()
+
+
+def test_hints_differ_in_kind_or_entity_and_the_best_comes_first() -> None:
+    ranked = [
+        Ranked(action, 0.9 - number / 10, "")
+        for number, action in enumerate(
+            [Summon("Moth", 3), Summon("Moth", 4), Move(9, 10), Move(9, 11), Move(8, 12), End()]
+        )
+    ]
+    assert varied(ranked, 3) == [ranked[0], ranked[2], ranked[4]]
+    assert varied(ranked, 1) == ranked[:1]
+    assert varied(ranked, 5) == [ranked[0], ranked[1], ranked[2], ranked[4], ranked[5]]
+    assert varied(ranked, 9) == ranked
+
+
+def test_hints_of_one_kind_only_are_the_best_of_it() -> None:
+    ranked = [Ranked(Choose((tile,)), value, "") for tile, value in (("a1", 0.5), ("b1", 0.4), ("c1", 0.3))]
+    assert varied(ranked, 2) == ranked[:2]
 
 
 async def test_against_a_person_hints_are_refused(matches: Matches) -> None:
