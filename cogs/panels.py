@@ -27,9 +27,9 @@ T = TypeVar("T")
 
 
 def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
-    """Nearest to the enemy Summon Area first."""
+    """Nearest to the enemy Summon Area first; of those as near, the ones that cost the least HP."""
     goal = SUMMON_AREAS[seat.other]
-    return sorted(landings, key=lambda landing: (steps(landing.tile, goal), landing.tile))
+    return sorted(landings, key=lambda each: (steps(each.tile, goal), each.thorns, each.tile))
 
 
 def pages(count: int) -> int:

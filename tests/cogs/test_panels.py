@@ -7,11 +7,11 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.melee.actions import Choose, Summon
-from bot.games.melee.board import parse_tile
+from bot.games.melee.board import parse_tile, tile_name
 from bot.games.melee.view import ChoiceView, Landing, Plan, View
 from cogs.messages import Menu, Post
 from cogs.painter import PaintError
-from cogs.panels import choice_panel, landing_panel, summon_panel
+from cogs.panels import choice_panel, landing_panel, sorted_landings, summon_panel
 from tests.cogs.positions import card, duel, position
 
 
@@ -47,6 +47,14 @@ async def landing_menu(tiles: int, page: int) -> Menu:
 async def test_a_long_menu_says_which_page_it_shows(tiles: int, page: int, title: str, entries: int) -> None:
     menu = await landing_menu(tiles, page)
     assert (menu.placeholder, len(menu.entries)) == (title, entries)
+
+
+def test_of_tiles_as_near_the_ones_that_hurt_come_last() -> None:
+    landings = [
+        Landing(parse_tile(tile), 2, thorns) for tile, thorns in (("d6", 2), ("f6", 0), ("e6", 1), ("e5", 0))
+    ]
+    names = [tile_name(each.tile) for each in sorted_landings(landings, Seat.SOUTH)]
+    assert names == ["e6", "e5", "f6", "d6"]
 
 
 @pytest.mark.parametrize(
