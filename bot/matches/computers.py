@@ -104,7 +104,8 @@ def varied(ranked: Sequence[Ranked], count: int) -> list[Ranked]:
     Landings of one card, say, are but one idea.
     """
     seen: set[tuple[type[Action], object]] = set()
-    best, rest = [], []
+    best: list[int] = []
+    rest: list[int] = []
     for place, each in enumerate(ranked):
         idea = type(each.action), _actor(each.action)
         (rest if idea in seen else best).append(place)
