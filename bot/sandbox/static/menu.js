@@ -6,7 +6,7 @@ import { Popup } from "./popup.js";
 export const SELECTS = new Set([3, 5, 6, 7, 8]);
 
 /** What a menu offers: its own options, or the server's users, roles and channels. */
-export function menuOptions(menu, session) {
+function menuOptions(menu, session) {
   const defaults = new Set((menu.default_values ?? []).map((value) => value.id));
   const users = () => [...session.users.values()].map((user) => ({ value: user.id, label: displayName(user), emoji: "👤" }));
   const roles = () => [...session.roles.values()].map((role) => ({ value: role.id, label: role.name, emoji: "🛡️" }));
