@@ -20,8 +20,8 @@ LOG = "## Log"
 WHOLE_LOG = "## Log\nAll of it, as a file."
 DECKS = "## Decks"
 DECKS_HINT = (
-    "-# `/deck show` shows one, `/deck prefer` makes one your default. `/deck copy` and `/deck import` make "
-    "decks your own."
+    "-# `/deck show` shows one, `/deck prefer` makes one your default. `/deck generate` makes a new one from "
+    "your name; `/deck copy` and `/deck import` make decks your own."
 )
 PREFERRED = " · yours by default"
 NO_PREFERENCE = "No preference"

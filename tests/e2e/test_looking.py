@@ -132,7 +132,9 @@ async def test_names_and_labels_are_understood_as_well(table: Table) -> None:
 
 
 async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
-    assert "Runners" in said(await table.sage.slash(table.channel, "deck list"))
+    listed = said(await table.sage.slash(table.channel, "deck list"))
+    assert "Runners" in listed
+    assert "`/deck generate` makes a new one" in listed
     shown = await table.sage.slash(table.channel, "deck show", deck="gloomfen")
     assert "Reed Lurker" in said(shown)
     assert "Gloomfen" in said(await table.sage.slash(table.channel, "deck prefer", deck="gloomfen"))
