@@ -2,6 +2,7 @@
 
 import asyncio
 import re
+import unicodedata
 
 import aiohttp
 import discord
@@ -65,11 +66,16 @@ async def export_deck(interaction: Interaction, shelved: Shelved) -> None:
     """Give a deck as a file; one that cannot be read as it was saved."""
     deck = shelved.readable
     if deck is not None:
-        document = Document(f"{_slug(shelved.name)}.toml", format_deck(deck).encode())
+        document = deck_document(deck)
     else:
         assert shelved.own is not None
         document = Document(f"{_slug(shelved.name)}.json", shelved.own.content.encode())
     await answer(interaction, Post(words.exported(shelved.name), documents=(document,)))
+
+
+def deck_document(deck: DeckList) -> Document:
+    """A deck as a file that is named after it."""
+    return Document(f"{_slug(deck.name)}.toml", format_deck(deck).encode())
 
 
 async def _given(
@@ -116,5 +122,7 @@ def _figures(surface: Surface, deck: DeckList) -> str:
 
 
 def _slug(name: str) -> str:
-    """A name for a file."""
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or "deck"
+    """A name for a file, in letters that every system takes: `élan’s end` becomes `elans-end`."""
+    latin = unicodedata.normalize("NFKD", name.replace("’", "").replace("'", ""))
+    kept = latin.encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "-", kept).strip("-") or "deck"

@@ -4,13 +4,13 @@ import asyncio
 import secrets
 
 from bot.games.melee.cards import DeckList, Origin
-from bot.games.melee.deck_text import format_deck
 from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
 from cogs.answers import acknowledge, answer, think, whisper
 from cogs.custom_ids import ControlId, control_id
+from cogs.deck_files import deck_document
 from cogs.deck_sheets import sheet
-from cogs.messages import Button, Document, Post, Style
+from cogs.messages import Button, Post, Style
 from cogs.surface import Interaction, Press, surface_of
 from cogs.words import generated as words
 from cogs.words import play
@@ -74,7 +74,7 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
     text = "\n".join([head, *(play.card_words(card, room - 1) for card in deck.entity)])
     wanted = _keep_id(deck.origin)
     rows = ((Button(wanted, words.KEEP, Style.success),),) if _units(wanted) <= _MOST else ()
-    document = Document("deck.toml", format_deck(deck).encode())
+    document = deck_document(deck)
     pictures = await sheet(surface_of(interaction).painter, deck, "generated")
     below = words.FILE_ONLY if rows else words.TOO_LONG_TO_KEEP
     return Post(text, pictures, below=below, rows=rows, documents=(document,))

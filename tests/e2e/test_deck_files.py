@@ -42,6 +42,16 @@ async def test_any_starter_deck_can_be_exported(table: Table) -> None:
     assert (name, parse_deck(exported, name)) == ("ember-court.toml", EMBER)
 
 
+@pytest.mark.parametrize(
+    ("deck", "file"),
+    [("Élan’s *End*", "elans-end.toml"), ("d4-d5 / ../x", "d4-d5-x.toml"), ("Αἴγις", "deck.toml")],
+)
+async def test_an_exported_file_is_named_after_its_deck(table: Table, deck: str, file: str) -> None:
+    await do(table, table.rowan, "copy", deck="ember-court", name=deck)
+    name, exported = await attached(await table.rowan.slash(table.channel, "deck export", deck=deck))
+    assert (name, parse_deck(exported, name).name) == (file, deck)
+
+
 async def test_a_deck_with_faults_is_not_saved_and_all_of_them_are_told(table: Table) -> None:
     bad = (
         format_deck(MINE)

@@ -22,7 +22,7 @@ async def made(table: Table, **options: Any) -> simcord.InteractionResult:
 async def deck_in(result: simcord.InteractionResult) -> DeckList:
     """The deck in the file that came with an answer."""
     assert result.response is not None
-    (file,) = [each for each in result.response.attachments if each.filename == "deck.toml"]
+    (file,) = [each for each in result.response.attachments if each.filename.endswith(".toml")]
     return parse_deck((await file.read()).decode(), file.filename)
 
 
@@ -38,7 +38,8 @@ async def test_a_deck_from_a_name_is_told_drawn_and_given_as_a_file(table: Table
     assert all(card.name in text for card in ADA.entity)
     assert await deck_in(answer) == ADA
     assert answer.response is not None
-    assert "deck-generated.webp" in [each.filename for each in answer.response.attachments]
+    names = {each.filename for each in answer.response.attachments}
+    assert names == {"deck-generated.webp", "adas-loaded-dice.toml"}  # ADA.name: Ada’s Loaded Dice
     assert all(card.name in descriptions(answer.response)[0] for card in ADA.entity)
 
 
