@@ -53,6 +53,11 @@ DUELIST_TRIGGER = 'trigger = { when = "after-attacking", do = [{ kind = "again",
             'kind = "sing"',
             "trigger.do[0]: kind 'sing' is not known here (use",
         ),
+        (
+            'kind = "again", what = "move"',
+            'kind = "Heel", amount = 1',
+            "trigger.do[0]: kind 'Heel' is not known here (did you mean heal?)",
+        ),
         ('kind = "again", ', "", "trigger.do[0]: has no kind"),
         ('do = [{ kind = "again", what = "move" }]', "do = 3", "trigger.do: must be a list (is 3)"),
         (
@@ -75,7 +80,8 @@ DUELIST_TRIGGER = 'trigger = { when = "after-attacking", do = [{ kind = "again",
         (
             'status = ["burn"], who = "other"',
             'status = ["bur"], who = "other"',
-            "passive.rules[0].only_if[0].status[0]: must be 'poison', 'burn', 'stun' or 'sleep' (is \"bur\")",
+            "passive.rules[0].only_if[0].status[0]: must be 'poison', 'burn', 'stun' or 'sleep' "
+            '(is "bur"; did you mean burn?)',
         ),
     ],
 )

@@ -2,6 +2,7 @@
 
 import difflib
 import json
+import re
 from collections.abc import Mapping, Sequence
 from functools import cache
 from types import UnionType
@@ -15,6 +16,7 @@ Path = tuple[str | int, ...]
 #: A place and what is wrong there.
 Fault = tuple[Path, str]
 
+_QUOTED = re.compile(r"'([^']*)'")
 _SHOWN = 40  # characters of a wrong value that a fault repeats
 
 
@@ -132,9 +134,14 @@ def _words(details: ErrorDetails, owner: type[BaseModel] | None) -> str:
         case "too_long":
             return f"takes at most {context['max_length']} in its list (has {len(details['input'])})"
         case "literal_error":
-            return f"must be {context['expected']} (is {given})"
+            near = _nearest(details["input"], _QUOTED.findall(context["expected"]))
+            return f"must be {context['expected']} (is {given}" + (
+                f"; did you mean {near}?)" if near else ")"
+            )
         case "union_tag_invalid":
-            return f"kind {context['tag']!r} is not known here (use {context['expected_tags']})"
+            near = _nearest(context["tag"], _QUOTED.findall(context["expected_tags"]))
+            known = f"did you mean {near}?" if near else f"use {context['expected_tags']}"
+            return f"kind {context['tag']!r} is not known here ({known})"
         case "union_tag_not_found":
             return "has no kind"
         case "recursion_loop":
@@ -151,5 +158,10 @@ def _shown(value: object) -> str:
 
 
 def _guess(key: str, owner: type[BaseModel] | None) -> str:
-    near = difflib.get_close_matches(key, list(owner.model_fields) if owner else [], n=1)
-    return f" (did you mean {near[0]}?)" if near else ""
+    near = _nearest(key, list(owner.model_fields) if owner else [])
+    return f" (did you mean {near}?)" if near else ""
+
+
+def _nearest(given: object, known: Sequence[str]) -> str:
+    """The known word most like the one given; empty if none is."""
+    return next(iter(difflib.get_close_matches(str(given).lower(), known, n=1)), "")
