@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from bot.content_files import check_values, parse_values
+from bot.deck_lookalikes import looks_like_bytes, looks_like_name, looks_like_values
 from bot.games.errors import ContentError
 from bot.games.faults import Fault, Path, format_fault, format_path
 from bot.games.melee.cards import DECK_SIZE, DeckList
@@ -26,36 +27,64 @@ SCHEMA_KEY = "$schema"
 _NO_ABILITY = "is missing: every entity has a Passive and a Trigger (AB-1)"
 
 
+class NotADeck(ContentError):
+    """What is no deck at all, with or without faults; its one fault says what it looks like."""
+
+
 def parse_deck_bytes(data: bytes, name: str) -> DeckList:
-    """The deck in the bytes of a file; ContentError as `parse_deck`, or if they are too many or no text."""
-    if len(data) > MAX_DECK_BYTES:
-        raise ContentError([format_fault(name, too_large(len(data)))])
+    """The deck in the bytes of a file.
+
+    Raises ContentError as `parse_deck`, or if they are too many; NotADeck if they are no text.
+    """
+    what = looks_like_bytes(data)
+    if what:
+        raise _no_deck(name, what)
+    check_size(len(data), name)
     try:
         return parse_deck(data.decode("utf-8"), name)
     except UnicodeDecodeError:
-        raise ContentError([format_fault(name, "is not UTF-8 text")]) from None
+        raise NotADeck([format_fault(name, "is not UTF-8 text")]) from None
 
 
-def too_large(size: int) -> str:
-    """The fault of a deck file that has so many bytes."""
-    return f"is too large: it has {size:,} bytes, and {MAX_DECK_BYTES:,} are the most"
+def check_size(size: int, name: str) -> None:
+    """ContentError if a file of this name has too many bytes for a deck; NotADeck if its name tells why."""
+    if size <= MAX_DECK_BYTES:
+        return
+    if what := looks_like_name(name):
+        raise _no_deck(name, what)
+    fault = f"is too large: it has {size:,} bytes, and {MAX_DECK_BYTES:,} are the most"
+    raise ContentError([format_fault(name, fault)])
+
+
+def _no_deck(name: str, what: str) -> NotADeck:
+    return NotADeck([format_fault(name, f"is no deck: it looks like {what}")])
 
 
 def parse_deck(text: str, name: str) -> DeckList:
     """The deck that a TOML or JSON text holds, every entity with both abilities (S-3, AB-1).
 
     `name` is the file's; faults begin with it. A deck of an earlier format is upgraded. Raises ContentError
-    with every fault.
+    with every fault; NotADeck if there is nothing of a deck in it.
     """
-    values: Mapping[str, Any] = parse_values(text, name)
+    try:
+        values: Mapping[str, Any] = parse_values(text, name)
+    except ContentError as error:
+        what = looks_like_name(name)
+        raise (_no_deck(name, what) if what else error) from None
     values = {key: value for key, value in values.items() if key != SCHEMA_KEY}
     try:
         values = upgrade_deck(values)
     except ContentError as error:
         raise ContentError([format_fault(name, fault) for fault in error.faults]) from None
-    values, too_many = _first_entities(values)
+    if not values:
+        raise NotADeck([format_fault(name, "is empty")])
+    if what := looks_like_values(values):
+        raise _no_deck(name, what)
+    values, miscounted = _counted_entities(values)
     deck, faults = check_values(DeckList, values)
-    faults = sorted([*too_many, *faults, *_between_fields(values, faults)], key=_list_place)
+    if miscounted:
+        faults = [fault for fault in faults if fault[0] != ("entity",)]
+    faults = sorted([*miscounted, *faults, *_between_fields(values, faults)], key=_list_place)
     if deck is not None and not faults:
         faults = list(_wordy(deck))
     if deck is None or faults:
@@ -82,12 +111,17 @@ def parse_stored(text: str) -> DeckList:
     return parse_deck(text, "")
 
 
-def _first_entities(values: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[Fault]]:
-    """As many entities as a deck has, and the fault of there being more: nobody wants those of thousands."""
+def _counted_entities(values: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[Fault]]:
+    """At most as many entities as a deck has, and the fault of there being more or fewer (S-3).
+
+    Nobody wants the faults of thousands.
+    """
     entities = values.get("entity")
-    if not isinstance(entities, list) or len(entities) <= DECK_SIZE:
+    if not isinstance(entities, list) or len(entities) == DECK_SIZE:
         return values, []
-    fault = ("entity",), f"takes at most {DECK_SIZE} in its list (has {len(entities)})"
+    count = len(entities)
+    change = f"take {count - DECK_SIZE} out" if count > DECK_SIZE else f"add {DECK_SIZE - count}"
+    fault: Fault = ("entity",), f"a deck has exactly {DECK_SIZE}, and this one has {count}: {change}"
     return {**values, "entity": entities[:DECK_SIZE]}, [fault]
 
 

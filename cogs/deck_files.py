@@ -3,11 +3,13 @@
 import asyncio
 import re
 import unicodedata
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 import aiohttp
 import discord
 
-from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes, too_large
+from bot.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards import DeckList
 from bot.games.melee.deck_text import format_deck
@@ -92,8 +94,8 @@ async def _given(
             return await surface_of(interaction).matches.shared_deck(text)
         return await _read(text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     shown = words.file_name(file.filename)
-    if file.size > MAX_DECK_BYTES:
-        raise NotTheDeck(_faults_post(shown, [too_large(file.size)], outcome))
+    with _refused(file.filename, shown, outcome):
+        check_size(file.size, file.filename)
     try:
         data = await file.read()
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
@@ -102,10 +104,19 @@ async def _given(
 
 
 async def _read(data: bytes, name: str, shown: str, outcome: str) -> DeckList:
-    try:
+    with _refused(name, shown, outcome):
         return await asyncio.to_thread(parse_deck_bytes, data, name)
+
+
+@contextmanager
+def _refused(name: str, shown: str, outcome: str) -> Iterator[None]:
+    """Whatever is wrong with a file of this name, in words; `shown` is how they name it."""
+    try:
+        yield
     except ContentError as error:
         found = [fault.removeprefix(f"{name}: ") for fault in error.faults]
+        if isinstance(error, NotADeck):
+            raise NotTheDeck(Post(words.no_deck(shown, found[0], outcome))) from error
         raise NotTheDeck(_faults_post(shown, found, outcome)) from error
 
 

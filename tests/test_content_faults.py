@@ -107,8 +107,8 @@ def test_a_deck_of_nine_or_eleven_is_refused() -> None:
     head, *entities = EMBER.split("\n[[entity]]\n")
     nine = "\n[[entity]]\n".join([head, *entities[:9]])
     eleven = "\n[[entity]]\n".join([head, *entities, entities[0].replace("Cinder Page", "Cinder Squire")])
-    assert faults_of(nine) == ["mine.toml: entity: needs 10 or more in its list (has 9)"]
-    assert faults_of(eleven) == ["mine.toml: entity: takes at most 10 in its list (has 11)"]
+    assert faults_of(nine) == ["mine.toml: entity: a deck has exactly 10, and this one has 9: add 1"]
+    assert faults_of(eleven) == ["mine.toml: entity: a deck has exactly 10, and this one has 11: take 1 out"]
 
 
 def test_abilities_that_no_card_has_room_for_are_refused() -> None:

@@ -62,6 +62,14 @@ def faults(what: str, found: Sequence[str], outcome: str) -> str:
     return "\n".join(lines)
 
 
+def no_deck(what: str, fault: str, outcome: str) -> str:
+    """Says of a file, which `what` names, that it is none of a deck; `fault` is the end of a sentence."""
+    return (
+        f"### {what} {escape(fault)}\n{outcome} A deck is a text file with 10 entities: `/deck export` gives "
+        "you the file of any deck to begin with, `/deck generate` one that nobody has."
+    )
+
+
 def all_shown(found: Sequence[str]) -> bool:
     """Whether `faults` has room for all of these."""
     return sum(len(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN

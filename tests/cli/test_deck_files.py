@@ -54,6 +54,18 @@ def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path, capsys: pytest.C
     assert shown.out.startswith("ok ember-court.toml")
 
 
+def test_a_file_that_is_no_deck_is_refused_with_a_way_to_begin(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "cat.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(70_000))
+    assert main(["deck", "check", str(picture)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "cat.png: is no deck: it looks like a picture",
+        "A deck is a text file: `python -m bot deck generate` prints one to begin with.",
+    ]
+
+
 @pytest.mark.parametrize("name", [str(EMBER), "ember-court", "Ember Court"])
 def test_a_deck_is_shown_in_words(name: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "show", name]) == 0

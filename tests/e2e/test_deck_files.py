@@ -87,9 +87,19 @@ async def test_a_sound_deck_is_checked_and_not_saved(table: Table) -> None:
 @pytest.mark.parametrize(
     ("file", "words"),
     [
-        (("deck.toml", b"\xff\xfe\x00rubbish"), "is not UTF-8 text"),
-        (("cat.png", b"\x89PNG\r\n\x1a\n" + bytes(50)), "is not UTF-8 text"),
-        (("deck.toml", b""), "name: is missing"),
+        (("deck.toml", b"\xfa\x00rubbish"), "`deck.toml` is not UTF-8 text\n"),
+        (("deck.toml", "﻿name".encode("utf-16")), "looks like text in UTF-16: save it as UTF-8\n"),
+        (("cat.toml", b"\x89PNG\r\n\x1a\n" + bytes(50)), "`cat.toml` is no deck: it looks like a picture\n"),
+        (("cat.webp", b"RIFF\x00\x00\x00\x00WEBPVP8 "), "is no deck: it looks like a picture\n"),
+        (("cat.PNG", b"#" * 65_537), "`cat.PNG` is no deck: it looks like a picture\n"),
+        (("duel-1.jsonl", b"{}\n{}\n"), "is no deck: it looks like the record of a duel\n"),
+        (("deck.toml", b""), "`deck.toml` is empty\n"),
+        (("deck.toml", b"# mine\n\n"), "`deck.toml` is empty\n"),
+        (("deck.json", b"{}"), "`deck.json` is empty\n"),
+        (("x.toml", b'name = "x"\nboard = "."'), "it looks like a battlefield or a scenario\n"),
+        (("x.toml", b'name = "x"\nhp = 2'), "it looks like one entity without its deck\n"),
+        (("x.toml", b"project = 1"), "is no deck: it looks like something else\n"),
+        (("x.toml", b'name = "x"'), "entity: is missing"),
         (("deck.json", b"{" * 3000), "is not JSON here"),
         (("deck.json", b"[" * 3000), "is nested too deeply"),
         (("deck.toml", b"x = " + b"[" * 3000), "is nested too deeply"),
@@ -104,7 +114,8 @@ async def test_files_that_are_no_decks_are_refused_in_words(
     for command in ("check", "import"):
         text = await do(table, table.rowan, command, file=file)
         assert words in text
-        assert text.count("`") == 2
+        assert ("`/deck export` gives you the file" in text) is words.endswith("\n")
+        assert text.count("`") == (6 if words.endswith("\n") else 2)
     assert await names(table, table.rowan) == []
 
 
@@ -137,14 +148,14 @@ async def test_a_file_that_discord_does_not_give_is_asked_for_again(
 
 
 async def test_faults_that_a_message_has_no_room_for_are_in_a_file(table: Table) -> None:
-    many = "".join(f"key_{number} = 1\n" for number in range(300))
+    many = 'name = "x"\n' + "".join(f"key_{number} = 1\n" for number in range(300))
     result = await table.rowan.slash(table.channel, "deck check", file=("many.toml", many.encode()))
     text = said(result)
-    assert "has 302 faults" in text
+    assert "has 301 faults" in text
     assert "more are in the file below" in text
     name, faults = await attached(result)
     assert name == "faults.txt"
-    assert len(faults.splitlines()) == 302
+    assert len(faults.splitlines()) == 301
     assert "key_299: is not a known key" in faults
 
 

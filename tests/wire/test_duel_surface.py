@@ -147,7 +147,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
         in (await walk.slash(who, place, "deck copy", deck="25YJ-V76E-PEAB", name="Mine")).text
     )
     assert "is yours now" in (await walk.slash(who, place, "deck import", file=given, replace=True)).text
-    assert "2 faults" in (await walk.slash(who, place, "deck check", text="{}")).text
+    assert "is empty" in (await walk.slash(who, place, "deck check", text="{}")).text
     code = (await walk.slash(who, place, "deck share", deck=FIRST)).text.split("```")[1].strip()
     assert "is yours already" in (await walk.slash(who, place, "deck import", text=code)).text
     assert "is yours now" in (await walk.slash(who, place, "deck copy", deck=FIRST, name="Mine")).text

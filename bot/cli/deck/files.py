@@ -7,7 +7,7 @@ from pathlib import Path
 from bot.cli.inputs import check_files, find_deck
 from bot.cli.output import CommandError, complain, say
 from bot.content import Content, load_content
-from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes, too_large
+from bot.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards import DeckList
 from bot.games.melee.deck_figures import curve_lines, deck_worth, mean_cost, over_words
@@ -15,6 +15,7 @@ from bot.games.melee.deck_schema import deck_schema
 from bot.games.melee.text import card_text
 
 FAILED, UNREADABLE = 1, 2
+_TO_BEGIN_WITH = "A deck is a text file: `python -m bot deck generate` prints one to begin with."
 
 
 def schema() -> int:
@@ -32,6 +33,8 @@ def check(arguments: Namespace) -> int:
         except ContentError as error:
             for fault in error.faults:
                 say(fault)
+            if isinstance(error, NotADeck):
+                say(_TO_BEGIN_WITH)
             status = max(status, FAILED)
         except CommandError as error:
             complain(str(error))
@@ -58,9 +61,7 @@ def show(arguments: Namespace) -> int:
 
 def _read(path: Path) -> bytes:
     try:
-        size = path.stat().st_size
-        if size > MAX_DECK_BYTES:
-            raise ContentError([f"{path.name}: {too_large(size)}"])
+        check_size(path.stat().st_size, path.name)
         return path.read_bytes()
     except OSError as error:
         raise CommandError(f"{path}: {error.strerror or error}", UNREADABLE) from error
