@@ -66,8 +66,11 @@ class DrawNotices:
         if notice is None:
             await self._post(scene, channel_id, offered)
         elif notice.ply != scene.view.ply:
-            await self._edit(notice, draw_notice(scene, offered))
-            await self._keep(scene, notice.channel_id, notice.message_id, offered)
+            if await self._edit(notice, draw_notice(scene, offered)):
+                await self._keep(scene, notice.channel_id, notice.message_id, offered)
+            else:
+                await self._matches.forget_posted(scene.duel.id, "draw")
+                await self._post(scene, channel_id, offered)
 
     def forget(self, duel_id: str) -> None:
         """The duel is over."""
@@ -103,13 +106,16 @@ class DrawNotices:
             Posted(scene.duel.id, "draw", channel_id, message_id, ply, scene.view.turn, seat.word)
         )
 
-    async def _edit(self, notice: Posted, post: Post) -> None:
+    async def _edit(self, notice: Posted, post: Post) -> bool:
+        """Change the notice; whether it is still there."""
         message = self._places.channel(notice.channel_id).get_partial_message(notice.message_id)
         try:
             await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                 raise
+            return False
+        return True
 
 
 def _is_notice(message: discord.Message, duel_id: str) -> bool:

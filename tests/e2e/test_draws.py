@@ -94,6 +94,18 @@ async def test_a_notice_posted_but_not_remembered_is_found_and_not_posted_again(
     assert "juniper has declined" in text_of(notice)
 
 
+async def test_a_notice_that_was_deleted_is_posted_again_with_the_next_action(table: Table) -> None:
+    duel, notice = await offered(table)
+    await table.bot.get_partial_messageable(table.home(duel)).get_partial_message(notice.id).delete()
+    assert notices(table, duel, OFFERED) == []
+    view = await table.view(duel, table.rowan)
+    await by_command(table, duel, next(each for each in view.actions if isinstance(each, Summon)))
+    (again,) = notices(table, duel, OFFERED)
+    await table.press(table.juniper, again, "Accept the draw")
+    assert text_of(again) == "### rowan offered a draw\njuniper has accepted."
+    assert (await table.matches.duel(duel.id)).by == "agreement"
+
+
 async def test_a_notice_keeps_up_with_the_one_who_offers_and_plays_on(table: Table) -> None:
     duel, notice = await offered(table)
     before = custom_ids(notice)
