@@ -78,6 +78,7 @@ class Painter:
         self._workers = Workers("painters", make_executor)
         self._free = asyncio.Semaphore(at_once)
         self._asides = asyncio.Semaphore(max(1, at_once - 1))
+        self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
         self, view: View, names: tuple[str, str], recent: Sequence[Event], *, aside: bool = False
@@ -103,9 +104,18 @@ class Painter:
         return await self._draw_aside(self._studio.deck_sheet, deck)
 
     async def replay(self, record: str, names: tuple[str, str], kind: ReplayFormat) -> Animation:
-        """The whole duel that this record's text tells, with its description."""
-        draw = self._studio.replay_gif if kind == "GIF" else self._studio.replay_webp
-        return await self._draw_aside(animate, draw, record, names)
+        """The whole duel that this record's text tells, with its description.
+
+        Who asks for one that is being drawn gets the same.
+        """
+        wanted = record, names, kind
+        drawing = self._replays.get(wanted)
+        if drawing is None:
+            draw = self._studio.replay_gif if kind == "GIF" else self._studio.replay_webp
+            drawing = asyncio.create_task(self._draw_aside(animate, draw, record, names))
+            self._replays[wanted] = drawing
+            drawing.add_done_callback(lambda _: self._replays.pop(wanted))
+        return await asyncio.shield(drawing)  # who stops waiting takes it from nobody else
 
     async def matrix(self, rates: Matrix) -> list[bytes]:
         """Win rates, eight rows and columns an image."""

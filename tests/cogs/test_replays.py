@@ -1,5 +1,6 @@
 """A record becomes what a spectator saw, and nothing that was hidden from one."""
 
+import asyncio
 from collections.abc import Sequence
 
 import pytest
@@ -13,10 +14,10 @@ from bot.games.melee.view import View
 from bot.games.records import Line, format_record, parse_record
 from bot.workers import processes
 from cogs.painter import Painter, PaintError
-from cogs.replays import ReplayFormat, animate, steps_of
+from cogs.replays import Animation, ReplayFormat, animate, steps_of
 from render.api import Step
 from tests.cli.records import SEED, seeded_record
-from tests.e2e.studio import QuickStudio
+from tests.e2e.studio import GatedStudio, QuickStudio, threads
 
 NAMES = ("Rowan", "Juniper")
 
@@ -80,3 +81,37 @@ async def test_a_replay_is_folded_and_drawn_in_another_process(kind: ReplayForma
 def test_what_is_no_record_cannot_be_replayed() -> None:
     with pytest.raises(ContentError):
         steps_of("not a record")
+
+
+class Gate(GatedStudio):
+    """Says of every replay that it has been begun, which waits until the gate opens."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate.clear()
+        self.begins = asyncio.Semaphore(0)
+        self._loop = asyncio.get_running_loop()
+
+    def tell(self) -> None:
+        self._loop.call_soon_threadsafe(self.begins.release)
+
+    def replay_webp(self, steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+        self.wait_in_gate()
+        return super().replay_webp(steps, names)
+
+
+async def test_a_replay_that_is_being_drawn_is_not_drawn_again() -> None:
+    studio = Gate()
+    painter = Painter(studio, threads(2), at_once=3)
+    waiting = [asyncio.create_task(painter.replay(seeded_record(), NAMES, "WebP")) for _ in range(3)]
+    await studio.begins.acquire()
+    waiting[0].cancel()  # whoever asked first may leave: the others get it all the same
+    studio.gate.set()
+    gone, second, third = await asyncio.gather(*waiting, return_exceptions=True)
+    assert isinstance(gone, asyncio.CancelledError)
+    assert isinstance(second, Animation)
+    assert second is third
+    assert studio.begun == 1
+    await painter.replay(seeded_record(), NAMES, "WebP")
+    assert studio.begun == 2  # what has been drawn is not kept
+    painter.close()
