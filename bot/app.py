@@ -8,6 +8,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.connection import DiscordError
 from bot.content import Content
 from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
@@ -107,12 +108,21 @@ class MeleeBot(commands.Bot):
         _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def _sync(self) -> list[app_commands.AppCommand]:
-        """Register the commands; gives them as Discord knows them, with their ids."""
+        """Register the commands; gives them as Discord knows them, with their ids.
+
+        DiscordError if the one server that they are for does not take them.
+        """
         if self._sync_guild is None:
             return await self.tree.sync()
         guild = discord.Object(self._sync_guild)
         self.tree.copy_global_to(guild=guild)
-        return await self.tree.sync(guild=guild)
+        try:
+            return await self.tree.sync(guild=guild)
+        except (discord.Forbidden, discord.NotFound) as error:
+            raise DiscordError(
+                f"Discord takes no commands of this bot for the server {guild.id}: check the id in "
+                "SYNC_GUILD, and that the bot has been invited there with the scope applications.commands"
+            ) from error
 
     async def _on_command_error(
         self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError

@@ -59,6 +59,16 @@ async def test_a_wrong_token_is_said(server: WireServer, tmp_path: Path, plates:
     assert "mistyped" not in line
 
 
+async def test_a_server_that_takes_no_commands_is_said(
+    server: WireServer, tmp_path: Path, plates: Path
+) -> None:
+    line = await refused(tmp_path, plates, server.environment | {"SYNC_GUILD": "4"})
+    assert line == (
+        "Discord takes no commands of this bot for the server 4: check the id in SYNC_GUILD, "
+        "and that the bot has been invited there with the scope applications.commands"
+    )
+
+
 async def test_an_address_that_nobody_answers_at_is_said(tmp_path: Path, plates: Path) -> None:
     with_nobody = "http://127.0.0.1:9/api/v10"
     environment = {"DISCORD_TOKEN": "some.token", "DISCORD_API_URL": with_nobody}

@@ -39,6 +39,7 @@ class SandboxProcess:
             "DATABASE_URL": f"sqlite+aiosqlite:///{self._folder / 'melee.db'}",
             "CACHE_DIR": str(self._plates),
             "DISCORD_TOKEN": "",
+            "SYNC_GUILD": "5",  # a server that is not the sandbox's: it says nothing there
         }
         with output.open("wb") as out, self._errors.open("ab") as errors:
             self._process = subprocess.Popen(
