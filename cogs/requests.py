@@ -1,5 +1,6 @@
 """What players ask of a duel, by a command or after saying which duel they mean: one line, one answer."""
 
+from bot.games.melee.events import TurnBegan
 from bot.games.melee.text import describe_view, text_board
 from bot.games.melee.text import log_lines as log_lines_of
 from bot.matches.refusals import Refusal
@@ -123,7 +124,8 @@ async def log_page(surface: Surface, duel: Duel, page: int | None) -> Post:
         return Post(reference.NO_LOG)
     last = -(-len(lines) // LINES_A_PAGE) - 1
     page = last if page is None else min(page, last)
-    shown = lines[page * LINES_A_PAGE : (page + 1) * LINES_A_PAGE]
+    start = page * LINES_A_PAGE
+    shown = [*_turn_before(scene, lines[: start + 1]), *lines[start : start + LINES_A_PAGE]]
     title = f"{reference.LOG} · {play.page(page, last + 1)}" if last else reference.LOG
     text = newest([title, *shown], 3900, "…")
     if last == 0:
@@ -131,6 +133,13 @@ async def log_page(surface: Surface, duel: Duel, page: int | None) -> Post:
     back = Button(control_id("log", duel.id, max(page - 1, 0)), play.PREVIOUS, disabled=page == 0)
     on = Button(control_id("log", duel.id, page + 1), play.NEXT, disabled=page == last)
     return Post(text, rows=((back, on),))
+
+
+def _turn_before(scene: Scene, lines: list[str]) -> list[str]:
+    """The line with which the turn of the last of these lines begins, unless that is the last itself."""
+    begins = set(log_lines(scene, [event for _, event in scene.log if isinstance(event, TurnBegan)]))
+    last = next((line for line in reversed(lines) if line in begins), lines[-1])
+    return [] if last == lines[-1] else [last]
 
 
 async def log_file(surface: Surface, duel: Duel) -> Post:

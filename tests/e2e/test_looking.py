@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.melee.actions import Move
 from tests.e2e.playing import by_command, eager, play_until
-from tests.e2e.table import Table, descriptions, said
+from tests.e2e.table import Table, descriptions, said, text_of
 
 
 async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
@@ -159,3 +159,14 @@ async def test_cards_rules_and_help(table: Table) -> None:
     helped = said(await table.sage.slash(table.channel, "help"))
     for name in table.sage.available_commands(table.channel):
         assert re.search(rf"</{name}:\d+> [A-Z]", helped), name
+
+
+async def test_every_page_of_the_log_begins_with_its_turn(table: Table) -> None:
+    duel = await table.begin_turns()
+    for _ in range(14):
+        await table.press(await table.actor(duel), table.board(duel), "End turn")
+    log = said(await table.sage.slash(table.thread(duel), "play log"))
+    title, first, second, *_ = log.splitlines()
+    assert title.startswith("## Log · Page 2 of 2")
+    assert first.startswith("Turn ")
+    assert "gains" in second
