@@ -153,7 +153,8 @@ def _call(scene: Scene) -> str:
     mention = scene.mention(view.to_act)
     if view.choice is None:
         return words.to_move(mention)
-    return words.to_choose(mention, escape(view.choice.name), play.question(view.choice.prompt))
+    asked = words.to_choose(mention, escape(view.choice.name), play.question(view.choice.prompt))
+    return f"{asked}\n{play.asking(view)}".strip()
 
 
 def _controls(scene: Scene) -> list[Row]:

@@ -136,7 +136,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
     rows: list[Row] = [_paged(where, words.CHOOSE, "choice", entries, page)]
     rows += _pager(("choose", duel.id, str(view.ply), "page"), page, pages(len(entries)))
     text = f"**{escape(choice.name)}** waits for your choice: {play.question(choice.prompt)}"
-    return Post(_joined(said, text), rows=tuple(rows))
+    return Post(_joined(said, _joined(text, play.asking(view))), rows=tuple(rows))
 
 
 def next_panel(duel: Duel, view: View, said: str) -> Post:

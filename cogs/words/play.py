@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.melee.board import Board, parse_tile, tile_name
 from bot.games.melee.cards import MAX_IN_PLAY, EntityCard
-from bot.games.melee.text import card_text
+from bot.games.melee.text import card_text, trigger_text
 from bot.games.melee.view import EntityView, Landing, Odds, SideView, View
 from bot.games.melee.words import cost_words, wards_text
 from cogs.words.writing import LABEL_LIMIT, counted, escape, listed, trim
@@ -144,6 +144,19 @@ _QUESTIONS = {
 def question(prompt: str) -> str:
     """What an ability asks; `prompt` is `may` or the kind of the effect that needs a choice."""
     return _QUESTIONS.get(prompt, "whom does it affect?")
+
+
+def asking(view: View) -> str:
+    """What the Trigger that asks for the waiting choice does, in a small line; empty if nothing waits."""
+    choice = view.choice
+    if choice is None:
+        return ""
+    cards = [entity.card for entity in view.entities if entity.serial == choice.serial]
+    cards += [
+        card for card in view.sides[choice.seat].deck_list if card.name == choice.name
+    ]  # once destroyed
+    trigger = cards[0].trigger if cards else None
+    return "" if trigger is None else f"-# {escape(trigger_text(trigger))}"
 
 
 def may_do(landings: int, targets: int, hidden: int, uses: int) -> str:

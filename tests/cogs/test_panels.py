@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from bot.games.contract import Seat
+from bot.games.melee.abilities import Trigger
 from bot.games.melee.actions import Choose, Summon
 from bot.games.melee.board import parse_tile, tile_name
 from bot.games.melee.view import ChoiceView, Landing, Plan, View
@@ -98,6 +99,23 @@ def test_a_choice_of_cards_names_them_with_their_values(prompt: str, question: s
     assert (scout.value, scout.label) == ("Scout", "Scout · cost 1")
     assert (guard.value, guard.label) == ('"Old Guard"', "Old Guard · cost 1")
     assert "5 HP" in guard.description
+
+
+@pytest.mark.parametrize("tiles", [{"d4": "Sage"}, {}])
+def test_a_choice_says_what_the_ability_that_asks_does(tiles: dict[str, str]) -> None:
+    """Also where the entity has been destroyed by now."""
+    view = position(tiles, {}, ["Scout"])
+    trigger = Trigger.model_validate({"when": "destroyed", "do": [{"kind": "draw", "amount": 1}]})
+    sage = card("Sage").model_copy(update={"trigger": trigger})
+    south, north = view.sides
+    view = replace(
+        view,
+        entities=tuple(replace(each, card=sage) for each in view.entities),
+        sides=(replace(south, deck_list=(card("Scout"), sage)), north),
+        choice=ChoiceView(Seat.SOUTH, 1, "Sage", "may", ("yes", "no")),
+        actions=(Choose(("yes",)), Choose(("no",))),
+    )
+    assert choice_panel(duel(), view, 0, "").text.endswith("\n-# When destroyed: draw a card.")
 
 
 def cheaper(cost: int) -> View:

@@ -15,6 +15,8 @@ from cogs.words import duel as words
 from tests.e2e.content import small_content
 from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
 
+AFTER_DEFENDING = "After defending, you may do this: the other entity takes 1 damage."
+
 
 def guards() -> DeckList:
     """Entities that may strike back when attacked: their owner chooses in the other one's turn."""
@@ -67,6 +69,7 @@ async def test_the_player_not_on_turn_is_called_to_choose_and_play_goes_on(tmp_p
         duel = await asked(table)
         board = table.board(duel)
         assert "waits for your choice" in text_of(board)
+        assert f"\n-# {AFTER_DEFENDING}\n" in text_of(board)
         assert f"<@{table.juniper.id}>" in text_of(board)
         assert pinged(table, board.id) == [table.juniper.id]
         ply = (await table.view(duel)).ply
