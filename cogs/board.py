@@ -2,7 +2,7 @@
 
 from bot.games.contract import Seat
 from bot.games.melee import text
-from bot.games.melee.board import tile_name
+from bot.games.melee.board import SUMMON_AREAS, tile_name
 from bot.games.melee.events import Conceded, DrawAgreed, Event, GameOver, OrderChosen, RolledOff, TurnBegan
 from bot.matches.computers import level_of
 from cogs.custom_ids import control_id
@@ -114,6 +114,7 @@ def _turn(scene: Scene) -> Post:
     view = scene.view
     active = view.active if view.active is not None else Seat.SOUTH
     head = [words.turn_title(view.turn, view.turn_limit, scene.safe(active)), _call(scene)]
+    head += _threat(scene, active)
     head += [
         words.side(
             scene.safe(side.seat),
@@ -155,6 +156,14 @@ def _call(scene: Scene) -> str:
         return words.to_move(mention)
     asked = words.to_choose(mention, escape(view.choice.name), play.question(view.choice.prompt))
     return f"{asked}\n{play.asking(view)}".strip()
+
+
+def _threat(scene: Scene, active: Seat) -> list[str]:
+    """Tells whose turn it is that an enemy on their Summon Area is about to win (W-1)."""
+    intruder = scene.view.entity_at(SUMMON_AREAS[active])
+    if intruder is None or intruder.owner is active:
+        return []
+    return [words.capturing(escape(intruder.card.name), scene.safe(active))]
 
 
 def _controls(scene: Scene) -> list[Row]:

@@ -121,6 +121,13 @@ def to_choose(mention: str, entity: str, prompt: str) -> str:
     return f"{mention}, **{entity}** waits for your choice: {prompt}"
 
 
+def capturing(entity: str, name: str) -> str:
+    """Warns the player on turn of an enemy on their Summon Area."""
+    return (
+        f"⚠ **{entity}** stands on {name}'s Summon Area, and wins if it is still there when this turn ends."
+    )
+
+
 def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:
     """One line about a player's side."""
     return f"-# {name}: {energy}/{most} energy · {hand} in hand · {deck} in deck · {discard} discarded"

@@ -161,6 +161,21 @@ async def test_cards_rules_and_help(table: Table) -> None:
         assert re.search(rf"</{name}:\d+> [A-Z]", helped), name
 
 
+async def test_who_is_about_to_lose_the_summon_area_is_warned(table: Table) -> None:
+    duel = await table.begin_turns()
+    card = (await table.view(duel, table.rowan)).sides[0].hand or ()
+    await table.rowan.slash(table.thread(duel), "play summon", card=card[0].name, to="e7")
+    for who in (table.rowan, table.juniper):
+        await table.press(who, table.board(duel), "End turn")
+    await table.rowan.slash(table.thread(duel), "play move", entity="e7", to="e8")
+    assert "⚠" not in text_of(table.board(duel))
+    await table.press(table.rowan, table.board(duel), "End turn")
+    warning = f"⚠ **{card[0].name}** stands on juniper's Summon Area, and wins if it is still there"
+    assert warning in text_of(table.board(duel))
+    await table.press(table.juniper, table.board(duel), "End turn")
+    assert (await table.matches.duel(duel.id)).by == "capture"
+
+
 async def test_every_page_of_the_log_begins_with_its_turn(table: Table) -> None:
     duel = await table.begin_turns()
     for _ in range(14):
