@@ -123,9 +123,7 @@ def to_choose(mention: str, entity: str, prompt: str) -> str:
 
 def capturing(entity: str, name: str) -> str:
     """Warns the player on turn of an enemy on their Summon Area."""
-    return (
-        f"⚠ **{entity}** stands on {name}'s Summon Area, and wins if it is still there when this turn ends."
-    )
+    return f"⚠ **{entity}** stands on {name}'s Summon Area. If it is there when this turn ends, all is lost."
 
 
 def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:
