@@ -73,7 +73,7 @@ def readiness(view: View, seat: Seat, card: EntityCard) -> Readiness:
     side = view.sides[seat]
     cost = side.cost_of(card)
     if cost > side.energy:
-        return Readiness(False, f"needs {cost - side.energy}", needs_energy=True)
+        return Readiness(False, f"needs {cost - side.energy} more", needs_energy=True)
     if sum(entity.owner is seat for entity in view.entities) >= MAX_IN_PLAY:
         return Readiness(False, "board full")
     if view.to_act is not seat or view.active is not seat:

@@ -253,7 +253,7 @@ def test_a_hidden_hand_never_changes_the_layout() -> None:
 def test_readiness_says_why_a_card_cannot_be_summoned() -> None:
     card = make_card(cost=5)
     poor = make_view(sides=(make_side(SOUTH, energy=3), make_side(NORTH)))
-    assert readiness(poor, SOUTH, card).words == "needs 2"
+    assert readiness(poor, SOUTH, card).words == "needs 2 more"
     four = [make_entity(serial, tile) for serial, tile in enumerate(("a2", "b2", "c2", "d2"), 1)]
     rich = (make_side(SOUTH, energy=6), make_side(NORTH))
     assert readiness(make_view(*four, sides=rich), SOUTH, card).words == "board full"
