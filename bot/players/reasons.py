@@ -24,11 +24,11 @@ def reason(state: State, seat: int, action: Action) -> str:
             cost = trigger.cost if trigger is not None else 0
             return f"What it does is worth more than its {cost} energy." if cost else "It costs no energy."
         case Choose(_):
-            return "The best that can come of this choice."
+            return "The chance tells how good this answer is."
         case TakeTurn(first):
             return "A turn ahead on the way." if first else "One more energy to begin with."
         case End():
-            return "Nothing else gains more than it risks."
+            return "Nothing more is risked this turn."
         case _:
             return "It ends the duel."
 

@@ -89,6 +89,7 @@ def test_a_ranking_holds_every_action_best_first_with_its_reason(level: str) -> 
         assert sorted(map(repr, (each.action for each in ranked))) == sorted(map(repr, actions))
         assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
         assert all(each.reason for each in ranked)
+        assert not any("best" in each.reason or "Nothing else" in each.reason for each in ranked[1:])
         assert ranked[0].action == player.choose(sight, actions, FastDice(1))
 
 
