@@ -14,9 +14,10 @@ from bot.bench.reference import reference_game
 from bot.content import Content
 from bot.games.dice import FastDice
 from bot.games.melee import legal
-from bot.games.melee.apply import perform
+from bot.games.melee.apply import carry_out
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions
+from bot.games.melee.resolve import Resolver
 from bot.games.melee.setup import Setup
 
 _SLICE = 0.25  # seconds of one of the two, before it is the other's turn
@@ -56,11 +57,12 @@ def random_game(setup: Setup, seed: int) -> int:
     dice = FastDice(seed)
     pick = random.Random(seed).random
     state, _ = begin(setup, dice)
+    play = Resolver(state, dice, None)
     decisions = 0
     while state.outcome is None:
         actions = legal_actions(state)
         decisions += 1
-        perform(state, actions[int(pick() * len(actions))], dice, None)
+        carry_out(play, actions[int(pick() * len(actions))])
     return decisions
 
 

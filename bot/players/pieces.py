@@ -7,7 +7,7 @@ from bot.games.melee.codes import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED, ST
 from bot.games.melee.combat import Fight
 from bot.games.melee.conditions import ATTACKER, DEFENDER
 from bot.games.melee.events import CombatReason
-from bot.games.melee.movement import Entry, flood
+from bot.games.melee.movement import Entry, around
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import FARTHEST, sum_of, value
 from bot.games.melee.wards import endures
@@ -62,10 +62,7 @@ class Piece:
 
 def walk(entry: Entry, start: int, speed: int, enemies: int) -> int:
     """The tiles in reach of a move, its start among them; `enemies` are those that cannot be entered."""
-    if not speed:
-        return 1 << start
-    enemies &= entry.free[speed - 1 << 6 | start]
-    return flood(entry, start, speed, enemies) if enemies else entry.free[speed << 6 | start]
+    return around(entry, start, speed, enemies) if speed else 1 << start
 
 
 def goal_of(seat: int) -> int:

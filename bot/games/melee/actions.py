@@ -1,8 +1,9 @@
 """What a player may do: small frozen values with one text form each (scenarios.md, "Actions")."""
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache, partial
 
 from bot.games.contract import Seat
 from bot.games.errors import IllegalAction
@@ -78,14 +79,47 @@ Action = Summon | Move | Attack | Use | Choose | End | TakeTurn | Concede | Agre
 # Lists of legal actions are put together from these, which are made once and shared.
 
 
-@cache
-def _moves_from(start: int) -> tuple[Move, ...]:
-    return tuple(Move(start, to) for to in range(TILES))
+def _use_on(tile: int, chosen: int) -> Use:
+    return Use(tile, (NAMES[chosen],))
 
 
-@cache
-def _attacks_from(start: int) -> tuple[Attack, ...]:
-    return tuple(Attack(start, to) for to in range(TILES))
+class _Kept(dict[int, tuple[Action, ...]]):
+    """By set of tiles: an action for each of them, put together when first asked for.
+
+    `make` gives the action for a tile. When too many lists are kept, it begins anew.
+    """
+
+    __slots__ = ("_all", "_make")
+
+    def __init__(self, make: Callable[[int], Action]) -> None:
+        self._make = make
+        self._all: tuple[Action, ...] = ()
+
+    def __missing__(self, mask: int) -> tuple[Action, ...]:
+        if not self._all:
+            self._all = tuple(map(self._make, range(TILES)))
+        elif len(self) >= _MOST_KEPT:
+            self.clear()
+        found = self[mask] = pick(self._all, mask)
+        return found
+
+
+_MOST_KEPT = 1 << 10
+
+#: By tile and set of tiles: the moves from there to each of them.
+MOVES = tuple(_Kept(partial(Move, start)) for start in range(TILES))
+#: By tile and set of tiles: the attacks from there on each of them.
+ATTACKS = tuple(_Kept(partial(Attack, start)) for start in range(TILES))
+#: By tile: the use of the ability of who stands there, if it asks for nothing.
+PLAIN_USES = tuple((Use(tile),) for tile in range(TILES))
+#: By tile and set of tiles: the uses of the ability of who stands there, its one choice each of them.
+USES = tuple(_Kept(partial(_use_on, tile)) for tile in range(TILES))
+
+
+@lru_cache(maxsize=1 << 12)
+def uses_of(tile: int, cards: tuple[str, ...]) -> tuple[Use, ...]:
+    """The uses of the ability of who stands on a tile, its one choice each of these cards."""
+    return tuple(Use(tile, (card,)) for card in cards)
 
 
 @lru_cache(maxsize=1 << 10)
@@ -93,33 +127,10 @@ def _summons_of(card: str) -> tuple[Summon, ...]:
     return tuple(Summon(card, to) for to in range(TILES))
 
 
-@cache
-def _uses_from(tile: int) -> tuple[Use, ...]:
-    return tuple(Use(tile, (name,)) for name in NAMES)
-
-
-@lru_cache(maxsize=1 << 16)
-def moves(start: int, mask: int) -> tuple[Move, ...]:
-    """The moves from a tile to each of a set of tiles."""
-    return pick(_moves_from(start), mask)
-
-
-@lru_cache(maxsize=1 << 14)
-def attacks(start: int, mask: int) -> tuple[Attack, ...]:
-    """The attacks from a tile on each of a set of tiles."""
-    return pick(_attacks_from(start), mask)
-
-
 @lru_cache(maxsize=1 << 14)
 def summons(card: str, mask: int) -> tuple[Summon, ...]:
     """The summons of a card to each of a set of tiles."""
     return pick(_summons_of(card), mask)
-
-
-@lru_cache(maxsize=1 << 14)
-def uses_on(tile: int, mask: int) -> tuple[Use, ...]:
-    """The uses of an ability of the entity on a tile, its one choice each of a set of tiles."""
-    return pick(_uses_from(tile), mask)
 
 
 _WORD = re.compile(r'"([^"]+)"|([^" ]+)')

@@ -20,6 +20,7 @@ from bot.games.melee.actions import (
     TakeTurn,
     Use,
 )
+from bot.games.melee.board import BIT
 from bot.games.melee.chain import who
 from bot.games.melee.combat import after_combat, clash, strike
 from bot.games.melee.conditions import ATTACKER, DEFENDER, NO_ROLE
@@ -72,11 +73,15 @@ def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -
 
 
 def carry_out(play: Resolver, action: Action) -> None:
-    """Play a legal action with this Resolver until nothing is left to resolve or a choice is asked."""
+    """Play a legal action with this Resolver until nothing is left to resolve or a choice is asked.
+
+    One Resolver may play all actions of a duel.
+    """
     state = play.state
     state.ply += 1
     if type(action) is not Choose:
         state.chained = 0
+        play.answers = ()
     _PLAYED[type(action)](play, action)
     if state.stack or state.caused:
         resolve(play)
@@ -93,9 +98,9 @@ def resolve(play: Resolver, before: int = -1) -> None:
     Stops where a step of the kind `before` is next.
     """
     state = play.state
-    stack = state.stack
+    stack, caused = state.stack, state.caused
     while state.choice is None:
-        if state.caused:
+        if caused:
             play.flush()
         if not stack or stack[-1][0] == before:
             return
@@ -171,10 +176,12 @@ def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None
     """Take an entity to a tile by the way it takes (M-8), with its move action."""
     if play.log is None:
         # Nobody looks: only the thorns on the way matter, not which way it is.
-        thorns = thorns_to(play.state, entity, tile)
+        state = play.state
+        is_safe = entity.safe & BIT[tile] and entity.reach_amid == state.occupied[1 - entity.owner]
+        thorns = 0 if is_safe else thorns_to(state, entity, tile)
         entity.moves -= 1
         entity.moved = True
-        play.state.relocate(entity, tile)
+        state.relocate(entity, tile)
         if thorns:
             play.damage(entity, thorns, "thorns")
         return
@@ -190,12 +197,13 @@ def _move(play: Resolver, action: Move) -> None:
     if state.acting != entity.serial:
         _act_with(play, entity)
     _travel(play, entity, action.to, "move")
-    noticed = arrivals(state, entity, action.start) if state.setup.watches_arrivals else []
+    notices = state.setup.watches_near or entity.rules.stops_on
+    noticed = arrivals(state, entity, action.start) if notices else []
     if noticed or entity.rules.moment == "moved":
         play.fire(("moved", entity, None, NO_ROLE), *noticed)
     if state.caused:
         state.stack.append(_CHECK)
-    else:
+    elif state.modified or not (state.occupied[0] and state.occupied[1]):
         check(play)
 
 
@@ -212,16 +220,16 @@ def _summon(play: Resolver, action: Summon) -> None:
     state.next_serial += 1
     if cost:
         play.lose_energy(seat, cost, "summon")
+    start = entity.tile
+    shared = state.occupied[seat] & BIT[start]
     state.place(entity)
     if play.log is not None:
         play.log.append(Summoned(who(entity), cost, shown(state, entity)))
     _act_with(play, entity)
-    start = entity.tile
-    state.stack.append((CHECK,))
+    state.stack.append(_CHECK)
     state.stack.append((SUMMONED, entity.serial))
     _travel(play, entity, action.to, "summon")
-    if any(other.tile == start and other.owner == seat for other in state.entities):
-        state.occupied[seat] |= 1 << start  # a friend stands on the Summon Area and stays there
+    state.occupied[seat] |= shared  # a friend on the Summon Area stays there
     play.draw(seat, 1)
 
 

@@ -47,9 +47,19 @@ def steps(a: int, b: int) -> int:
 #: For each row of a set, as a byte: which of its eight tiles are in the set, a byte each.
 _PICKED = tuple(bytes(byte >> column & 1 for column in range(SIZE)) for byte in range(1 << SIZE))
 
+#: So few tiles are found quicker one by one.
+_FEW = 12
+
 
 def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
     """Of 64 things, one for each tile, those for the tiles of a set, lowest first."""
+    if mask.bit_count() < _FEW:
+        found: list[ItemT] = []
+        while mask:
+            tile = mask.bit_length() - 1
+            mask ^= BIT[tile]
+            found.append(items[tile])
+        return tuple(found[::-1])
     return tuple(compress(items, b"".join(map(_PICKED.__getitem__, mask.to_bytes(SIZE, "little")))))
 
 
@@ -78,12 +88,17 @@ def spread(mask: int) -> int:
     return ((mask << 8) & ALL) | (mask >> 8) | ((mask & NOT_H) << 1) | ((mask & NOT_A) >> 1)
 
 
+#: BIT[tile]: the set of this tile alone; BELOW[tile]: the tiles before it.
+BIT = tuple(1 << tile for tile in range(TILES))
+BELOW = tuple(bit - 1 for bit in BIT)
 ADJACENT = tuple(spread(1 << tile) for tile in range(TILES))
 #: WITHIN[n][tile]: the tiles at most `n` steps from `tile`, itself among them.
 WITHIN = tuple(
     tuple(mask_of([other for other in range(TILES) if steps(tile, other) <= n]) for tile in range(TILES))
     for n in range(2 * SIZE - 1)
 )
+#: APART[tile]: the tiles that are neither `tile` nor adjacent to it.
+APART = tuple(ALL & ~near for near in WITHIN[1])
 
 
 class Terrain(IntEnum):
@@ -149,6 +164,12 @@ def sight_between(a: int, b: int) -> Sight:
                 beside = ((x + 1, y), (x, y + 1))
                 corners.append(mask_of([ax + right * h + SIZE * (ay + up * v) for h, v in beside]))
     return Sight(inside, tuple(corners))
+
+
+@lru_cache(maxsize=TILES)
+def sights_from(tile: int) -> tuple[Sight, ...]:
+    """The lines from a tile's centre to that of each tile."""
+    return tuple(sight_between(tile, other) for other in range(TILES))
 
 
 class Board:

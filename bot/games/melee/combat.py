@@ -41,29 +41,32 @@ class Blow(NamedTuple):
 
 def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
     """Everything but the dice; rules that hang on them see those of `state.combat`."""
-    pairs = ((attacker, ATTACKER, defender), (defender, DEFENDER, attacker))
+    one, two = attacker.rules, defender.rules
     reason: CombatReason = ""
     if defender.status & SLEEP:
         reason = "asleep"
-    elif not (defender.rules.strike_back or in_range(state, defender, attacker.tile, DEFENDER)):
+    elif not (two.strike_back or in_range(state, defender, attacker.tile, DEFENDER)):
         reason = "out-of-range"
-    bonus = [sum_of(state, one.rules.bonus_damage, one, role, other) for one, role, other in pairs]
-    armor = [
-        sum_of(state, one.rules.armor, one, role, other) + amount_of(one, REDUCTION)
-        for one, role, other in pairs
-    ]
-    reflect = [
-        sum_of(state, one.rules.reflect, one, role, other) + amount_of(one, REFLECTION)
-        for one, role, other in pairs
-    ]
+    bonus = (
+        sum_of(state, one.bonus_damage, attacker, ATTACKER, defender),
+        sum_of(state, two.bonus_damage, defender, DEFENDER, attacker),
+    )
+    armor = (
+        sum_of(state, one.armor, attacker, ATTACKER, defender) + amount_of(attacker, REDUCTION),
+        sum_of(state, two.armor, defender, DEFENDER, attacker) + amount_of(defender, REDUCTION),
+    )
+    reflect = (
+        sum_of(state, one.reflect, attacker, ATTACKER, defender) + amount_of(attacker, REFLECTION),
+        sum_of(state, two.reflect, defender, DEFENDER, attacker) + amount_of(defender, REFLECTION),
+    )
     return Fight(
         value(state, attacker, ATTACK, ATTACKER, defender),
         value(state, defender, DEFENSE, DEFENDER, attacker),
         reason,
-        (bonus[0], bonus[1]),
-        (armor[0], armor[1]),
+        bonus,
+        armor,
         (bool(attacker.status & BURN), bool(defender.status & BURN)),
-        (reflect[0], reflect[1]),
+        reflect,
     )
 
 

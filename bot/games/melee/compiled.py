@@ -7,7 +7,7 @@ from bot.games.melee.cards import EntityCard
 from bot.games.melee.codes import RANGE, STATS, immunity_mask
 from bot.games.melee.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
 from bot.games.melee.conditions import Tests, tests_of
-from bot.games.melee.effect_kinds import Draw, Effect, Look, RollDie, Teleport
+from bot.games.melee.effect_kinds import Draw, Effect, Look, RollDie, Swap, Teleport
 from bot.games.melee.moment_kinds import ComesNear, Enters, Moment, moment_name
 from bot.games.melee.passive_kinds import (
     AddToDieRule,
@@ -46,14 +46,41 @@ class Op:
 
     After an effect of kind `roll` that fails, play goes on at `jump`, and at `after` where its conditions do
     not hold and it is left out; an Op without effect always jumps.
+
+    `whom` is the kind of its target, "" for none; `side`, `near` (by tile: what is within its steps), `sight`
+    and `around` are what that says of the entities it means, `is_own` whose cards.
     """
 
-    __slots__ = ("after", "asks", "effect", "jump", "only_if", "picks", "target")
+    __slots__ = (
+        "after",
+        "around",
+        "asks",
+        "effect",
+        "is_own",
+        "jump",
+        "near",
+        "only_if",
+        "picks",
+        "rolls",
+        "side",
+        "sight",
+        "swaps",
+        "target",
+        "whom",
+    )
 
     def __init__(self, effect: Effect | None, jump: int = 0) -> None:
         self.effect = effect
         self.only_if: Tests = tests_of(effect.only_if) if effect is not None else ()
         self.target: AnyTarget | None = getattr(effect, "target", None)
+        self.whom: str = self.target.kind if self.target is not None else ""
+        self.side: str = getattr(self.target, "side", "any")
+        self.near: tuple[int, ...] = WITHIN[getattr(self.target, "within", 0)]
+        self.sight: bool = getattr(self.target, "sight", False)
+        self.is_own: bool = getattr(self.target, "whose", "own") == "own"
+        self.around: str = getattr(self.target, "around", "self")
+        self.rolls = isinstance(effect, RollDie)
+        self.swaps = isinstance(effect, Swap)
         #: What its owner is asked to choose, if anything.
         self.asks: Literal["", "tile", "card"] = _asked(effect, self.target)
         #: Whether it settles who `same` is for the effects after it.

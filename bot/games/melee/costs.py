@@ -5,17 +5,33 @@ from bot.games.melee.state import State
 
 LEAST_COST = 1  # no reduction goes below it; a card whose printed cost is less keeps that
 
+#: How much cheaper cards are, from which printed cost on.
+Reductions = list[tuple[int, int]]
+
 
 def cost_now(state: State, card: int, seat: int) -> int:
     """The energy that summoning a card of this seat's hand costs in this position (M-3, AB-35)."""
-    printed = state.setup.cards[card].cost
-    if not state.setup.has_cheaper or printed <= LEAST_COST:
+    return reduced(state.setup.cards[card].cost, reductions(state, seat))
+
+
+def reductions(state: State, seat: int) -> Reductions:
+    """What makes cards of this seat cheaper in this position."""
+    found: Reductions = []
+    if state.setup.has_cheaper:
+        for entity in state.entities:
+            if entity.rules.cheaper and entity.owner == seat:
+                for amount, from_cost, tests in entity.rules.cheaper:
+                    if holds(state, tests, entity, NO_ROLE, None):
+                        found.append((amount, from_cost))
+    return found
+
+
+def reduced(printed: int, by: Reductions) -> int:
+    """The cost of a card of this printed cost."""
+    if printed <= LEAST_COST:
         return printed
     off = 0
-    for entity in state.entities:
-        if entity.owner != seat:
-            continue
-        for amount, from_cost, conditions in entity.rules.cheaper:
-            if printed >= from_cost and holds(state, conditions, entity, NO_ROLE, None):
-                off += amount
+    for amount, from_cost in by:
+        if printed >= from_cost:
+            off += amount
     return max(LEAST_COST, printed - off)

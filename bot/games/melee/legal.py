@@ -8,6 +8,10 @@ from collections.abc import Sequence
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.games.melee.actions import (
+    ATTACKS,
+    MOVES,
+    PLAIN_USES,
+    USES,
     Action,
     AgreeDraw,
     Attack,
@@ -18,16 +22,15 @@ from bot.games.melee.actions import (
     Summon,
     TakeTurn,
     Use,
-    attacks,
-    moves,
     summons,
-    uses_on,
+    uses_of,
 )
 from bot.games.melee.apply import asks_for_use, carry_out
+from bot.games.melee.board import BELOW, BIT
 from bot.games.melee.cards import MAX_IN_PLAY
-from bot.games.melee.codes import RANGE, SLEEP, SPEED, STUN_HOLDS
+from bot.games.melee.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.conditions import ATTACKER, NO_ROLE, holds
-from bot.games.melee.costs import cost_now
+from bot.games.melee.costs import cost_now, reduced, reductions
 from bot.games.melee.reach import card_in_hand, may_move, reach_mask, summon_mask
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
@@ -86,58 +89,48 @@ def legal_actions(state: State) -> list[Action]:
     """What the seat to act may do, in a fixed order; empty once the game is over."""
     if state.choice is not None:
         return [Choose((option,)) for option in state.choice.options]
-    if state.phase == ROLL_OFF:
-        return list(_ORDERS)
-    if state.phase == OVER:
-        return []
+    if state.phase != MAIN:
+        return list(_ORDERS) if state.phase == ROLL_OFF else []
     actions: list[Action] = []
     active = state.active
-    enemies = state.occupied[1 - active]
-    taken = state.occupied[active] | enemies
+    friends, enemies = state.occupied[active], state.occupied[1 - active]
+    taken = friends | enemies
     range_changes = state.auras[active][RANGE]
     for entity in state.entities:
         if entity.owner != active or entity.done:
             continue
         status = entity.status
-        if status & SLEEP:
+        if status and status & SLEEP:
             continue
-        if entity.moves > 0 and not status & STUN_HOLDS:
-            reach = entity.reach if entity.reach_amid == enemies else _reach_amid(state, entity, enemies)
-            actions += moves(entity.tile, reach)
-            if reach & taken:
-                _drop(actions, reach, taken)
-        rules = entity.rules
+        tile, rules = entity.tile, entity.rules
+        if entity.moves > 0 and not (status and status & STUN_HOLDS):
+            reach = entity.reach if entity.reach_amid == enemies else reach_mask(state, entity)
+            actions += MOVES[tile][reach]
+            if blocked := reach & taken:
+                _drop(actions, reach, blocked)
         if entity.attacks:
             covers = rules.covers
-            if covers is None or covers[entity.tile] & enemies or range_changes or entity.modifiers:
-                actions += attacks(entity.tile, target_mask(state, entity))
+            near = covers is None or covers[tile] & enemies or range_changes or entity.modifiers
+            if near and (targets := target_mask(state, entity)):
+                actions += ATTACKS[tile][targets]
         if rules.is_activated:
             actions += uses(state, entity)
-    if state.occupied[active].bit_count() < MAX_IN_PLAY:
-        _add_summons(state, actions)
+    if friends.bit_count() < MAX_IN_PLAY:
+        _add_summons(state, actions, taken)
     actions.append(_END)
     return actions
 
 
-def _reach_amid(state: State, entity: Entity, enemies: int) -> int:
-    """Its reach with enemies on these tiles, kept until one of the two changes or something befalls it."""
-    reach = reach_mask(state, entity)
-    if entity.rules.steady[SPEED]:
-        entity.reach, entity.reach_amid = reach, enemies
-    return reach
-
-
-def _drop(actions: list[Action], reach: int, taken: int) -> None:
-    """Of the actions just added, one for each tile of `reach`, leave out those to tiles that are taken.
+def _drop(actions: list[Action], reach: int, blocked: int) -> None:
+    """Of the actions just added, one for each tile of `reach`, leave out those to `blocked` ones among them.
 
     Reaches come up again and again, and so do their lists; who stands in them changes all the time.
     """
-    taken &= reach
     after = len(actions) - reach.bit_count()
-    while taken:
-        high = 1 << taken.bit_length() - 1
-        taken ^= high
-        del actions[after + (reach & high - 1).bit_count()]
+    while blocked:
+        tile = blocked.bit_length() - 1  # the highest first: the places of the others stay
+        blocked ^= BIT[tile]
+        del actions[after + (reach & BELOW[tile]).bit_count()]
 
 
 # --- summoning --------------------------------------------------------------------------------------------
@@ -154,20 +147,19 @@ def may_summon(state: State, card: int) -> bool:
     )
 
 
-def _add_summons(state: State, actions: list[Action]) -> None:
-    energy = state.energy[state.active]
-    cards, has_cheaper = state.setup.cards, state.setup.has_cheaper
-    taken = state.occupied[0] | state.occupied[1]
+def _add_summons(state: State, actions: list[Action], taken: int) -> None:
+    active, cards = state.active, state.setup.cards
+    energy, cheaper = state.energy[active], reductions(state, active)
     seen: list[str] = []
-    for card in state.hand[state.active]:
+    for card in state.hand[active]:
         rules = cards[card]
-        cost = cost_now(state, card, state.active) if has_cheaper else rules.cost
+        cost = reduced(rules.cost, cheaper) if cheaper else rules.cost
         if cost <= energy and rules.name not in seen:
             seen.append(rules.name)
             reach = summon_mask(state, card)
             actions += summons(rules.name, reach)
-            if reach & taken:
-                _drop(actions, reach, taken)
+            if blocked := reach & taken:
+                _drop(actions, reach, blocked)
 
 
 # --- abilities --------------------------------------------------------------------------------------------
@@ -187,18 +179,18 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
     rules = entity.rules
     if not rules.is_activated or state.energy[entity.owner] < rules.use_cost:
         return ()
-    if _use_refusal(state, entity) is not None:
+    if entity.used >= rules.uses or entity.status & SLEEP or (rules.exhausts and state.exhaust[entity.owner]):
         return ()
     if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
     tile = entity.tile
     if not rules.asks_first and not rules.asks_later:
-        return [Use(tile)]
+        return PLAIN_USES[tile]
     first = rules.program[0]
     if rules.asks_first and not rules.asks_later and not first.only_if:
         if first.asks == "card":
-            return [Use(tile, (name,)) for name in answers_to(state, entity, first)]
-        return uses_on(tile, tiles_to_choose(state, entity, first))
+            return uses_of(tile, answers_to(state, entity, first))
+        return USES[tile][tiles_to_choose(state, entity, first)]
     if lacks_choice(state, entity, NO_ROLE, None):
         return ()
     return [Use(tile, choices) for choices in _expand(state, Use(tile))]

@@ -4,18 +4,18 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from bot.games.melee.board import ADJACENT, ALL, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, spread, tiles_of
+from bot.games.melee.board import ADJACENT, BIT, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 
 
 class Entry:
     """The tiles that an entity may enter were no enemy there, by what entering costs: 1, 2 or 3 (M-5).
 
     `ends` are those of them on which it may stop, `thorns` those that hurt it, `dry` the same entry without
-    the latter.
+    the latter; `free` and `landings` tell where that leads with nobody in the way.
     Compared by identity: what is worked out from it is kept with it as the key (see `entry_of`).
     """
 
-    __slots__ = ("dry", "ends", "free", "one", "thorns", "three", "two")
+    __slots__ = ("dry", "ends", "free", "landings", "one", "thorns", "three", "two")
 
     def __init__(self, one: int, two: int, three: int, thorns: int, mountains: int) -> None:
         self.one = one
@@ -25,12 +25,14 @@ class Entry:
         self.ends = (one | two | three) & ~mountains  # who may pass a mountain never stops on one (AB-36)
         self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains) if thorns else self
         self.free = Free(self)
+        self.landings = Landings(self)
 
 
 class Free(dict[int, int]):
-    """What `flood` reaches with nobody in the way, worked out when first asked for.
+    """What `flood` reaches with nobody in the way, or a single enemy; worked out when first asked for.
 
-    The key is `speed << 6 | start`; memory is bounded by 64 tiles times the Speeds that come up.
+    The key is `speed << 6 | start`, and for an enemy on `tile` also `tile + 1 << 12`. Memory is bounded by 64
+    tiles times the Speeds that come up, times the enemies that can be in the way.
     """
 
     __slots__ = ("entry",)
@@ -39,8 +41,22 @@ class Free(dict[int, int]):
         self.entry = entry
 
     def __missing__(self, key: int) -> int:
-        reached = self[key] = flood(self.entry, key & 63, key >> 6, 0)
+        enemy = key >> 12
+        reached = self[key] = spread_out(self.entry, key & 63, key >> 6 & 63, BIT[enemy - 1] if enemy else 0)
         return reached
+
+
+class Landings(dict[int, int]):
+    """Where moves may end with nobody in the way and without harm; keys are those of Free."""
+
+    __slots__ = ("entry",)
+
+    def __init__(self, entry: Entry) -> None:
+        self.entry = entry
+
+    def __missing__(self, key: int) -> int:
+        ends = self[key] = self.entry.free[key] & self.entry.ends & ~BIT[key & 63]
+        return ends
 
 
 class Way(NamedTuple):
@@ -65,13 +81,32 @@ def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -
     return Entry(classes[1] & own, classes[2] & own, classes[3] & own, thorns, board.mountains)
 
 
+def around(entry: Entry, start: int, speed: int, enemies: int) -> int:
+    """What `flood` reaches with at least 1 movement point, without working out again what is known.
+
+    Enemies are in the way only on tiles beyond which it could go without them.
+    """
+    free = entry.free
+    way = speed << 6 | start
+    if enemies := enemies & free[way - 64]:
+        if enemies & enemies - 1:
+            return flood(entry, start, speed, enemies)
+        return free[enemies.bit_length() << 12 | way]
+    return free[way]
+
+
 @lru_cache(maxsize=1 << 12)
 def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
     """The tiles that can be reached from `start` with `speed` movement points, itself among them.
 
     `enemies` are the tiles that cannot be entered because of who stands there (M-6).
     """
-    reached = 1 << start
+    return spread_out(entry, start, speed, enemies)
+
+
+def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> int:
+    """What `flood` finds, worked out anew."""
+    reached = BIT[start]
     if speed < 1:
         return reached
     free = ~enemies
@@ -80,7 +115,7 @@ def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
     reached |= beside1 & one
     for _ in range(speed - 1):
         # `spread`, written out: this is the innermost loop of every computer player
-        beside = (reached << 8) & ALL | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1
+        beside = reached << 8 | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1
         reached |= beside & one | beside1 & two | beside2 & three
         beside2, beside1 = beside1, beside
     return reached

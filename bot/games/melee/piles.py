@@ -12,7 +12,7 @@ from bot.games.melee.effect_kinds import Discard, Look, Recover
 from bot.games.melee.events import AbilityRolled, Discarded, Looked, Recovered, Returned
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, Pile, State
-from bot.games.melee.target_kinds import TargetDeckTop, TargetDiscardPile, TargetHand
+from bot.games.melee.target_kinds import TargetHand
 from bot.games.melee.vocabulary import Whose
 
 
@@ -23,13 +23,14 @@ def seat_of(source: Entity, whose: Whose) -> int:
 
 def cards_of(state: State, source: Entity, op: Op) -> Pile:
     """The cards that an effect on cards may be for now; those of a deck with the top one first."""
-    match op.target:
-        case TargetHand(whose=whose):
-            return state.hand[seat_of(source, whose)]
-        case TargetDeckTop(whose=whose):
-            return state.deck[seat_of(source, whose)][-1:]
-        case TargetDiscardPile():
-            return state.discard[source.owner]
+    seat = source.owner if op.is_own else 1 - source.owner
+    match op.whom:
+        case "hand":
+            return state.hand[seat]
+        case "deck-top":
+            return state.deck[seat][-1:]
+        case "discard-pile":
+            return state.discard[seat]
     return state.deck[source.owner][-op.effect.amount :][::-1] if isinstance(op.effect, Look) else ()
 
 

@@ -1,9 +1,9 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
-from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.board import BIT, SUMMON_AREAS
 from bot.games.melee.codes import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.costs import cost_now
-from bot.games.melee.movement import Entry, Way, flood, layers, ways
+from bot.games.melee.movement import Way, around, layers, ways
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import entry_for, value
 from bot.games.melee.wards import endures
@@ -20,34 +20,41 @@ def landing_mask(state: State, entity: Entity) -> int:
 
 
 def reach_mask(state: State, entity: Entity) -> int:
-    """The tiles where a move of this entity may end now, did nobody stand there; its own is left out."""
+    """The tiles where a move of this entity may end now, did nobody stand there; its own is left out.
+
+    It is kept in `entity.reach`, unless a rule of its card changes its Speed from one moment to the next.
+    """
     owner, start, rules = entity.owner, entity.tile, entity.rules
+    enemies = state.occupied[1 - owner]
+    if rules.steady[SPEED]:
+        if entity.reach_amid == enemies:
+            return entity.reach
+        entity.reach_amid = enemies
     if entity.modifiers or not rules.steady[SPEED] or state.auras[owner][SPEED]:
         entry, speed, left = entry_for(state, entity), value(state, entity, SPEED), endures(entity)
     else:
         entry, speed = state.ground.entries[entity.card << 1 | owner], rules.base[SPEED]
         left = entity.hp - entity.damage
-    enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-    reached = _around(entry, start, speed, enemies)
-    if left >= speed or (entry.thorns & reached).bit_count() < left:
-        # No way holds enough thorns to destroy it before it arrives.
-        return (reached ^ 1 << start) & entry.ends
-    by_thorns = layers(entry, start, speed, enemies & entry.free[speed - 1 << 6 | start])
-    last = len(by_thorns) - 1
-    # With `left` thorns it is destroyed: on the last of them it may be, before that it never arrives.
-    reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
-    return reached & ~(1 << start) & entry.ends
-
-
-def _around(entry: Entry, start: int, speed: int, enemies: int) -> int:
-    """What `flood` reaches, worked out anew only if one of the enemies is in the way (M-6).
-
-    They are on tiles beyond which it could go without them.
-    """
-    free = entry.free
-    if enemies := enemies & free[speed - 1 << 6 | start]:
-        return flood(entry, start, speed, enemies)
-    return free[speed << 6 | start]
+    if rules.pass_enemies:
+        enemies = 0
+    way = speed << 6 | start
+    if enemies := enemies & entry.free[way - 64]:
+        reached = around(entry, start, speed, enemies)
+        entity.safe = 0
+    else:
+        entity.safe = entry.dry.free[way]
+        if left >= speed:
+            entity.reach = reach = entry.landings[way]
+            return reach
+        reached = entry.free[way]
+    if left < speed and (entry.thorns & reached).bit_count() >= left:
+        # Some way may hold enough thorns to destroy it. With `left` of them it is destroyed: on the last of
+        # them it may be, before that it never arrives.
+        by_thorns = layers(entry, start, speed, enemies)
+        last = len(by_thorns) - 1
+        reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
+    entity.reach = reach = reached & entry.ends & ~BIT[start]
+    return reach
 
 
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
@@ -64,12 +71,14 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
         entry, speed = entry_for(state, entity), value(state, entity, SPEED)
     else:
         entry, speed = state.ground.entries[entity.card << 1 | owner], rules.base[SPEED]
-    if not entry.thorns & entry.free[speed << 6 | start]:
+    dry = entry.dry
+    if dry is entry:
         return 0
+    way = speed << 6 | start
     enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-    if _around(entry.dry, start, speed, enemies) >> tile & 1:
+    enemies &= entry.free[way - 64]
+    if (around(dry, start, speed, enemies) if enemies else dry.free[way]) & BIT[tile]:
         return 0
-    enemies &= entry.free[speed - 1 << 6 | start]
     for thorns, within in enumerate(layers(entry, start, speed, enemies)):
         if within >> tile & 1:
             return thorns
@@ -104,10 +113,16 @@ def summon_mask(state: State, card: int) -> int:
         if rules.hp >= speed or not entry.thorns:
             start = SUMMON_AREAS[owner]
             enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-            return (_around(entry, start, speed, enemies) ^ 1 << start) & entry.ends
+            if not enemies & entry.free[speed - 1 << 6 | start]:
+                return entry.landings[speed << 6 | start]
+            return (around(entry, start, speed, enemies) ^ BIT[start]) & entry.ends
     return reach_mask(after_paying(state, card), newcomer(state, card))
 
 
 def card_in_hand(state: State, name: str) -> int | None:
     """The first card of this name in the active player's hand."""
-    return next((card for card in state.hand[state.active] if state.setup.cards[card].name == name), None)
+    cards = state.setup.cards
+    for card in state.hand[state.active]:
+        if cards[card].name == name:
+            return card
+    return None

@@ -6,7 +6,8 @@ the same for all positions of a duel lives in one shared Setup.
 
 from typing import NamedTuple
 
-from bot.games.melee.codes import HP
+from bot.games.melee.board import BIT
+from bot.games.melee.codes import HP, SPEED
 from bot.games.melee.compiled import Rules
 from bot.games.melee.setup import Setup
 from bot.games.melee.view import Outcome
@@ -45,9 +46,9 @@ class Entity:
     its attacks are over, `used` how often its activated ability was, `done` whether its activation is over
     (M-1). Fresh outside its owner's turn.
 
-    `reach` are the tiles where its move could end, worked out with enemies on the tiles `reach_amid`;
-    `targets` those that it could attack then, worked out with enemies on `targets_amid`. Where these are not
-    the enemies' tiles of now, both have to be worked out anew (see `legal`).
+    `reach` are the tiles where its move could end, `safe` those to which no thorns hurt it, as far as that is
+    known. Both were worked out with enemies on the tiles `reach_amid`; if they are on others now, or that is
+    UNKNOWN, they have to be worked out anew (see `reach`).
     """
 
     __slots__ = (
@@ -64,6 +65,7 @@ class Entity:
         "reach",
         "reach_amid",
         "rules",
+        "safe",
         "serial",
         "status",
         "tile",
@@ -86,7 +88,7 @@ class Entity:
         self.used = 0
         self.done = False
         self.modifiers: tuple[Modifier, ...] = ()
-        self.reach = 0
+        self.reach = self.safe = 0
         self.reach_amid = UNKNOWN
 
     def copy(self) -> "Entity":
@@ -103,6 +105,7 @@ class Entity:
         twin.done = self.done
         twin.modifiers = self.modifiers
         twin.reach = self.reach
+        twin.safe = self.safe
         twin.reach_amid = self.reach_amid
         return twin
 
@@ -254,14 +257,15 @@ class State:
 
     def lay_auras(self) -> None:
         """Work out where the auras in play lie, after a source came, went or changed its place."""
-        fields: tuple[list[list[AuraField]], ...] = ([[], [], [], []], [[], [], [], []])
+        fields: tuple[list[tuple[AuraField, ...]], ...] = ([(), (), (), ()], [(), (), (), ()])
         for source in self.entities:
             for for_allies, within, stat, amount in source.rules.auras:
                 seat = source.owner if for_allies else 1 - source.owner
-                fields[seat][stat].append((source.serial, within[source.tile], amount))
-        self.auras = tuple(tuple(map(tuple, reached)) for reached in fields)
+                fields[seat][stat] += ((source.serial, within[source.tile], amount),)
+        before, self.auras = self.auras, (tuple(fields[0]), tuple(fields[1]))
         for entity in self.entities:
-            entity.forget()
+            if before[entity.owner][SPEED] or self.auras[entity.owner][SPEED]:
+                entity.forget()
 
     def place(self, entity: Entity) -> None:
         """Bring an entity into play on its tile."""
@@ -273,7 +277,7 @@ class State:
 
     def relocate(self, entity: Entity, tile: int) -> None:
         """Put an entity in play on another tile."""
-        self.occupied[entity.owner] ^= (1 << entity.tile) | (1 << tile)
+        self.occupied[entity.owner] ^= BIT[entity.tile] | BIT[tile]
         entity.tile = tile
         entity.reach_amid = UNKNOWN
         if entity.rules.auras:

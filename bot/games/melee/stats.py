@@ -1,6 +1,6 @@
 """Current values: base, bonuses, penalties, auras and modifiers."""
 
-from bot.games.melee.board import WITHIN, sight_between
+from bot.games.melee.board import APART, BIT, WITHIN, sight_between, sights_from
 from bot.games.melee.codes import ATTACK, DEFENSE, RANGE, SPEED, THORNS
 from bot.games.melee.conditions import ATTACKER, NO_ROLE, Tests, holds
 from bot.games.melee.events import NO_WARDS, Stats
@@ -93,13 +93,14 @@ def target_mask(state: State, attacker: Entity) -> int:
     else:
         reach = value(state, attacker, RANGE, ATTACKER)
     found = WITHIN[reach if reach < FARTHEST else FARTHEST][tile] & state.occupied[1 - attacker.owner]
-    beyond = found & ~WITHIN[1][tile]  # nothing lies between adjacent tiles
+    beyond = found & APART[tile]  # nothing lies between adjacent tiles
     if not beyond:
         return found
     blockers = sight_blockers(state, attacker)
+    sights = sights_from(tile)
     while beyond:
-        low = beyond & -beyond
-        beyond ^= low
-        if not sight_between(tile, low.bit_length() - 1).clear(blockers):
-            found ^= low
+        other = beyond.bit_length() - 1
+        beyond ^= BIT[other]
+        if not sights[other].clear(blockers):
+            found ^= BIT[other]
     return found

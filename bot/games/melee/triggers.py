@@ -10,21 +10,12 @@ from bot.games.melee.conditions import holds
 from bot.games.melee.effect_kinds import AddToDie, ChangeTerrain, Look, RollDie, Teleport
 from bot.games.melee.effects import Found, play_effect
 from bot.games.melee.events import AbilityRolled, AbilityUsed
-from bot.games.melee.piles import card_named, card_names, cards_of, random_card, seat_of
+from bot.games.melee.piles import card_named, card_names, cards_of, random_card
 from bot.games.melee.places import free_tiles, tiles_to_change
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State, Task
 from bot.games.melee.steps import RUN
 from bot.games.melee.target_kinds import (
-    TargetAll,
-    TargetChosen,
-    TargetDeckTop,
-    TargetDiscardPile,
-    TargetHand,
-    TargetOther,
-    TargetRandom,
-    TargetSame,
-    TargetSelf,
     TargetTile,
 )
 from bot.games.melee.targets import all_around, chosen_from, entities_within, present
@@ -81,26 +72,30 @@ def _does_nothing(state: State, source: Entity, op: Op, role: int, other: int) -
     """Whether an effect would do nothing now, if no effect before it does something."""
     if op.only_if and not holds(state, op.only_if, source, role, state.by_serial(other)):
         return True
-    match target := op.target:
-        case TargetSelf():
-            return not present(state, source.serial)
-        case TargetOther():
-            return not present(state, other)
-        case TargetSame():
-            return True
-        case TargetChosen():
-            return not chosen_from(state, source, op, target)
-        case TargetAll():
-            center = {"self": source.serial, "other": other, "same": 0}[target.around]
-            return not all_around(state, source, target, center)
-        case TargetRandom():
-            return not entities_within(state, source, target, source.tile)
-        case TargetTile():
-            return not tiles_to_choose(state, source, op)
-        case TargetHand() | TargetDeckTop() | TargetDiscardPile():
-            return not cards_of(state, source, op)
-        case None:
+    match op.whom:
+        case "":
             return isinstance(op.effect, AddToDie) and _turns_nothing(state, source, op.effect)
+        case "self":
+            return not present(state, source.serial)
+        case "other":
+            return not present(state, other)
+        case "same":
+            return True
+        case "chosen":
+            return not chosen_from(state, source, op)
+        case "all":
+            return not all_around(state, source, op, _center(source, op, other, 0))
+        case "random":
+            return not entities_within(state, source, op, source.tile)
+        case "tile":
+            return not tiles_to_choose(state, source, op)
+        case _:
+            return not cards_of(state, source, op)
+
+
+def _center(source: Entity, op: Op, other: int, same: int) -> int:
+    """The serial of the entity around which an effect looks for others."""
+    return source.serial if op.around == "self" else other if op.around == "other" else same
 
 
 def _turns_nothing(state: State, source: Entity, effect: AddToDie) -> bool:
@@ -117,8 +112,8 @@ def answers_to(state: State, source: Entity, op: Op) -> tuple[str, ...]:
 
 def tiles_to_choose(state: State, source: Entity, op: Op) -> int:
     """The tiles that may be named now to an effect that asks for one, or for who stands there."""
-    if isinstance(op.target, TargetChosen):
-        return chosen_from(state, source, op, op.target)
+    if op.whom == "chosen":
+        return chosen_from(state, source, op)
     if isinstance(op.target, TargetTile) and isinstance(op.effect, ChangeTerrain):
         return tiles_to_change(state, source, op.effect, op.target)
     return free_tiles(state, source, op.effect.within) if isinstance(op.effect, Teleport) else 0
@@ -143,9 +138,10 @@ def run_effects(play: Resolver, task: Task) -> None:
         here = (RUN, serial, card, owner, tile, other, depth, role, place, same)
         place += 1
         if op.only_if and not holds(state, op.only_if, source, role, state.by_serial(other)):
-            place = op.after if isinstance(effect, RollDie) else place
+            place = op.after if op.rolls else place
             continue
-        if isinstance(effect, RollDie):
+        if op.rolls:
+            assert isinstance(effect, RollDie)
             place = place if _roll(play, source, effect.at_least) else op.jump
             continue
         targets = _targets(play, source, op, here)
@@ -173,22 +169,21 @@ def _targets(play: Resolver, source: Entity, op: Op, task: Task) -> Sequence[Fou
     same, other = task[9], task[5]
     if op.asks:
         return _chosen(play, source, op, task)
-    match target := op.target:
-        case TargetSelf():
+    match op.whom:
+        case "self":
             return present(state, source.serial)
-        case TargetOther():
+        case "other":
             return present(state, other)
-        case TargetSame():
+        case "same":
             return present(state, same)
-        case TargetAll():
-            center = {"self": source.serial, "other": other, "same": same}[target.around]
-            return all_around(state, source, target, center)
-        case TargetRandom():
-            return _random(play, source, target)
-        case TargetHand():
+        case "all":
+            return all_around(state, source, op, _center(source, op, other, same))
+        case "random":
+            return _random(play, source, op)
+        case "hand":
             return random_card(play, source, cards_of(state, source, op))
-        case TargetDeckTop():
-            return play.uncover(seat_of(source, target.whose), 1)
+        case "deck-top":
+            return play.uncover(source.owner if op.is_own else 1 - source.owner, 1)
         case _:
             return ()
 
@@ -208,11 +203,11 @@ def _chosen(play: Resolver, source: Entity, op: Op, task: Task) -> Sequence[Foun
     if op.asks == "card":
         return (card_named(state, cards_of(state, source, op), answer),)
     tile = parse_tile(answer)
-    return (state.on(tile),) if isinstance(op.target, TargetChosen) else (tile,)
+    return (state.on(tile),) if op.whom == "chosen" else (tile,)
 
 
-def _random(play: Resolver, source: Entity, target: TargetRandom) -> list[Entity]:
-    candidates = entities_within(play.state, source, target, source.tile)
+def _random(play: Resolver, source: Entity, op: Op) -> list[Entity]:
+    candidates = entities_within(play.state, source, op, source.tile)
     if len(candidates) <= 1:
         return candidates
     die = play.dice.roll(len(candidates))

@@ -9,12 +9,10 @@ from bot.games.melee.events import GameOver, StatusRolled, TurnBegan, TurnEnded
 from bot.games.melee.moments import Occasion
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State, Task
-from bot.games.melee.steps import CHECK, CLOSE_TURN, GAIN, START_TURN
+from bot.games.melee.steps import CHECK, CLOSE_TURN, GAIN
 from bot.games.melee.view import Outcome
 
 ENERGY_A_TURN = 2
-
-_START_TURN: Task = (START_TURN,)
 
 
 def start_turn(play: Resolver, _task: Task = ()) -> None:
@@ -22,10 +20,11 @@ def start_turn(play: Resolver, _task: Task = ()) -> None:
     state = play.state
     if play.log is not None:
         play.log.append(TurnBegan(state.turn, Seat(state.active)))
+    active = state.active
     for entity in state.entities[:]:
-        if entity.modifiers and not _expire(play, entity, NEXT_TURN, state.active):
+        if entity.modifiers and not _expire(play, entity, NEXT_TURN, active):
             continue
-        if entity.status and entity.owner == state.active:
+        if entity.status and entity.owner == active:
             if entity.status & STUN:
                 entity.status |= STUN_HOLDS
             _upkeep(play, entity)
@@ -86,7 +85,7 @@ def _fire_own(play: Resolver, moment: str) -> None:
     active = state.active
     own: list[Occasion] = []
     for entity in state.entities:
-        if entity.rules.moment == moment and entity.owner == active:
+        if entity.owner == active and entity.rules.moment == moment:
             own.append((moment, entity, None, NO_ROLE))
     if own:
         play.fire(*own)
@@ -121,7 +120,7 @@ def close_turn(play: Resolver, _task: Task = ()) -> None:
     if state.outcome is None:
         state.turn += 1
         state.active = 1 - active
-        state.stack.append(_START_TURN)
+        start_turn(play)
 
 
 def _leader(state: State) -> Seat | None:
