@@ -55,7 +55,7 @@ from bot.games.melee.steps import (
     TRIGGER,
 )
 from bot.games.melee.triggers import run_effects, start_trigger, use_trigger
-from bot.games.melee.turns import check, close_turn, end_phase, finish, gain, start_turn
+from bot.games.melee.turns import LASTS_COMBAT, check, close_turn, end_phase, finish, gain, start_turn
 
 STARTING_HAND = 3  # S-3
 
@@ -203,7 +203,7 @@ def _move(play: Resolver, action: Move) -> None:
         play.fire(("moved", entity, None, NO_ROLE), *noticed)
     if state.caused:
         state.stack.append(_CHECK)
-    elif state.modified or not (state.occupied[0] and state.occupied[1]):
+    elif state.modified & LASTS_COMBAT or not (state.occupied[0] and state.occupied[1]):
         check(play)
 
 

@@ -26,7 +26,7 @@ from bot.games.melee.actions import (
     uses_of,
 )
 from bot.games.melee.apply import asks_for_use, carry_out
-from bot.games.melee.board import BELOW, BIT
+from bot.games.melee.board import APART, BELOW, BIT
 from bot.games.melee.cards import MAX_IN_PLAY
 from bot.games.melee.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.conditions import ATTACKER, NO_ROLE, holds
@@ -34,7 +34,7 @@ from bot.games.melee.costs import cost_now, reduced, reductions
 from bot.games.melee.reach import card_in_hand, may_move, reach_mask, summon_mask
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
-from bot.games.melee.stats import in_range, target_mask
+from bot.games.melee.stats import in_range, seen_among, target_mask
 from bot.games.melee.triggers import answers_to, lacks_choice, tiles_to_choose
 
 #: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
@@ -103,15 +103,18 @@ def legal_actions(state: State) -> list[Action]:
         if status and status & SLEEP:
             continue
         tile, rules = entity.tile, entity.rules
-        if entity.moves > 0 and not (status and status & STUN_HOLDS):
+        if entity.moves and not (status and status & STUN_HOLDS):
             reach = entity.reach if entity.reach_amid == enemies else reach_mask(state, entity)
             actions += MOVES[tile][reach]
             if blocked := reach & taken:
                 _drop(actions, reach, blocked)
         if entity.attacks:
             covers = rules.covers
-            near = covers is None or covers[tile] & enemies or range_changes or entity.modifiers
-            if near and (targets := target_mask(state, entity)):
+            if covers is None or range_changes or entity.modifiers:
+                targets = target_mask(state, entity)
+            elif (targets := covers[tile] & enemies) and targets & APART[tile]:
+                targets = seen_among(state, entity, targets)
+            if targets:
                 actions += ATTACKS[tile][targets]
         if rules.is_activated:
             actions += uses(state, entity)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from bot.games.melee.board import ADJACENT, BIT, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, spread, tiles_of
+from bot.games.melee.board import ADJACENT, BIT, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, tiles_of
 
 
 class Entry:
@@ -140,7 +140,7 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
         reached = 1 << start
         beside = [0, 0, 0]
         for spent in range(speed):
-            beside.append(spread(reached))
+            beside.append(reached << 8 | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1)
             reached |= beside[-1] & one | beside[-2] & two | beside[-3] & three
             reached |= fewer[spent + 3] & costs[0] | fewer[spent + 2] & costs[1] | fewer[spent + 1] & costs[2]
         found.append(reached)

@@ -141,7 +141,7 @@ class State:
     `combat` is the one that is fought, from its dice to the end of all that it causes (A-3).
     `chained` counts the Triggers caused since the last action that answered no choice (AB-13).
     `auras[seat][stat]` are the auras in play that change a stat of this seat's entities, as they lie now.
-    `modified` is False only if no entity has a modifier.
+    `modified` is a set of bits: for how long (an index of UNTIL) modifiers of entities may last.
     """
 
     __slots__ = (
@@ -188,7 +188,7 @@ class State:
         self.entities: list[Entity] = []
         self.occupied = [0, 0]
         self.auras: Auras = NO_AURAS
-        self.modified = False
+        self.modified = 0
         self.next_serial = 1
         self.acting = 0
         self.exhaust = [0, 0]
@@ -263,14 +263,15 @@ class State:
                 seat = source.owner if for_allies else 1 - source.owner
                 fields[seat][stat] += ((source.serial, within[source.tile], amount),)
         before, self.auras = self.auras, (tuple(fields[0]), tuple(fields[1]))
-        for entity in self.entities:
-            if before[entity.owner][SPEED] or self.auras[entity.owner][SPEED]:
+        if any(auras[seat][SPEED] for auras in (before, self.auras) for seat in (0, 1)):
+            for entity in self.entities:
                 entity.forget()
 
     def place(self, entity: Entity) -> None:
         """Bring an entity into play on its tile."""
         self.entities.append(entity)
-        self.modified |= bool(entity.modifiers)
+        for _, _, until, _ in entity.modifiers:
+            self.modified |= 1 << until
         self.occupied[entity.owner] |= 1 << entity.tile
         if entity.rules.auras:
             self.lay_auras()
@@ -285,7 +286,7 @@ class State:
 
     def lay(self, entity: Entity, modifier: Modifier) -> None:
         """Put one more modifier on an entity in play (AB-20 to AB-23)."""
-        self.modified = True
+        self.modified |= 1 << modifier[2]
         entity.modify((*entity.modifiers, modifier))
 
     def remove(self, entity: Entity) -> None:

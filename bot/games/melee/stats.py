@@ -87,12 +87,14 @@ def can_see(state: State, entity: Entity, tile: int) -> bool:
 
 def target_mask(state: State, attacker: Entity) -> int:
     """The tiles of the enemies that this entity could attack from where it stands (A-1, A-2)."""
-    tile, rules = attacker.tile, attacker.rules
-    if rules.steady[RANGE] and not attacker.modifiers and not state.auras[attacker.owner][RANGE]:
-        reach = rules.base[RANGE]
-    else:
-        reach = value(state, attacker, RANGE, ATTACKER)
-    found = WITHIN[reach if reach < FARTHEST else FARTHEST][tile] & state.occupied[1 - attacker.owner]
+    reach = value(state, attacker, RANGE, ATTACKER)
+    near = WITHIN[reach if reach < FARTHEST else FARTHEST][attacker.tile]
+    return seen_among(state, attacker, near & state.occupied[1 - attacker.owner])
+
+
+def seen_among(state: State, attacker: Entity, found: int) -> int:
+    """Of the tiles of some enemies those to which it has a line of sight (A-2)."""
+    tile = attacker.tile
     beyond = found & APART[tile]  # nothing lies between adjacent tiles
     if not beyond:
         return found

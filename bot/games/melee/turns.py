@@ -14,6 +14,10 @@ from bot.games.melee.view import Outcome
 
 ENERGY_A_TURN = 2
 
+#: What of `State.modified` may end with a combat, and with a turn.
+LASTS_COMBAT = 1 << COMBAT
+_LASTS_TURN = LASTS_COMBAT | 1 << THIS_TURN
+
 
 def start_turn(play: Resolver, _task: Task = ()) -> None:
     """Upkeep: the active player's statuses, entity by entity in summon order (T-1)."""
@@ -94,7 +98,7 @@ def _fire_own(play: Resolver, moment: str) -> None:
 def close_turn(play: Resolver, _task: Task = ()) -> None:
     """Stun wears off, the capture check, the turn limit; then the other player's turn (T-5, W-1, W-3)."""
     state = play.state
-    if state.modified:
+    if state.modified & _LASTS_TURN:
         _expire_all(play, (COMBAT, THIS_TURN))
         if state.caused:
             state.stack.append((CLOSE_TURN,))  # once more, after what the end of changed HP causes (AB-20)
@@ -145,7 +149,7 @@ def check(play: Resolver, task: Task = ()) -> None:
         state.combat = NO_COMBAT
         if (attacker := state.by_serial(task[1])) is not None:
             attacker.fought += 1
-    if state.modified:
+    if state.modified & LASTS_COMBAT:
         _expire_all(play, (COMBAT,))
         if state.caused:
             state.stack.append((CHECK,))  # once more, after what the end of changed HP causes (AB-20)
@@ -177,9 +181,10 @@ def finish(play: Resolver, winner: Seat | None, by: str) -> None:
 
 def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
     """Modifiers of these kinds end on all entities, in summon order."""
-    changed = [entity for entity in play.state.entities if entity.modifiers]
-    play.state.modified = bool(changed)
+    state = play.state
+    changed = [entity for entity in state.entities if entity.modifiers]
     for until in untils:
+        state.modified &= ~(1 << until)
         for entity in changed:
             _expire(play, entity, until)
 

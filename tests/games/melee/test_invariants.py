@@ -69,7 +69,7 @@ def _entities(state: State) -> Iterator[str]:
         yield "occupied is not where the entities stand"
     if state.auras != counted.auras:
         yield "auras do not lie where their sources stand"
-    if counted.modified and not state.modified:
+    if counted.modified & ~state.modified:
         yield "modifiers are not known of"
     for entity in state.entities:
         yield from (f"{entity.rules.name}: {fault}" for fault in _entity(state, entity))
