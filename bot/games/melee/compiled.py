@@ -4,7 +4,7 @@ from typing import Literal
 
 from bot.games.melee.board import WITHIN, Terrain
 from bot.games.melee.cards import EntityCard
-from bot.games.melee.codes import RANGE, STATS, immunity_mask
+from bot.games.melee.codes import RANGE, SPEED, STATS, immunity_mask
 from bot.games.melee.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
 from bot.games.melee.conditions import Tests, tests_of
 from bot.games.melee.effect_kinds import Draw, Effect, Look, RollDie, Swap, Teleport
@@ -157,6 +157,7 @@ class Rules:
         "speed_asks_energy",
         "stat_rules",
         "steady",
+        "steady_speed",
         "stops_on",
         "strike_back",
         "thorns_immune",
@@ -210,6 +211,8 @@ class Rules:
         )
         #: By stat: whether no rule of the card itself changes it.
         self.steady = tuple(not rules for rules in self.stat_rules)
+        #: Its Speed, if no rule of the card itself changes that, else 0.
+        self.steady_speed = card.speed if self.steady[SPEED] else 0
         self.trigger = card.trigger
         #: What its Trigger asks for, as `abilities.Trigger` says it.
         self.is_activated = card.trigger is not None and card.trigger.when == "activated"

@@ -26,15 +26,14 @@ def reach_mask(state: State, entity: Entity) -> int:
     """
     owner, start, rules = entity.owner, entity.tile, entity.rules
     enemies = state.occupied[1 - owner]
-    if rules.steady[SPEED]:
+    if speed := rules.steady_speed:
         if entity.reach_amid == enemies:
             return entity.reach
         entity.reach_amid = enemies
-    if entity.modifiers or not rules.steady[SPEED] or state.auras[owner][SPEED]:
+    if not speed or entity.modifiers or state.auras[owner][SPEED]:
         entry, speed, left = entry_for(state, entity), value(state, entity, SPEED), endures(entity)
     else:
-        entry, speed = state.ground.entries[entity.card << 1 | owner], rules.base[SPEED]
-        left = entity.hp - entity.damage
+        entry, left = state.ground.entries[entity.card << 1 | owner], entity.hp - entity.damage
     if rules.pass_enemies:
         enemies = 0
     way = speed << 6 | start
@@ -67,10 +66,11 @@ def ways_of(state: State, entity: Entity) -> dict[int, Way]:
 def thorns_to(state: State, entity: Entity, tile: int) -> int:
     """How many thorns hurt this entity on its way to a tile in reach (M-8)."""
     owner, start, rules = entity.owner, entity.tile, entity.rules
-    if entity.modifiers or not rules.steady[SPEED] or state.auras[owner][SPEED]:
+    speed = rules.steady_speed
+    if not speed or entity.modifiers or state.auras[owner][SPEED]:
         entry, speed = entry_for(state, entity), value(state, entity, SPEED)
     else:
-        entry, speed = state.ground.entries[entity.card << 1 | owner], rules.base[SPEED]
+        entry = state.ground.entries[entity.card << 1 | owner]
     dry = entry.dry
     if dry is entry:
         return 0
@@ -108,8 +108,9 @@ def summon_mask(state: State, card: int) -> int:
     """The tiles where this card of the active player, summoned now, may end, did nobody stand there (M-3)."""
     rules = state.setup.cards[card]
     owner = state.active
-    if rules.steady[SPEED] and not state.auras[owner][SPEED]:
-        entry, speed = state.ground.entries[card << 1 | owner], rules.base[SPEED]
+    speed = rules.steady_speed
+    if speed and not state.auras[owner][SPEED]:
+        entry = state.ground.entries[card << 1 | owner]
         if rules.hp >= speed or not entry.thorns:
             start = SUMMON_AREAS[owner]
             enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
