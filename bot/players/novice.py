@@ -54,7 +54,7 @@ def _liking(state: State, action: Action) -> float:
         entity = state.at(action.start)
         assert entity is not None, "a legal move starts where an entity stands"
         goal = SUMMON_AREAS[1 - entity.owner]
-        points = points_to(state.ground.entries[entity.card << 1 | entity.owner], goal)
+        points = points_to(state.ground.entry(entity.card, entity.owner), goal)
         liking += EAGERNESS * (points[action.start] - points[action.to])
         if action.to == goal:
             liking += ARRIVAL

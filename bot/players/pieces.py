@@ -37,7 +37,7 @@ class Piece:
         self.tile = entity.tile
         self.sense = sense_of(rules, weights)
         self.hp = min(endures(entity), rules.hp)  # no card is worth more than when it is unhurt
-        self.entry = state.ground.entries[entity.card << 1 | entity.owner]
+        self.entry = state.ground.entry(entity.card, entity.owner)
         self.speed = 0 if status & STUN and not status & STUN_HOLDS else value(state, entity, SPEED)
         self.reach = min(value(state, entity, RANGE, ATTACKER), FARTHEST)
         self.awake = WAKES if status & SLEEP else 1.0

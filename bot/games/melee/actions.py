@@ -83,37 +83,39 @@ def _use_on(tile: int, chosen: int) -> Use:
     return Use(tile, (NAMES[chosen],))
 
 
-class _Kept(dict[int, tuple[Action, ...]]):
-    """By set of tiles: an action for each of them, put together when first asked for.
+class Kept:
+    """Actions to sets of tiles: `lists` by set, an action for each of its tiles, put together in `to`.
 
     `make` gives the action for a tile. When too many lists are kept, it begins anew.
     """
 
-    __slots__ = ("_all", "_make")
+    __slots__ = ("_all", "_make", "lists")
 
     def __init__(self, make: Callable[[int], Action]) -> None:
         self._make = make
         self._all: tuple[Action, ...] = ()
+        self.lists: dict[int, tuple[Action, ...]] = {}
 
-    def __missing__(self, mask: int) -> tuple[Action, ...]:
+    def to(self, mask: int) -> tuple[Action, ...]:
+        """The actions to these tiles, kept in `lists` from now on."""
         if not self._all:
             self._all = tuple(map(self._make, range(TILES)))
-        elif len(self) >= _MOST_KEPT:
-            self.clear()
-        found = self[mask] = pick(self._all, mask)
+        elif len(self.lists) >= _MOST_KEPT:
+            self.lists.clear()
+        found = self.lists[mask] = pick(self._all, mask)
         return found
 
 
 _MOST_KEPT = 1 << 10
 
-#: By tile and set of tiles: the moves from there to each of them.
-MOVES = tuple(_Kept(partial(Move, start)) for start in range(TILES))
-#: By tile and set of tiles: the attacks from there on each of them.
-ATTACKS = tuple(_Kept(partial(Attack, start)) for start in range(TILES))
+#: By tile: the moves from there.
+MOVES = tuple(Kept(partial(Move, start)) for start in range(TILES))
+#: By tile: the attacks from there.
+ATTACKS = tuple(Kept(partial(Attack, start)) for start in range(TILES))
 #: By tile: the use of the ability of who stands there, if it asks for nothing.
 PLAIN_USES = tuple((Use(tile),) for tile in range(TILES))
-#: By tile and set of tiles: the uses of the ability of who stands there, its one choice each of them.
-USES = tuple(_Kept(partial(_use_on, tile)) for tile in range(TILES))
+#: By tile: the uses of the ability of who stands there, its one choice a tile.
+USES = tuple(Kept(partial(_use_on, tile)) for tile in range(TILES))
 
 
 @lru_cache(maxsize=1 << 12)

@@ -14,26 +14,8 @@ from bot.games.melee.movement import Entry, entry_of
 _KEPT = 1 << 8
 
 
-class Entries(dict[int, Entry]):
-    """What an entity of each card may enter on a battlefield, worked out when first asked for.
-
-    The key is `card << 1 | seat`.
-    """
-
-    __slots__ = ("_board", "_cards")
-
-    def __init__(self, board: Board, cards: Sequence[Rules]) -> None:
-        self._board = board
-        self._cards = cards
-
-    def __missing__(self, key: int) -> Entry:
-        rules = self._cards[key >> 1]
-        entry = self[key] = entry_of(self._board, rules.costs, key & 1, rules.thorns_immune)
-        return entry
-
-
 class Ground:
-    """A battlefield with its `entries`. Immutable."""
+    """A battlefield, and what entities of each card may enter there. Immutable."""
 
     __slots__ = ("_cards", "_known", "_pillars", "board", "entries")
 
@@ -41,10 +23,20 @@ class Ground:
         self, board: Board, cards: Sequence[Rules], known: dict[str, "Ground"] | None = None
     ) -> None:
         self.board = board
-        self.entries = Entries(board, cards)
+        #: By `card << 1 | seat`, as far as asked for.
+        self.entries: dict[int, Entry] = {}
         self._cards = cards
         self._known = {board.layout: self} if known is None else known
         self._pillars: int | None = None
+
+    def entry(self, card: int, seat: int) -> Entry:
+        """What an entity of this card and seat may enter."""
+        return self.entries.get(card << 1 | seat) or self._work_out(card, seat)
+
+    def _work_out(self, card: int, seat: int) -> Entry:
+        rules = self._cards[card]
+        entry = self.entries[card << 1 | seat] = entry_of(self.board, rules.costs, seat, rules.thorns_immune)
+        return entry
 
     def laid_out(self, layout: str) -> "Ground":
         """The ground of the same duel with these 64 terrain letters, `a1` first (see `Board`)."""

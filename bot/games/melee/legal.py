@@ -105,7 +105,8 @@ def legal_actions(state: State) -> list[Action]:
         tile, rules = entity.tile, entity.rules
         if entity.moves and not (status and status & STUN_HOLDS):
             reach = entity.reach if entity.reach_amid == enemies else reach_mask(state, entity)
-            actions += MOVES[tile][reach]
+            kept = MOVES[tile]
+            actions += kept.lists.get(reach) or kept.to(reach)
             if blocked := reach & taken:
                 _drop(actions, reach, blocked)
         if entity.attacks:
@@ -115,7 +116,8 @@ def legal_actions(state: State) -> list[Action]:
             elif (targets := covers[tile] & enemies) and targets & APART[tile]:
                 targets = seen_among(state, entity, targets)
             if targets:
-                actions += ATTACKS[tile][targets]
+                kept = ATTACKS[tile]
+                actions += kept.lists.get(targets) or kept.to(targets)
         if rules.is_activated:
             actions += uses(state, entity)
     if friends.bit_count() < MAX_IN_PLAY:
@@ -193,7 +195,8 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
     if rules.asks_first and not rules.asks_later and not first.only_if:
         if first.asks == "card":
             return uses_of(tile, answers_to(state, entity, first))
-        return USES[tile][tiles_to_choose(state, entity, first)]
+        kept, tiles = USES[tile], tiles_to_choose(state, entity, first)
+        return kept.lists.get(tiles) or kept.to(tiles) if tiles else ()
     if lacks_choice(state, entity, NO_ROLE, None):
         return ()
     return [Use(tile, choices) for choices in _expand(state, Use(tile))]

@@ -6,16 +6,22 @@ from typing import NamedTuple
 
 from bot.games.melee.board import ADJACENT, BIT, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, tiles_of
 
+#: Where a move leads with nobody in the way, as sets of tiles: where an enemy would hinder it, what `flood`
+#: finds, where it may end, and where it comes to without thorns.
+Lane = tuple[int, int, int, int]
+
 
 class Entry:
     """The tiles that an entity may enter were no enemy there, by what entering costs: 1, 2 or 3 (M-5).
 
     `ends` are those of them on which it may stop, `thorns` those that hurt it, `dry` the same entry without
-    the latter; `free` and `landings` tell where that leads with nobody in the way.
-    Compared by identity: what is worked out from it is kept with it as the key (see `entry_of`).
+    the latter.
+    Compared by identity: what is worked out from it is kept with it, `lanes` by way (`speed << 6 | start`),
+    and what `flood` finds `past` a single enemy by way and `tile + 1 << 12`. Memory is bounded by 64 tiles
+    times the Speeds that come up, times the enemies that can be in the way.
     """
 
-    __slots__ = ("dry", "ends", "free", "landings", "one", "thorns", "three", "two")
+    __slots__ = ("dry", "ends", "lanes", "one", "past", "thorns", "three", "two")
 
     def __init__(self, one: int, two: int, three: int, thorns: int, mountains: int) -> None:
         self.one = one
@@ -24,39 +30,22 @@ class Entry:
         self.thorns = thorns
         self.ends = (one | two | three) & ~mountains  # who may pass a mountain never stops on one (AB-36)
         self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains) if thorns else self
-        self.free = Free(self)
-        self.landings = Landings(self)
+        self.lanes: dict[int, Lane] = {}
+        self.past: dict[int, int] = {}
 
+    def lane(self, way: int) -> Lane:
+        """The lane of a key with at least 1 movement point, worked out and kept."""
+        start, speed = way & 63, way >> 6
+        hinders, reached = spread_out(self, start, speed, 0)
+        safe = spread_out(self.dry, start, speed, 0)[1] if reached & self.thorns else reached
+        lane = self.lanes[way] = hinders, reached, reached & self.ends & ~BIT[start], safe
+        return lane
 
-class Free(dict[int, int]):
-    """What `flood` reaches with nobody in the way, or a single enemy; worked out when first asked for.
-
-    The key is `speed << 6 | start`, and for an enemy on `tile` also `tile + 1 << 12`. Memory is bounded by 64
-    tiles times the Speeds that come up, times the enemies that can be in the way.
-    """
-
-    __slots__ = ("entry",)
-
-    def __init__(self, entry: Entry) -> None:
-        self.entry = entry
-
-    def __missing__(self, key: int) -> int:
-        enemy = key >> 12
-        reached = self[key] = spread_out(self.entry, key & 63, key >> 6 & 63, BIT[enemy - 1] if enemy else 0)
+    def pass_one(self, past: int) -> int:
+        """What is reached past one enemy, worked out and kept."""
+        enemy = BIT[(past >> 12) - 1]
+        reached = self.past[past] = spread_out(self, past & 63, past >> 6 & 63, enemy)[1]
         return reached
-
-
-class Landings(dict[int, int]):
-    """Where moves may end with nobody in the way and without harm; keys are those of Free."""
-
-    __slots__ = ("entry",)
-
-    def __init__(self, entry: Entry) -> None:
-        self.entry = entry
-
-    def __missing__(self, key: int) -> int:
-        ends = self[key] = self.entry.free[key] & self.entry.ends & ~BIT[key & 63]
-        return ends
 
 
 class Way(NamedTuple):
@@ -82,17 +71,18 @@ def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -
 
 
 def around(entry: Entry, start: int, speed: int, enemies: int) -> int:
-    """What `flood` reaches with at least 1 movement point, without working out again what is known.
-
-    Enemies are in the way only on tiles beyond which it could go without them.
-    """
-    free = entry.free
+    """What `flood` reaches with at least 1 movement point, without working out again what is known."""
     way = speed << 6 | start
-    if enemies := enemies & free[way - 64]:
-        if enemies & enemies - 1:
-            return flood(entry, start, speed, enemies)
-        return free[enemies.bit_length() << 12 | way]
-    return free[way]
+    hinders, reached, _, _ = entry.lanes.get(way) or entry.lane(way)
+    return hindered(entry, way, enemies & hinders) if enemies & hinders else reached
+
+
+def hindered(entry: Entry, way: int, enemies: int) -> int:
+    """What `flood` reaches on a way (see Entry) that these enemies hinder."""
+    if enemies & enemies - 1:
+        return flood(entry, way & 63, way >> 6, enemies)
+    past = enemies.bit_length() << 12 | way
+    return entry.past.get(past) or entry.pass_one(past)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -101,14 +91,14 @@ def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
 
     `enemies` are the tiles that cannot be entered because of who stands there (M-6).
     """
-    return spread_out(entry, start, speed, enemies)
+    return spread_out(entry, start, speed, enemies)[1]
 
 
-def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> int:
-    """What `flood` finds, worked out anew."""
-    reached = BIT[start]
+def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, int]:
+    """What `flood` finds with one movement point less, and with all, worked out anew."""
+    before = reached = BIT[start]
     if speed < 1:
-        return reached
+        return before, reached
     free = ~enemies
     one, two, three = entry.one & free, entry.two & free, entry.three & free
     beside1, beside2 = ADJACENT[start], 0  # what was adjacent one and two movement points ago
@@ -116,9 +106,10 @@ def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> int:
     for _ in range(speed - 1):
         # `spread`, written out: this is the innermost loop of every computer player
         beside = reached << 8 | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1
+        before = reached
         reached |= beside & one | beside1 & two | beside2 & three
         beside2, beside1 = beside1, beside
-    return reached
+    return before, reached
 
 
 @lru_cache(maxsize=1 << 14)

@@ -13,7 +13,7 @@ from bot.games.melee.wards import endures, immunity
 
 def _endings(state: State, entity: Entity) -> int:
     """The tiles on which this entity could end a move, were they free (AB-10)."""
-    return state.ground.entries[entity.card << 1 | entity.owner].ends
+    return state.ground.entry(entity.card, entity.owner).ends
 
 
 def free_tiles(state: State, source: Entity, within: int) -> int:

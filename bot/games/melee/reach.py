@@ -3,7 +3,7 @@
 from bot.games.melee.board import BIT, SUMMON_AREAS
 from bot.games.melee.codes import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.costs import cost_now
-from bot.games.melee.movement import Way, around, layers, ways
+from bot.games.melee.movement import Way, around, hindered, layers, ways
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import entry_for, value
 from bot.games.melee.wards import endures
@@ -33,27 +33,26 @@ def reach_mask(state: State, entity: Entity) -> int:
     if not speed or entity.modifiers or state.auras[owner][SPEED]:
         entry, speed, left = entry_for(state, entity), value(state, entity, SPEED), endures(entity)
     else:
-        entry, left = state.ground.entries[entity.card << 1 | owner], entity.hp - entity.damage
+        ground, card = state.ground, entity.card
+        entry = ground.entries.get(card << 1 | owner) or ground.entry(card, owner)
+        left = entity.hp - entity.damage
     if rules.pass_enemies:
         enemies = 0
     way = speed << 6 | start
-    if enemies := enemies & entry.free[way - 64]:
-        reached = around(entry, start, speed, enemies)
-        entity.safe = 0
-    else:
-        entity.safe = entry.dry.free[way]
-        if left >= speed:
-            entity.reach = reach = entry.landings[way]
-            return reach
-        reached = entry.free[way]
+    hinders, reached, ends, safe = entry.lanes.get(way) or entry.lane(way)
+    if enemies := enemies & hinders:
+        reached, safe = hindered(entry, way, enemies), 0
+    elif left >= speed:
+        entity.reach, entity.safe = ends, safe
+        return ends
     if left < speed and (entry.thorns & reached).bit_count() >= left:
         # Some way may hold enough thorns to destroy it. With `left` of them it is destroyed: on the last of
         # them it may be, before that it never arrives.
         by_thorns = layers(entry, start, speed, enemies)
         last = len(by_thorns) - 1
         reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
-    entity.reach = reach = reached & entry.ends & ~BIT[start]
-    return reach
+    entity.reach, entity.safe = reached & entry.ends & ~BIT[start], safe
+    return entity.reach
 
 
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
@@ -70,14 +69,15 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
     if not speed or entity.modifiers or state.auras[owner][SPEED]:
         entry, speed = entry_for(state, entity), value(state, entity, SPEED)
     else:
-        entry = state.ground.entries[entity.card << 1 | owner]
-    dry = entry.dry
-    if dry is entry:
+        entry = state.ground.entry(entity.card, owner)
+    if not entry.thorns:
         return 0
     way = speed << 6 | start
     enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-    enemies &= entry.free[way - 64]
-    if (around(dry, start, speed, enemies) if enemies else dry.free[way]) & BIT[tile]:
+    hinders, _, _, safe = entry.lanes.get(way) or entry.lane(way)
+    if enemies := enemies & hinders:
+        safe = around(entry.dry, start, speed, enemies)
+    if safe & BIT[tile]:
         return 0
     for thorns, within in enumerate(layers(entry, start, speed, enemies)):
         if within >> tile & 1:
@@ -110,12 +110,14 @@ def summon_mask(state: State, card: int) -> int:
     owner = state.active
     speed = rules.steady_speed
     if speed and not state.auras[owner][SPEED]:
-        entry = state.ground.entries[card << 1 | owner]
+        entry = state.ground.entry(card, owner)
         if rules.hp >= speed or not entry.thorns:
             start = SUMMON_AREAS[owner]
             enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-            if not enemies & entry.free[speed - 1 << 6 | start]:
-                return entry.landings[speed << 6 | start]
+            way = speed << 6 | start
+            hinders, _, ends, _ = entry.lanes.get(way) or entry.lane(way)
+            if not enemies & hinders:
+                return ends
             return (around(entry, start, speed, enemies) ^ BIT[start]) & entry.ends
     return reach_mask(after_paying(state, card), newcomer(state, card))
 

@@ -38,7 +38,7 @@ def entry_for(state: State, entity: Entity) -> Entry:
     rules, owner = entity.rules, entity.owner
     if entity.modifiers and not rules.thorns_immune and immunity(entity) & THORNS:
         return entry_of(state.ground.board, rules.costs, owner, True)
-    return state.ground.entries[entity.card << 1 | owner]
+    return state.ground.entry(entity.card, owner)
 
 
 def shown(state: State, entity: Entity) -> Stats:

@@ -33,7 +33,7 @@ def test_a_change_makes_another_ground_and_leaves_the_first_alone() -> None:
     for card, rules in enumerate(setups()[0].cards):
         for seat in (0, 1):
             fresh = entry_of(second.board, rules.costs, seat, rules.thorns_immune)
-            assert second.entries[card << 1 | seat] is fresh
+            assert second.entry(card, seat) is fresh
 
 
 def test_every_layout_is_worked_out_once() -> None:
