@@ -124,8 +124,11 @@ def _act_with(play: Resolver, entity: Entity) -> None:
     state = play.state
     if state.acting == entity.serial:
         return
-    if state.acting and (before := state.by_serial(state.acting)) is not None:
-        before.done = True
+    if state.acting:
+        for before in state.ranks[state.active]:
+            if before.serial == state.acting:
+                before.done = True
+                break
     state.acting = entity.serial
     if play.log is not None:
         play.log.append(Activated(who(entity)))
@@ -193,7 +196,7 @@ def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None
 
 def _move(play: Resolver, action: Move) -> None:
     state = play.state
-    entity = state.on(action.start)
+    entity = state.own(state.active, action.start)
     if state.acting != entity.serial:
         _act_with(play, entity)
     _travel(play, entity, action.to, "move")
@@ -249,7 +252,7 @@ def _summoned(play: Resolver, task: Task) -> None:
 
 def _use(play: Resolver, action: Use) -> None:
     state = play.state
-    entity = state.on(action.tile)
+    entity = state.own(state.active, action.tile)
     _act_with(play, entity)
     entity.used += 1
     if cost := entity.rules.use_cost:
@@ -265,11 +268,13 @@ def _use(play: Resolver, action: Use) -> None:
 
 def begin_attack(play: Resolver, action: Attack) -> None:
     """What comes before the dice; the combat itself waits on the stack."""
-    attacker, defender = play.state.on(action.start), play.state.on(action.to)
+    state = play.state
+    attacker = state.own(state.active, action.start)
+    defender = state.own(1 - state.active, action.to)
     _act_with(play, attacker)
     attacker.attacks -= 1
-    play.state.stack.append((CHECK, attacker.serial))
-    play.state.stack.append((CLASH, attacker.serial, defender.serial))
+    state.stack.append((CHECK, attacker.serial))
+    state.stack.append((CLASH, attacker.serial, defender.serial))
     play.fire(("before-attacking", attacker, defender, ATTACKER), ("attacked", defender, attacker, DEFENDER))
 
 

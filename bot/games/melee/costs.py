@@ -18,11 +18,10 @@ def reductions(state: State, seat: int) -> Reductions:
     """What makes cards of this seat cheaper in this position."""
     found: Reductions = []
     if state.setup.has_cheaper:
-        for entity in state.entities:
-            if entity.rules.cheaper and entity.owner == seat:
-                for amount, from_cost, tests in entity.rules.cheaper:
-                    if holds(state, tests, entity, NO_ROLE, None):
-                        found.append((amount, from_cost))
+        for entity in state.ranks[seat]:
+            for amount, from_cost, tests in entity.rules.cheaper:
+                if holds(state, tests, entity, NO_ROLE, None):
+                    found.append((amount, from_cost))
     return found
 
 

@@ -96,8 +96,8 @@ def legal_actions(state: State) -> list[Action]:
     friends, enemies = state.occupied[active], state.occupied[1 - active]
     taken = friends | enemies
     range_changes = state.auras[active][RANGE]
-    for entity in state.entities:
-        if entity.owner != active or entity.done:
+    for entity in state.ranks[active]:
+        if entity.done:
             continue
         status = entity.status
         if status and status & SLEEP:

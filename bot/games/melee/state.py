@@ -134,8 +134,8 @@ class Choice(NamedTuple):
 class State:
     """A position of a duel. Seats are 0 (South) and 1 (North); pairs are indexed by seat.
 
-    `entities` is in summon order; `occupied[seat]` the set of tiles of its entities. `chooser` won the
-    roll-off. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be
+    `entities` is in summon order, and so is `ranks[seat]`, those of one seat; `occupied[seat]` are their tiles.
+    `chooser` won the roll-off. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be
     resolved, next one last, and `caused` the triggers that wait for the running ability to finish.
     `ground` is how the battlefield lies now.
     `combat` is the one that is fought, from its dice to the end of all that it causes (A-3).
@@ -167,6 +167,7 @@ class State:
         "outcome",
         "phase",
         "ply",
+        "ranks",
         "setup",
         "stack",
         "turn",
@@ -186,6 +187,7 @@ class State:
         self.deck: list[Pile] = [(), ()]  # drawn from the end
         self.discard: list[Pile] = [(), ()]
         self.entities: list[Entity] = []
+        self.ranks: tuple[list[Entity], list[Entity]] = ([], [])
         self.occupied = [0, 0]
         self.auras: Auras = NO_AURAS
         self.modified = 0
@@ -213,7 +215,10 @@ class State:
         twin.hand = self.hand[:]
         twin.deck = self.deck[:]
         twin.discard = self.discard[:]
-        twin.entities = [entity.copy() for entity in self.entities]
+        for entity in self.entities:
+            other = entity.copy()
+            twin.entities.append(other)
+            twin.ranks[other.owner].append(other)
         twin.occupied = self.occupied[:]
         twin.auras = self.auras
         twin.modified = self.modified
@@ -239,10 +244,16 @@ class State:
 
     def on(self, tile: int) -> Entity:
         """The entity on a tile that is known not to be empty."""
-        for entity in self.entities:
+        entity = self.at(tile)
+        assert entity is not None, f"nobody stands on tile {tile}"
+        return entity
+
+    def own(self, seat: int, tile: int) -> Entity:
+        """The entity of this seat on a tile where it is known to have one."""
+        for entity in self.ranks[seat]:
             if entity.tile == tile:
                 return entity
-        raise AssertionError(f"nobody stands on tile {tile}")
+        raise AssertionError(f"nobody of seat {seat} stands on tile {tile}")
 
     def by_serial(self, serial: int) -> Entity | None:
         """The entity with this serial, if it is still in play."""
@@ -270,6 +281,7 @@ class State:
     def place(self, entity: Entity) -> None:
         """Bring an entity into play on its tile."""
         self.entities.append(entity)
+        self.ranks[entity.owner].append(entity)
         for _, _, until, _ in entity.modifiers:
             self.modified |= 1 << until
         self.occupied[entity.owner] |= 1 << entity.tile
@@ -297,6 +309,7 @@ class State:
     def take_out(self, entity: Entity) -> None:
         """Take an entity out of play, its card to nowhere yet; its Exhaust token comes back (AB-3)."""
         self.entities.remove(entity)
+        self.ranks[entity.owner].remove(entity)
         self.occupied[entity.owner] &= ~(1 << entity.tile)
         if entity.rules.auras:
             self.lay_auras()

@@ -16,6 +16,7 @@ ENERGY_A_TURN = 2
 
 #: What of `State.modified` may end with a combat, and with a turn.
 LASTS_COMBAT = 1 << COMBAT
+_LASTS_LONGER = 1 << NEXT_TURN
 _LASTS_TURN = LASTS_COMBAT | 1 << THIS_TURN
 
 
@@ -25,7 +26,8 @@ def start_turn(play: Resolver, _task: Task = ()) -> None:
     if play.log is not None:
         play.log.append(TurnBegan(state.turn, Seat(state.active)))
     active = state.active
-    for entity in state.entities[:]:
+    concerned = state.entities if state.modified & _LASTS_LONGER else state.ranks[active]
+    for entity in concerned[:]:
         if entity.modifiers and not _expire(play, entity, NEXT_TURN, active):
             continue
         if entity.status and entity.owner == active:
@@ -88,8 +90,8 @@ def _fire_own(play: Resolver, moment: str) -> None:
         return
     active = state.active
     own: list[Occasion] = []
-    for entity in state.entities:
-        if entity.owner == active and entity.rules.moment == moment:
+    for entity in state.ranks[active]:
+        if entity.rules.moment == moment:
             own.append((moment, entity, None, NO_ROLE))
     if own:
         play.fire(*own)
@@ -104,13 +106,14 @@ def close_turn(play: Resolver, _task: Task = ()) -> None:
             state.stack.append((CLOSE_TURN,))  # once more, after what the end of changed HP causes (AB-20)
             return
     active = state.active
-    for entity in state.entities:
-        if entity.owner == active:
-            if entity.status & STUN_HOLDS:
-                play.end_status(entity, STUN)
-            entity.moved = entity.done = False
-            entity.used = entity.fought = 0
+    for entity in state.ranks[active]:
+        if entity.status & STUN_HOLDS:
+            play.end_status(entity, STUN)
+        entity.moved = entity.done = False
+        entity.used = entity.fought = 0
         entity.moves = entity.attacks = 1
+    for entity in state.ranks[1 - active]:
+        entity.moves = entity.attacks = 1  # what AB-14 gave it beyond that is over
     state.acting = 0
     if play.log is not None:
         play.log.append(TurnEnded(state.turn, Seat(state.active)))
