@@ -45,7 +45,6 @@ from bot.games.melee.steps import (
     CHECK,
     CLASH,
     CLOSE_TURN,
-    END_PHASE,
     GAIN,
     RUN,
     SETTLED,
@@ -135,7 +134,7 @@ def _act_with(play: Resolver, entity: Entity) -> None:
 
 
 def _end(play: Resolver, _action: End) -> None:
-    play.state.stack.append((END_PHASE,))
+    end_phase(play)
 
 
 def _choose(play: Resolver, action: Choose) -> None:
@@ -200,8 +199,8 @@ def _move(play: Resolver, action: Move) -> None:
     if state.acting != entity.serial:
         _act_with(play, entity)
     _travel(play, entity, action.to, "move")
-    notices = state.setup.watches_near or entity.rules.stops_on
-    noticed = arrivals(state, entity, action.start) if notices else []
+    is_noticed = state.watchers or entity.rules.stops_on
+    noticed = arrivals(state, entity, action.start) if is_noticed else []
     if noticed or entity.rules.moment == "moved":
         play.fire(("moved", entity, None, NO_ROLE), *noticed)
     if state.caused:
@@ -301,7 +300,6 @@ _STEPS: dict[int, Callable[[Resolver, Task], None]] = {
     CHECK: check,
     START_TURN: start_turn,
     GAIN: gain,
-    END_PHASE: end_phase,
     CLOSE_TURN: close_turn,
     STRIKE: strike,
 }

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.games.melee.board import Terrain
+from bot.games.melee.board import BIT, Terrain
 from bot.games.melee.chain import who
 from bot.games.melee.codes import (
     HP,
@@ -107,7 +107,7 @@ def _drag(play: Resolver, source: Entity, effect: Push | Pull, targets: Sequence
 
 def _swap(play: Resolver, source: Entity, _effect: Swap, targets: Sequence[Entity]) -> None:
     for entity in targets:
-        if swap_mask(play.state, source) >> entity.tile & 1:
+        if swap_mask(play.state, source, BIT[entity.tile]):
             play.exchange(source, entity)
 
 

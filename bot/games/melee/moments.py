@@ -1,5 +1,6 @@
 """Who besides those concerned may have a Trigger for what happens: arrivals, summons, destructions."""
 
+from bot.games.melee.board import BIT
 from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.state import Entity, State
 
@@ -32,13 +33,12 @@ def arrivals(state: State, entity: Entity, start: int) -> list[Occasion]:
     found: list[Occasion] = []
     if entity.rules.stops_on and state.ground.board.terrain[entity.tile] in entity.rules.stops_on:
         found.append(("enters", entity, None, NO_ROLE))
-    if not state.setup.watches_near:
-        return found
-    for watcher in state.entities:
+    tile = entity.tile
+    for watcher in state.watchers:
         near = watcher.rules.near
         if near is None or watcher is entity or near[0] != (watcher.owner == entity.owner):
             continue
         tiles = near[1][watcher.tile]
-        if tiles >> entity.tile & 1 and (start == NOWHERE or not tiles >> start & 1):
+        if tiles & BIT[tile] and (start == NOWHERE or not tiles & BIT[start]):
             found.append(("ally-near" if near[0] else "enemy-near", watcher, entity, NO_ROLE))
     return found

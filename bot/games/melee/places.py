@@ -1,6 +1,6 @@
 """What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
 
-from bot.games.melee.board import SIZE, WITHIN, Terrain, steps, tiles_of
+from bot.games.melee.board import BIT, SIZE, WITHIN, Terrain, steps, tiles_of
 from bot.games.melee.codes import PUSH
 from bot.games.melee.effect_kinds import ChangeTerrain, Pull, Push
 from bot.games.melee.events import TerrainChanged
@@ -49,15 +49,15 @@ def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
         play.log.append(TerrainChanged(tile, before.name.lower(), terrain.name.lower()))
 
 
-def swap_mask(state: State, source: Entity) -> int:
-    """The tiles of those with whom an entity in play may change places: both could end a move there."""
+def swap_mask(state: State, source: Entity, among: int) -> int:
+    """Of these tiles those of whom an entity in play may change places with: both could end a move there."""
     if state.by_serial(source.serial) is None:
         return 0
-    tiles = _endings(state, source)
-    found = 0
+    tiles = _endings(state, source) & among
+    found, here = 0, BIT[source.tile]
     for entity in state.entities:
-        if tiles >> entity.tile & 1 and _endings(state, entity) >> source.tile & 1:
-            found |= 1 << entity.tile
+        if tiles & BIT[entity.tile] and _endings(state, entity) & here:
+            found |= BIT[entity.tile]
     return found
 
 

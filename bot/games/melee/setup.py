@@ -20,7 +20,6 @@ class Setup:
         "turn_limit",
         "watches_arrivals",
         "watches_destructions",
-        "watches_near",
         "watches_summons",
     )
 
@@ -42,7 +41,6 @@ class Setup:
         #: Whether any card waits for what happens to others: the most frequent question of a moment.
         self.watches_summons = not self.moments.isdisjoint(("ally-summoned", "enemy-summoned"))
         self.watches_destructions = not self.moments.isdisjoint(("ally-destroyed", "enemy-destroyed"))
-        self.watches_near = not self.moments.isdisjoint(("ally-near", "enemy-near"))
-        self.watches_arrivals = self.watches_near or "enters" in self.moments
+        self.watches_arrivals = not self.moments.isdisjoint(("enters", "ally-near", "enemy-near"))
         #: Whether any card makes others cheaper to summon.
         self.has_cheaper = any(rules.cheaper for rules in self.cards)

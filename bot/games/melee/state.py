@@ -134,9 +134,10 @@ class Choice(NamedTuple):
 class State:
     """A position of a duel. Seats are 0 (South) and 1 (North); pairs are indexed by seat.
 
-    `entities` is in summon order, and so is `ranks[seat]`, those of one seat; `occupied[seat]` are their tiles.
-    `chooser` won the roll-off. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be
-    resolved, next one last, and `caused` the triggers that wait for the running ability to finish.
+    `entities` is in summon order, and so are `ranks[seat]`, those of one seat, and `watchers`, those that
+    wait for somebody to come near; `occupied[seat]` is the set of a seat's tiles. `chooser` won the roll-off.
+    `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be resolved, next
+    one last, and `caused` the triggers that wait for the running ability to finish.
     `ground` is how the battlefield lies now.
     `combat` is the one that is fought, from its dice to the end of all that it causes (A-3).
     `chained` counts the Triggers caused since the last action that answered no choice (AB-13).
@@ -171,6 +172,7 @@ class State:
         "setup",
         "stack",
         "turn",
+        "watchers",
     )
 
     def __init__(self, setup: Setup) -> None:
@@ -188,6 +190,7 @@ class State:
         self.discard: list[Pile] = [(), ()]
         self.entities: list[Entity] = []
         self.ranks: tuple[list[Entity], list[Entity]] = ([], [])
+        self.watchers: list[Entity] = []
         self.occupied = [0, 0]
         self.auras: Auras = NO_AURAS
         self.modified = 0
@@ -219,6 +222,8 @@ class State:
             other = entity.copy()
             twin.entities.append(other)
             twin.ranks[other.owner].append(other)
+            if other.rules.near is not None:
+                twin.watchers.append(other)
         twin.occupied = self.occupied[:]
         twin.auras = self.auras
         twin.modified = self.modified
@@ -282,6 +287,8 @@ class State:
         """Bring an entity into play on its tile."""
         self.entities.append(entity)
         self.ranks[entity.owner].append(entity)
+        if entity.rules.near is not None:
+            self.watchers.append(entity)
         for _, _, until, _ in entity.modifiers:
             self.modified |= 1 << until
         self.occupied[entity.owner] |= 1 << entity.tile
@@ -310,6 +317,8 @@ class State:
         """Take an entity out of play, its card to nowhere yet; its Exhaust token comes back (AB-3)."""
         self.entities.remove(entity)
         self.ranks[entity.owner].remove(entity)
+        if entity.rules.near is not None:
+            self.watchers.remove(entity)
         self.occupied[entity.owner] &= ~(1 << entity.tile)
         if entity.rules.auras:
             self.lay_auras()

@@ -12,7 +12,7 @@ Snapshots hold these numbers: new kinds come last.
     CHECK,  # elimination (W-2); after an attack also the attacker
     START_TURN,  # begins the next turn: upkeep
     GAIN,  # energy and start-of-turn abilities
-    END_PHASE,  # end-of-turn abilities
+    END_PHASE,  # end-of-turn abilities; they never wait
     CLOSE_TURN,  # Stun wears off, capture, turn limit
     STRIKE,  # attacker, defender: what the dice made of it, after what changes them (AB-19)
 ) = range(11)

@@ -38,7 +38,7 @@ def entities_within(state: State, source: Entity, op: Op, tile: int) -> list[Ent
 def chosen_from(state: State, source: Entity, op: Op) -> int:
     """The tiles of those whom the owner may choose; for a swap of those with whom it can happen (AB-4)."""
     found = _near(state, source, op, source.tile)
-    return found & swap_mask(state, source) if found and op.swaps else found
+    return swap_mask(state, source, found) if found and op.swaps else found
 
 
 def all_around(state: State, source: Entity, op: Op, center: int) -> list[Entity]:
