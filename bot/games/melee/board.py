@@ -124,6 +124,7 @@ class Terrain(IntEnum):
 
 _WORDS = ("ground", "forest", "water", "mountain", "thorns", "summon area")
 _LETTERS = ".fwmtA"
+_TERRAIN_OF = dict(zip(_LETTERS, Terrain, strict=True))
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,11 +186,12 @@ class Board:
         """`layout` is 64 letters, `a1` first. Use `parse_board` for drawn boards."""
         self.name = name
         self.layout = layout
-        self.terrain = tuple(Terrain(_LETTERS.index(letter)) for letter in layout)
-        self.masks = tuple(
-            mask_of([tile for tile in range(TILES) if self.terrain[tile] is kind]) for kind in Terrain
-        )
-        self.mountains = self.masks[Terrain.MOUNTAIN]
+        self.terrain = tuple([_TERRAIN_OF[letter] for letter in layout])
+        masks = [0] * len(Terrain)
+        for tile, kind in enumerate(self.terrain):
+            masks[kind] |= BIT[tile]
+        self.masks = tuple(masks)
+        self.mountains = masks[Terrain.MOUNTAIN]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and (self.layout, self.name) == (other.layout, other.name)

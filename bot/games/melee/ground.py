@@ -6,9 +6,9 @@ change puts another in its place. Every layout that comes up is worked out once 
 
 from collections.abc import Sequence
 
-from bot.games.melee.board import ALL, SUMMON_AREAS, TILES, Board, Terrain, spread
+from bot.games.melee.board import ALL, SUMMON_AREAS, TILES, Board, Terrain, mask_of, spread
 from bot.games.melee.compiled import Rules
-from bot.games.melee.movement import Entry, entry_of
+from bot.games.melee.movement import Entry, entry_of, make_entry
 
 #: Layouts that are kept for one duel; a search that tries out more begins anew.
 _KEPT = 1 << 8
@@ -17,17 +17,23 @@ _KEPT = 1 << 8
 class Ground:
     """A battlefield, and what entities of each card may enter there. Immutable."""
 
-    __slots__ = ("_cards", "_known", "_pillars", "board", "entries")
+    __slots__ = ("_cards", "_differs", "_first", "_known", "_made", "_pillars", "board", "entries")
 
-    def __init__(
-        self, board: Board, cards: Sequence[Rules], known: dict[str, "Ground"] | None = None
-    ) -> None:
+    def __init__(self, board: Board, cards: Sequence[Rules], first: "Ground | None" = None) -> None:
+        """`first` is the ground on which the duel began, None for that itself."""
         self.board = board
         #: By `card << 1 | seat`, as far as asked for.
         self.entries: dict[int, Entry] = {}
         self._cards = cards
-        self._known = {board.layout: self} if known is None else known
+        self._first = first
         self._pillars: int | None = None
+        if first is None:
+            self._known = {board.layout: self}
+        else:
+            self._known = first._known
+            pairs = zip(board.layout, first.board.layout, strict=True)
+            self._differs = mask_of([tile for tile, (now, then) in enumerate(pairs) if now != then])
+            self._made: dict[tuple[tuple[int, ...], int, bool], Entry] = {}
 
     def entry(self, card: int, seat: int) -> Entry:
         """What an entity of this card and seat may enter."""
@@ -35,7 +41,15 @@ class Ground:
 
     def _work_out(self, card: int, seat: int) -> Entry:
         rules = self._cards[card]
-        entry = self.entries[card << 1 | seat] = entry_of(self.board, rules.costs, seat, rules.thorns_immune)
+        asked = rules.costs, seat, rules.thorns_immune
+        if self._first is None:
+            entry = entry_of(self.board, *asked)
+        elif asked in self._made:
+            entry = self._made[asked]
+        else:
+            first = self._first.entry(card, seat)
+            entry = self._made[asked] = make_entry(self.board, *asked, first, self._differs)
+        self.entries[card << 1 | seat] = entry
         return entry
 
     def laid_out(self, layout: str) -> "Ground":
@@ -44,7 +58,7 @@ class Ground:
         if layout not in known:
             if len(known) >= _KEPT:
                 known.clear()
-            known[layout] = Ground(Board(layout, self.board.name), self._cards, known)
+            known[layout] = Ground(Board(layout, self.board.name), self._cards, self._first or self)
         return known[layout]
 
     def changed(self, tile: int, terrain: Terrain) -> "Ground":

@@ -4,42 +4,69 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from bot.games.melee.board import ADJACENT, BIT, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, tiles_of
+from bot.games.melee.board import ADJACENT, BIT, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 
 #: Where a move leads with nobody in the way, as sets of tiles: where an enemy would hinder it, what `flood`
-#: finds, where it may end, and where it comes to without thorns.
-Lane = tuple[int, int, int, int]
+#: finds, where it may end, where it comes to without thorns; and the tiles on whose terrain all that hangs.
+Lane = tuple[int, int, int, int, int]
 
 
 class Entry:
     """The tiles that an entity may enter were no enemy there, by what entering costs: 1, 2 or 3 (M-5).
 
     `ends` are those of them on which it may stop, `thorns` those that hurt it, `dry` the same entry without
-    the latter.
+    the latter. On changed ground `first` is what it could enter when the duel began, which `differs` there.
+
     Compared by identity: what is worked out from it is kept with it, `lanes` by way (`speed << 6 | start`),
     and what `flood` finds `past` a single enemy by way and `tile + 1 << 12`. Memory is bounded by 64 tiles
     times the Speeds that come up, times the enemies that can be in the way.
     """
 
-    __slots__ = ("dry", "ends", "lanes", "one", "past", "thorns", "three", "two")
+    __slots__ = ("differs", "dry", "ends", "first", "lanes", "one", "past", "thorns", "three", "two")
 
-    def __init__(self, one: int, two: int, three: int, thorns: int, mountains: int) -> None:
+    def __init__(
+        self,
+        one: int,
+        two: int,
+        three: int,
+        thorns: int,
+        mountains: int,
+        first: "Entry | None" = None,
+        differs: int = 0,
+    ) -> None:
         self.one = one
         self.two = two
         self.three = three
         self.thorns = thorns
         self.ends = (one | two | three) & ~mountains  # who may pass a mountain never stops on one (AB-36)
-        self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains) if thorns else self
+        self.first = first
+        self.differs = differs
+        self.dry = self
+        if thorns:
+            dry_first = None if first is None else first.dry
+            self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains, dry_first, differs)
         self.lanes: dict[int, Lane] = {}
         self.past: dict[int, int] = {}
 
     def lane(self, way: int) -> Lane:
-        """The lane of a key with at least 1 movement point, worked out and kept."""
+        """The lane of a way with at least 1 movement point, worked out and kept."""
+        if self.first is not None:
+            lane = self.first.lanes.get(way) or self.first.lane(way)
+            if not lane[4] & self.differs:
+                self.lanes[way] = lane
+                return lane
         start, speed = way & 63, way >> 6
         hinders, reached = spread_out(self, start, speed, 0)
         safe = spread_out(self.dry, start, speed, 0)[1] if reached & self.thorns else reached
-        lane = self.lanes[way] = hinders, reached, reached & self.ends & ~BIT[start], safe
+        ends = reached & self.ends & ~BIT[start]
+        lane = self.lanes[way] = hinders, reached, ends, safe, hinders | spread(hinders)
         return lane
+
+    def known(self, way: int) -> "Entry":
+        """The entry from which what a way leads to is worked out: the first, if the way is as it was."""
+        if self.first is None or (self.lanes.get(way) or self.lane(way))[4] & self.differs:
+            return self
+        return self.first
 
     def pass_one(self, past: int) -> int:
         """What is reached past one enemy, worked out and kept."""
@@ -56,29 +83,44 @@ class Way(NamedTuple):
     path: tuple[int, ...]
 
 
-@lru_cache(maxsize=1 << 10)
-def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -> Entry:
+def make_entry(
+    board: Board,
+    costs: tuple[int, ...],
+    seat: int,
+    is_immune: bool,
+    first: Entry | None = None,
+    differs: int = 0,
+) -> Entry:
     """What an entity of `seat` may enter; `costs` by Terrain, 0 impassable; `is_immune` to thorns.
 
-    One for all cards and duels that ask the same, so that they share what is worked out from it.
+    `first` and `differs` as in Entry.
     """
     classes = [0, 0, 0, 0]
     for terrain, cost in enumerate(costs):
         classes[cost] |= board.masks[terrain]
     own = ~(1 << SUMMON_AREAS[seat])
     thorns = 0 if is_immune else board.masks[Terrain.THORNS]
-    return Entry(classes[1] & own, classes[2] & own, classes[3] & own, thorns, board.mountains)
+    one, two, three = classes[1] & own, classes[2] & own, classes[3] & own
+    return Entry(one, two, three, thorns, board.mountains, first, differs)
+
+
+@lru_cache(maxsize=1 << 10)
+def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -> Entry:
+    """The same, but one for all cards and duels that ask the same: they share what is worked out from it."""
+    return make_entry(board, costs, seat, is_immune)
 
 
 def around(entry: Entry, start: int, speed: int, enemies: int) -> int:
     """What `flood` reaches with at least 1 movement point, without working out again what is known."""
     way = speed << 6 | start
-    hinders, reached, _, _ = entry.lanes.get(way) or entry.lane(way)
+    hinders, reached, _, _, _ = entry.lanes.get(way) or entry.lane(way)
     return hindered(entry, way, enemies & hinders) if enemies & hinders else reached
 
 
 def hindered(entry: Entry, way: int, enemies: int) -> int:
     """What `flood` reaches on a way (see Entry) that these enemies hinder."""
+    if entry.first is not None:
+        entry = entry.known(way)
     if enemies & enemies - 1:
         return flood(entry, way & 63, way >> 6, enemies)
     past = enemies.bit_length() << 12 | way

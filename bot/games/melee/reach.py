@@ -39,7 +39,7 @@ def reach_mask(state: State, entity: Entity) -> int:
     if rules.pass_enemies:
         enemies = 0
     way = speed << 6 | start
-    hinders, reached, ends, safe = entry.lanes.get(way) or entry.lane(way)
+    hinders, reached, ends, safe, _ = entry.lanes.get(way) or entry.lane(way)
     if enemies := enemies & hinders:
         reached, safe = hindered(entry, way, enemies), 0
     elif left >= speed:
@@ -48,7 +48,7 @@ def reach_mask(state: State, entity: Entity) -> int:
     if left < speed and (entry.thorns & reached).bit_count() >= left:
         # Some way may hold enough thorns to destroy it. With `left` of them it is destroyed: on the last of
         # them it may be, before that it never arrives.
-        by_thorns = layers(entry, start, speed, enemies)
+        by_thorns = layers(entry.known(way), start, speed, enemies)
         last = len(by_thorns) - 1
         reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
     entity.reach, entity.safe = reached & entry.ends & ~BIT[start], safe
@@ -74,12 +74,12 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
         return 0
     way = speed << 6 | start
     enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
-    hinders, _, _, safe = entry.lanes.get(way) or entry.lane(way)
+    hinders, _, _, safe, _ = entry.lanes.get(way) or entry.lane(way)
     if enemies := enemies & hinders:
         safe = around(entry.dry, start, speed, enemies)
     if safe & BIT[tile]:
         return 0
-    for thorns, within in enumerate(layers(entry, start, speed, enemies)):
+    for thorns, within in enumerate(layers(entry.known(way), start, speed, enemies)):
         if within >> tile & 1:
             return thorns
     raise AssertionError("a legal move ends in reach")
@@ -115,7 +115,7 @@ def summon_mask(state: State, card: int) -> int:
             start = SUMMON_AREAS[owner]
             enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
             way = speed << 6 | start
-            hinders, _, ends, _ = entry.lanes.get(way) or entry.lane(way)
+            hinders, _, ends, _, _ = entry.lanes.get(way) or entry.lane(way)
             if not enemies & hinders:
                 return ends
             return (around(entry, start, speed, enemies) ^ BIT[start]) & entry.ends

@@ -11,7 +11,7 @@ from bot.games.melee.game import read_setup
 from bot.games.melee.ground import Ground
 from bot.games.melee.imagine import imagine, veil
 from bot.games.melee.legal import legal_actions
-from bot.games.melee.movement import entry_of
+from bot.games.melee.movement import around, entry_of, flood, layers, make_entry
 from bot.games.melee.project import view_of
 from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from tests.games.melee.duels import setups
@@ -33,7 +33,30 @@ def test_a_change_makes_another_ground_and_leaves_the_first_alone() -> None:
     for card, rules in enumerate(setups()[0].cards):
         for seat in (0, 1):
             fresh = entry_of(second.board, rules.costs, seat, rules.thorns_immune)
-            assert second.entry(card, seat) is fresh
+            found = second.entry(card, seat)
+            assert (found.one, found.two, found.three) == (fresh.one, fresh.two, fresh.three)
+            assert (found.thorns, found.ends) == (fresh.thorns, fresh.ends)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_what_is_known_of_the_first_ground_holds_where_nothing_changed(seed: int) -> None:
+    chance = Random(seed)
+    changed = setups()[seed % len(setups())].ground
+    for _ in range(chance.randint(1, 4)):
+        terrain = chance.choice((Terrain.GROUND, Terrain.FOREST, Terrain.WATER, Terrain.THORNS))
+        changed = changed.changed(chance.choice(tiles_of(changed.changeable(terrain))), terrain)
+    for card, rules in enumerate(setups()[seed % len(setups())].cards):
+        seat, start, speed = chance.randrange(2), chance.randrange(TILES), chance.randint(1, 8)
+        found, fresh = changed.entry(card, seat), make_entry(changed.board, rules.costs, seat, False)
+        if rules.thorns_immune:
+            fresh = make_entry(changed.board, rules.costs, seat, True)
+        way = speed << 6 | start
+        assert found.lane(way)[:4] == fresh.lane(way)[:4]
+        enemies = sum({1 << chance.randrange(TILES) for _ in range(chance.randrange(4))}) & ~(1 << start)
+        # Beside that, `around` has tiles with an enemy beyond whom nothing could be reached.
+        assert around(found, start, speed, enemies) & ~enemies == flood(fresh, start, speed, enemies)
+        met = enemies & fresh.lane(way)[0]
+        assert layers(found.known(way), start, speed, met) == layers(fresh, start, speed, met)
 
 
 def test_every_layout_is_worked_out_once() -> None:
