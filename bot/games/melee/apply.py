@@ -178,12 +178,10 @@ def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None
     """Take an entity to a tile by the way it takes (M-8), with its move action."""
     if play.log is None:
         # Nobody looks: only the thorns on the way matter, not which way it is.
-        state = play.state
-        is_safe = entity.safe & BIT[tile] and entity.reach_amid == state.occupied[1 - entity.owner]
-        thorns = 0 if is_safe else thorns_to(state, entity, tile)
+        thorns = thorns_to(play.state, entity, tile)
         entity.moves -= 1
         entity.moved = True
-        state.relocate(entity, tile)
+        play.state.relocate(entity, tile)
         if thorns:
             play.damage(entity, thorns, "thorns")
         return
@@ -198,7 +196,14 @@ def _move(play: Resolver, action: Move) -> None:
     entity = state.own(state.active, action.start)
     if state.acting != entity.serial:
         _act_with(play, entity)
-    _travel(play, entity, action.to, "move")
+    tile = action.to
+    if play.log is None and entity.safe & BIT[tile] and entity.reach_amid == state.occupied[1 - entity.owner]:
+        # Nobody looks, and nothing happens on the way.
+        entity.moves -= 1
+        entity.moved = True
+        state.relocate(entity, tile)
+    else:
+        _travel(play, entity, tile, "move")
     is_noticed = state.watchers or entity.rules.stops_on
     noticed = arrivals(state, entity, action.start) if is_noticed else []
     if noticed or entity.rules.moment == "moved":

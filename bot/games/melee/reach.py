@@ -41,7 +41,8 @@ def reach_mask(state: State, entity: Entity) -> int:
     way = speed << 6 | start
     hinders, reached, ends, safe, _ = entry.lanes.get(way) or entry.lane(way)
     if enemies := enemies & hinders:
-        reached, safe = hindered(entry, way, enemies), 0
+        reached = hindered(entry, way, enemies)
+        safe = 0 if reached & entry.thorns else reached
     elif left >= speed:
         entity.reach, entity.safe = ends, safe
         return ends
