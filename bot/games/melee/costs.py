@@ -17,11 +17,10 @@ def cost_now(state: State, card: int, seat: int) -> int:
 def reductions(state: State, seat: int) -> Reductions:
     """What makes cards of this seat cheaper in this position."""
     found: Reductions = []
-    if state.setup.has_cheaper:
-        for entity in state.ranks[seat]:
-            for amount, from_cost, tests in entity.rules.cheaper:
-                if holds(state, tests, entity, NO_ROLE, None):
-                    found.append((amount, from_cost))
+    for entity in state.ranks[seat] if state.setup.has_cheaper else ():
+        for amount, from_cost, tests in entity.rules.cheaper:
+            if holds(state, tests, entity, NO_ROLE, None):
+                found.append((amount, from_cost))
     return found
 
 

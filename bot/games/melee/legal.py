@@ -154,7 +154,8 @@ def may_summon(state: State, card: int) -> bool:
 
 def _add_summons(state: State, actions: list[Action], taken: int) -> None:
     active, cards = state.active, state.setup.cards
-    energy, cheaper = state.energy[active], reductions(state, active)
+    energy = state.energy[active]
+    cheaper = reductions(state, active) if state.setup.has_cheaper else []
     seen: list[str] = []
     for card in state.hand[active]:
         rules = cards[card]

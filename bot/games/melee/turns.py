@@ -69,7 +69,8 @@ def gain(play: Resolver, _task: Task = ()) -> None:
     """Energy, then start-of-turn abilities (T-2, T-3)."""
     state = play.state
     play.gain_energy(state.active, ENERGY_A_TURN, "turn")
-    _fire_own(play, "turn-start")
+    if "turn-start" in state.setup.moments:
+        _fire_own(play, "turn-start")
     if state.caused:
         state.stack.append((CHECK,))
 
@@ -77,7 +78,8 @@ def gain(play: Resolver, _task: Task = ()) -> None:
 def end_phase(play: Resolver, _task: Task = ()) -> None:
     """End-of-turn abilities; what closes the turn comes after them (T-5)."""
     state = play.state
-    _fire_own(play, "turn-end")
+    if "turn-end" in state.setup.moments:
+        _fire_own(play, "turn-end")
     if state.caused:
         state.stack.append((CLOSE_TURN,))
     else:
@@ -86,8 +88,6 @@ def end_phase(play: Resolver, _task: Task = ()) -> None:
 
 def _fire_own(play: Resolver, moment: str) -> None:
     state = play.state
-    if moment not in state.setup.moments:
-        return
     active = state.active
     own: list[Occasion] = []
     for entity in state.ranks[active]:
