@@ -105,10 +105,14 @@ def legal_actions(state: State) -> list[Action]:
         tile, rules = entity.tile, entity.rules
         if entity.moves and not (status and status & STUN_HOLDS):
             reach = entity.reach if entity.reach_amid == enemies else reach_mask(state, entity)
+            after = len(actions)
             kept = MOVES[tile]
             actions += kept.lists.get(reach) or kept.to(reach)
-            if blocked := reach & taken:
-                _drop(actions, reach, blocked)
+            blocked = reach & taken
+            while blocked:  # reaches come up again and again, who stands in them changes all the time
+                place = blocked.bit_length() - 1  # the highest first: the places of the others stay
+                blocked ^= BIT[place]
+                del actions[after + (reach & BELOW[place]).bit_count()]
         if entity.attacks:
             covers = rules.covers
             if covers is None or range_changes or entity.modifiers:
