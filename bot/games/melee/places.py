@@ -1,12 +1,12 @@
 """What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
 
-from bot.games.melee.board import BIT, SIZE, WITHIN, Terrain, steps, tiles_of
+from bot.games.melee.board import BIT, SIZE, WITHIN, Terrain, steps
 from bot.games.melee.codes import PUSH
 from bot.games.melee.effect_kinds import ChangeTerrain, Pull, Push
 from bot.games.melee.events import TerrainChanged
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import can_see, entry_for
+from bot.games.melee.stats import entry_for, seen_among
 from bot.games.melee.target_kinds import TargetTile
 from bot.games.melee.wards import endures, immunity
 
@@ -29,11 +29,7 @@ def tiles_to_change(state: State, source: Entity, effect: ChangeTerrain, target:
     found = state.ground.changeable(terrain) & WITHIN[target.within][source.tile]
     if terrain is Terrain.MOUNTAIN:
         found &= ~(state.occupied[0] | state.occupied[1])
-    if target.sight:
-        for tile in tiles_of(found):
-            if not can_see(state, source, tile):
-                found ^= 1 << tile
-    return found
+    return seen_among(state, source, found) if target.sight else found
 
 
 def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:

@@ -1,10 +1,10 @@
 """Whom an effect is for (AB-4): entities in play by side and steps (A-1)."""
 
-from bot.games.melee.board import BIT, tiles_of
+from bot.games.melee.board import BIT
 from bot.games.melee.compiled import Op
 from bot.games.melee.places import swap_mask
 from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import can_see
+from bot.games.melee.stats import seen_among
 
 
 def present(state: State, serial: int) -> list[Entity]:
@@ -22,11 +22,7 @@ def _near(state: State, source: Entity, op: Op, tile: int) -> int:
         near = op.near[tile] & (occupied[owner] if side == "ally" else occupied[0] | occupied[1])
         if near & BIT[source.tile] and source in state.entities:
             near ^= BIT[source.tile]
-    if near and op.sight:
-        for other in tiles_of(near):
-            if not can_see(state, source, other):
-                near ^= BIT[other]
-    return near
+    return seen_among(state, source, near) if near and op.sight else near
 
 
 def entities_within(state: State, source: Entity, op: Op, tile: int) -> list[Entity]:

@@ -135,8 +135,7 @@ def run_effects(play: Resolver, task: Task) -> None:
         if source is None:
             source = Entity(serial, card, state.setup.cards[card], owner, tile)
         tile = source.tile
-        here = (RUN, serial, card, owner, tile, other, depth, role, place, same)
-        place += 1
+        this, place = place, place + 1
         if op.only_if and not holds(state, op.only_if, source, role, state.by_serial(other)):
             place = op.after if op.rolls else place
             continue
@@ -144,9 +143,14 @@ def run_effects(play: Resolver, task: Task) -> None:
             assert isinstance(effect, RollDie)
             place = place if _roll(play, source, effect.at_least) else op.jump
             continue
-        targets = _targets(play, source, op, here)
-        if targets is None:
-            break  # waits for a choice
+        targets: Sequence[Found] | None
+        if op.asks:
+            here = (RUN, serial, card, owner, tile, other, depth, role, this, same)
+            targets = _chosen(play, source, op, here)
+            if targets is None:
+                break  # waits for a choice
+        else:
+            targets = _targets(play, source, op, other, same)
         if op.picks:
             same = targets[0].serial if targets and isinstance(targets[0], Entity) else 0
         play_effect(play, source, effect, targets)
@@ -163,12 +167,9 @@ def _roll(play: Resolver, source: Entity, at_least: int) -> bool:
 # --- targets ----------------------------------------------------------------------------------------------
 
 
-def _targets(play: Resolver, source: Entity, op: Op, task: Task) -> Sequence[Found] | None:
-    """What an effect is for, as its kind asks; None while a choice waits. `task` is the running RUN."""
+def _targets(play: Resolver, source: Entity, op: Op, other: int, same: int) -> Sequence[Found]:
+    """What an effect that asks for no choice is for; `other` and `same` are serials."""
     state = play.state
-    same, other = task[9], task[5]
-    if op.asks:
-        return _chosen(play, source, op, task)
     match op.whom:
         case "self":
             return present(state, source.serial)
