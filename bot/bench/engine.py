@@ -3,7 +3,6 @@
 Beside it, in turns, python-chess does the same with chess.
 """
 
-import gc
 import random
 import statistics
 import time
@@ -19,6 +18,7 @@ from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.setup import Setup
+from bot.workers import collect_seldom
 
 _SLICE = 0.25  # seconds of one of the two, before it is the other's turn
 Game = Callable[[int], int]
@@ -74,8 +74,7 @@ def measure_engine(content: Content, seconds: float) -> EngineFigures:
     setups = all_pairings(content)
     for number, setup in enumerate(setups):
         random_game(setup, ~number)
-    gc.collect()
-    gc.freeze()  # what both have loaded stays: the collector need not walk it again
+    collect_seldom()  # as the lab's workers do
     chess = reference_game()
     clock = _Slices(lambda number: random_game(setups[number % len(setups)], number))
     other = None if isinstance(chess, str) else _Slices(chess)

@@ -22,7 +22,7 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
-from bot.workers import Workers, processes
+from bot.workers import Workers, collect_seldom, processes
 from cogs.painter import Painter, PaintError
 from render import api as render
 
@@ -81,7 +81,7 @@ async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[
             matches=matches,
             content=content,
             painter=painter,
-            thinkers=Workers("thinkers", processes(settings.think_workers)),
+            thinkers=Workers("thinkers", processes(settings.think_workers, collect_seldom)),
             deck_tests=DeckTests(
                 partial(local_workers, settings.deck_test_workers),
                 clock=time.monotonic,

@@ -12,6 +12,8 @@ from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import ParamSpec, TypeVar
 
+from bot.workers import collect_seldom
+
 Args = ParamSpec("Args")
 Made = TypeVar("Made")
 
@@ -75,6 +77,7 @@ def _no_interrupts() -> Iterator[None]:
 
 
 def _keep_on_leash(leash: Connection) -> None:
+    collect_seldom()
     Thread(target=_end_with, args=(leash,), daemon=True).start()
 
 
