@@ -57,7 +57,9 @@ class Entry:
                 return lane
         start, speed = way & 63, way >> 6
         hinders, reached = spread_out(self, start, speed, 0)
-        safe = spread_out(self.dry, start, speed, 0)[1] if reached & self.thorns else reached
+        # Thorns that it can only just reach are on the way to nothing else.
+        thorns = self.thorns
+        safe = spread_out(self.dry, start, speed, 0)[1] if hinders & thorns else reached & ~thorns
         ends = reached & self.ends & ~BIT[start]
         lane = self.lanes[way] = hinders, reached, ends, safe, hinders | spread(hinders)
         return lane

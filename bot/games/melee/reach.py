@@ -42,7 +42,7 @@ def reach_mask(state: State, entity: Entity) -> int:
     hinders, reached, ends, safe, _ = entry.lanes.get(way) or entry.lane(way)
     if enemies := enemies & hinders:
         reached = hindered(entry, way, enemies)
-        safe = 0 if reached & entry.thorns else reached
+        safe = 0 if hinders & entry.thorns else reached & ~entry.thorns
     elif left >= speed:
         entity.reach, entity.safe = ends, safe
         return ends
