@@ -182,16 +182,26 @@ class Board:
 
     __slots__ = ("layout", "masks", "mountains", "name", "terrain")
 
-    def __init__(self, layout: str, name: str = "") -> None:
-        """`layout` is 64 letters, `a1` first. Use `parse_board` for drawn boards."""
+    def __init__(self, layout: str, name: str = "", masks: tuple[int, ...] | None = None) -> None:
+        """`layout` is 64 letters, `a1` first; `masks` if known. Use `parse_board` for drawn boards."""
         self.name = name
         self.layout = layout
         self.terrain = tuple([_TERRAIN_OF[letter] for letter in layout])
-        masks = [0] * len(Terrain)
-        for tile, kind in enumerate(self.terrain):
-            masks[kind] |= BIT[tile]
-        self.masks = tuple(masks)
+        if masks is None:
+            found = [0] * len(Terrain)
+            for tile, kind in enumerate(self.terrain):
+                found[kind] |= BIT[tile]
+            masks = tuple(found)
+        self.masks = masks
         self.mountains = masks[Terrain.MOUNTAIN]
+
+    def changed(self, tile: int, terrain: Terrain) -> "Board":
+        """The battlefield with another terrain on one tile."""
+        masks = list(self.masks)
+        masks[self.terrain[tile]] &= ~BIT[tile]
+        masks[terrain] |= BIT[tile]
+        layout = self.layout[:tile] + terrain.letter + self.layout[tile + 1 :]
+        return Board(layout, self.name, tuple(masks))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Board) and (self.layout, self.name) == (other.layout, other.name)

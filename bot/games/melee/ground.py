@@ -6,7 +6,7 @@ change puts another in its place. Every layout that comes up is worked out once 
 
 from collections.abc import Sequence
 
-from bot.games.melee.board import ALL, SUMMON_AREAS, TILES, Board, Terrain, mask_of, spread
+from bot.games.melee.board import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.compiled import Rules
 from bot.games.melee.movement import Entry, entry_of, make_entry
 
@@ -17,7 +17,7 @@ _KEPT = 1 << 8
 class Ground:
     """A battlefield, and what entities of each card may enter there. Immutable."""
 
-    __slots__ = ("_cards", "_differs", "_first", "_known", "_made", "_pillars", "board", "entries")
+    __slots__ = ("_cards", "_differs", "_first", "_known", "_made", "_pillars", "_tried", "board", "entries")
 
     def __init__(self, board: Board, cards: Sequence[Rules], first: "Ground | None" = None) -> None:
         """`first` is the ground on which the duel began, None for that itself."""
@@ -26,13 +26,15 @@ class Ground:
         self.entries: dict[int, Entry] = {}
         self._cards = cards
         self._first = first
-        self._pillars: int | None = None
+        #: The tiles that `pillars` was asked about, and those of them that are some.
+        self._tried = self._pillars = 0
         if first is None:
             self._known = {board.layout: self}
         else:
             self._known = first._known
-            pairs = zip(board.layout, first.board.layout, strict=True)
-            self._differs = mask_of([tile for tile, (now, then) in enumerate(pairs) if now != then])
+            self._differs = 0
+            for now, then in zip(board.masks, first.board.masks, strict=True):
+                self._differs |= now ^ then
             self._made: dict[tuple[tuple[int, ...], int, bool], Entry] = {}
 
     def entry(self, card: int, seat: int) -> Entry:
@@ -54,35 +56,32 @@ class Ground:
 
     def laid_out(self, layout: str) -> "Ground":
         """The ground of the same duel with these 64 terrain letters, `a1` first (see `Board`)."""
-        known = self._known
-        if layout not in known:
-            if len(known) >= _KEPT:
-                known.clear()
-            known[layout] = Ground(Board(layout, self.board.name), self._cards, self._first or self)
-        return known[layout]
+        return self._known.get(layout) or self._keep(Board(layout, self.board.name))
 
     def changed(self, tile: int, terrain: Terrain) -> "Ground":
         """The ground with another terrain on one tile."""
-        layout = self.board.layout
-        return self.laid_out(layout[:tile] + terrain.letter + layout[tile + 1 :])
+        board = self.board.changed(tile, terrain)
+        return self._known.get(board.layout) or self._keep(board)
 
-    def changeable(self, terrain: Terrain) -> int:
-        """The tiles that could become this terrain, were they free where that is asked (AB-34)."""
-        tiles = ALL & ~self.board.masks[terrain] & ~self.board.masks[Terrain.SUMMON]
-        return tiles & ~self.pillars if terrain is Terrain.MOUNTAIN else tiles
+    def _keep(self, board: Board) -> "Ground":
+        if len(self._known) >= _KEPT:
+            self._known.clear()
+        ground = self._known[board.layout] = Ground(board, self._cards, self._first or self)
+        return ground
 
-    @property
-    def pillars(self) -> int:
-        """The tiles that must stay open: a mountain there would cut the battlefield in two (AB-34)."""
-        if self._pillars is None:
-            open_tiles = ALL & ~self.board.mountains
-            found = 0
-            for tile in range(TILES):
-                rest = open_tiles & ~(1 << tile)
-                if rest != open_tiles and not _hangs_together(rest):
-                    found |= 1 << tile
-            self._pillars = found
-        return self._pillars
+    def changeable(self, terrain: Terrain, among: int = ALL) -> int:
+        """Of these tiles those that could become this terrain, were they free where that is asked (AB-34)."""
+        tiles = among & ~self.board.masks[terrain] & ~self.board.masks[Terrain.SUMMON]
+        return tiles & ~self.pillars(tiles) if terrain is Terrain.MOUNTAIN else tiles
+
+    def pillars(self, among: int) -> int:
+        """Of these tiles those that must stay open: a mountain there would part the battlefield (AB-34)."""
+        open_tiles = ALL & ~self.board.mountains
+        for tile in tiles_of(among & open_tiles & ~self._tried):
+            if not _hangs_together(open_tiles ^ BIT[tile]):
+                self._pillars |= BIT[tile]
+        self._tried |= among
+        return self._pillars & among
 
 
 def _hangs_together(tiles: int) -> bool:

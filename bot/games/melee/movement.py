@@ -4,7 +4,18 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from bot.games.melee.board import ADJACENT, BIT, NOT_A, NOT_H, SUMMON_AREAS, Board, Terrain, spread, tiles_of
+from bot.games.melee.board import (
+    ADJACENT,
+    ALL,
+    BIT,
+    NOT_A,
+    NOT_H,
+    SUMMON_AREAS,
+    Board,
+    Terrain,
+    spread,
+    tiles_of,
+)
 
 #: Where a move leads with nobody in the way, as sets of tiles: where an enemy would hinder it, what `flood`
 #: finds, where it may end, where it comes to without thorns; and the tiles on whose terrain all that hangs.
@@ -50,18 +61,18 @@ class Entry:
 
     def lane(self, way: int) -> Lane:
         """The lane of a way with at least 1 movement point, worked out and kept."""
-        if self.first is not None:
-            lane = self.first.lanes.get(way) or self.first.lane(way)
-            if not lane[4] & self.differs:
-                self.lanes[way] = lane
-                return lane
+        lane = None if self.first is None else self.first.lanes.get(way)
+        if lane is not None and not lane[4] & self.differs:
+            self.lanes[way] = lane
+            return lane
         start, speed = way & 63, way >> 6
         hinders, reached = spread_out(self, start, speed, 0)
         # Thorns that it can only just reach are on the way to nothing else.
         thorns = self.thorns
         safe = spread_out(self.dry, start, speed, 0)[1] if hinders & thorns else reached & ~thorns
         ends = reached & self.ends & ~BIT[start]
-        lane = self.lanes[way] = hinders, reached, ends, safe, hinders | spread(hinders)
+        hangs_on = hinders | spread(hinders) if self.first is None else ALL
+        lane = self.lanes[way] = hinders, reached, ends, safe, hangs_on
         return lane
 
     def known(self, way: int) -> "Entry":

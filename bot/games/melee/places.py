@@ -26,7 +26,7 @@ def free_tiles(state: State, source: Entity, within: int) -> int:
 def tiles_to_change(state: State, source: Entity, effect: ChangeTerrain, target: TargetTile) -> int:
     """The tiles that an effect may change and its owner may choose; a free one for a mountain (AB-34)."""
     terrain = Terrain[effect.to.upper()]
-    found = state.ground.changeable(terrain) & WITHIN[target.within][source.tile]
+    found = state.ground.changeable(terrain, WITHIN[target.within][source.tile])
     if terrain is Terrain.MOUNTAIN:
         found &= ~(state.occupied[0] | state.occupied[1])
     return seen_among(state, source, found) if target.sight else found
@@ -35,7 +35,7 @@ def tiles_to_change(state: State, source: Entity, effect: ChangeTerrain, target:
 def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
     """Make this tile another terrain, unless it cannot be that; who stands there enters nothing (AB-34)."""
     state = play.state
-    if not state.ground.changeable(terrain) >> tile & 1:
+    if not state.ground.changeable(terrain, BIT[tile]):
         return
     before = state.ground.board.terrain[tile]
     state.ground = state.ground.changed(tile, terrain)
