@@ -106,7 +106,7 @@ class Kept:
         return found
 
 
-_MOST_KEPT = 1 << 10
+_MOST_KEPT = 1 << 11
 
 #: By tile: the moves from there.
 MOVES = tuple(Kept(partial(Move, start)) for start in range(TILES))
