@@ -58,12 +58,10 @@ def random_game(setup: Setup, seed: int) -> int:
     pick = random.Random(seed).random
     state, _ = begin(setup, dice)
     play = Resolver(state, dice, None)
-    decisions = 0
     while state.outcome is None:
         actions = legal_actions(state)
-        decisions += 1
         carry_out(play, actions[int(pick() * len(actions))])
-    return decisions
+    return state.ply
 
 
 def measure_engine(content: Content, seconds: float) -> EngineFigures:
