@@ -78,10 +78,11 @@ def carry_out(play: Resolver, action: Action) -> None:
     """
     state = play.state
     state.ply += 1
-    if type(action) is not Choose:
+    kind = type(action)
+    if kind is not Choose:
         state.chained = 0
         play.answers = ()
-    _PLAYED[type(action)](play, action)
+    _PLAYED[kind](play, action)
     if state.stack or state.caused:
         resolve(play)
 

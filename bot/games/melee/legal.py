@@ -93,10 +93,10 @@ def legal_actions(state: State) -> list[Action]:
         return list(_ORDERS) if state.phase == ROLL_OFF else []
     actions: list[Action] = []
     active = state.active
-    friends, enemies = state.occupied[active], state.occupied[1 - active]
-    taken = friends | enemies
+    friends, enemies = state.ranks[active], state.occupied[1 - active]
+    taken = state.occupied[active] | enemies
     range_changes = state.auras[active][RANGE]
-    for entity in state.ranks[active]:
+    for entity in friends:
         if entity.done:
             continue
         status = entity.status
@@ -124,7 +124,7 @@ def legal_actions(state: State) -> list[Action]:
                 actions += kept.lists.get(targets) or kept.to(targets)
         if rules.is_activated:
             actions += uses(state, entity)
-    if friends.bit_count() < MAX_IN_PLAY:
+    if len(friends) < MAX_IN_PLAY:
         _add_summons(state, actions, taken)
     actions.append(_END)
     return actions

@@ -120,7 +120,7 @@ class Resolver(Chain):
     def gain_energy(self, seat: int, amount: int, reason: EnergyReason) -> None:
         """Add energy up to the maximum; what is over is lost (T-2)."""
         state = self.state
-        room = max(0, state.energy_max[seat] - state.energy[seat])
+        room = state.energy_max[seat] - state.energy[seat]
         gained = amount if amount < room else room
         state.energy[seat] += gained
         if self.log is not None:
