@@ -250,8 +250,7 @@ def _summoned(play: Resolver, task: Task) -> None:
     occasions: list[Occasion] = [("moved", entity, None, NO_ROLE), ("summoned", entity, None, NO_ROLE)]
     if state.setup.watches_summons:
         occasions += witnesses(state, entity, "summoned", entity)
-    if state.setup.watches_arrivals:
-        occasions += arrivals(state, entity, NOWHERE)
+    occasions += arrivals(state, entity, NOWHERE)
     play.fire(*occasions)
 
 

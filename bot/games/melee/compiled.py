@@ -35,7 +35,7 @@ from bot.games.melee.target_kinds import (
     TargetRandom,
     TargetTile,
 )
-from bot.games.melee.vocabulary import TerrainName
+from bot.games.melee.vocabulary import TerrainName, Whose
 
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
 _COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)
@@ -48,7 +48,7 @@ class Op:
     not hold and it is left out; an Op without effect always jumps.
 
     `whom` is the kind of its target, "" for none; `side`, `near` (by tile: what is within its steps), `sight`
-    and `around` are what that says of the entities it means, `is_own` whose cards.
+    and `around` are what that says of the entities it means, `whose` whose cards.
     """
 
     __slots__ = (
@@ -56,7 +56,6 @@ class Op:
         "around",
         "asks",
         "effect",
-        "is_own",
         "jump",
         "near",
         "only_if",
@@ -67,6 +66,7 @@ class Op:
         "swaps",
         "target",
         "whom",
+        "whose",
     )
 
     def __init__(self, effect: Effect | None, jump: int = 0) -> None:
@@ -77,7 +77,7 @@ class Op:
         self.side: str = getattr(self.target, "side", "any")
         self.near: tuple[int, ...] = WITHIN[getattr(self.target, "within", 0)]
         self.sight: bool = getattr(self.target, "sight", False)
-        self.is_own: bool = getattr(self.target, "whose", "own") == "own"
+        self.whose: Whose = getattr(self.target, "whose", "own")
         self.around: str = getattr(self.target, "around", "self")
         self.rolls = isinstance(effect, RollDie)
         self.swaps = isinstance(effect, Swap)

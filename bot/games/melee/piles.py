@@ -23,7 +23,7 @@ def seat_of(source: Entity, whose: Whose) -> int:
 
 def cards_of(state: State, source: Entity, op: Op) -> Pile:
     """The cards that an effect on cards may be for now; those of a deck with the top one first."""
-    seat = source.owner if op.is_own else 1 - source.owner
+    seat = seat_of(source, op.whose)
     match op.whom:
         case "hand":
             return state.hand[seat]

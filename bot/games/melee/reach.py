@@ -119,7 +119,7 @@ def summon_mask(state: State, card: int) -> int:
             hinders, _, ends, _, _ = entry.lanes.get(way) or entry.lane(way)
             if not enemies & hinders:
                 return ends
-            return (around(entry, start, speed, enemies) ^ BIT[start]) & entry.ends
+            return (hindered(entry, way, enemies & hinders) ^ BIT[start]) & entry.ends
     return reach_mask(after_paying(state, card), newcomer(state, card))
 
 

@@ -196,8 +196,7 @@ class Resolver(Chain):
     def shift(self, entity: Entity, path: Sequence[int], cause: MoveCause) -> None:
         """An effect takes an entity along a path: thorns hurt, and whoever waits for it to arrive may act."""
         self.walk(entity, path, cause)
-        if self.state.setup.watches_arrivals:
-            self.fire(*arrivals(self.state, entity, path[0]))
+        self.fire(*arrivals(self.state, entity, path[0]))
 
     def walk(self, entity: Entity, path: Sequence[int], cause: MoveCause) -> None:
         """Take an entity along a path; thorns entered on it hurt (M-7)."""
@@ -224,8 +223,7 @@ class Resolver(Chain):
             self.state.lay_auras()
         self.prick(one, paths[0])
         self.prick(two, paths[1])
-        if self.state.setup.watches_arrivals:
-            self.fire(*arrivals(self.state, one, paths[0][0]), *arrivals(self.state, two, paths[1][0]))
+        self.fire(*arrivals(self.state, one, paths[0][0]), *arrivals(self.state, two, paths[1][0]))
 
     def prick(self, entity: Entity, path: Sequence[int]) -> None:
         """Thorns entered along `path`, its first tile aside, deal 1 damage each (M-7)."""

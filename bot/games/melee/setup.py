@@ -18,7 +18,6 @@ class Setup:
         "has_cheaper",
         "moments",
         "turn_limit",
-        "watches_arrivals",
         "watches_destructions",
         "watches_summons",
     )
@@ -41,6 +40,5 @@ class Setup:
         #: Whether any card waits for what happens to others: the most frequent question of a moment.
         self.watches_summons = not self.moments.isdisjoint(("ally-summoned", "enemy-summoned"))
         self.watches_destructions = not self.moments.isdisjoint(("ally-destroyed", "enemy-destroyed"))
-        self.watches_arrivals = not self.moments.isdisjoint(("enters", "ally-near", "enemy-near"))
         #: Whether any card makes others cheaper to summon.
         self.has_cheaper = any(rules.cheaper for rules in self.cards)

@@ -10,7 +10,7 @@ from bot.games.melee.conditions import holds
 from bot.games.melee.effect_kinds import AddToDie, ChangeTerrain, Look, RollDie, Teleport
 from bot.games.melee.effects import Found, play_effect
 from bot.games.melee.events import AbilityRolled, AbilityUsed
-from bot.games.melee.piles import card_named, card_names, cards_of, random_card
+from bot.games.melee.piles import card_named, card_names, cards_of, random_card, seat_of
 from bot.games.melee.places import free_tiles, tiles_to_change
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State, Task
@@ -184,7 +184,7 @@ def _targets(play: Resolver, source: Entity, op: Op, other: int, same: int) -> S
         case "hand":
             return random_card(play, source, cards_of(state, source, op))
         case "deck-top":
-            return play.uncover(source.owner if op.is_own else 1 - source.owner, 1)
+            return play.uncover(seat_of(source, op.whose), 1)
         case _:
             return ()
 
