@@ -17,7 +17,7 @@ _KEPT = 1 << 8
 class Ground:
     """A battlefield, and what entities of each card may enter there. Immutable."""
 
-    __slots__ = ("_cards", "_differs", "_first", "_known", "_made", "_pillars", "_tried", "board", "entries")
+    __slots__ = ("_cards", "_first", "_known", "_made", "_pillars", "_tried", "board", "entries")
 
     def __init__(self, board: Board, cards: Sequence[Rules], first: "Ground | None" = None) -> None:
         """`first` is the ground on which the duel began, None for that itself."""
@@ -32,9 +32,6 @@ class Ground:
             self._known = {board.layout: self}
         else:
             self._known = first._known
-            self._differs = 0
-            for now, then in zip(board.masks, first.board.masks, strict=True):
-                self._differs |= now ^ then
             self._made: dict[tuple[tuple[int, ...], int, bool], Entry] = {}
 
     def entry(self, card: int, seat: int) -> Entry:
@@ -50,7 +47,7 @@ class Ground:
             entry = self._made[asked]
         else:
             first = self._first.entry(card, seat)
-            entry = self._made[asked] = make_entry(self.board, *asked, first, self._differs)
+            entry = self._made[asked] = make_entry(self.board, *asked, first)
         self.entries[card << 1 | seat] = entry
         return entry
 

@@ -26,7 +26,8 @@ class Entry:
     """The tiles that an entity may enter were no enemy there, by what entering costs: 1, 2 or 3 (M-5).
 
     `ends` are those of them on which it may stop, `thorns` those that hurt it, `dry` the same entry without
-    the latter. On changed ground `first` is what it could enter when the duel began, which `differs` there.
+    the latter. On changed ground `first` is what it could enter when the duel began, and `differs` are the
+    tiles where that was something else.
 
     Compared by identity: what is worked out from it is kept with it, `lanes` by way (`speed << 6 | start`),
     and what `flood` finds `past` a single enemy by way and `tile + 1 << 12`. Memory is bounded by 64 tiles
@@ -43,7 +44,6 @@ class Entry:
         thorns: int,
         mountains: int,
         first: "Entry | None" = None,
-        differs: int = 0,
     ) -> None:
         self.one = one
         self.two = two
@@ -51,11 +51,14 @@ class Entry:
         self.thorns = thorns
         self.ends = (one | two | three) & ~mountains  # who may pass a mountain never stops on one (AB-36)
         self.first = first
-        self.differs = differs
+        self.differs = 0
+        if first is not None:
+            self.differs = one ^ first.one | two ^ first.two | three ^ first.three | thorns ^ first.thorns
+            self.differs |= self.ends ^ first.ends
         self.dry = self
         if thorns:
             dry_first = None if first is None else first.dry
-            self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains, dry_first, differs)
+            self.dry = Entry(one & ~thorns, two & ~thorns, three & ~thorns, 0, mountains, dry_first)
         self.lanes: dict[int, Lane] = {}
         self.past: dict[int, int] = {}
 
@@ -102,11 +105,10 @@ def make_entry(
     seat: int,
     is_immune: bool,
     first: Entry | None = None,
-    differs: int = 0,
 ) -> Entry:
     """What an entity of `seat` may enter; `costs` by Terrain, 0 impassable; `is_immune` to thorns.
 
-    `first` and `differs` as in Entry.
+    `first` as in Entry.
     """
     classes = [0, 0, 0, 0]
     for terrain, cost in enumerate(costs):
@@ -114,7 +116,7 @@ def make_entry(
     own = ~(1 << SUMMON_AREAS[seat])
     thorns = 0 if is_immune else board.masks[Terrain.THORNS]
     one, two, three = classes[1] & own, classes[2] & own, classes[3] & own
-    return Entry(one, two, three, thorns, board.mountains, first, differs)
+    return Entry(one, two, three, thorns, board.mountains, first)
 
 
 @lru_cache(maxsize=1 << 10)
