@@ -102,7 +102,7 @@ class Appraisal:
 
         `played` are the numbers of actions whose values tell of it already.
         """
-        acting = self.state.by_serial(self.state.acting)
+        acting = self.state.entities.get(self.state.acting)
         if acting is None:
             return
         best = 0.0

@@ -76,7 +76,7 @@ def share_of(state: State, seat: int) -> float:
     turn, and nobody has to remember what was used up.
     """
     decisions = 1 + _ASKED
-    for entity in state.entities:
+    for entity in state.entities.values():
         if entity.owner == seat:
             decisions += 2 + (entity.rules.moment == "activated")
     energy, room = state.energy[seat], MAX_IN_PLAY - state.in_play(seat)

@@ -78,7 +78,7 @@ class Outlook:
         self.enemies = state.occupied[1 - seat]
         self.own: list[Piece] = []
         self.foes: list[Piece] = []
-        for entity in state.entities:
+        for entity in state.entities.values():
             (self.own if entity.owner == seat else self.foes).append(Piece(state, entity, weights))
         self.foe_on = {foe.tile: number for number, foe in enumerate(self.foes)}
         self.zones = [foe.zone(state) for foe in self.foes]

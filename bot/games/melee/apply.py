@@ -66,7 +66,7 @@ def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -
     if log is None:
         carry_out(Resolver(state, dice, None), action)
         return
-    told = {entity.serial: shown(state, entity) for entity in state.entities}
+    told = {entity.serial: shown(state, entity) for entity in state.entities.values()}
     carry_out(Resolver(state, dice, log), action)
     _tell_stats(state, told, log)
 
@@ -113,7 +113,7 @@ def _tell_stats(state: State, told: dict[int, Stats], log: list[Event]) -> None:
     for event in log:
         if isinstance(event, Summoned):
             told[event.who.serial] = event.stats
-    for entity in state.entities:
+    for entity in state.entities.values():
         now = shown(state, entity)
         if told.get(entity.serial) != now:
             log.append(StatsNow(entity.serial, now))
@@ -125,10 +125,9 @@ def _act_with(play: Resolver, entity: Entity) -> None:
     if state.acting == entity.serial:
         return
     if state.acting:
-        for before in state.ranks[state.active]:
-            if before.serial == state.acting:
-                before.done = True
-                break
+        before = state.entities.get(state.acting)
+        if before is not None:
+            before.done = True
     state.acting = entity.serial
     if play.log is not None:
         play.log.append(Activated(who(entity)))
@@ -244,7 +243,7 @@ def _summon(play: Resolver, action: Summon) -> None:
 def _summoned(play: Resolver, task: Task) -> None:
     """The summon itself, and that an ally or enemy was summoned and is near now (AB-6, AB-16, AB-17)."""
     state = play.state
-    entity = state.by_serial(task[1])
+    entity = state.entities.get(task[1])
     if entity is None:
         return
     occasions: list[Occasion] = [("moved", entity, None, NO_ROLE), ("summoned", entity, None, NO_ROLE)]

@@ -97,7 +97,7 @@ def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
 def clash(play: Resolver, task: Task) -> None:
     """The dice, if both are still there, in range and in sight (AB-7); then who waits for them (AB-19)."""
     state = play.state
-    attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
+    attacker, defender = state.entities.get(task[1]), state.entities.get(task[2])
     if attacker is None:
         return
     if defender is None or not still_meets(state, attacker, defender):
@@ -115,7 +115,7 @@ def clash(play: Resolver, task: Task) -> None:
 def strike(play: Resolver, task: Task) -> None:
     """The dice count: damage (A-3 to A-7), if both are still in play (AB-19)."""
     state = play.state
-    attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
+    attacker, defender = state.entities.get(task[1]), state.entities.get(task[2])
     if attacker is None:
         return
     if defender is None:
@@ -151,7 +151,7 @@ def strike(play: Resolver, task: Task) -> None:
 def after_combat(play: Resolver, task: Task) -> None:
     """What waits for the end of a combat, for whoever is still in play."""
     state = play.state
-    attacker, defender = state.by_serial(task[1]), state.by_serial(task[2])
+    attacker, defender = state.entities.get(task[1]), state.entities.get(task[2])
     causes: list[Occasion] = []
     if attacker is not None:
         causes.append(("after-attacking", attacker, defender, ATTACKER))

@@ -51,6 +51,6 @@ def turn_die(play: Resolver, source: Entity, is_own: bool, amount: int) -> None:
     on_attacker = (source.serial == attacker) == is_own
     dice = (now, defense_die) if on_attacker else (attack_die, now)
     play.state.combat = attacker, defender, *dice
-    owner = play.state.by_serial(attacker if on_attacker else defender)
+    owner = play.state.entities.get(attacker if on_attacker else defender)
     if play.log is not None and owner is not None:
         play.log.append(DieTurned(who(owner), before, now, amount))

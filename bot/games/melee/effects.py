@@ -141,7 +141,7 @@ def _give_immunity(play: Resolver, source: Entity, effect: GiveImmunity, targets
 
 
 def _again(play: Resolver, source: Entity, effect: Again, _targets: Sequence[Entity]) -> None:
-    if play.state.by_serial(source.serial) is None:
+    if source.serial not in play.state.entities:
         return
     if effect.what == "move":
         source.moves += 1

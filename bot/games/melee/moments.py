@@ -18,7 +18,7 @@ def witnesses(state: State, entity: Entity, what: str, other: Entity | None) -> 
     """
     return [
         (f"ally-{what}" if witness.owner == entity.owner else f"enemy-{what}", witness, other, NO_ROLE)
-        for witness in state.entities
+        for witness in state.entities.values()
         if witness is not entity
     ]
 
@@ -28,7 +28,7 @@ def arrivals(state: State, entity: Entity, start: int) -> list[Occasion]:
 
     Nothing if the way there has destroyed it.
     """
-    if entity not in state.entities:
+    if entity.serial not in state.entities:
         return []
     found: list[Occasion] = []
     if entity.rules.stops_on and state.ground.board.terrain[entity.tile] in entity.rules.stops_on:

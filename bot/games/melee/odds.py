@@ -72,7 +72,7 @@ def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
         except ScriptExhausted:
             ahead = False
         if ahead:
-            one, two = trial.by_serial(attacker.serial), trial.by_serial(defender.serial)
+            one, two = trial.entities.get(attacker.serial), trial.entities.get(defender.serial)
             if one is None or two is None or not still_meets(trial, one, two):
                 return _NOTHING
             return _odds(trial, one, two)
@@ -108,7 +108,7 @@ def _followed(state: State, attacker: Entity, defender: Entity) -> Iterator[_Out
     while scripts:
         script, chance = scripts.pop()
         trial = state.copy()
-        one, two = trial.by_serial(attacker.serial), trial.by_serial(defender.serial)
+        one, two = trial.entities.get(attacker.serial), trial.entities.get(defender.serial)
         assert one is not None
         assert two is not None
         try:
@@ -118,7 +118,7 @@ def _followed(state: State, attacker: Entity, defender: Entity) -> Iterator[_Out
                 faces = range(1, more.sides + 1)
                 scripts += [((*script, face), chance / more.sides) for face in faces]
                 continue
-        if {one.serial, two.serial} <= {entity.serial for entity in trial.entities}:
+        if {one.serial, two.serial} <= trial.entities.keys():
             _, _, attack_die, defense_die = trial.combat
             fight = prepare(trial, one, two)
             yield _outcome(chance, fight, settle(fight, attack_die, defense_die), one, two)

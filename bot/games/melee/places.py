@@ -18,7 +18,7 @@ def _endings(state: State, entity: Entity) -> int:
 
 def free_tiles(state: State, source: Entity, within: int) -> int:
     """The tiles within so many steps to which this entity may teleport; none once it has left play."""
-    if state.by_serial(source.serial) is None:
+    if source.serial not in state.entities:
         return 0
     return WITHIN[within][source.tile] & ~(state.occupied[0] | state.occupied[1]) & _endings(state, source)
 
@@ -39,7 +39,7 @@ def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
         return
     before = state.ground.board.terrain[tile]
     state.ground = state.ground.changed(tile, terrain)
-    for entity in state.entities:
+    for entity in state.entities.values():
         entity.forget()
     if play.log is not None:
         play.log.append(TerrainChanged(tile, before.name.lower(), terrain.name.lower()))
@@ -47,11 +47,11 @@ def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
 
 def swap_mask(state: State, source: Entity, among: int) -> int:
     """Of these tiles those of whom an entity in play may change places with: both could end a move there."""
-    if state.by_serial(source.serial) is None:
+    if source.serial not in state.entities:
         return 0
     tiles = _endings(state, source) & among
     found, here = 0, BIT[source.tile]
-    for entity in state.entities:
+    for entity in state.entities.values():
         if tiles & BIT[entity.tile] and _endings(state, entity) & here:
             found |= BIT[entity.tile]
     return found

@@ -46,7 +46,7 @@ def view_of(state: State, seat: Seat | None) -> View:
         to_act=acting,
         ply=state.ply,
         sides=(_side(state, Seat.SOUTH, seat), _side(state, Seat.NORTH, seat)),
-        entities=tuple(entity_view(state, entity) for entity in state.entities),
+        entities=tuple(entity_view(state, entity) for entity in state.entities.values()),
         choice=_choice(state, seat),
         outcome=state.outcome,
         actions=tuple(legal_actions(state)) if seat is not None and seat == acting else (),

@@ -30,12 +30,14 @@ def reach_mask(state: State, entity: Entity) -> int:
         if entity.reach_amid == enemies:
             return entity.reach
         entity.reach_amid = enemies
-    if not speed or entity.modifiers or state.auras[owner][SPEED]:
+    if entity.modifiers:
         entry, speed, left = entry_for(state, entity), value(state, entity, SPEED), endures(entity)
     else:
         ground, card = state.ground, entity.card
         entry = ground.entries.get(card << 1 | owner) or ground.entry(card, owner)
         left = entity.hp - entity.damage
+        if not speed or state.auras[owner][SPEED]:
+            speed = value(state, entity, SPEED)
     if rules.pass_enemies:
         enemies = 0
     way = speed << 6 | start

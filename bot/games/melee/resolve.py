@@ -186,7 +186,7 @@ class Resolver(Chain):
         state.choice = Choice(owner, serial, card, prompt, options)
         if self.log is not None:
             name = state.setup.cards[card].name
-            source = state.by_serial(serial)
+            source = state.entities.get(serial)
             place = tile if source is None else source.tile  # it may have been pushed since it was caused
             self.log.append(ChoiceAsked(Seat(owner), Who(serial, name, Seat(owner), place), prompt))
         return None

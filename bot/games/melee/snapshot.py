@@ -30,7 +30,7 @@ def take_snapshot(state: State) -> dict[str, Any]:
         "hand": [list(hand) for hand in state.hand],
         "deck": [list(deck) for deck in state.deck],
         "discard": [list(pile) for pile in state.discard],
-        "entities": [_dump_entity(entity) for entity in state.entities],
+        "entities": [_dump_entity(entity) for entity in state.entities.values()],
         "next_serial": state.next_serial,
         "acting": state.acting,
         "exhaust": state.exhaust[:],

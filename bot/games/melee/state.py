@@ -134,8 +134,9 @@ class Choice(NamedTuple):
 class State:
     """A position of a duel. Seats are 0 (South) and 1 (North); pairs are indexed by seat.
 
-    `entities` is in summon order, and so are `ranks[seat]`, those of one seat, and `watchers`, those that
-    wait for somebody to come near; `occupied[seat]` is the set of a seat's tiles. `chooser` won the roll-off.
+    `entities` are those in play by serial, in summon order; so are `ranks[seat]`, those of one seat, and
+    `watchers`, those that wait for somebody to come near; `occupied[seat]` is the set of a seat's tiles. `chooser` won
+    the roll-off.
     `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be resolved, next
     one last, and `caused` the triggers that wait for the running ability to finish.
     `ground` is how the battlefield lies now.
@@ -188,7 +189,7 @@ class State:
         self.hand: list[Pile] = [(), ()]
         self.deck: list[Pile] = [(), ()]  # drawn from the end
         self.discard: list[Pile] = [(), ()]
-        self.entities: list[Entity] = []
+        self.entities: dict[int, Entity] = {}
         self.ranks: tuple[list[Entity], list[Entity]] = ([], [])
         self.watchers: list[Entity] = []
         self.occupied = [0, 0]
@@ -218,9 +219,9 @@ class State:
         twin.hand = self.hand[:]
         twin.deck = self.deck[:]
         twin.discard = self.discard[:]
-        for entity in self.entities:
+        for entity in self.entities.values():
             other = entity.copy()
-            twin.entities.append(other)
+            twin.entities[other.serial] = other
             twin.ranks[other.owner].append(other)
             if other.rules.near is not None:
                 twin.watchers.append(other)
@@ -242,7 +243,7 @@ class State:
         """The entity on a tile."""
         if not (self.occupied[0] | self.occupied[1]) >> tile & 1:
             return None
-        for entity in self.entities:
+        for entity in self.entities.values():
             if entity.tile == tile:
                 return entity
         return None
@@ -260,13 +261,6 @@ class State:
                 return entity
         raise AssertionError(f"nobody of seat {seat} stands on tile {tile}")
 
-    def by_serial(self, serial: int) -> Entity | None:
-        """The entity with this serial, if it is still in play."""
-        for entity in self.entities:
-            if entity.serial == serial:
-                return entity
-        return None
-
     def in_play(self, seat: int) -> int:
         """How many entities of this seat are in play."""
         return self.occupied[seat].bit_count()
@@ -274,18 +268,18 @@ class State:
     def lay_auras(self) -> None:
         """Work out where the auras in play lie, after a source came, went or changed its place."""
         fields: tuple[list[tuple[AuraField, ...]], ...] = ([(), (), (), ()], [(), (), (), ()])
-        for source in self.entities:
+        for source in self.entities.values():
             for for_allies, within, stat, amount in source.rules.auras:
                 seat = source.owner if for_allies else 1 - source.owner
                 fields[seat][stat] += ((source.serial, within[source.tile], amount),)
         before, self.auras = self.auras, (tuple(fields[0]), tuple(fields[1]))
-        if any(auras[seat][SPEED] for auras in (before, self.auras) for seat in (0, 1)):
-            for entity in self.entities:
+        if before[0][SPEED] or before[1][SPEED] or fields[0][SPEED] or fields[1][SPEED]:
+            for entity in self.entities.values():
                 entity.forget()
 
     def place(self, entity: Entity) -> None:
         """Bring an entity into play on its tile."""
-        self.entities.append(entity)
+        self.entities[entity.serial] = entity
         self.ranks[entity.owner].append(entity)
         if entity.rules.near is not None:
             self.watchers.append(entity)
@@ -315,7 +309,7 @@ class State:
 
     def take_out(self, entity: Entity) -> None:
         """Take an entity out of play, its card to nowhere yet; its Exhaust token comes back (AB-3)."""
-        self.entities.remove(entity)
+        del self.entities[entity.serial]
         self.ranks[entity.owner].remove(entity)
         if entity.rules.near is not None:
             self.watchers.remove(entity)

@@ -9,7 +9,7 @@ from bot.games.melee.stats import seen_among
 
 def present(state: State, serial: int) -> list[Entity]:
     """The entity with this serial, if it is still in play."""
-    entity = state.by_serial(serial)
+    entity = state.entities.get(serial)
     return [] if entity is None else [entity]
 
 
@@ -20,7 +20,7 @@ def _near(state: State, source: Entity, op: Op, tile: int) -> int:
         near = op.near[tile] & occupied[1 - owner]
     else:
         near = op.near[tile] & (occupied[owner] if side == "ally" else occupied[0] | occupied[1])
-        if near & BIT[source.tile] and source in state.entities:
+        if near & BIT[source.tile] and source.serial in state.entities:
             near ^= BIT[source.tile]
     return seen_among(state, source, near) if near and op.sight else near
 
@@ -28,7 +28,7 @@ def _near(state: State, source: Entity, op: Op, tile: int) -> int:
 def entities_within(state: State, source: Entity, op: Op, tile: int) -> list[Entity]:
     """The entities but `source` that an effect means around a tile, in summon order."""
     near = _near(state, source, op, tile)
-    return [entity for entity in state.entities if near & BIT[entity.tile]] if near else []
+    return [entity for entity in state.entities.values() if near & BIT[entity.tile]] if near else []
 
 
 def chosen_from(state: State, source: Entity, op: Op) -> int:
@@ -39,7 +39,7 @@ def chosen_from(state: State, source: Entity, op: Op) -> int:
 
 def all_around(state: State, source: Entity, op: Op, center: int) -> list[Entity]:
     """The entities around the one with serial `center`, itself and `source` left out; none if it is gone."""
-    middle = source if center == source.serial else state.by_serial(center)
+    middle = source if center == source.serial else state.entities.get(center)
     if middle is None:
         return []
     near = entities_within(state, source, op, middle.tile)

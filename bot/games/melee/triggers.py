@@ -26,7 +26,7 @@ def start_trigger(play: Resolver, task: Task) -> None:
     _, serial, card, owner, tile, other, depth, role = task
     state = play.state
     rules = state.setup.cards[card]
-    source = state.by_serial(serial)
+    source = state.entities.get(serial)
     if source is None:
         if rules.moment != "destroyed":
             return
@@ -35,9 +35,9 @@ def start_trigger(play: Resolver, task: Task) -> None:
         return  # AB-9
     if rules.exhausts and state.exhaust[owner]:
         return  # AB-3
-    if rules.only_if and not holds(state, rules.only_if, source, role, state.by_serial(other)):
+    if rules.only_if and not holds(state, rules.only_if, source, role, state.entities.get(other)):
         return
-    if rules.asks_first and lacks_choice(state, source, role, state.by_serial(other)):
+    if rules.asks_first and lacks_choice(state, source, role, state.entities.get(other)):
         return  # AB-4
     for op in rules.trunk:
         if not _does_nothing(state, source, op, role, other):
@@ -53,7 +53,7 @@ def start_trigger(play: Resolver, task: Task) -> None:
 
 def use_trigger(play: Resolver, source: Entity, rules: Rules, run: Task) -> None:
     """An ability happens: its Exhaust token is placed and its effects are queued."""
-    if rules.exhausts and play.state.by_serial(source.serial) is not None:
+    if rules.exhausts and source.serial in play.state.entities:
         play.state.exhaust[source.owner] = source.serial
     if play.log is not None:
         play.log.append(AbilityUsed(who(source), rules.moment or "", rules.exhausts))
@@ -70,7 +70,7 @@ def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) 
 
 def _does_nothing(state: State, source: Entity, op: Op, role: int, other: int) -> bool:
     """Whether an effect would do nothing now, if no effect before it does something."""
-    if op.only_if and not holds(state, op.only_if, source, role, state.by_serial(other)):
+    if op.only_if and not holds(state, op.only_if, source, role, state.entities.get(other)):
         return True
     match op.whom:
         case "":
@@ -131,12 +131,12 @@ def run_effects(play: Resolver, task: Task) -> None:
         if effect is None:
             place = op.jump
             continue
-        source = state.by_serial(serial)
+        source = state.entities.get(serial)
         if source is None:
             source = Entity(serial, card, state.setup.cards[card], owner, tile)
         tile = source.tile
         this, place = place, place + 1
-        if op.only_if and not holds(state, op.only_if, source, role, state.by_serial(other)):
+        if op.only_if and not holds(state, op.only_if, source, role, state.entities.get(other)):
             place = op.after if op.rolls else place
             continue
         if op.rolls:

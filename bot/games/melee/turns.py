@@ -26,8 +26,7 @@ def start_turn(play: Resolver, _task: Task = ()) -> None:
     if play.log is not None:
         play.log.append(TurnBegan(state.turn, Seat(state.active)))
     active = state.active
-    concerned = state.entities if state.modified & _LASTS_LONGER else state.ranks[active]
-    for entity in concerned[:]:
+    for entity in list(state.entities.values()) if state.modified & _LASTS_LONGER else state.ranks[active][:]:
         if entity.modifiers and not _expire(play, entity, NEXT_TURN, active):
             continue
         if entity.status and entity.owner == active:
@@ -135,7 +134,7 @@ def _leader(state: State) -> Seat | None:
     scores = []
     for seat in (0, 1):
         left = state.in_play(seat) + len(state.hand[seat]) + len(state.deck[seat])
-        hp = sum(entity.hp - entity.damage for entity in state.entities if entity.owner == seat)
+        hp = sum(entity.hp - entity.damage for entity in state.entities.values() if entity.owner == seat)
         scores.append((left, hp))
     if scores[0] == scores[1]:
         return None
@@ -150,7 +149,7 @@ def check(play: Resolver, task: Task = ()) -> None:
     state = play.state
     if len(task) > 1:
         state.combat = NO_COMBAT
-        if (attacker := state.by_serial(task[1])) is not None:
+        if (attacker := state.entities.get(task[1])) is not None:
             attacker.fought += 1
     if state.modified & LASTS_COMBAT:
         _expire_all(play, (COMBAT,))
@@ -185,7 +184,7 @@ def finish(play: Resolver, winner: Seat | None, by: str) -> None:
 def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
     """Modifiers of these kinds end on all entities, in summon order."""
     state = play.state
-    changed = [entity for entity in state.entities if entity.modifiers]
+    changed = [entity for entity in state.entities.values() if entity.modifiers]
     for until in untils:
         state.modified &= ~(1 << until)
         for entity in changed:

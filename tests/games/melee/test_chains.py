@@ -67,7 +67,7 @@ number = 5
 def go_off(depth: int) -> tuple[State, list[Event]]:
     """The first bomb goes off as Trigger number `depth` of a chain; the position and events after it."""
     state = parse_scenario(BOMBS).position()
-    bomb = state.entities[0]
+    bomb = next(iter(state.entities.values()))
     state.remove(bomb)
     state.stack.append((CHECK,))
     state.stack.append((TRIGGER, bomb.serial, bomb.card, bomb.owner, bomb.tile, 0, depth, NO_ROLE))
@@ -86,7 +86,7 @@ def test_a_chain_goes_on_up_to_sixteen_triggers() -> None:
     state, log = go_off(MAX_CHAIN - 3)
     assert happened(log) == 3  # the last bomb finds nobody around
     assert not any(isinstance(event, ChainBroken) for event in log)
-    assert state.entities == []
+    assert not state.entities
 
 
 @pytest.mark.parametrize(
@@ -114,13 +114,13 @@ def test_a_new_action_begins_a_new_chain() -> None:
     assert len(state.entities) == 2
     play = Resolver(state, FastDice(0), None)
     assert play.depth == 0
-    play.fire(("destroyed", state.entities[0], None, NO_ROLE))
+    play.fire(("destroyed", next(iter(state.entities.values())), None, NO_ROLE))
     assert len(state.caused) == 1
 
 
 def test_the_depth_of_a_chain_is_kept_in_a_snapshot() -> None:
     state = parse_scenario(BOMBS).position()
-    bomb = state.entities[0]
+    bomb = next(iter(state.entities.values()))
     state.remove(bomb)
     state.stack.append((TRIGGER, bomb.serial, bomb.card, bomb.owner, bomb.tile, 0, MAX_CHAIN, NO_ROLE))
     resumed = load_snapshot(state.setup, take_snapshot(state))
@@ -268,7 +268,7 @@ def test_a_new_action_may_cause_as_many_triggers_again() -> None:
     log: list[Event] = []
     perform(state, End(), FastDice(0), log)
     perform(state, End(), FastDice(0), log)
-    dancer = next(entity for entity in state.entities if entity.owner == 0)
+    dancer = next(entity for entity in state.entities.values() if entity.owner == 0)
     action = next(action for action in legal_actions(state) if isinstance(action, Move))
     assert action.start == dancer.tile
     log.clear()

@@ -42,7 +42,9 @@ def cost_of(state: State, entity: Entity, tile: int) -> int | None:
     if tile == SUMMON_AREAS[entity.owner] or (word == "mountain" and not climbs):
         return None
     passes = any(rule.kind == "pass-enemies" for rule in rules)
-    if not passes and any(other.tile == tile and other.owner != entity.owner for other in state.entities):
+    if not passes and any(
+        other.tile == tile and other.owner != entity.owner for other in state.entities.values()
+    ):
         return None
     cost = USUAL_COSTS[word]
     for rule in rules:
@@ -77,7 +79,7 @@ def landings_by_hand(state: State, entity: Entity) -> dict[int, tuple[int, int]]
     for thorns, cost, path in simple_ways(state, entity, value(state, entity, SPEED)):
         best[path[-1]] = min(best.get(path[-1], (99, 99)), (thorns, cost))
     left = entity.rules.hp - entity.damage
-    taken = {other.tile for other in state.entities} | {entity.tile}
+    taken = {other.tile for other in state.entities.values()} | {entity.tile}
     return {
         tile: (thorns, cost)
         for tile, (thorns, cost) in best.items()
@@ -91,7 +93,7 @@ def landings_by_hand(state: State, entity: Entity) -> dict[int, tuple[int, int]]
 @given(SEEDS)
 def test_moves_end_where_a_search_of_all_ways_says(seed: int) -> None:
     state = wild_position(seed)
-    for entity in state.entities:
+    for entity in state.entities.values():
         entity.moves, entity.done, entity.status = 1, False, 0
         if entity.owner != state.active or value(state, entity, SPEED) > LONGEST:
             continue
@@ -103,7 +105,7 @@ def test_moves_end_where_a_search_of_all_ways_says(seed: int) -> None:
 @given(SEEDS)
 def test_the_way_taken_is_a_way(seed: int) -> None:
     state = wild_position(seed)
-    for entity in state.entities:
+    for entity in state.entities.values():
         for tile, way in ways_of(state, entity).items():
             prices = [cost_of(state, entity, step) for step in way.path[1:]]
             assert (way.path[0], way.path[-1]) == (entity.tile, tile)
@@ -133,7 +135,7 @@ def test_summons_end_where_a_search_of_all_ways_says(seed: int) -> None:
 def with_room(state: State) -> State:
     """The position without the active player's first entity, so that a card may be summoned (M-4)."""
     fresh = state.copy()
-    fresh.remove(next(entity for entity in fresh.entities if entity.owner == fresh.active))
+    fresh.remove(next(entity for entity in fresh.entities.values() if entity.owner == fresh.active))
     return fresh
 
 
@@ -205,16 +207,16 @@ def test_the_geometry_by_hand_knows_the_simple_lines() -> None:
 @given(SEEDS)
 def test_targets_are_the_enemies_in_range_that_geometry_shows(seed: int) -> None:
     state = wild_position(seed)
-    for entity in state.entities:
+    for entity in state.entities.values():
         rules = entity.rules.card.passive.rules if entity.rules.card.passive else ()
         over = {thing for rule in rules if rule.kind == "shoot-over" for thing in rule.over}
         blockers: set[int] = set()
         if "mountain" not in over:
             blockers |= set(tiles_of(state.ground.board.mountains))
         if "entity" not in over:
-            blockers |= {other.tile for other in state.entities if other.owner != entity.owner}
+            blockers |= {other.tile for other in state.entities.values() if other.owner != entity.owner}
         expected = set()
-        for other in state.entities:
+        for other in state.entities.values():
             inside, corners = sight_by_hand(entity.tile, other.tile)
             seen = not inside & blockers and not any(pair <= blockers for pair in corners)
             assert can_see(state, entity, other.tile) == seen

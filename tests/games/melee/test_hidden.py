@@ -65,7 +65,7 @@ def shown_to(state: State, seat: Seat | None) -> list[object]:
     if seat is not None:
         shown.append(describe_hand(view.sides[seat].hand or (), view.sides[seat].energy))
         if seat is to_act(state):
-            shown += [legal_actions(state), [plan(state, entity) for entity in state.entities]]
+            shown += [legal_actions(state), [plan(state, entity) for entity in state.entities.values()]]
     return shown
 
 

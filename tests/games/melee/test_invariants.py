@@ -39,7 +39,7 @@ def faults_of(state: State) -> list[str]:
 
 def _sides(state: State) -> Iterator[str]:
     for seat in (0, 1):
-        mine = [entity for entity in state.entities if entity.owner == seat]
+        mine = [entity for entity in state.entities.values() if entity.owner == seat]
         if not 0 <= state.energy[seat] <= state.energy_max[seat]:
             yield f"{seat}: {state.energy[seat]} energy"
         if len(mine) > MAX_IN_PLAY:
@@ -50,7 +50,7 @@ def _sides(state: State) -> Iterator[str]:
         if Counter(cards) != Counter(dealt):
             yield f"{seat}: has the cards {sorted(cards)}"
         if state.exhaust[seat]:
-            carrier = state.by_serial(state.exhaust[seat])
+            carrier = state.entities.get(state.exhaust[seat])
             if carrier is None or carrier.owner != seat:
                 yield f"{seat}: its Exhaust token lies nowhere"
             elif carrier.rules.trigger is None or not carrier.rules.trigger.exhaust:
@@ -58,10 +58,10 @@ def _sides(state: State) -> Iterator[str]:
 
 
 def _entities(state: State) -> Iterator[str]:
-    tiles = [entity.tile for entity in state.entities]
+    tiles = [entity.tile for entity in state.entities.values()]
     if len(set(tiles)) != len(tiles):
         yield "two entities stand on one tile"
-    serials = [entity.serial for entity in state.entities]
+    serials = [entity.serial for entity in state.entities.values()]
     if serials != sorted(set(serials)) or (serials and serials[-1] >= state.next_serial):
         yield "entities are not in the order of summoning"
     counted = load_snapshot(state.setup, take_snapshot(state))
@@ -71,7 +71,7 @@ def _entities(state: State) -> Iterator[str]:
         yield "auras do not lie where their sources stand"
     if counted.modified & ~state.modified:
         yield "modifiers are not known of"
-    for entity in state.entities:
+    for entity in state.entities.values():
         yield from (f"{entity.rules.name}: {fault}" for fault in _entity(state, entity))
 
 
@@ -170,7 +170,7 @@ def test_the_checks_see_what_is_wrong() -> None:
 
     def spoil(name: str, value: object) -> list[str]:
         spoilt = state.copy()
-        entity = spoilt.entities[0]
+        entity = next(iter(spoilt.entities.values()))
         setattr(entity if hasattr(entity, name) else spoilt, name, value)
         return faults_of(spoilt)
 
@@ -180,8 +180,8 @@ def test_the_checks_see_what_is_wrong() -> None:
         ("hand", [[], []]),
         ("exhaust", [999, 0]),
         ("occupied", [0, 0]),
-        ("tile", state.entities[1].tile),
-        ("tile", SUMMON_AREAS[state.entities[0].owner]),
+        ("tile", list(state.entities.values())[1].tile),
+        ("tile", SUMMON_AREAS[next(iter(state.entities.values())).owner]),
         ("damage", 20),
         ("status", 3),
         ("status", 12),
@@ -200,10 +200,12 @@ def test_the_checks_see_what_is_wrong() -> None:
 
 def test_the_checks_see_what_was_not_forgotten() -> None:
     duel = random_duel(1)
-    reaching = (state for state, _, _ in duel if any(entity.reach for entity in state.entities))
+    reaching = (state for state, _, _ in duel if any(entity.reach for entity in state.entities.values()))
     state = next(state for state in reaching if state.choice is None and state.outcome is None).copy()
     legal_actions(state)
-    entity = next(entity for entity in state.entities if entity.owner == state.active and entity.reach)
+    entity = next(
+        entity for entity in state.entities.values() if entity.owner == state.active and entity.reach
+    )
     assert entity.reach_amid == state.occupied[1 - state.active]
     entity.reach = 0
     assert faults_of(state) == ["what was worked out before no longer holds"]

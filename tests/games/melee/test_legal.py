@@ -47,7 +47,7 @@ def positions(seed: int, count: int) -> list[State]:
 
 def possible(state: State, chance: Random) -> list[Action]:
     """Actions that can be written down: all of the tiles that matter, and a sample of the others."""
-    manned = [entity.tile for entity in state.entities]
+    manned = [entity.tile for entity in state.entities.values()]
     starts = {*manned, chance.randrange(TILES)}
     names = {rules.name for rules in state.setup.cards} | {"Nobody"}
     moves = (Move(start, to) for start in starts for to in range(TILES))
@@ -123,7 +123,7 @@ def test_plans_show_exactly_what_is_legal(seed: int) -> None:
     for state in positions(seed, 6):
         legal = set(legal_actions(state))
         shown: set[Action] = set()
-        for entity in state.entities:
+        for entity in state.entities.values():
             planned = plan(state, entity)
             shown |= {Move(entity.tile, landing.tile) for landing in planned.landings}
             shown |= {Attack(entity.tile, target.tile) for target in planned.targets}
