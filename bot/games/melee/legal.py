@@ -95,7 +95,7 @@ def legal_actions(state: State) -> list[Action]:
     active = state.active
     friends, enemies = state.ranks[active], state.occupied[1 - active]
     taken = state.occupied[active] | enemies
-    range_changes = state.auras[active][RANGE]
+    range_auras = state.aura_tiles[active][RANGE]
     for entity in friends:
         if entity.done:
             continue
@@ -115,7 +115,7 @@ def legal_actions(state: State) -> list[Action]:
                 del actions[after + (reach & BELOW[place]).bit_count()]
         if entity.attacks:
             covers = rules.covers
-            if covers is None or range_changes or entity.modifiers:
+            if covers is None or range_auras & BIT[tile] or entity.modifiers:
                 targets = target_mask(state, entity)
             elif (targets := covers[tile] & enemies) and targets & APART[tile]:
                 targets = seen_among(state, entity, targets)

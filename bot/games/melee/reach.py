@@ -36,7 +36,7 @@ def reach_mask(state: State, entity: Entity) -> int:
         ground, card = state.ground, entity.card
         entry = ground.entries.get(card << 1 | owner) or ground.entry(card, owner)
         left = entity.hp - entity.damage
-        if not speed or state.auras[owner][SPEED]:
+        if not speed or state.aura_tiles[owner][SPEED] & BIT[start]:
             speed = value(state, entity, SPEED)
     if rules.pass_enemies:
         enemies = 0
@@ -69,7 +69,7 @@ def thorns_to(state: State, entity: Entity, tile: int) -> int:
     """How many thorns hurt this entity on its way to a tile in reach (M-8)."""
     owner, start, rules = entity.owner, entity.tile, entity.rules
     speed = rules.steady_speed
-    if not speed or entity.modifiers or state.auras[owner][SPEED]:
+    if not speed or entity.modifiers or state.aura_tiles[owner][SPEED] & BIT[start]:
         entry, speed = entry_for(state, entity), value(state, entity, SPEED)
     else:
         entry = state.ground.entry(entity.card, owner)
@@ -112,10 +112,10 @@ def summon_mask(state: State, card: int) -> int:
     rules = state.setup.cards[card]
     owner = state.active
     speed = rules.steady_speed
-    if speed and not state.auras[owner][SPEED]:
+    start = SUMMON_AREAS[owner]
+    if speed and not state.aura_tiles[owner][SPEED] & BIT[start]:
         entry = state.ground.entry(card, owner)
         if rules.hp >= speed or not entry.thorns:
-            start = SUMMON_AREAS[owner]
             enemies = 0 if rules.pass_enemies else state.occupied[1 - owner]
             way = speed << 6 | start
             hinders, _, ends, _, _ = entry.lanes.get(way) or entry.lane(way)

@@ -33,6 +33,9 @@ COMBAT, THIS_TURN, NEXT_TURN, IN_PLAY = range(4)
 Combat = tuple[int, int, int, int]
 NO_COMBAT: Combat = (0, 0, 0, 0)
 NO_AURAS: Auras = (((), (), (), ()), ((), (), (), ()))
+#: By seat and by stat.
+AuraTiles = tuple[tuple[int, ...], tuple[int, ...]]
+NO_AURA_TILES: AuraTiles = ((0, 0, 0, 0), (0, 0, 0, 0))
 #: In place of the enemies' tiles: nothing has been worked out.
 UNKNOWN = -1
 
@@ -135,20 +138,22 @@ class State:
     """A position of a duel. Seats are 0 (South) and 1 (North); pairs are indexed by seat.
 
     `entities` are those in play by serial, in summon order; so are `ranks[seat]`, those of one seat, and
-    `watchers`, those that wait for somebody to come near; `occupied[seat]` is the set of a seat's tiles. `chooser` won
-    the roll-off.
+    `watchers`, those that wait for somebody to come near; `occupied[seat]` is the set of a seat's tiles.
+    `chooser` won the roll-off.
     `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be resolved, next
     one last, and `caused` the triggers that wait for the running ability to finish.
     `ground` is how the battlefield lies now.
     `combat` is the one that is fought, from its dice to the end of all that it causes (A-3).
     `chained` counts the Triggers caused since the last action that answered no choice (AB-13).
-    `auras[seat][stat]` are the auras in play that change a stat of this seat's entities, as they lie now.
+    `auras[seat][stat]` are the auras in play that change a stat of this seat's entities, as they lie now, and
+    `aura_tiles[seat][stat]` the set of all tiles that one of them covers.
     `modified` is a set of bits: for how long (an index of UNTIL) modifiers of entities may last.
     """
 
     __slots__ = (
         "acting",
         "active",
+        "aura_tiles",
         "auras",
         "caused",
         "chained",
@@ -194,6 +199,7 @@ class State:
         self.watchers: list[Entity] = []
         self.occupied = [0, 0]
         self.auras: Auras = NO_AURAS
+        self.aura_tiles = NO_AURA_TILES
         self.modified = 0
         self.next_serial = 1
         self.acting = 0
@@ -227,6 +233,7 @@ class State:
                 twin.watchers.append(other)
         twin.occupied = self.occupied[:]
         twin.auras = self.auras
+        twin.aura_tiles = self.aura_tiles
         twin.modified = self.modified
         twin.next_serial = self.next_serial
         twin.acting = self.acting
@@ -268,14 +275,21 @@ class State:
     def lay_auras(self) -> None:
         """Work out where the auras in play lie, after a source came, went or changed its place."""
         fields: tuple[list[tuple[AuraField, ...]], ...] = ([(), (), (), ()], [(), (), (), ()])
+        covered = ([0, 0, 0, 0], [0, 0, 0, 0])
         for source in self.entities.values():
             for for_allies, within, stat, amount in source.rules.auras:
                 seat = source.owner if for_allies else 1 - source.owner
-                fields[seat][stat] += ((source.serial, within[source.tile], amount),)
-        before, self.auras = self.auras, (tuple(fields[0]), tuple(fields[1]))
-        if before[0][SPEED] or before[1][SPEED] or fields[0][SPEED] or fields[1][SPEED]:
-            for entity in self.entities.values():
-                entity.forget()
+                tiles = within[source.tile]
+                fields[seat][stat] += ((source.serial, tiles, amount),)
+                covered[seat][stat] |= tiles
+        before = self.aura_tiles
+        self.auras = tuple(fields[0]), tuple(fields[1])
+        self.aura_tiles = tuple(covered[0]), tuple(covered[1])
+        for seat in (0, 1):
+            if concerned := (before[seat][SPEED] | covered[seat][SPEED]) & self.occupied[seat]:
+                for entity in self.ranks[seat]:
+                    if concerned & BIT[entity.tile]:
+                        entity.forget()
 
     def place(self, entity: Entity) -> None:
         """Bring an entity into play on its tile."""

@@ -16,9 +16,9 @@ def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: E
     """A stat's current value (M-9); `role` and `other` tell of the combat it is asked for."""
     rules = entity.rules
     own = rules.stat_rules[stat]
-    auras = state.auras[entity.owner][stat]
+    is_in_aura = state.aura_tiles[entity.owner][stat] & BIT[entity.tile]
     total = rules.base[stat]
-    if not own and not auras and not entity.modifiers:
+    if not own and not is_in_aura and not entity.modifiers:
         return total
     for amount, conditions in own:
         if holds(state, conditions, entity, role, other):
@@ -26,9 +26,10 @@ def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: E
     for changed, amount, _, _ in entity.modifiers:
         if changed == stat:
             total += amount
-    for serial, tiles, amount in auras:
-        if tiles >> entity.tile & 1 and serial != entity.serial:
-            total += amount
+    if is_in_aura:
+        for serial, tiles, amount in state.auras[entity.owner][stat]:
+            if tiles & BIT[entity.tile] and serial != entity.serial:
+                total += amount
     floor = _FLOOR[stat]
     return total if total > floor else floor
 
