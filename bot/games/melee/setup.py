@@ -35,10 +35,12 @@ class Setup:
         self.deck_names = deck_names
         self.turn_limit = turn_limit
         self.ground = Ground(board, self.cards)
-        #: What the Triggers of all cards wait for.
-        self.moments = frozenset(rules.moment for rules in self.cards)
+        everything = range(len(self.cards))
+        #: What the Triggers of each seat's cards wait for; a scenario's cards may be of either.
+        self.moments = [{self.cards[card].moment for card in deck or everything} for deck in decks]
+        moments = self.moments[0] | self.moments[1]
         #: Whether any card waits for what happens to others: the most frequent question of a moment.
-        self.watches_summons = not self.moments.isdisjoint(("ally-summoned", "enemy-summoned"))
-        self.watches_destructions = not self.moments.isdisjoint(("ally-destroyed", "enemy-destroyed"))
+        self.watches_summons = not moments.isdisjoint(("ally-summoned", "enemy-summoned"))
+        self.watches_destructions = not moments.isdisjoint(("ally-destroyed", "enemy-destroyed"))
         #: Whether any card makes others cheaper to summon.
         self.has_cheaper = any(rules.cheaper for rules in self.cards)

@@ -68,7 +68,7 @@ def gain(play: Resolver, _task: Task = ()) -> None:
     """Energy, then start-of-turn abilities (T-2, T-3)."""
     state = play.state
     play.gain_energy(state.active, ENERGY_A_TURN, "turn")
-    if "turn-start" in state.setup.moments:
+    if "turn-start" in state.setup.moments[state.active]:
         _fire_own(play, "turn-start")
     if state.caused:
         state.stack.append((CHECK,))
@@ -77,7 +77,7 @@ def gain(play: Resolver, _task: Task = ()) -> None:
 def end_phase(play: Resolver, _task: Task = ()) -> None:
     """End-of-turn abilities; what closes the turn comes after them (T-5)."""
     state = play.state
-    if "turn-end" in state.setup.moments:
+    if "turn-end" in state.setup.moments[state.active]:
         _fire_own(play, "turn-end")
     if state.caused:
         state.stack.append((CLOSE_TURN,))
