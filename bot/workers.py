@@ -12,7 +12,7 @@ from functools import partial
 from threading import Thread
 from typing import ParamSpec, TypeVar
 
-_COLLECTED_AFTER = 10_000  # containers made and not yet gone
+_COLLECTED_AFTER = 100_000  # containers made and not yet gone
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
