@@ -88,9 +88,8 @@ def spread(mask: int) -> int:
     return ((mask << 8) & ALL) | (mask >> 8) | ((mask & NOT_H) << 1) | ((mask & NOT_A) >> 1)
 
 
-#: BIT[tile]: the set of this tile alone; BELOW[tile]: the tiles before it.
+#: BIT[tile]: the set of this tile alone.
 BIT = tuple(1 << tile for tile in range(TILES))
-BELOW = tuple(bit - 1 for bit in BIT)
 ADJACENT = tuple(spread(1 << tile) for tile in range(TILES))
 #: WITHIN[n][tile]: the tiles at most `n` steps from `tile`, itself among them.
 WITHIN = tuple(

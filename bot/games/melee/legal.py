@@ -26,7 +26,7 @@ from bot.games.melee.actions import (
     uses_of,
 )
 from bot.games.melee.apply import asks_for_use, carry_out
-from bot.games.melee.board import APART, BELOW, BIT
+from bot.games.melee.board import APART, BIT
 from bot.games.melee.cards import MAX_IN_PLAY
 from bot.games.melee.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.conditions import ATTACKER, NO_ROLE, holds
@@ -95,7 +95,7 @@ def legal_actions(state: State) -> list[Action]:
     active = state.active
     friends, enemies = state.ranks[active], state.occupied[1 - active]
     taken = state.occupied[active] | enemies
-    range_auras = state.aura_tiles[active][RANGE]
+    ranged = state.aura_tiles[active][RANGE] & state.occupied[active]
     for entity in friends:
         if entity.done:
             continue
@@ -105,17 +105,15 @@ def legal_actions(state: State) -> list[Action]:
         tile, rules = entity.tile, entity.rules
         if entity.moves and not (status and status & STUN_HOLDS):
             reach = entity.reach if entity.reach_amid == enemies else reach_mask(state, entity)
-            after = len(actions)
             kept = MOVES[tile]
             actions += kept.lists.get(reach) or kept.to(reach)
-            blocked = reach & taken
-            while blocked:  # as `_drop` does, without a call: this is where most of the time goes
-                place = blocked.bit_length() - 1  # the highest first: the places of the others stay
-                blocked ^= BIT[place]
-                del actions[after + (reach & BELOW[place]).bit_count()]
+            while blocked := reach & taken:  # as `_drop` does, without a call: most of the time goes here
+                place = blocked.bit_length() - 1
+                del actions[-(reach >> place).bit_count()]
+                reach ^= BIT[place]
         if entity.attacks:
             covers = rules.covers
-            if covers is None or range_auras & BIT[tile] or entity.modifiers:
+            if covers is None or entity.modifiers or (ranged and ranged & BIT[tile]):
                 targets = target_mask(state, entity)
             elif (targets := covers[tile] & enemies) and targets & APART[tile]:
                 targets = seen_among(state, entity, targets)
@@ -130,16 +128,15 @@ def legal_actions(state: State) -> list[Action]:
     return actions
 
 
-def _drop(actions: list[Action], reach: int, blocked: int) -> None:
-    """Of the actions just added, one for each tile of `reach`, leave out those to `blocked` ones among them.
+def _drop(actions: list[Action], reach: int, taken: int) -> None:
+    """Of the actions just added, one for each tile of `reach`, leave out those to `taken` ones.
 
     Reaches come up again and again, and so do their lists; who stands in them changes all the time.
     """
-    after = len(actions) - reach.bit_count()
-    while blocked:
-        tile = blocked.bit_length() - 1  # the highest first: the places of the others stay
-        blocked ^= BIT[tile]
-        del actions[after + (reach & BELOW[tile]).bit_count()]
+    while blocked := reach & taken:
+        place = blocked.bit_length() - 1
+        del actions[-(reach >> place).bit_count()]
+        reach ^= BIT[place]
 
 
 # --- summoning --------------------------------------------------------------------------------------------
@@ -168,8 +165,8 @@ def _add_summons(state: State, actions: list[Action], taken: int) -> None:
             seen.append(rules.name)
             reach = summon_mask(state, card)
             actions += summons(rules.name, reach)
-            if blocked := reach & taken:
-                _drop(actions, reach, blocked)
+            if reach & taken:
+                _drop(actions, reach, taken)
 
 
 # --- abilities --------------------------------------------------------------------------------------------
