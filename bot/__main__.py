@@ -46,7 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     bench = commands.add_parser("bench", help="print figures of speed on this machine")
     parts = ("all", "engine", "players", "render", "sandbox")
     bench.add_argument("part", nargs="?", choices=parts, default="all")
-    bench.add_argument("--seconds", type=float, default=5.0, help="how long each part measures (default 5)")
+    bench.add_argument("--seconds", type=float, default=20.0, help="how long each part measures (default 20)")
     bench.add_argument("--json", action="store_true", help="print JSON for other tools")
     lab = commands.add_parser("lab", help="play many games at once: how good are decks, cards, players")
     add_lab(lab)
