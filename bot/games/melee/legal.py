@@ -95,7 +95,7 @@ def legal_actions(state: State) -> list[Action]:
     active = state.active
     friends, enemies = state.ranks[active], state.occupied[1 - active]
     taken = state.occupied[active] | enemies
-    ranged = state.aura_tiles[active][RANGE] & state.occupied[active]
+    in_aura = state.aura_tiles[active][RANGE] & state.occupied[active]  # which may change a friend's Range
     for entity in friends:
         if entity.done:
             continue
@@ -113,7 +113,7 @@ def legal_actions(state: State) -> list[Action]:
                 reach ^= BIT[place]
         if entity.attacks:
             covers = rules.covers
-            if covers is None or entity.modifiers or (ranged and ranged & BIT[tile]):
+            if covers is None or entity.modifiers or (in_aura and in_aura & BIT[tile]):
                 targets = target_mask(state, entity)
             elif (targets := covers[tile] & enemies) and targets & APART[tile]:
                 targets = seen_among(state, entity, targets)
