@@ -43,7 +43,7 @@ def test_what_is_known_of_the_first_ground_holds_where_nothing_changed(seed: int
     chance = Random(seed)
     changed = setups()[seed % len(setups())].ground
     for _ in range(chance.randint(1, 4)):
-        terrain = chance.choice((Terrain.GROUND, Terrain.FOREST, Terrain.WATER, Terrain.THORNS))
+        terrain = chance.choice(tuple(Terrain)[: Terrain.SUMMON])
         changed = changed.changed(chance.choice(tiles_of(changed.changeable(terrain))), terrain)
     for card, rules in enumerate(setups()[seed % len(setups())].cards):
         seat, start, speed = chance.randrange(2), chance.randrange(TILES), chance.randint(1, 8)

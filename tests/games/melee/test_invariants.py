@@ -67,7 +67,7 @@ def _entities(state: State) -> Iterator[str]:
     counted = load_snapshot(state.setup, take_snapshot(state))
     if state.occupied != counted.occupied:
         yield "occupied is not where the entities stand"
-    if state.auras != counted.auras:
+    if (state.auras, state.aura_tiles) != (counted.auras, counted.aura_tiles):
         yield "auras do not lie where their sources stand"
     if counted.modified & ~state.modified:
         yield "modifiers are not known of"
@@ -216,5 +216,7 @@ def test_the_checks_see_auras_that_are_not_counted() -> None:
     shining = [pair for pair, rule in rules if rule.kind == "aura"]
     duel = (state for state, _, _ in wild_duel(0, 60, shining))
     state = next(state for state in duel if state.entities and state.auras != State(state.setup).auras).copy()
-    state.auras = State(state.setup).auras
-    assert "auras do not lie where their sources stand" in faults_of(state)
+    for name in ("auras", "aura_tiles"):
+        spoilt = state.copy()
+        setattr(spoilt, name, getattr(State(state.setup), name))
+        assert "auras do not lie where their sources stand" in faults_of(spoilt)
