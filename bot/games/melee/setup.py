@@ -36,8 +36,11 @@ class Setup:
         self.turn_limit = turn_limit
         self.ground = Ground(board, self.cards)
         everything = range(len(self.cards))
-        #: What the Triggers of each seat's cards wait for; a scenario's cards may be of either.
-        self.moments = [{self.cards[card].moment for card in deck or everything} for deck in decks]
+        #: By seat: what the Triggers of its cards wait for. A scenario has no decks, and its cards may be of
+        #: either seat.
+        self.moments = tuple(
+            frozenset(self.cards[card].moment for card in deck or everything) for deck in decks
+        )
         moments = self.moments[0] | self.moments[1]
         #: Whether any card waits for what happens to others: the most frequent question of a moment.
         self.watches_summons = not moments.isdisjoint(("ally-summoned", "enemy-summoned"))

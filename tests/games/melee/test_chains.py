@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.actions import Attack, Choose, End, Move
 from bot.games.melee.apply import perform, resolve
@@ -9,12 +10,14 @@ from bot.games.melee.board import parse_tile
 from bot.games.melee.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
+from bot.games.melee.game import make_setup, read_setup
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.scenario import parse_scenario
 from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.state import State
 from bot.games.melee.steps import CHECK, TRIGGER
+from tests.games.melee.duels import content, random_duel
 
 BOMBS = """
 title = "Four bombs in a row that set each other off"
@@ -283,3 +286,19 @@ def test_how_many_triggers_an_action_has_caused_is_kept_in_a_snapshot() -> None:
     assert load_snapshot(state.setup, values).chained == MAX_CHAIN
     del values["chained"]  # as older snapshots are
     assert load_snapshot(state.setup, values).chained == 0
+
+
+@pytest.mark.parametrize("starts", [Seat.SOUTH, Seat.NORTH])
+def test_triggers_of_a_turn_happen_for_the_seat_that_has_them(starts: Seat) -> None:
+    decks = content().decks  # one of them waits for the start of its turns only, one for the end
+    pair = decks["windward-host"], decks["lantern-watch"]
+    south, north = pair if starts is Seat.SOUTH else pair[::-1]
+    setup = read_setup(make_setup(south, north, next(iter(content().boards.values()))))
+    used = {
+        (event.who.owner, event.moment)
+        for seed in range(12)
+        for _, _, log in random_duel(seed, setup)
+        for event in log
+        if isinstance(event, AbilityUsed) and event.moment.startswith("turn-")
+    }
+    assert used == {(starts, "turn-start"), (starts.other, "turn-end")}
