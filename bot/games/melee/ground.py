@@ -47,7 +47,10 @@ class Ground:
             entry = self._made[asked]
         else:
             first = self._first.entry(card, seat)
-            entry = self._made[asked] = make_entry(self.board, *asked, first)
+            entry = make_entry(self.board, *asked, first)
+            if not entry.differs:
+                entry = first
+            self._made[asked] = entry
         self.entries[card << 1 | seat] = entry
         return entry
 

@@ -7,14 +7,14 @@ import pytest
 from bot.games.dice import FastDice
 from bot.games.melee.apply import perform
 from bot.games.melee.board import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain, tiles_of
-from bot.games.melee.game import read_setup
+from bot.games.melee.game import make_setup, read_setup
 from bot.games.melee.ground import Ground
 from bot.games.melee.imagine import imagine, veil
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.movement import around, entry_of, flood, layers, make_entry
 from bot.games.melee.project import view_of
 from bot.games.melee.snapshot import load_snapshot, take_snapshot
-from tests.games.melee.duels import setups
+from tests.games.melee.duels import content, setups
 from tests.games.melee.wild import wild_duel, wild_setup
 
 
@@ -57,6 +57,33 @@ def test_what_is_known_of_the_first_ground_holds_where_nothing_changed(seed: int
         assert around(found, start, speed, enemies) & ~enemies == flood(fresh, start, speed, enemies)
         met = enemies & fresh.lane(way)[0]
         assert layers(found.known(way), start, speed, met) == layers(fresh, start, speed, met)
+
+
+def test_a_tile_that_may_still_be_passed_but_not_be_stood_on_differs() -> None:
+    before = ground().board
+    forest = next(
+        tile for tile in tiles_of(before.masks[Terrain.FOREST]) if not before.mountains & ADJACENT[tile]
+    )
+    after = before.changed(forest, Terrain.MOUNTAIN)
+    costs = (1, 2, 3, 2, 1, 1)  # passes mountains for the price of a forest (AB-36)
+    first = entry_of(before, costs, 0, False)
+    found, fresh = make_entry(after, costs, 0, False, first), make_entry(after, costs, 0, False)
+    way = 3 << 6 | tiles_of(ADJACENT[forest])[0]
+    assert (found.one, found.two, found.three) == (first.one, first.two, first.three)
+    assert first.lane(way)[2] & ~fresh.lane(way)[2] == 1 << forest
+    assert found.lane(way)[:4] == fresh.lane(way)[:4]
+
+
+def test_who_may_enter_the_same_as_before_keeps_what_is_known() -> None:
+    known = content()
+    fens = known.decks["gloomfen"]  # some of its entities enter water as they do ground
+    setup = read_setup(make_setup(fens, fens, next(iter(known.boards.values()))))
+    plain = tiles_of(setup.ground.board.masks[Terrain.GROUND])[0]
+    changed = setup.ground.changed(plain, Terrain.WATER)
+    for card, rules in enumerate(setup.cards):
+        is_same = rules.costs[Terrain.GROUND] == rules.costs[Terrain.WATER]
+        assert (changed.entry(card, 0) is setup.ground.entry(card, 0)) == is_same
+    assert len({rules.costs[Terrain.WATER] for rules in setup.cards}) > 1
 
 
 def test_every_layout_is_worked_out_once() -> None:
