@@ -76,7 +76,7 @@ class CardWatch:
 
     def played(self, end: State) -> tuple[CardPlayed, ...]:
         """The cards in the deck's order, in a game that ended like this."""
-        there = {entity.rules.name for entity in end.entities.values() if entity.owner == self._seat}
+        there = {entity.rules.name for entity in end.ranks[self._seat]}
         return tuple(
             CardPlayed(one.drawn, one.summons, one.turn, name in there, one.energy, one.dealt, one.taken)
             for name, one in self._cards.items()

@@ -76,9 +76,8 @@ def share_of(state: State, seat: int) -> float:
     turn, and nobody has to remember what was used up.
     """
     decisions = 1 + _ASKED
-    for entity in state.entities.values():
-        if entity.owner == seat:
-            decisions += 2 + (entity.rules.moment == "activated")
+    for entity in state.ranks[seat]:
+        decisions += 2 + entity.rules.is_activated
     energy, room = state.energy[seat], MAX_IN_PLAY - state.in_play(seat)
     for cost in sorted(cost_now(state, card, seat) for card in state.hand[seat]):
         if room <= 0 or cost > energy:

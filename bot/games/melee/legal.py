@@ -107,7 +107,8 @@ def legal_actions(state: State) -> list[Action]:
             reach = entity.reach if entity.reach_amid == enemies else reach_mask(state, entity)
             kept = MOVES[tile]
             actions += kept.lists.get(reach) or kept.to(reach)
-            while blocked := reach & taken:  # as `_drop` does, without a call: most of the time goes here
+            # As `_drop` does, without a call: this is where most of the time goes.
+            while blocked := reach & taken:
                 place = blocked.bit_length() - 1
                 del actions[-(reach >> place).bit_count()]
                 reach ^= BIT[place]
@@ -131,7 +132,8 @@ def legal_actions(state: State) -> list[Action]:
 def _drop(actions: list[Action], reach: int, taken: int) -> None:
     """Of the actions just added, one for each tile of `reach`, leave out those to `taken` ones.
 
-    Reaches come up again and again, and so do their lists; who stands in them changes all the time.
+    Reaches come up again and again, and so do their lists; who stands in them changes all the time. Counted
+    from the end, a tile's action has the place that the tile has among those of `reach`, counted from above.
     """
     while blocked := reach & taken:
         place = blocked.bit_length() - 1

@@ -113,7 +113,7 @@ class Entity:
         return twin
 
     def forget(self) -> None:
-        """Where it may go and whom it may attack has to be worked out anew."""
+        """Where it may go has to be worked out anew."""
         self.reach_amid = UNKNOWN
 
     def modify(self, modifiers: tuple[Modifier, ...]) -> None:
@@ -139,9 +139,9 @@ class State:
 
     `entities` are those in play by serial, in summon order; so are `ranks[seat]`, those of one seat, and
     `watchers`, those that wait for somebody to come near; `occupied[seat]` is the set of a seat's tiles.
-    `chooser` won the roll-off.
-    `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps still to be resolved, next
-    one last, and `caused` the triggers that wait for the running ability to finish.
+    `chooser` won the roll-off. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps
+    still to be resolved, next one last, and `caused` the triggers that wait for the running ability to
+    finish.
     `ground` is how the battlefield lies now.
     `combat` is the one that is fought, from its dice to the end of all that it causes (A-3).
     `chained` counts the Triggers caused since the last action that answered no choice (AB-13).
@@ -286,7 +286,7 @@ class State:
         self.auras = tuple(fields[0]), tuple(fields[1])
         self.aura_tiles = tuple(covered[0]), tuple(covered[1])
         for seat in (0, 1):
-            if concerned := (before[seat][SPEED] | covered[seat][SPEED]) & self.occupied[seat]:
+            if concerned := before[seat][SPEED] | covered[seat][SPEED]:
                 for entity in self.ranks[seat]:
                     if concerned & BIT[entity.tile]:
                         entity.forget()

@@ -16,9 +16,9 @@ def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: E
     """A stat's current value (M-9); `role` and `other` tell of the combat it is asked for."""
     rules = entity.rules
     own = rules.stat_rules[stat]
-    is_in_aura = state.aura_tiles[entity.owner][stat] & BIT[entity.tile]
+    in_aura = state.aura_tiles[entity.owner][stat] & BIT[entity.tile]
     total = rules.base[stat]
-    if not own and not is_in_aura and not entity.modifiers:
+    if not own and not in_aura and not entity.modifiers:
         return total
     for amount, conditions in own:
         if holds(state, conditions, entity, role, other):
@@ -26,7 +26,7 @@ def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: E
     for changed, amount, _, _ in entity.modifiers:
         if changed == stat:
             total += amount
-    if is_in_aura:
+    if in_aura:
         for serial, tiles, amount in state.auras[entity.owner][stat]:
             if tiles & BIT[entity.tile] and serial != entity.serial:
                 total += amount

@@ -134,7 +134,7 @@ def _leader(state: State) -> Seat | None:
     scores = []
     for seat in (0, 1):
         left = state.in_play(seat) + len(state.hand[seat]) + len(state.deck[seat])
-        hp = sum(entity.hp - entity.damage for entity in state.entities.values() if entity.owner == seat)
+        hp = sum(entity.hp - entity.damage for entity in state.ranks[seat])
         scores.append((left, hp))
     if scores[0] == scores[1]:
         return None

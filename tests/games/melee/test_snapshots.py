@@ -31,7 +31,7 @@ def assert_same(one: State, two: State) -> None:
     """Both positions are the same for the rules, for the store and for all who look."""
     assert take_snapshot(one) == take_snapshot(two)
     assert legal_actions(one) == legal_actions(two)
-    assert (one.occupied, one.auras) == (two.occupied, two.auras)
+    assert (one.occupied, one.auras, one.aura_tiles) == (two.occupied, two.auras, two.aura_tiles)
     for seat in (*Seat, None):
         assert view_of(one, seat) == view_of(two, seat)
 
