@@ -196,8 +196,8 @@ def _move(play: Resolver, action: Move) -> None:
     entity = state.own(state.active, action.start)
     if state.acting != entity.serial:
         _act_with(play, entity)
-    tile = action.to
-    if play.log is None and entity.safe & BIT[tile] and entity.reach_amid == state.occupied[1 - entity.owner]:
+    tile, enemies = action.to, state.occupied[1 - entity.owner]
+    if play.log is None and entity.safe & BIT[tile] and entity.reach_amid == enemies:
         # Nobody looks, and nothing happens on the way.
         entity.moves -= 1
         entity.moved = True

@@ -31,7 +31,7 @@ from bot.games.melee.cards import MAX_IN_PLAY
 from bot.games.melee.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.conditions import ATTACKER, NO_ROLE, holds
 from bot.games.melee.costs import cost_now, reduced, reductions
-from bot.games.melee.reach import card_in_hand, may_move, reach_mask, summon_mask
+from bot.games.melee.reach import card_in_hand, find_reach, may_move, summon_mask
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
 from bot.games.melee.stats import in_range, seen_among, target_mask
@@ -104,7 +104,7 @@ def legal_actions(state: State) -> list[Action]:
             continue
         tile, rules = entity.tile, entity.rules
         if entity.moves and not (status and status & STUN_HOLDS):
-            reach = entity.reach if entity.reach_amid == enemies else reach_mask(state, entity)
+            reach = entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)
             kept = MOVES[tile]
             actions += kept.lists.get(reach) or kept.to(reach)
             # As `_drop` does, without a call: this is where most of the time goes.

@@ -20,15 +20,18 @@ def landing_mask(state: State, entity: Entity) -> int:
 
 
 def reach_mask(state: State, entity: Entity) -> int:
-    """The tiles where a move of this entity may end now, did nobody stand there; its own is left out.
+    """The tiles where a move of this entity may end now, did nobody stand there; its own is left out."""
+    enemies = state.occupied[1 - entity.owner]
+    return entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)
+
+
+def find_reach(state: State, entity: Entity, enemies: int) -> int:
+    """What `reach_mask` says, worked out anew; `enemies` are the tiles of all of them.
 
     It is kept in `entity.reach`, unless a rule of its card changes its Speed from one moment to the next.
     """
     owner, start, rules = entity.owner, entity.tile, entity.rules
-    enemies = state.occupied[1 - owner]
     if speed := rules.steady_speed:
-        if entity.reach_amid == enemies:
-            return entity.reach
         entity.reach_amid = enemies
     if entity.modifiers:
         entry, speed, left = entry_for(state, entity), value(state, entity, SPEED), endures(entity)
