@@ -124,6 +124,8 @@ class Terrain(IntEnum):
 _WORDS = ("ground", "forest", "water", "mountain", "thorns", "summon area")
 _LETTERS = ".fwmtA"
 _TERRAIN_OF = dict(zip(_LETTERS, Terrain, strict=True))
+#: The terrains by the names that cards and events have for them.
+TERRAINS = {terrain.name.lower(): terrain for terrain in Terrain}
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.games.melee.board import WITHIN, Terrain
+from bot.games.melee.board import TERRAINS, WITHIN
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.codes import RANGE, SPEED, STATS, immunity_mask
 from bot.games.melee.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
@@ -248,12 +248,12 @@ class Rules:
     def _wait_for(self, moment: Moment) -> None:
         match moment:
             case Enters():
-                self.stops_on = frozenset(Terrain[name.upper()] for name in moment.terrain)
+                self.stops_on = frozenset(TERRAINS[name] for name in moment.terrain)
             case ComesNear():
                 self.near = moment.side == "ally", WITHIN[moment.within]
 
     def _set_cost(self, terrain: TerrainName, cost: int) -> None:
-        place = _TERRAIN_INDEX[terrain]
+        place = TERRAINS[terrain]
         self.costs = (*self.costs[:place], cost, *self.costs[place + 1 :])
 
     def _add(self, rule: PassiveRule) -> None:
@@ -296,6 +296,3 @@ class Rules:
                     *self.dice_rules,
                     (rule.who == "self", rule.amount, tests_of(rule.only_if)),
                 )
-
-
-_TERRAIN_INDEX: dict[TerrainName, int] = {"forest": 1, "water": 2, "mountain": 3, "thorns": 4}

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bot.games.melee.board import ADJACENT, TILES, WITHIN, Terrain
+from bot.games.melee.board import ADJACENT, TERRAINS, TILES, WITHIN, Terrain
 from bot.games.melee.codes import status_mask
 from bot.games.melee.condition_kinds import (
     CombatDie,
@@ -133,4 +133,4 @@ def _of_entity(
 
 
 def _terrains(names: tuple[TerrainName, ...]) -> tuple[Terrain, ...]:
-    return tuple(Terrain[name.upper()] for name in names)
+    return tuple(TERRAINS[name] for name in names)

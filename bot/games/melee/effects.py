@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.games.melee.board import BIT, Terrain
+from bot.games.melee.board import BIT, TERRAINS
 from bot.games.melee.chain import who
 from bot.games.melee.codes import (
     HP,
@@ -173,7 +173,7 @@ def _return_to_hand(
 def _change_terrain(play: Resolver, _source: Entity, effect: ChangeTerrain, targets: Sequence[Found]) -> None:
     for found in targets:
         tile = found.tile if isinstance(found, Entity) else found
-        change_terrain(play, tile, Terrain[effect.to.upper()])
+        change_terrain(play, tile, TERRAINS[effect.to])
 
 
 #: What each kind of effect does with what it is for: entities, or the numbers of tiles or cards. A roll is

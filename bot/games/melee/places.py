@@ -1,6 +1,6 @@
 """What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
 
-from bot.games.melee.board import BIT, SIZE, WITHIN, Terrain, steps
+from bot.games.melee.board import BIT, SIZE, TERRAINS, WITHIN, Terrain, steps
 from bot.games.melee.codes import PUSH
 from bot.games.melee.effect_kinds import ChangeTerrain, Pull, Push
 from bot.games.melee.events import TerrainChanged
@@ -25,7 +25,7 @@ def free_tiles(state: State, source: Entity, within: int) -> int:
 
 def tiles_to_change(state: State, source: Entity, effect: ChangeTerrain, target: TargetTile) -> int:
     """The tiles that an effect may change and its owner may choose; a free one for a mountain (AB-34)."""
-    terrain = Terrain[effect.to.upper()]
+    terrain = TERRAINS[effect.to]
     found = state.ground.changeable(terrain, WITHIN[target.within][source.tile])
     if terrain is Terrain.MOUNTAIN:
         found &= ~(state.occupied[0] | state.occupied[1])

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field, replace
 
 from bot.games.contract import Json, Seat
 from bot.games.errors import ContentError
-from bot.games.melee.board import SUMMON_AREAS, Terrain
+from bot.games.melee.board import SUMMON_AREAS, TERRAINS
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.codes import STATUS_BITS
 from bot.games.melee.events import (
@@ -119,7 +119,7 @@ class Replay:
                 self._sides[seat].hand_count = event.hand
                 self._sides[seat].discard.remove(self._cards[seat][card])
             case TerrainChanged(tile, _, after):
-                self._ground = self._ground.changed(tile, Terrain[after.upper()])
+                self._ground = self._ground.changed(tile, TERRAINS[after])
             case AbilityUsed(who, _, exhaust):
                 if exhaust and who.serial in self._entities:
                     self._sides[who.owner].exhaust = who.serial
