@@ -156,8 +156,9 @@ def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int,
     before = reached = BIT[start]
     if speed < 1:
         return before, reached
-    free = ~enemies
-    one, two, three = entry.one & free, entry.two & free, entry.three & free
+    one, two, three = entry.one, entry.two, entry.three
+    if enemies:
+        one, two, three = one & ~enemies, two & ~enemies, three & ~enemies
     beside1, beside2 = ADJACENT[start], 0  # what was adjacent one and two movement points ago
     reached |= beside1 & one
     for _ in range(speed - 1):
