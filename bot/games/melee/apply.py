@@ -124,10 +124,8 @@ def _act_with(play: Resolver, entity: Entity) -> None:
     state = play.state
     if state.acting == entity.serial:
         return
-    if state.acting:
-        before = state.entities.get(state.acting)
-        if before is not None:
-            before.done = True
+    if (before := state.entities.get(state.acting)) is not None:
+        before.done = True
     state.acting = entity.serial
     if play.log is not None:
         play.log.append(Activated(who(entity)))

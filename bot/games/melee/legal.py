@@ -167,8 +167,7 @@ def _add_summons(state: State, actions: list[Action], taken: int) -> None:
             seen.append(rules.name)
             reach = summon_mask(state, card)
             actions += summons(rules.name, reach)
-            if reach & taken:
-                _drop(actions, reach, taken)
+            _drop(actions, reach, taken)
 
 
 # --- abilities --------------------------------------------------------------------------------------------

@@ -277,12 +277,9 @@ class State:
         fields: tuple[list[tuple[AuraField, ...]], ...] = ([(), (), (), ()], [(), (), (), ()])
         covered = ([0, 0, 0, 0], [0, 0, 0, 0])
         for source in self.entities.values():
-            if not source.rules.auras:
-                continue
-            owner, tile = source.owner, source.tile
             for for_allies, within, stat, amount in source.rules.auras:
-                seat = owner if for_allies else 1 - owner
-                tiles = within[tile]
+                seat = source.owner if for_allies else 1 - source.owner
+                tiles = within[source.tile]
                 fields[seat][stat] += ((source.serial, tiles, amount),)
                 covered[seat][stat] |= tiles
         before = self.aura_tiles

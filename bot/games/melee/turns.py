@@ -106,7 +106,7 @@ def close_turn(play: Resolver, _task: Task = ()) -> None:
             return
     active = state.active
     for entity in state.ranks[active]:
-        if entity.status and entity.status & STUN_HOLDS:
+        if entity.status & STUN_HOLDS:
             play.end_status(entity, STUN)
         entity.moved = entity.done = False
         entity.used = entity.fought = 0
