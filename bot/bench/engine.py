@@ -20,7 +20,7 @@ from bot.games.melee.resolve import Resolver
 from bot.games.melee.setup import Setup
 from bot.workers import collect_seldom
 
-_SLICE = 0.25  # seconds of one of the two, before it is the other's turn
+_SLICE = 0.1  # seconds of one of the two, before it is the other's turn
 Game = Callable[[int], int]
 
 
@@ -28,8 +28,9 @@ Game = Callable[[int], int]
 class EngineFigures:
     """What was counted: `decisions` in `games` whole games, which took `seconds` of one core's time.
 
-    `decisions_per_second` is the median over slices of a quarter of a second; so is that of the reference,
-    None with the reason in `reference` if there is none. The two took turns; `ratio` is ours to it.
+    `decisions_per_second` is the median over slices of a tenth of a second; so is that of the reference,
+    None with the reason in `reference` if there is none. The two took turns, and `ratio`, ours to it, is the
+    median over slices side by side: a machine that is quicker and slower by turns moves that least.
     """
 
     build: str
@@ -81,25 +82,26 @@ def measure_engine(content: Content, seconds: float) -> EngineFigures:
         clock.run(min(_SLICE, share))
         if other is not None:
             other.run(min(_SLICE, share))
-    ours, theirs = clock.median(), None if other is None else other.median()
+    theirs = [] if other is None else other.rates
+    ratios = [one / two for one, two in zip(clock.rates, theirs, strict=False)]
     return EngineFigures(
         build="plain Python" if legal.__file__.endswith(".py") else "compiled",
         games=clock.games,
         decisions=clock.decisions,
         seconds=clock.seconds,
-        decisions_per_second=ours,
+        decisions_per_second=statistics.median(clock.rates),
         reference=chess if isinstance(chess, str) else "python-chess, random legal games",
-        reference_per_second=theirs,
-        ratio=None if theirs is None else ours / theirs,
+        reference_per_second=statistics.median(theirs) if theirs else None,
+        ratio=statistics.median(ratios) if ratios else None,
     )
 
 
 class _Slices:
-    """Plays games of one kind in slices of time and keeps the decisions per second of each."""
+    """Plays games of one kind in slices of time; `rates` are the decisions per second of each."""
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._rates: list[float] = []
+        self.rates: list[float] = []
         self.games = self.decisions = 0
         self.seconds = 0.0
 
@@ -112,8 +114,4 @@ class _Slices:
             self.games += 1
         self.decisions += decisions
         self.seconds += passed
-        self._rates.append(decisions / passed)
-
-    def median(self) -> float:
-        """Decisions per second, the median of all slices."""
-        return statistics.median(self._rates)
+        self.rates.append(decisions / passed)
