@@ -7,6 +7,7 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageFilter
 
 from bot.games.melee.view import View
+from render.art import Art
 from render.boardframe import WIDTH
 from render.cardparts import TEXT_FLOOR
 from render.geometry import Box
@@ -26,6 +27,8 @@ def with_roster(view: View) -> Box:
 
 def ink_box(put: Put) -> Box:
     """The pixels that a sprite really touches; an empty one touches one pixel."""
+    if isinstance(put.sprite, Art):  # all of its own size: to paint it for that takes half a second
+        return Box.sized(put.x, put.y, put.sprite.width, put.sprite.height)
     left, top, right, bottom = stamp(put.sprite).mask.getbbox() or (0, 0, 1, 1)
     corner = put.box
     return Box(corner.left + left, corner.top + top, corner.left + right, corner.top + bottom)

@@ -7,6 +7,7 @@ import pytest
 
 from bot.games.melee.actions import Summon
 from bot.games.melee.cards import DeckList, EntityCard
+from render.art import Art
 from render.boardframe import WIDTH
 from render.card import CARD, lay_card
 from render.cardparts import TEXT_FLOOR, Ability, abilities, column_height, lay_column
@@ -14,9 +15,10 @@ from render.fonts import Face
 from render.geometry import Box
 from render.hand import CARDS_PER_IMAGE, compose_hand, lay_hand
 from render.icons import Icon
-from render.palette import STATUS_TINTS
+from render.palette import STATUS_TINTS, realm_colours
 from render.prose import lay_text, text_height
 from render.sheet import lay_sheet
+from render.stamps import Put, stamp
 from render.words import Words
 from tests.render.layouts import check_readable, ink_box, off_the, texts_of
 from tests.render.positions import NORTH, SOUTH, make_card, make_deck, make_side, make_view
@@ -51,6 +53,13 @@ def every_card() -> list[tuple[EntityCard, str, str]]:
     decks = [read_deck(path) for path in DECKS]
     known = [(card, deck.name, deck.realm) for deck in decks for card in deck.entity]
     return [*known, (HARD, "A deck with quite a long name, forty chr", "")]
+
+
+@pytest.mark.parametrize("dimmed", [False, True])
+def test_a_picture_touches_all_of_its_own_size(dimmed: bool) -> None:
+    art = Art(90, 60, "Oak Sentinel", "tree", realm_colours("ember"), 0.74, 8, dimmed)
+    left, top, right, bottom = stamp(art).mask.getbbox() or (0, 0, 0, 0)
+    assert ink_box(Put(art, 5, 7)) == Box(5 + left, 7 + top, 5 + right, 7 + bottom)
 
 
 @pytest.mark.parametrize(
