@@ -131,10 +131,6 @@ def _act_with(play: Resolver, entity: Entity) -> None:
         play.log.append(Activated(who(entity)))
 
 
-def _end(play: Resolver, _action: End) -> None:
-    end_phase(play)
-
-
 def _choose(play: Resolver, action: Choose) -> None:
     """What asked goes on, before anything that it has caused."""
     play.state.choice = None
@@ -285,7 +281,7 @@ _PLAYED: dict[type[Action], Callable[[Resolver, Any], None]] = {
     Attack: begin_attack,
     Summon: _summon,
     Use: _use,
-    End: _end,
+    End: end_phase,
     Choose: _choose,
     TakeTurn: _take_turn,
     Concede: _concede,

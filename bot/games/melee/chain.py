@@ -32,7 +32,8 @@ class Chain:
             return  # as almost always
         found = [cause for cause in causes if cause[1].rules.moment == cause[0] and can_trigger(cause[1])]
         active = self.state.active
-        found.sort(key=lambda cause: (cause[1].owner != active, cause[1].serial))
+        if len(found) > 1:
+            found.sort(key=lambda cause: (cause[1].owner != active, cause[1].serial))
         for _, entity, other, role in found:
             if self._is_broken(entity):
                 continue

@@ -148,6 +148,7 @@ class Rules:
         "moment",
         "name",
         "near",
+        "only_choice",
         "only_if",
         "pass_enemies",
         "program",
@@ -236,6 +237,10 @@ class Rules:
         #: The first effect asks for a choice; a further one, before any die, does too.
         self.asks_first = bool(known) and bool(known[0].asks)
         self.asks_later = any(op.asks for op in known[1:])
+        #: The first effect, if the ability always asks for it and for nothing more before any die.
+        self.only_choice: Op | None = None
+        if self.asks_first and not self.asks_later and not known[0].only_if:
+            self.only_choice = known[0]
 
     def _known_ops(self) -> list[Op]:
         known: list[Op] = []

@@ -192,14 +192,13 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
     if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
     tile = entity.tile
+    if (asked := rules.only_choice) is not None:
+        if asked.asks == "card":
+            return uses_of(tile, answers_to(state, entity, asked))
+        kept, tiles = USES[tile], tiles_to_choose(state, entity, asked)
+        return kept.lists.get(tiles) or kept.to(tiles) if tiles else ()
     if not rules.asks_first and not rules.asks_later:
         return PLAIN_USES[tile]
-    first = rules.program[0]
-    if rules.asks_first and not rules.asks_later and not first.only_if:
-        if first.asks == "card":
-            return uses_of(tile, answers_to(state, entity, first))
-        kept, tiles = USES[tile], tiles_to_choose(state, entity, first)
-        return kept.lists.get(tiles) or kept.to(tiles) if tiles else ()
     if lacks_choice(state, entity, NO_ROLE, None):
         return ()
     return [Use(tile, choices) for choices in _expand(state, Use(tile))]

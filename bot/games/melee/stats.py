@@ -90,7 +90,8 @@ def target_mask(state: State, attacker: Entity) -> int:
     """The tiles of the enemies that this entity could attack from where it stands (A-1, A-2)."""
     reach = value(state, attacker, RANGE, ATTACKER)
     near = WITHIN[reach if reach < FARTHEST else FARTHEST][attacker.tile]
-    return seen_among(state, attacker, near & state.occupied[1 - attacker.owner])
+    near &= state.occupied[1 - attacker.owner]
+    return seen_among(state, attacker, near) if near else 0
 
 
 def seen_among(state: State, attacker: Entity, found: int) -> int:

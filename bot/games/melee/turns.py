@@ -1,6 +1,7 @@
 """The phases of a turn, and the ways in which a duel ends (T-1 to T-5, W-1 to W-3)."""
 
 from bot.games.contract import Seat
+from bot.games.melee.actions import End
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.chain import who
 from bot.games.melee.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
@@ -74,7 +75,7 @@ def gain(play: Resolver, _task: Task = ()) -> None:
         state.stack.append((CHECK,))
 
 
-def end_phase(play: Resolver, _task: Task = ()) -> None:
+def end_phase(play: Resolver, _action: End) -> None:
     """End-of-turn abilities; what closes the turn comes after them (T-5)."""
     state = play.state
     if "turn-end" in state.setup.moments[state.active]:
