@@ -182,7 +182,8 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
         return (everything,)
     dry = entry.dry
     one, two, three = dry.one & ~enemies, dry.two & ~enemies, dry.three & ~enemies
-    costs = (thorns & entry.one, thorns & entry.two, thorns & entry.three)
+    # What entering thorns costs: the same for all of them.
+    cost = 1 if thorns & entry.one else 2 if thorns & entry.two else 3
     found: list[int] = []
     fewer = [0] * (speed + 3)  # what is adjacent, by movement points spent, with one thorn less
     while not found or found[-1] != everything:
@@ -191,7 +192,7 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
         for spent in range(speed):
             beside.append(reached << 8 | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1)
             reached |= beside[-1] & one | beside[-2] & two | beside[-3] & three
-            reached |= fewer[spent + 3] & costs[0] | fewer[spent + 2] & costs[1] | fewer[spent + 1] & costs[2]
+            reached |= fewer[spent + 4 - cost] & thorns
         found.append(reached)
         fewer = beside
     return tuple(found)
