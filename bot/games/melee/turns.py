@@ -183,12 +183,11 @@ def finish(play: Resolver, winner: Seat | None, by: str) -> None:
 
 
 def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
-    """Modifiers of these kinds end on all entities, in summon order."""
+    """Modifiers of these kinds end on all entities, kind by kind and in summon order."""
     state = play.state
-    changed = [entity for entity in state.entities.values() if entity.modifiers]
     for until in untils:
         state.modified &= ~(1 << until)
-        for entity in changed:
+        for entity in [entity for entity in state.entities.values() if entity.modifiers]:
             _expire(play, entity, until)
 
 
