@@ -23,18 +23,18 @@ leftmost.
 
 
 class Run(BaseModel):
-    """One run: the commit it measured, with `+` if there were changes beside it, the machine, the figures."""
+    """One run: the commit it measured, with `+` if there were changes to it, the machine, the figures."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     commit: str
-    machine: dict[str, str | int | None]
+    machine: dict[str, str | int | float | None]
     figures: dict[str, dict[str, int | float | str | None]]
 
 
 def keep(folder: Path, machine: Mapping[str, Any], figures: Figures) -> None:
     """Add a run to `bench.jsonl` and write `bench.md` anew.
 
-    CommandError if that cannot be done; what was kept before stays as it was.
+    CommandError if that cannot be done; the runs kept before stay as they were.
     """
     kept, page = folder / "bench.jsonl", folder / "bench.md"
     try:
@@ -45,7 +45,8 @@ def keep(folder: Path, machine: Mapping[str, Any], figures: Figures) -> None:
             machine=dict(machine),
             figures={name: dict(part) for name, part in figures.items()},
         )
-        kept.write_text("".join(f"{line}\n" for line in [*lines, run.model_dump_json()]), "utf-8")
+        with kept.open("a", encoding="utf-8") as file:
+            file.write(f"{run.model_dump_json()}\n")
         page.write_text(_page([*runs, run][-SHOWN:][::-1]), "utf-8")
     except (OSError, ValidationError, UnicodeDecodeError) as error:
         raise CommandError(f"the figures cannot be kept in {folder}: {error}") from error
@@ -55,7 +56,12 @@ def _commit(folder: Path) -> str:
     """The commit that the folder is at; `unknown` where there is none."""
     try:
         name = _git(folder, "rev-parse", "--short=10", "HEAD")
-        return f"{name}+" if _git(folder, "status", "--porcelain", "--untracked-files=no") else name
+        others = (":/", ":(exclude)bench.md", ":(exclude)bench.jsonl")
+        return (
+            f"{name}+"
+            if _git(folder, "status", "--porcelain", "--untracked-files=no", "--", *others)
+            else name
+        )
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
 

@@ -20,6 +20,8 @@ from bot.content import Content, load_content
 
 PARTS = ("engine", "players", "render", "sandbox")
 DOCS = Path(__file__).parents[2] / "docs"
+LEAST_SECONDS, MOST_SECONDS = 0.05, 3600
+_CPUS = Path("/proc/cpuinfo")
 
 
 def bench(part: str, *, seconds: float, as_json: bool, docs: Path | None = DOCS) -> int:
@@ -27,11 +29,11 @@ def bench(part: str, *, seconds: float, as_json: bool, docs: Path | None = DOCS)
 
     A run of all parts is kept in `docs` too, where there is such a folder.
     """
-    if seconds <= 0:
-        raise CommandError("--seconds must be above 0", 2)
+    if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
+        raise CommandError(f"--seconds must be a number from {LEAST_SECONDS} to {MOST_SECONDS:,}", 2)
     content = load_content()
     figures = {name: _measure(name, content, seconds) for name in PARTS if part in (name, "all")}
-    machine = _machine()
+    machine = {"seconds a part": seconds, **_machine()}
     if as_json:
         say(json.dumps({"machine": machine, **figures}, indent=2))
     else:
@@ -41,6 +43,8 @@ def bench(part: str, *, seconds: float, as_json: bool, docs: Path | None = DOCS)
                 say(f"{name:8} {what:28} {shown(value):>12}")
     if part == "all" and docs is not None and docs.is_dir():
         keep(docs, machine, figures)
+        if not as_json:
+            say(f"kept in {docs.name}/bench.md and {docs.name}/bench.jsonl")
     return 0
 
 
@@ -60,9 +64,20 @@ def _machine() -> dict[str, Any]:
     return {
         "python": sys.version.split()[0],
         "system": f"{platform.system()} {platform.machine()}",
+        "processor": _processor(),
         "cores": cpu_count(),
         **{name: _version(name) for name in ("pillow", "discord.py", "chess", "cairosvg")},
     }
+
+
+def _processor() -> str | None:
+    """What the system calls its processor; None if it does not say."""
+    if _CPUS.exists():
+        for line in _CPUS.read_text("utf-8", "replace").splitlines():
+            name, _, value = line.partition(":")
+            if name.strip() == "model name":
+                return value.strip()
+    return platform.processor() or None
 
 
 def _version(name: str) -> str | None:

@@ -2,11 +2,12 @@
 
 import importlib
 import json
+from pathlib import Path
 
 import pytest
 
 from bot.__main__ import main
-from bot.bench import drawing, engine, reference
+from bot.bench import drawing, engine, reference, report
 from bot.cli.gallery import showcase
 from bot.content import load_content
 
@@ -100,6 +101,18 @@ def test_figures_are_lines_that_name_the_part(capsys: pytest.CaptureFixture[str]
     assert any(line.startswith("engine") and "decisions_per_second" in line for line in lines)
 
 
-def test_no_time_to_measure_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["bench", "engine", "--seconds", "0"]) == 2
-    assert capsys.readouterr().err == "--seconds must be above 0\n"
+@pytest.mark.parametrize("seconds", ["0", "-1", "1e-9", "nan", "inf", "3601"])
+def test_no_time_to_measure_and_no_end_of_it_are_refused(
+    seconds: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["bench", "engine", f"--seconds={seconds}"]) == 2
+    assert capsys.readouterr().err == "--seconds must be a number from 0.05 to 3,600\n"
+
+
+def test_the_machine_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    listed = tmp_path / "cpuinfo"
+    monkeypatch.setattr(report, "_CPUS", listed)
+    monkeypatch.setattr(report.platform, "processor", lambda: "")
+    assert report._machine()["processor"] is None
+    listed.write_text("processor\t: 0\nmodel name\t: Some Chip: 5\nprocessor\t: 1\n")
+    assert report._machine()["processor"] == "Some Chip: 5"

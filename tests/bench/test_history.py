@@ -1,6 +1,7 @@
 """Figures of runs are kept, and shown side by side."""
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -42,3 +43,39 @@ def test_a_run_of_one_part_is_not_kept(tmp_path: Path, capsys: pytest.CaptureFix
     assert report.bench("engine", seconds=0.05, as_json=True, docs=tmp_path) == 0
     assert json.loads(capsys.readouterr().out)["engine"]["games"] > 0
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_run_names_its_commit_and_says_whether_the_tree_was_changed(tmp_path: Path) -> None:
+    docs = tmp_path / "docs"
+    docs.mkdir()
+    source = tmp_path / "source.py"
+    source.write_text("1\n", "utf-8")
+
+    def commit() -> None:
+        who = ("-c", "user.name=Ada", "-c", "user.email=ada@example.invalid", "-c", "commit.gpgsign=false")
+        for words in (("add", "-A"), (*who, "commit", "-qm", "All")):
+            subprocess.run(["git", *words], cwd=tmp_path, check=True)
+
+    def name_of_a_run() -> str:
+        keep(docs, MACHINE, {"engine": {"ratio": 1.0}})
+        name: str = json.loads((docs / "bench.jsonl").read_text("utf-8").splitlines()[-1])["commit"]
+        return name
+
+    assert name_of_a_run() == "unknown"
+    subprocess.run(["git", "init", "-q"], cwd=tmp_path, check=True)
+    commit()
+    name = name_of_a_run()
+    assert len(name) == 10
+    assert name_of_a_run() == name  # what the bench itself has written is no change
+    source.write_text("2\n", "utf-8")
+    assert name_of_a_run() == f"{name}+"
+
+
+def test_a_run_of_all_parts_is_kept_with_how_long_it_measured(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(report, "_measure", lambda *_: {"ratio": 1.5})
+    assert report.bench("all", seconds=0.25, as_json=False, docs=tmp_path) == 0
+    assert f"kept in {tmp_path.name}/bench.md and {tmp_path.name}/bench.jsonl" in capsys.readouterr().out
+    assert "| ratio | 1.50 |" in (tmp_path / "bench.md").read_text("utf-8")
+    assert json.loads((tmp_path / "bench.jsonl").read_text("utf-8"))["machine"]["seconds a part"] == 0.25
