@@ -91,11 +91,16 @@ def answer(question: Question) -> str:
 
 
 def advise(question: Question, count: int) -> list[Advice]:
-    """The `count` best actions of different kinds or entities, best first; more of a kind where few are."""
-    sight = _sight(question)
-    player = make_adviser(question.level, time.perf_counter)
-    ranked = player.rank(sight, legal_actions(sight.state), FastDice(question.seed))
-    return [Advice(format_action(each.action), each.value, each.reason) for each in varied(ranked, count)]
+    """What the master thinks the `count` best actions, best first, each with its chance to win.
+
+    They are of different kinds or entities; more of a kind where few are. The level of the question does not
+    matter.
+    """
+    sight, dice = _sight(question), FastDice(question.seed)
+    master = make_adviser(time.perf_counter)
+    best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
+    weighed = master.weigh(sight, [each.action for each in best], dice)
+    return [Advice(format_action(each.action), each.value, each.reason) for each in weighed]
 
 
 def varied(ranked: Sequence[Ranked], count: int) -> list[Ranked]:

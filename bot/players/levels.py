@@ -22,12 +22,12 @@ class UnknownLevelError(MeleeError, KeyError):
     __str__ = MeleeError.__str__
 
 
-def make_adviser(name: str, clock: Callable[[], float]) -> Player:
-    """The same for a single decision, of which people want to know more: it may take a whole turn's time.
+def make_adviser(clock: Callable[[], float]) -> Master:
+    """The master for a single decision, of which people want to know more.
 
-    UnknownLevelError if there is no such level.
+    It may take a whole turn's time, half of it to find the best actions and half to weigh them.
     """
-    return Master(lambda _: Deadline(clock, 1.0)) if name == "master" else make_player(name, clock)
+    return Master(lambda _: Deadline(clock, 0.5))
 
 
 def make_player(name: str, clock: Callable[[], float] | None = None) -> Player:

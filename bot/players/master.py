@@ -56,9 +56,30 @@ class Master:
         return best_of(actions, self._values(sight, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
-        """All of `actions`, best first; those that were not played out come last, as the adept sees them."""
+        """All of `actions`, best first; those that were not played out come last, as the adept sees them.
+
+        What was dropped early is valued just below what it was dropped for: see `weigh`.
+        """
         values = self._values(sight, actions, dice)
         return ranking(actions, values, partial(reason, sight.state, sight.seat))
+
+    def weigh(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+        """A few of the legal actions, best first, with chances that can be compared.
+
+        `rank` drops what falls behind and values it no higher than what it fell behind; here every action is
+        played out on the same worlds, on at least ROUND of them. As long as nothing is in play it is `rank`.
+        """
+        if not sight.state.turn:
+            return self.rank(sight, actions, dice)
+        effort = self._effort(share_of(sight.state, sight.seat))
+        playouts = Playouts(sight, self._weights, dice.roll(_SEEDS), effort.spend)
+        totals, worlds = [0.0] * len(actions), 0
+        while worlds < ROUND or (worlds < WORLDS and not effort.is_over):
+            for place, action in enumerate(actions):
+                totals[place] += playouts.play(action, worlds)
+            worlds += 1
+        chances = [total / worlds for total in totals]
+        return ranking(actions, chances, partial(reason, sight.state, sight.seat))
 
     def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:
         if len(actions) == 1:

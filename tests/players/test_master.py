@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.actions import Attack, End, Move, Use, format_action
+from bot.games.melee.actions import Action, Attack, End, Move, Use, format_action, parse_action
 from bot.games.melee.apply import perform
 from bot.games.melee.board import SUMMON_AREAS, parse_tile
 from bot.games.melee.imagine import veil
@@ -16,7 +16,8 @@ from bot.lab.play import play_game
 from bot.players.api import Player
 from bot.players.effort import TURN_LOOKS, TURN_SECONDS, Effort, Work, share_of
 from bot.players.levels import make_adviser, make_player
-from bot.players.master import WIDE, Master, shortlist
+from bot.players.master import ROUND, WIDE, Master, shortlist
+from bot.players.playouts import Playouts
 from tests.games.melee.duels import random_duel, setups
 
 BOARD = """
@@ -186,12 +187,36 @@ def test_a_clock_that_stands_still_does_not_keep_it_for_ever() -> None:
 
 
 def test_a_hint_takes_no_longer_than_a_turn_but_looks_closer() -> None:
-    spent = []
-    for make in (make_player, make_adviser):
-        clock = Ticking(0.01)
-        make("master", clock).rank(veil(BLOCKED, 0), legal_actions(BLOCKED), FastDice(1))
-        spent.append(clock.now)
-    assert spent[0] * 2 < spent[1] < TURN_SECONDS
+    seen, actions = veil(BLOCKED, 0), legal_actions(BLOCKED)
+    hurried, clock = Ticking(0.01), Ticking(0.01)
+    make_player("master", hurried).rank(seen, actions, FastDice(1))
+    adviser = make_adviser(clock)
+    best = adviser.rank(seen, actions, FastDice(1))[:3]
+    halfway = clock.now
+    adviser.weigh(seen, [each.action for each in best], FastDice(2))
+    assert hurried.now * 1.5 < halfway < clock.now < TURN_SECONDS
+
+
+def test_what_is_weighed_has_the_chances_of_the_same_worlds(monkeypatch: pytest.MonkeyPatch) -> None:
+    actions = legal_actions(BLOCKED)[:3]
+    played: list[tuple[Action, int]] = []
+
+    def play(_playouts: Playouts, action: Action, world: int) -> float:
+        played.append((action, world))
+        return (0.2, 0.6, 0.4)[actions.index(action)] + (0.1 if world % 2 else 0.0)
+
+    monkeypatch.setattr(Playouts, "play", play)
+    weighed = Master(lambda _: Work(0.0)).weigh(veil(BLOCKED, 0), actions, FastDice(1))
+    assert [each.action for each in weighed] == [actions[1], actions[2], actions[0]]
+    assert [each.value for each in weighed] == pytest.approx([0.64, 0.44, 0.24])
+    assert played == [(action, world) for world in range(ROUND) for action in actions]
+
+
+def test_a_single_action_is_weighed_too() -> None:
+    state = position({"e7": "Runner"}, {"b3": "Guard"})
+    capture = parse_action("move e7 e8", Seat.SOUTH)
+    (weighed,) = Master(lambda _: Work(0.0)).weigh(veil(state, 0), [capture], FastDice(1))
+    assert weighed.value > 0.9
 
 
 def test_without_any_time_it_plays_as_the_adept_sees_it() -> None:
