@@ -43,7 +43,7 @@ def cell_ink(colour: RGB) -> RGB:
 
 
 def short_name(name: str) -> str:
-    """A few letters of a name, for the head of a column: of two words two each, else three."""
+    """A few letters of a name, for the head of a column: of two words two each, else four."""
     words = clean(name).split()
     if len(words) > 1:
         return "".join("".join(clusters(word)[:2]) for word in words[:2])
