@@ -169,14 +169,18 @@ def _rates(row: MatrixRow, against: Sequence[tuple[str, Cell | None]], longest: 
     text = f"{shortened(row.name, longest)}: {_rate(row.overall)} in all"
     if is_full:
         text += "".join(f", {shortened(name, longest)} {_rate(cell)}" for name, cell in rated)
-    elif rated:
-        worst, best = (pick(rated, key=lambda pair: pair[1].rate) for pick in (min, max))
+    elif played := [(name, cell) for name, cell in rated if cell.games]:
+        worst, best = (pick(played, key=lambda pair: pair[1].rate) for pick in (min, max))
         text += f", best {shortened(best[0], longest)} {_rate(best[1])}"
         text += f", worst {shortened(worst[0], longest)} {_rate(worst[1])}"
+    elif row.overall.games:
+        text += ", none of them here"
     return text + "."
 
 
 def _rate(cell: Cell) -> str:
+    if not cell.games:
+        return "no games"
     return f"{round(cell.rate * 100)} ({round(cell.low * 100)}–{round(cell.high * 100)})"
 
 

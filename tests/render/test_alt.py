@@ -16,9 +16,13 @@ from render.script import clean
 from render.standings import lay_pairings, lay_standings
 from render.tournament import (
     Bracket,
+    Cell,
     Chart,
     Entrant,
     Match,
+    Matrix,
+    MatrixColumn,
+    MatrixRow,
     Point,
     Round,
     Series,
@@ -120,6 +124,36 @@ def test_a_matrix_tells_every_rows_rate_with_its_interval(count: int) -> None:
         f"{round(overall.rate * 100)} ({round(overall.low * 100)}–{round(overall.high * 100)}) in all"
         in texts[0]
     )
+
+
+def rates_on(count: int, overall: Cell, *cells: Cell) -> str:
+    """The text of so many rows alike: the cells of the first columns; there are no games in the others."""
+    columns = tuple(MatrixColumn(f"Battlefield {letter}", "map") for letter in "ABCDEFGH")
+    rates = (*cells, *[NONE] * (len(columns) - len(cells)))
+    rows = tuple(MatrixRow(f"Row {place}", "", rates, overall) for place in range(count))
+    (text,) = alt.describe_matrix(Matrix("T", "s", rows, columns))
+    return text
+
+
+NONE = Cell(0.5, 0.0, 1.0, 0)
+WON, LOST = Cell(0.9, 0.6, 0.98, 20), Cell(0.7, 0.4, 0.9, 20)
+
+
+def test_a_matrix_tells_no_figure_where_there_were_no_games() -> None:
+    text = rates_on(1, WON, WON)
+    assert text.startswith(
+        "T, s. Row 0: 90 (60–98) in all, Battlefield A 90 (60–98), Battlefield B no games,"
+    )
+    assert "50" not in text
+    assert rates_on(1, NONE).startswith("T, s. Row 0: no games in all, Battlefield A no games")
+
+
+def test_best_and_worst_of_a_matrix_are_of_those_with_games() -> None:
+    assert "Row 7: 90 (60–98) in all, best Battlefield A 90 (60–98), worst Battlefield B 70 (40–90)." in (
+        rates_on(8, WON, WON, LOST)
+    )
+    assert "Row 7: 90 (60–98) in all, none of them here." in rates_on(8, WON)
+    assert rates_on(8, NONE).endswith(" Row 7: no games in all.")
 
 
 def test_a_chart_tells_each_lines_course() -> None:
