@@ -62,9 +62,7 @@ class RateCell:
 
     @classmethod
     def of(cls, cell: Cell) -> "RateCell":
-        """The cell; equal to every other that looks the same. Without games it says so by a dash."""
-        if not cell.games:
-            return cls("–", "no games", cell_colour(0.5), True, 0)
+        """The cell, of one game at least; equal to every other that looks the same."""
         interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
         away = cell.rate - 0.5
         wedge = 0 if abs(away) < _EVEN_ENOUGH else 1 if away > 0 else -1
@@ -156,20 +154,32 @@ def _lay_name(row: MatrixRow, top: int) -> list[Put]:
 
 def _lay_cell(cell: Cell | None, left: int, top: int) -> list[Put]:
     box = Box.sized(left, top, _SIDE, _HEIGHT)
-    if cell is not None:
+    if cell is not None and cell.games:
         return [Put(RateCell.of(cell), left, top, box)]
+    ground = Put(Panel(_SIDE, _HEIGHT, 10, (RAISED, rgb("#262B38"))), left, top, box)
+    if cell is not None:
+        return [ground, *_lay_no_games(box)]
+    return [ground, Put(Words("=", Face.BOLD, 36, MUTED, "mm"), *box.centre, box)]
+
+
+def _lay_no_games(box: Box) -> list[Put]:
+    """In two lines, as one would be wider than a cell."""
+    x, y = box.centre
     return [
-        Put(Panel(_SIDE, _HEIGHT, 10, (RAISED, rgb("#262B38"))), left, top, box),
-        Put(Words("=", Face.BOLD, 36, MUTED, "mm"), *box.centre, box),
+        Put(Words(word, Face.CONDENSED, 26, MUTED, "mm"), x, y + shift, box)
+        for word, shift in (("no", -15), ("games", 13))
     ]
 
 
 def _lay_overall(cell: Cell, left: int, top: int) -> list[Put]:
     box = Box.sized(left, top, _ALL, _HEIGHT)
+    ground = Put(Panel(box.width, box.height, 16, (RAISED, rgb("#1C202B")), LINE, 3), left, top, box)
+    if not cell.games:
+        return [ground, *_lay_no_games(box)]
     interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
     x = box.centre[0]
     return [
-        Put(Panel(box.width, box.height, 16, (RAISED, rgb("#1C202B")), LINE, 3), box.left, box.top, box),
+        ground,
         Put(Words(str(round(cell.rate * 100)), Face.EXTRABOLD, 42, TEXT, "mm"), x, top + 36, box),
         Put(Words(interval, Face.CONDENSED, 26, MUTED, "mm"), x, top + 74, box),
     ]

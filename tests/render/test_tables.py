@@ -29,6 +29,9 @@ from render.tournament import (
     Chart,
     Entrant,
     Match,
+    Matrix,
+    MatrixColumn,
+    MatrixRow,
     Point,
     Round,
     Series,
@@ -37,7 +40,7 @@ from render.tournament import (
     StandingsRow,
 )
 from render.words import Words
-from tests.render.layouts import check_readable, shared, texts_of
+from tests.render.layouts import check_readable, ink_box, shared, texts_of
 from tests.render.positions import player_names
 
 QUICK = settings(max_examples=25, deadline=None, derandomize=True)
@@ -205,9 +208,17 @@ def test_a_cell_tells_without_colour_who_wins_and_how_sure_that_is() -> None:
     assert few.interval == "10–90"
 
 
-def test_a_cell_without_games_tells_no_figure() -> None:
-    none = RateCell.of(Cell(0.5, 0.0, 1.0, 0))
-    assert (none.rate, none.interval, none.is_thin) == ("–", "no games", True)
+def test_cells_without_games_say_so_within_their_width_and_show_no_rate() -> None:
+    none = Cell(0.5, 0.0, 1.0, 0)
+    columns = (MatrixColumn("Tidewalk", "map"), MatrixColumn("Bridge", "map"))
+    pages = lay_matrix(Matrix("T", "s", (MatrixRow("Ash", "", (none, none), none),), columns))
+    check(pages)
+    ((_, puts),) = pages
+    assert not [put for put in puts if isinstance(put.sprite, RateCell)]
+    said = [put for put in puts if isinstance(put.sprite, Words) and put.sprite.text in ("no", "games")]
+    assert len(said) == 6
+    assert all(put.room is not None and ink_box(put).width <= put.room.width - 16 for put in said)
+    assert not told(pages) & {"0–100", "–"}
 
 
 @pytest.mark.parametrize(
