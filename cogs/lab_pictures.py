@@ -6,6 +6,7 @@ from bot.lab.deck import DeckFigures
 from bot.lab.figures import Summary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.matrix import MatrixFigures
+from cogs.words.writing import counted
 from render.tournament import Cell, Matrix, MatrixColumn, MatrixRow
 
 _BATTLEFIELD = "map"
@@ -23,7 +24,7 @@ def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: R
         )
         for name, cells, overall in zip(figures.decks, figures.cells, figures.overall, strict=True)
     )
-    return Matrix("Deck matchups", _subtitle(results), rows)
+    return Matrix("Deck matchups", _subtitle(results, _each(results)), rows)
 
 
 def deck_picture(figures: DeckFigures, results: Results) -> Matrix:
@@ -33,10 +34,13 @@ def deck_picture(figures: DeckFigures, results: Results) -> Matrix:
         title = f"{deck.name} against {figures.opponents[0][0].name}"
         columns = tuple(MatrixColumn(board.name, _BATTLEFIELD) for board, _ in figures.boards)
         summaries = [summary for _, summary in figures.boards]
+        met = sum(summary.overall.games > 0 for summary in summaries)
+        games = f"{counted(results.played, 'game')} over {counted(met, 'battlefield')}"
     else:
         title = f"{deck.name} against others"
         columns = tuple(MatrixColumn(other.name, other.entity[0].glyph) for other, _ in figures.opponents)
         summaries = [summary for _, summary in figures.opponents]
+        games = _each(results)
     glyphs = (deck.entity[0].glyph, *_ORDER.values())
     rows = tuple(
         MatrixRow(name, glyph, tuple(_cell(rate) for rate in rates), _cell(overall))
@@ -48,17 +52,22 @@ def deck_picture(figures: DeckFigures, results: Results) -> Matrix:
             strict=True,
         )
     )
-    return Matrix(title, _subtitle(results), rows, columns)
+    return Matrix(title, _subtitle(results, games), rows, columns)
 
 
 def _rates(summary: Summary) -> tuple[WinRate, WinRate, WinRate]:
     return summary.overall, summary.going_first, summary.going_second
 
 
-def _subtitle(results: Results) -> str:
+def _each(results: Results) -> str:
+    return f"{counted(results.job.games, 'game')} each"
+
+
+def _subtitle(results: Results, games: str) -> str:
+    """What was played; `games` is how many games stand behind the columns."""
     job = results.job
-    done = "" if results.ended == "whole" else f"PARTIAL: {results.played} of {job.total} games · "
-    return f"{done}{job.games} games each · {job.matchups[0].players[0]} · seed {job.seed}"
+    done = "" if results.ended == "whole" else f"PARTIAL: {results.played:,} of {job.total:,} games · "
+    return f"{done}{games} · {job.matchups[0].players[0]} · seed {job.seed}"
 
 
 def _cell(rate: WinRate) -> Cell:

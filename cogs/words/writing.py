@@ -61,8 +61,8 @@ def listed(words: Sequence[str], last: str = "and") -> str:
 
 
 def counted(number: int, word: str, plural: str = "") -> str:
-    """`1 card`, `2 cards`."""
-    return f"{number} {word if number == 1 else plural or word + 's'}"
+    """`1 card`, `2 cards`, `1,200 cards`."""
+    return f"{number:,} {word if number == 1 else plural or word + 's'}"
 
 
 def newest(lines: Sequence[str], limit: int, earlier: str) -> str:

@@ -77,6 +77,29 @@ def test_what_is_partial_says_so_first() -> None:
     assert deck_picture(found, results).subtitle.startswith("PARTIAL: 40 of 40 games")
 
 
+@pytest.mark.parametrize(
+    ("count", "games", "told"),
+    [
+        (1, 20, "20 games over 5 battlefields"),
+        (1, 24, "24 games over 6 battlefields"),
+        (7, 20, "20 games each"),
+        (2, 5_600, "5,600 games each"),
+    ],
+)
+def test_a_picture_says_how_many_games_stand_behind_its_columns(count: int, games: int, told: str) -> None:
+    found, results = made(count, games)
+    assert deck_picture(found, results).subtitle == f"{told} · adept · seed 4000000000"
+
+
+def test_a_picture_tells_thousands_as_the_text_does() -> None:
+    found, whole = made(28)
+    results = Results(whole.job, whole.games, "workers-lost", "a worker died")
+    assert "after 11,200 of 11,200 games" in words.figures(found, results, None)
+    assert deck_picture(found, results).subtitle.startswith(
+        "PARTIAL: 11,200 of 11,200 games · 400 games each"
+    )
+
+
 def test_names_in_figures_are_escaped() -> None:
     found, results = made(2, games=20, name="*Bold*")
     text = words.figures(found, results, None)

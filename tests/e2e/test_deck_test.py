@@ -58,7 +58,7 @@ async def test_the_figures_come_with_a_picture_that_says_what_it_shows(table: Ta
     assert picture.filename == "test-1.webp"
     (told,) = descriptions(answer.response)
     assert told == picture.description
-    assert told.startswith("Moths against Runners, 20 games each · adept · seed ")
+    assert told.startswith("Moths against Runners, 20 games over 5 battlefields · adept · seed ")
     boards = [board.name for board in table.kitchen.content.boards.values()]
     assert all(name in told for name in boards)
     assert all(f"- {name}: " in said(answer) for name in boards)
