@@ -73,13 +73,16 @@ class GeneratedDeck:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedFigures:
-    """All decks, the strongest first; `within` are those whose share lies between DECK_BOUNDS."""
+    """All decks, the strongest first; `within` are those whose share lies between DECK_BOUNDS.
+
+    `ok` is whether they are ENOUGH; None where games are missing: then it cannot be told yet.
+    """
 
     decks: tuple[GeneratedDeck, ...]
     together: WinRate
     first_player: WinRate
     within: Share
-    ok: bool
+    ok: bool | None
 
 
 def generated_figures(decks: Sequence[DeckList], results: Results) -> GeneratedFigures:
@@ -93,12 +96,13 @@ def generated_figures(decks: Sequence[DeckList], results: Results) -> GeneratedF
     )
     games = [game for some in results.games for game in some]
     within = share_of(sum(line.ok for line in played), len(played))
+    told = results.ended == "whole" and within.share is not None
     return GeneratedFigures(
         tuple(played),
         win_rate(game.score for game in games),
         win_rate(game.score if game.went_first else 1 - game.score for game in games),
         within,
-        within.share is not None and within.share >= ENOUGH,
+        (within.share or 0.0) >= ENOUGH if told else None,
     )
 
 

@@ -57,13 +57,13 @@ def _strength(rate: WinRate) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A rate that should lie within bounds: `ok` if the share that was measured does."""
+    """A rate that should lie within bounds: `ok` if the share that was measured does, None of no games."""
 
     what: str
     rate: WinRate
     least: float
     most: float
-    ok: bool
+    ok: bool | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,38 +71,43 @@ class BalanceFigures:
     """A matrix with what is asked of it: each deck's overall rate, every matchup, who goes first.
 
     `worst` names the matchup that is furthest from even. Of matchups, only those that fail and the worst are
-    among the checks; `matchups_ok` counts all that hold.
+    among the checks; of those that were played, `matchups_met`, `matchups_ok` counts all that hold. `ok` is
+    None where games are missing: then it cannot be told yet.
     """
 
     matrix: MatrixFigures
     checks: tuple[Check, ...]
     worst: Names | None
+    matchups_met: int
     matchups_ok: int
-    ok: bool
+    ok: bool | None
 
 
-def balance_figures(matrix: MatrixFigures) -> BalanceFigures:
-    """Hold a matrix against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
+def balance_figures(matrix: MatrixFigures, results: Results) -> BalanceFigures:
+    """Hold the matrix of these results against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
     decks = [_check(name, rate, DECK_BOUNDS) for name, rate in zip(matrix.decks, matrix.overall, strict=True)]
-    met = sorted(matrix.matchups, key=_unevenness, reverse=True)
+    played = (one for one in matrix.matchups if one.summary.overall.games)
+    met = sorted(played, key=_unevenness, reverse=True)
     meetings = [
         _check(f"{one.names.first} against {one.names.second}", one.summary.overall, MATCHUP_BOUNDS)
         for one in met
     ]
     shown = [check for place, check in enumerate(meetings) if place == 0 or not check.ok]
     first = _check("whoever goes first", matrix.first_player, FIRST_BOUNDS)
+    holds = all(check.ok for check in (*decks, *meetings, first))
     return BalanceFigures(
         matrix,
         (*decks, *shown, first),
         met[0].names if met else None,
-        sum(check.ok for check in meetings),
-        all(check.ok for check in (*decks, *meetings, first)),
+        len(meetings),
+        sum(bool(check.ok) for check in meetings),
+        holds if results.ended == "whole" and results.played else None,
     )
 
 
 def _check(what: str, rate: WinRate, bounds: tuple[float, float]) -> Check:
     least, most = bounds
-    return Check(what, rate, least, most, rate.share is not None and least <= rate.share <= most)
+    return Check(what, rate, least, most, None if rate.share is None else least <= rate.share <= most)
 
 
 def _unevenness(matchup: MatchupFigures) -> float:

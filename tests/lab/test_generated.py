@@ -7,7 +7,7 @@ import pytest
 from bot.cli.lab.page import deck_mark
 from bot.games.melee.forge import generate
 from bot.lab.generated import NAMES, GeneratedFigures, generated_decks, generated_figures, plan_generated
-from bot.lab.jobs import Chunk, Results
+from bot.lab.jobs import Chunk, Ended, Results
 from bot.lab.play import play_chunk
 from tests.lab.jobs import content, game
 
@@ -15,13 +15,13 @@ STARTERS = list(content().decks.values())
 BOARDS = list(content().boards.values())
 
 
-def figures_of(*wins: int | None) -> GeneratedFigures:
+def figures_of(*wins: int | None, ended: Ended = "whole") -> GeneratedFigures:
     """The figures of decks that won so many of a hundred games against one starter; None played none."""
     decks = generated_decks(len(wins))
     job = plan_generated(decks, STARTERS[:1], "adept", BOARDS, games=100, seed=1)
     scores = [[] if won is None else [1.0] * won + [0.0] * (100 - won) for won in wins]
     games = tuple(tuple(game(number, score) for number, score in enumerate(one)) for one in scores)
-    return generated_figures(decks, Results(job, games, "whole"))
+    return generated_figures(decks, Results(job, games, ended))
 
 
 def test_the_decks_are_forty_names_then_the_same_with_another_seed() -> None:
@@ -63,7 +63,14 @@ def test_a_deck_that_was_not_played_counts_neither_way() -> None:
 def test_without_a_game_nothing_is_claimed() -> None:
     figures = figures_of(None)
     assert figures.within.share is None
-    assert not figures.ok
+    assert figures.ok is None
+
+
+@pytest.mark.parametrize("won", [50, 70])
+def test_a_part_of_the_games_gives_no_verdict(won: int) -> None:
+    figures = figures_of(won, None, ended="stopped")
+    assert figures.within.of == 1
+    assert figures.ok is None
 
 
 def test_two_generated_decks_hold_their_own_against_the_starters() -> None:

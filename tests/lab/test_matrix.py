@@ -2,13 +2,18 @@
 
 import pytest
 
-from bot.lab.matrix import balance_figures, matrix_figures
+from bot.lab.jobs import Results
+from bot.lab.matrix import BalanceFigures, balance_figures, matrix_figures
 from tests.lab.jobs import made_results
 
 
 def scores(wins: int) -> list[float]:
     """An even number of wins in a hundred games, as many of them going first as going second."""
     return [1.0] * wins + [0.0] * (100 - wins)
+
+
+def balance_of(decks: str, results: Results) -> BalanceFigures:
+    return balance_figures(matrix_figures(decks, results), results)
 
 
 def test_a_cell_and_its_mirror_add_up_to_one_and_the_strongest_comes_first() -> None:
@@ -34,7 +39,7 @@ def test_whoever_goes_first_is_counted_over_all_games() -> None:
     ],
 )
 def test_what_is_out_of_bounds_is_named(wins: tuple[int, int, int], failing: set[str]) -> None:
-    balance = balance_figures(matrix_figures("ABC", made_results(*map(scores, wins))))
+    balance = balance_of("ABC", made_results(*map(scores, wins)))
     assert {check.what for check in balance.checks if not check.ok} == failing
     assert balance.ok == (not failing)
     assert balance.matchups_ok == 3 - sum("against" in one for one in failing)
@@ -42,16 +47,31 @@ def test_what_is_out_of_bounds_is_named(wins: tuple[int, int, int], failing: set
 
 def test_a_first_player_who_wins_too_often_is_not_balanced() -> None:
     always = [1.0, 0.0] * 50
-    balance = balance_figures(matrix_figures("AB", made_results(always)))
+    balance = balance_of("AB", made_results(always))
     assert [check.what for check in balance.checks if not check.ok] == ["whoever goes first"]
     assert not balance.ok
 
 
 def test_the_least_even_matchup_is_named() -> None:
-    balance = balance_figures(matrix_figures("ABC", made_results(scores(50), scores(39), scores(60))))
+    balance = balance_of("ABC", made_results(scores(50), scores(39), scores(60)))
     assert balance.worst is not None
     assert (balance.worst.first, balance.worst.second) == ("A1", "B1")
 
 
-def test_no_games_are_not_balanced() -> None:
-    assert not balance_figures(matrix_figures("AB", made_results([]))).ok
+def test_of_no_games_nothing_is_told() -> None:
+    balance = balance_of("AB", made_results([]))
+    assert balance.ok is None
+    assert {check.ok for check in balance.checks} == {None}
+
+
+def test_what_was_not_played_fails_nothing() -> None:
+    whole = made_results(scores(64), [], [])
+    balance = balance_of("ABC", Results(whole.job, whole.games, "stopped"))
+    assert [(check.what, check.ok) for check in balance.checks] == [
+        ("A", False),
+        ("C", None),
+        ("B", False),
+        ("A0 against B0", True),
+        ("whoever goes first", True),
+    ]
+    assert (balance.matchups_met, balance.matchups_ok, balance.ok) == (1, 1, None)

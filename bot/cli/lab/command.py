@@ -169,7 +169,7 @@ def _balance(content: Content, arguments: Namespace) -> _Task:
     return _all_decks(
         content,
         arguments,
-        lambda matrix, results: reports.balance_report(balance_figures(matrix), results),
+        lambda matrix, results: reports.balance_report(balance_figures(matrix, results), results),
     )
 
 

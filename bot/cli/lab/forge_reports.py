@@ -11,6 +11,12 @@ from bot.lab.jobs import Results
 from bot.lab.pricing import Price, PriceFigures
 from cogs.words.lab import HALVES, interval, percent
 
+_VERDICTS = {
+    True: "The bound holds.",
+    False: "NOT balanced: too few decks are within their bounds.",
+    None: "Balance cannot be told yet: this is how it stands so far.",
+}
+
 
 def generated_report(figures: GeneratedFigures, results: Results) -> Report:
     """Generated decks against the starter decks, held against their bounds."""
@@ -36,10 +42,9 @@ def generated_report(figures: GeneratedFigures, results: Results) -> Report:
         f"Between {least} and {most}: {within.count} of {counted(within.of, 'deck')}, "
         f"{percent(within.share)} {interval(within)}; {ENOUGH * 100:g}% are asked for.",
     )
-    verdict = "The bound holds." if figures.ok else "NOT balanced: too few decks are within their bounds."
     title = f"{counted(len(figures.decks), 'generated deck')} against the starter decks, {played_by(results)}"
     rows = [asdict(one) for one in figures.decks]
-    return Report(title, (table, *lines, HALVES, verdict), asdict(figures), rows, figures.ok)
+    return Report(title, (table, *lines, HALVES, _VERDICTS[figures.ok]), asdict(figures), rows, figures.ok)
 
 
 def _generated_words(one: GeneratedDeck) -> tuple[str, ...]:

@@ -38,7 +38,7 @@ def _fit(row: Sequence[str], widths: Sequence[int]) -> list[str]:
 class Report:
     """What a command found: `blocks` for people, `figures` (plain values) as JSON, `rows` as CSV.
 
-    `ok` is whether all holds that the command checks, None if it checks nothing.
+    `ok` is whether all holds that the command checks, None if it checks nothing or cannot tell yet.
     """
 
     title: str

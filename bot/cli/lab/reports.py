@@ -22,6 +22,8 @@ from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
 from bot.lab.swap import swap_figures
 from cogs.words.lab import HALVES, NOTHING, interval, length_line, per_energy, percent
 
+_CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
+
 
 def matchup_report(results: Results) -> Report:
     """One deck against another."""
@@ -209,20 +211,32 @@ def balance_report(figures: BalanceFigures, results: Results) -> Report:
     worst = figures.worst
     lines = [f"The least even matchup is {worst.first} against {worst.second}."] if worst is not None else []
     met = len(figures.matrix.matchups)
-    lines.append(f"Within their bounds: {figures.matchups_ok} of {counted(met, 'matchup')}.")
-    failed = sum(not one.ok for one in figures.checks)
-    verdict = "All bounds hold." if figures.ok else f"NOT balanced: {failed} of these bounds fail."
+    missing = met - figures.matchups_met
+    unmet = f"; {missing} not played" if missing else ""
+    lines.append(f"Within their bounds: {figures.matchups_ok} of {counted(met, 'matchup')}{unmet}.")
     blocks: Sequence[str | TextTable] = (
         matrix_table(figures.matrix),
         checks,
         " ".join(lines),
         HALVES,
-        verdict,
+        _verdict(figures),
     )
     title = f"Balance of {len(figures.matrix.decks)} decks, {played_by(results)}"
     return Report(title, blocks, asdict(figures), [asdict(one) for one in figures.checks], figures.ok)
 
 
+def _verdict(figures: BalanceFigures) -> str:
+    failed = sum(one.ok is False for one in figures.checks)
+    fail = f"{failed} of these bounds {'fails' if failed == 1 else 'fail'}"
+    match figures.ok:
+        case None:
+            return f"Balance cannot be told yet: so far {fail}."
+        case True:
+            return "All bounds hold."
+        case False:
+            return f"NOT balanced: {fail}."
+
+
 def _check_words(check: Check) -> tuple[str, ...]:
     bounds = (f"{bound * 100:g}%" for bound in (check.least, check.most))
-    return check.what, *rate_words(check.rate), *bounds, "ok" if check.ok else "NOT OK"
+    return check.what, *rate_words(check.rate), *bounds, _CHECKED[check.ok]
