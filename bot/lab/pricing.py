@@ -31,7 +31,7 @@ _EDGE_SPREAD, _MEAN_SPREAD = 0.05, 5.0
 #: The standard deviation of what decides games beside all that.
 _UNKNOWN = 0.045
 #: How many decks a fit needs.
-_ENOUGH = 12
+ENOUGH = 12
 #: Of so many changes, one is made, by so much at the most.
 _CHANGES = {
     "hp": (3, 2),
@@ -108,7 +108,7 @@ class PriceFigures:
 def price_figures(decks: Sequence[DeckList], results: Results) -> PriceFigures:
     """The figures of a job of `generated.plan_generated`; of decks that have played all their games.
 
-    LabError if those are fewer than `_ENOUGH`.
+    LabError if those are fewer than ENOUGH.
     """
     each = len(results.job.matchups) // len(decks)
     games = each * results.job.games
@@ -117,8 +117,8 @@ def price_figures(decks: Sequence[DeckList], results: Results) -> PriceFigures:
         for number in range(len(decks))
     ]
     whole = [number for number, some in enumerate(scores) if len(some) == games]
-    if len(whole) < _ENOUGH:
-        raise LabError(f"prices need {_ENOUGH} decks that have played all their games; {len(whole)} have")
+    if len(whole) < ENOUGH:
+        raise LabError(f"prices need {ENOUGH} decks that have played all their games; {len(whole)} have")
     shares = [fmean(scores[number]) for number in whole]
     rows = [_row(decks[number]) for number in whole]
     noise = 0.25 / games + _UNKNOWN**2

@@ -226,6 +226,14 @@ def test_a_ladder_needs_two_levels(capsys: pytest.CaptureFixture[str]) -> None:
     assert "two levels" in capsys.readouterr().err
 
 
+def test_prices_of_too_few_decks_are_refused_before_a_game_is_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(session, "local_workers")
+    assert main(["lab", "prices", "--decks", "11", *QUICK]) == 2
+    assert capsys.readouterr().err == "--decks 11: prices need 12 decks or more\n"
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

@@ -111,6 +111,18 @@ def test_a_part_of_the_generated_decks_is_not_condemned(
     assert "NOT balanced" not in text
 
 
+def test_prices_of_too_few_decks_say_that_they_were_stopped(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play_with(Interrupted(), monkeypatch)
+    assert main(["lab", "prices", *WORDS[1:]]) == 130
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    why, stopped = shown.err.splitlines()
+    assert why == "prices need 12 decks that have played all their games; 0 have"
+    assert re.fullmatch(r"stopped: [1-9][\d,]* of [\d,]+00,000 games are done", stopped)
+
+
 @pytest.mark.parametrize(("form", "says"), [("--json", '"complete": false'), ("--csv", ",no\n")])
 def test_other_tools_are_told_as_well(
     form: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

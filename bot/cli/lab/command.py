@@ -17,10 +17,11 @@ from bot.cli.output import CommandError, complain
 from bot.content import Content, load_content
 from bot.games.melee.cards import DeckList
 from bot.lab import plans
+from bot.lab.errors import LabError
 from bot.lab.generated import generated_decks, generated_figures, plan_generated
 from bot.lab.jobs import Job, Results
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
-from bot.lab.pricing import price_figures, trial_decks
+from bot.lab.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.levels import LEVELS
 from cogs.lab_pictures import matrix_picture
 from render.tournament import Matrix
@@ -31,10 +32,10 @@ _SEEDS = 2**32
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """What is to be played, and what is then made of it."""
+    """What is to be played, and what is then made of it: no report if there are too few games for one."""
 
     job: Job
-    report: Callable[[Results], Report]
+    report: Callable[[Results], Report | None]
     picture: Callable[[Results], Matrix] | None = None
 
 
@@ -59,7 +60,7 @@ def lab(arguments: Namespace) -> int:
 def _found(
     content: Content, arguments: Namespace
 ) -> tuple[Results, Report | None, Callable[[Results], Matrix] | None]:
-    """Play what a command plays; its results, its report if there are games, its picture if it has one."""
+    """Play what a command plays; its results, its report if games suffice, its picture if it has one."""
     if arguments.what == "tune":
         return *tune(content, arguments), None
     task = _TASKS[arguments.what](content, arguments)
@@ -182,9 +183,21 @@ def _generated(content: Content, arguments: Namespace) -> _Task:
 
 
 def _prices(content: Content, arguments: Namespace) -> _Task:
+    if arguments.decks < ENOUGH:
+        raise CommandError(f"--decks {arguments.decks}: prices need {ENOUGH} decks or more", inputs.WRONG)
     decks = trial_decks(arguments.decks, changed=not arguments.as_made)
     job = _against_starters(decks, content, arguments)
-    return _Task(job, lambda results: forge_reports.price_report(price_figures(decks, results), results))
+
+    def report(results: Results) -> Report | None:
+        try:
+            return forge_reports.price_report(price_figures(decks, results), results)
+        except LabError as error:
+            if results.ended == "whole":
+                raise
+            complain(str(error))
+            return None
+
+    return _Task(job, report)
 
 
 def _against_starters(decks: Sequence[DeckList], content: Content, arguments: Namespace) -> Job:

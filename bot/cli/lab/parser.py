@@ -69,7 +69,11 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
 
     prices = add("prices", 4, "what the generator's prices should be, by decks changed at random")
     prices.add_argument(
-        "--decks", type=_at_least_one, default=200, metavar="N", help="how many decks (default 200)"
+        "--decks",
+        type=_at_least_one,
+        default=200,
+        metavar="N",
+        help="how many decks, 12 or more (default 200)",
     )
     prices.add_argument("--as-made", action="store_true", help="leave the decks as they are generated")
     _add_player(prices)
