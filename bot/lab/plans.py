@@ -80,7 +80,12 @@ def ladder(
 
 
 def changed_deck(deck: DeckList, out: EntityCard, card: EntityCard) -> DeckList:
-    """The deck with another card in the place of `out`, one of its own; LabError if it has that already."""
+    """The deck with another card in the place of `out`, one of its own.
+
+    LabError if that card is `out` itself, or if the deck has one of its name already.
+    """
+    if card == out:
+        raise LabError(f"{out.name!r} cannot take its own place: name another card to come in")
     entities = tuple(card if old == out else old for old in deck.entity)
     try:
         return DeckList.model_validate({**deck.model_dump(), "entity": entities})

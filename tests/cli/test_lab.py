@@ -294,8 +294,16 @@ def test_a_deck_file_with_faults_names_them(tmp_path: Path, capsys: pytest.Captu
 
 def test_a_card_that_is_there_already_cannot_come_in(capsys: pytest.CaptureFixture[str]) -> None:
     out, there = CARDS[FIRST][:2]
-    assert main(["lab", "swap", FIRST, "--out", out, "--in", there]) == 1
+    assert main(["lab", "swap", FIRST, "--out", out, "--in", there]) == 2
     assert capsys.readouterr().err == f"{DECKS[FIRST].name} has a card named {there!r} already\n"
+
+
+def test_a_card_cannot_take_its_own_place(capsys: pytest.CaptureFixture[str]) -> None:
+    name = CARDS[FIRST][0]
+    assert main(["lab", "swap", FIRST, "--out", name, "--in", name.upper(), *QUICK]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"{name!r} cannot take its own place: name another card to come in\n"
 
 
 def test_generated_decks_meet_the_starters_and_are_held_against_their_bounds(

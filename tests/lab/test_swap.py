@@ -67,3 +67,12 @@ def test_a_card_cannot_be_in_a_deck_twice() -> None:
     deck = next(iter(content().decks.values()))
     with pytest.raises(LabError, match="has a card named"):
         plans.changed_deck(deck, deck.entity[0], deck.entity[1])
+
+
+def test_a_card_of_the_same_name_but_other_values_may_take_its_place() -> None:
+    deck = next(iter(content().decks.values()))
+    card = deck.entity[0]
+    better = card.model_copy(update={"hp": card.hp + 1})
+    assert plans.changed_deck(deck, card, better).entity == (better, *deck.entity[1:])
+    with pytest.raises(LabError, match="cannot take its own place"):
+        plans.changed_deck(deck, card, card)

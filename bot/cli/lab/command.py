@@ -119,9 +119,13 @@ def _swap(content: Content, arguments: Namespace) -> _Task:
     opponents = inputs.find_opponents(content, arguments.against, deck)
     out = inputs.find_card([deck], arguments.out)
     card = inputs.find_card([*content.decks.values(), *opponents], arguments.card)
+    try:
+        changed = plans.changed_deck(deck, out, card)
+    except LabError as error:
+        raise CommandError(str(error), inputs.WRONG) from error
     job = plans.swap(
         deck,
-        plans.changed_deck(deck, out, card),
+        changed,
         opponents,
         inputs.find_players(arguments.players),
         inputs.find_boards(content, arguments.board),
