@@ -80,13 +80,14 @@ def _matchup(name: str, weights: Weights, tables: tuple[Table, ...], key: str) -
 class Effect:
     """What a weight does: raising it by STEP adds `effect` to the win rate, with the standard error `error`.
 
-    `found` is the value it was moved to, the `present` one where its effect is taken for noise.
+    Both are None of fewer than two pairs of variants, which tell nothing. `found` is the value it was moved
+    to, the `present` one where its effect is taken for noise.
     """
 
     name: str
     present: float
-    effect: float
-    error: float
+    effect: float | None
+    error: float | None
     found: float
 
 
@@ -109,7 +110,7 @@ def _effect(name: str, signs: Sequence[int], gains: Sequence[float]) -> Effect:
     present = float(getattr(DEFAULT, name))
     count = len(gains)
     if count < 2:
-        return Effect(name, present, 0.0, 0.0, present)
+        return Effect(name, present, None, None, present)
     turned = [sign * gain for sign, gain in zip(signs, gains, strict=True)]
     effect = fsum(turned) / count
     error = sqrt(fsum((one - effect) ** 2 for one in turned) / (count - 1) / count)

@@ -339,3 +339,21 @@ def test_tune_tells_each_weights_effect_and_a_verdict(capsys: pytest.CaptureFixt
     assert {"name", "present", "effect", "error", "found"} == set(report["figures"]["effects"][0])
     rows = list(csv.DictReader(io.StringIO(printed(capsys, *words, "--csv"))))
     assert len(rows) == len(report["figures"]["effects"])
+
+
+def test_one_pair_of_variants_tells_no_effect(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "tune", "--games", "8", "--check", "2", "--seed", "5")
+    (line,) = (line for line in text.splitlines() if line.startswith("advance "))
+    _, present, effect, error, found = line.split()
+    assert (effect, error) == ("–", "–")
+    assert found == present
+
+
+@pytest.mark.parametrize(
+    ("command", "counted"),
+    [("tune", "games of all variants together (default 8000)"), ("swap", "games a matchup (default 400)")],
+)
+def test_help_says_what_games_counts(command: str, counted: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["lab", command, "--help"])
+    assert counted in " ".join(capsys.readouterr().out.split())

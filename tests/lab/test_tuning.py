@@ -98,7 +98,8 @@ def test_only_whole_pairs_count() -> None:
     first = Results(whole.job, (*whole.games[:6], *((),) * 14), "stopped")
     assert effects_of(part) == effects_of(first)
     nothing = effects_of(Results(whole.job, ((),) * 20, "stopped"))
-    assert all(one.found == one.present and one.effect == 0 for one in nothing)
+    assert {(one.effect, one.error) for one in nothing} == {(None, None)}
+    assert all(one.found == one.present for one in nothing)
 
 
 @pytest.mark.parametrize(

@@ -14,10 +14,10 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     """Give the parser of `lab` its own commands."""
     commands = lab.add_subparsers(dest="what", metavar="WHAT", required=True)
 
-    def add(name: str, games: int, summary: str) -> argparse.ArgumentParser:
+    def add(name: str, games: int, summary: str, counted: str = "games a matchup") -> argparse.ArgumentParser:
         described = f"{summary[0].upper()}{summary[1:]}."
         parser = commands.add_parser(name, help=summary, description=described, epilog=_EPILOG)
-        _add_common(parser, games)
+        _add_common(parser, games, counted)
         return parser
 
     matchup = add("matchup", 400, "one deck against another")
@@ -46,7 +46,7 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     ladder = add("ladder", 400, "levels of computer players against each other, with the same decks")
     ladder.add_argument("--players", metavar="LEVEL,LEVEL", help="the levels to compare (default: all)")
 
-    tune = add("tune", 8000, "the adept's weights, found again by playing")
+    tune = add("tune", 8000, "the adept's weights, found again by playing", "games of all variants together")
     tune.add_argument(
         "--check",
         type=_at_least_one,
@@ -79,9 +79,9 @@ def add_lab(lab: argparse.ArgumentParser) -> None:
     _add_player(prices)
 
 
-def _add_common(parser: argparse.ArgumentParser, games: int) -> None:
+def _add_common(parser: argparse.ArgumentParser, games: int, counted: str) -> None:
     parser.add_argument(
-        "--games", type=_at_least_one, default=games, metavar="N", help=f"games a matchup (default {games})"
+        "--games", type=_at_least_one, default=games, metavar="N", help=f"{counted} (default {games})"
     )
     parser.add_argument("--board", metavar="BOARD", help="the battlefield (default: all in turn)")
     parser.add_argument(

@@ -21,7 +21,7 @@ from bot.lab.tuning import (
     tuning_figures,
 )
 from bot.players.chance import CURVE
-from cogs.words.lab import HALVES
+from cogs.words.lab import HALVES, NOTHING
 
 _VERDICTS = {
     True: "Verdict: better. Put the found weights into bot/players/weights.py.",
@@ -61,8 +61,8 @@ def tune_report(figures: TuningFigures) -> Report:
             (
                 one.name,
                 numeral(one.present, "g"),
-                points(one.effect),
-                f"{one.error * 100:.1f}",
+                NOTHING if one.effect is None else points(one.effect),
+                NOTHING if one.error is None else f"{one.error * 100:.1f}",
                 numeral(one.found, "g"),
             )
             for one in figures.effects
