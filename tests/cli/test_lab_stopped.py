@@ -123,6 +123,18 @@ def test_prices_of_too_few_decks_say_that_they_were_stopped(
     assert re.fullmatch(r"stopped: [1-9][\d,]* of [\d,]+00,000 games are done", stopped)
 
 
+def test_a_page_on_a_part_of_the_games_does_not_speak_of_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    play_with(Interrupted(), monkeypatch)
+    assert main(["lab", *WORDS, "--report", str(tmp_path / "matrix.md")]) == 130
+    page = (tmp_path / "matrix.md").read_text("utf-8")
+    written, partial, games = page.split("\n\n")[1:4]
+    assert written.endswith("`, which ended early: played to its end, it plays these games and the others.")
+    assert partial.startswith("PARTIAL: ")
+    assert re.match(r"[1-9][\d,]* games, where 100,000 a matchup were planned, (in turn )?on ", games)
+
+
 @pytest.mark.parametrize(("form", "says"), [("--json", '"complete": false'), ("--csv", ",no\n")])
 def test_other_tools_are_told_as_well(
     form: str, says: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

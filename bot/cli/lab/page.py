@@ -29,9 +29,7 @@ def page_of(report: Report, results: Results, words: Sequence[str]) -> str:
     command = shlex.join(["python", "-m", "bot", *words, *seed])
     parts = [
         f"# {report.title}",
-        f"Written by `{command}`, which plays the same games again.",
-        *(() if results.ended == "whole" else (f"PARTIAL: {counted_games(results)}.",)),
-        f"{results.played:,} games, {results.job.games:,} a matchup, {ground_of(results)}.",
+        *_origin(command, results),
         *(_markdown(block) if isinstance(block, TextTable) else block for block in report.blocks),
         "## What was played",
         "A mark is the beginning of a hash over all that the rules read of a deck or battlefield: where it "
@@ -39,6 +37,18 @@ def page_of(report: Report, results: Results, words: Sequence[str]) -> str:
         _markdown(TextTable(("deck or battlefield", "mark"), _marks(results))),
     ]
     return "\n\n".join(parts) + "\n"
+
+
+def _origin(command: str, results: Results) -> tuple[str, ...]:
+    """Which games these are, and how to play them again."""
+    played, each, ground = f"{results.played:,} games", f"{results.job.games:,} a matchup", ground_of(results)
+    if results.ended == "whole":
+        return f"Written by `{command}`, which plays the same games again.", f"{played}, {each}, {ground}."
+    return (
+        f"Written by `{command}`, which ended early: played to its end, it plays these games and the others.",
+        f"PARTIAL: {counted_games(results)}.",
+        f"{played}, where {each} were planned, {ground}.",
+    )
 
 
 def deck_mark(deck: DeckList) -> str:
