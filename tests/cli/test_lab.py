@@ -95,6 +95,11 @@ def test_a_cell_of_the_matrix_is_the_matchup_with_the_same_seed(capsys: pytest.C
     assert cells[0] == alone
 
 
+def test_one_game_is_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "matchup", FIRST, SECOND, "--players", "novice", "--games", "1", "--seed", "5")
+    assert text.splitlines()[1].startswith("1 game on ")
+
+
 def test_two_levels_play_the_two_sides(capsys: pytest.CaptureFixture[str]) -> None:
     report = as_json(capsys, "matchup", FIRST, SECOND, *QUICK[2:], "--players", "novice,Novice")
     assert report["figures"]["players"] == {"first": "novice", "second": "novice"}

@@ -6,13 +6,15 @@ import pytest
 
 from bot.cli.lab.forge_reports import price_report
 from bot.cli.lab.output import Report, TextTable, ground_of
+from bot.cli.lab.page import page_of
+from bot.cli.lab.reports import swap_report
 from bot.cli.lab.tune import tune_report
 from bot.lab.curve import CurveFigures
 from bot.lab.figures import win_rate
 from bot.lab.jobs import Results
 from bot.lab.pricing import Price, PriceFigures
 from bot.lab.tuning import Effect, TuningFigures
-from tests.lab.jobs import made_results, small_job
+from tests.lab.jobs import content, game, made_results, small_job
 
 PRICES = price_report(
     PriceFigures(
@@ -47,6 +49,16 @@ def test_where_nothing_was_played_no_battlefield_is_named() -> None:
     job = small_job()
     stopped = Results(job, ((), ()), "stopped")
     assert ground_of(stopped) == f"on no battlefield (0 of {len(job.matchups[0].tables)} battlefields)"
+
+
+def test_a_single_game_is_no_games() -> None:
+    page = page_of(PRICES, Results(small_job(1), ((game(0, 1.0),), ()), "whole"), ["lab"])
+    assert "\n1 game, 1 a matchup, on " in page
+    deck = next(iter(content().decks.values()))
+    alone = words_of(swap_report(deck, "one", "other", made_results([1.0], [1.0])))
+    assert "over 1 pair of games that began alike, of which 1 ended alike." in alone
+    more = words_of(swap_report(deck, "one", "other", made_results([1.0, 0.0], [1.0, 1.0])))
+    assert "over 2 pairs of games that began alike, of which 1 ended alike." in more
 
 
 @pytest.mark.parametrize(

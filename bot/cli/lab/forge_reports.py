@@ -4,7 +4,8 @@ from dataclasses import asdict
 
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.reports import first_line, played_by
-from bot.cli.lab.words import counted, rate_words, result_words
+from bot.cli.lab.words import rate_words, result_words
+from bot.cli.output import counted
 from bot.games.melee.words import numeral
 from bot.lab.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.jobs import Results

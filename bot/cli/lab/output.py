@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any, Literal
 
-from bot.cli.output import say
+from bot.cli.output import counted, say
 from bot.lab.jobs import Results, Table
 
 Form = Literal["text", "json", "csv"]
@@ -62,7 +62,7 @@ def write(report: Report, results: Results, command: str, form: Form) -> None:
 
 def counted_games(results: Results) -> str:
     """How many of the games there are: `20 of 400 games`."""
-    return f"{results.played:,} of {results.job.total:,} games"
+    return f"{results.played:,} of {counted(results.job.total, 'game')}"
 
 
 def ground_of(results: Results) -> str:
@@ -79,7 +79,7 @@ def _boards(tables: Iterable[Table]) -> list[str]:
 
 def _text(report: Report, results: Results) -> list[str]:
     partial = [] if results.ended == "whole" else [f"PARTIAL: {counted_games(results)}"]
-    played = f"{results.played:,} games {ground_of(results)}; --seed {results.job.seed}"
+    played = f"{counted(results.played, 'game')} {ground_of(results)}; --seed {results.job.seed}"
     lines = [*partial, report.title, played]
     for block in report.blocks:
         lines += ["", *(block.lines() if isinstance(block, TextTable) else wrap(block, WIDTH))]

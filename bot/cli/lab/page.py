@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.cli.lab.output import Report, TextTable, counted_games, ground_of
-from bot.cli.output import CommandError
+from bot.cli.output import CommandError, counted
 from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList
 from bot.games.records import digest
@@ -41,7 +41,8 @@ def page_of(report: Report, results: Results, words: Sequence[str]) -> str:
 
 def _origin(command: str, results: Results) -> tuple[str, ...]:
     """Which games these are, and how to play them again."""
-    played, each, ground = f"{results.played:,} games", f"{results.job.games:,} a matchup", ground_of(results)
+    played, each = counted(results.played, "game"), f"{results.job.games:,} a matchup"
+    ground = ground_of(results)
     if results.ended == "whole":
         return f"Written by `{command}`, which plays the same games again.", f"{played}, {each}, {ground}."
     return (

@@ -6,7 +6,6 @@ from typing import Any
 
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.words import (
-    counted,
     endings_table,
     points,
     rate_words,
@@ -14,6 +13,7 @@ from bot.cli.lab.words import (
     result_words,
     turns,
 )
+from bot.cli.output import counted
 from bot.games.melee.cards import DeckList
 from bot.lab.cards import EARLY, CardFigures, card_figures
 from bot.lab.figures import MatchupFigures, WinRate, matchups_of, series_figures, summary_of
@@ -122,8 +122,8 @@ def swap_report(deck: DeckList, out: str, card: str, results: Results) -> Report
     )
     difference = (
         f"Difference: {points(figures.difference)} points "
-        f"({points(figures.low)} to {points(figures.high)}) over {figures.pairs:,} pairs of games that began "
-        f"alike; {figures.alike:,} of them ended alike."
+        f"({points(figures.low)} to {points(figures.high)}) over {counted(figures.pairs, 'pair')} of games "
+        f"that began alike, of which {figures.alike:,} ended alike."
     )
     verdict = f"Verdict: {figures.verdict}."
     if figures.more_games:

@@ -11,7 +11,7 @@ from types import FrameType
 
 from tqdm import tqdm
 
-from bot.cli.output import complain
+from bot.cli.output import complain, counted
 from bot.lab.cluster import cluster_workers
 from bot.lab.executors import local_workers
 from bot.lab.jobs import Job, Results
@@ -33,7 +33,9 @@ def play(job: Job, workers: int | None, scheduler: str | None) -> Results:
             cancelled=pressed,
         )
     if results.replayed and results.ended == "whole":
-        complain(f"a worker died: {results.replayed} games were given to others, and all were played")
+        were = "was" if results.replayed == 1 else "were"
+        again = counted(results.replayed, "game")
+        complain(f"a worker died: {again} {were} given to others, and all were played")
     return results
 
 

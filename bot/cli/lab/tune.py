@@ -7,6 +7,7 @@ from bot.cli import inputs
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.session import play
 from bot.cli.lab.words import points, rate_words, result_words
+from bot.cli.output import counted
 from bot.content import Content
 from bot.games.melee.words import numeral
 from bot.lab.curve import CurveFigures
@@ -69,8 +70,8 @@ def tune_report(figures: TuningFigures) -> Report:
         ],
     )
     note = (
-        f"Over {figures.variant_games:,} games of variants, in which every weight was raised or lowered by "
-        f"{STEP:.0%}. The third column is in points of the win rate, with its standard error."
+        f"Over {counted(figures.variant_games, 'game')} of variants, in which every weight was raised or "
+        f"lowered by {STEP:.0%}. The third column is in points of the win rate, with its standard error."
     )
     rate = figures.against_present
     table = TextTable(
@@ -94,8 +95,8 @@ def _curve_words(curve: CurveFigures | None) -> tuple[str, ...]:
     if curve is None:
         return ()
     return (
-        f"The chance to win (bot/players/chance.py), fitted to {curve.positions:,} positions: standing "
-        f"{numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, "
+        f"The chance to win (bot/players/chance.py), fitted to {counted(curve.positions, 'position')}: "
+        f"standing {numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, "
         f"best {numeral(curve.best, '.3f')} ± {curve.best_error:.3f}; "
         f"it is {CURVE.standing:.3f} and {CURVE.best:.3f} now.",
     )

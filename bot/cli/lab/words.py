@@ -23,11 +23,6 @@ def result_words(rate: WinRate) -> tuple[str, str, str]:
     return f"{rate.wins:,}", f"{rate.draws:,}", f"{rate.losses:,}"
 
 
-def counted(number: int, word: str) -> str:
-    """`1 deck`, `2 decks`."""
-    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
-
-
 def turns(length: Length | None) -> str:
     """The average length, for a column."""
     return NOTHING if length is None else f"{length.mean:.1f}"
