@@ -287,6 +287,15 @@ def test_options_that_cannot_be_are_one_line(words: list[str], capsys: pytest.Ca
     assert len(capsys.readouterr().err.splitlines()) == 1
 
 
+@pytest.mark.parametrize("number", ["0", "-3", "some"])
+def test_a_number_that_is_too_small_is_answered_as_any_that_is_none(
+    number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["lab", "matrix", "--games", number])
+    assert f" --games: {number!r} is not a whole number from 1 up (" in capsys.readouterr().err
+
+
 def test_a_deck_file_with_faults_names_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = tmp_path / "mine.toml"
     broken.write_text((DATA / "decks" / f"{FIRST}.toml").read_text("utf-8").replace("cost = 1", "cost = 9"))

@@ -127,14 +127,11 @@ def _add_image(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--image", type=Path, metavar="FILE.webp", help="draw the matrix into this file, too")
 
 
-def _whole(text: str) -> int:
-    if not (text.isascii() and text.isdecimal()):
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 0 up")
+def _whole(text: str, least: int = 0) -> int:
+    if not (text.isascii() and text.isdecimal() and int(text) >= least):
+        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} up")
     return int(text)
 
 
 def _at_least_one(text: str) -> int:
-    number = _whole(text)
-    if number == 0:
-        raise argparse.ArgumentTypeError("must be at least 1")
-    return number
+    return _whole(text, 1)
