@@ -1,17 +1,20 @@
 """What the lab's reports say for people and for other tools, of figures made by hand."""
 
+import csv
+import io
 import re
 
 import pytest
 
 from bot.cli.lab.forge_reports import price_report
-from bot.cli.lab.output import Report, TextTable, ground_of
+from bot.cli.lab.output import Report, TextTable, ground_of, write
 from bot.cli.lab.page import page_of
-from bot.cli.lab.reports import swap_report
+from bot.cli.lab.reports import balance_report, swap_report
 from bot.cli.lab.tune import tune_report
 from bot.lab.curve import CurveFigures
 from bot.lab.figures import win_rate
 from bot.lab.jobs import Results
+from bot.lab.matrix import balance_figures, matrix_figures
 from bot.lab.pricing import Price, PriceFigures
 from bot.lab.tuning import Effect, TuningFigures
 from tests.lab.jobs import content, game, made_results, small_job
@@ -59,6 +62,16 @@ def test_a_single_game_is_no_games() -> None:
     assert "over 1 pair of games that began alike, of which 1 ended alike." in alone
     more = words_of(swap_report(deck, "one", "other", made_results([1.0, 0.0], [1.0, 1.0])))
     assert "over 2 pairs of games that began alike, of which 1 ended alike." in more
+
+
+def test_csv_says_yes_and_no_of_all_that_is_true_or_not(capsys: pytest.CaptureFixture[str]) -> None:
+    whole = made_results([1.0, 0.0], [1.0, 1.0], [])
+    results = Results(whole.job, whole.games, "stopped")
+    report = balance_report(balance_figures(matrix_figures("ABC", results), results), results)
+    write(report, results, "balance", "csv")
+    rows = list(csv.DictReader(io.StringIO(capsys.readouterr().out)))
+    assert {row["ok"] for row in rows} == {"yes", "no"}
+    assert {row["complete"] for row in rows} == {"no"}
 
 
 @pytest.mark.parametrize(

@@ -106,14 +106,20 @@ def _json(report: Report, results: Results, command: str) -> dict[str, Any]:
 
 def _csv(report: Report, results: Results) -> str:
     """A line a row; each says as well which seed it hangs on and whether all games were played."""
-    told = {"seed": results.job.seed, "complete": "yes" if results.ended == "whole" else "no"}
-    rows = [{**flatten(row), **told} for row in report.rows]
+    told = {"seed": results.job.seed, "complete": results.ended == "whole"}
+    rows = [_cells({**flatten(row), **told}) for row in report.rows]
     text = io.StringIO()
     fields = dict.fromkeys(name for row in rows for name in row)
     writer = csv.DictWriter(text, list(fields), restval="", lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows)
     return text.getvalue()
+
+
+def _cells(row: Mapping[str, Any]) -> dict[str, Any]:
+    """The row with truths as `yes` and `no`."""
+    words = {True: "yes", False: "no"}
+    return {name: words[value] if isinstance(value, bool) else value for name, value in row.items()}
 
 
 def flatten(values: Mapping[str, Any], before: str = "") -> dict[str, Any]:
