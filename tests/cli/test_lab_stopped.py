@@ -9,6 +9,7 @@ import signal
 import subprocess
 import sys
 import termios
+from collections.abc import Container
 from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from pathlib import Path
@@ -40,15 +41,20 @@ class Interrupted(Executor):
 
 
 class Failing(Executor):
-    """Plays in a thread; after three chunks every worker is lost."""
+    """Plays in a thread; the workers that these chunks are given to, counted from 1, are lost."""
 
-    def __init__(self) -> None:
+    def __init__(self, lost: Container[int]) -> None:
         self._threads = ThreadPoolExecutor(1)
         self._calls = 0
+        self._lost = lost
 
     def submit(self, fn, /, *args, **kwargs):
         self._calls += 1
-        return self._threads.submit(os.stat, "") if self._calls > 3 else self._threads.submit(fn, *args)
+        return (
+            self._threads.submit(os.stat, "")
+            if self._calls in self._lost
+            else self._threads.submit(fn, *args)
+        )
 
 
 def play_with(executor: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,7 +153,7 @@ def test_other_tools_are_told_as_well(
 def test_lost_workers_are_a_line_and_a_partial_table(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    play_with(Failing(), monkeypatch)
+    play_with(Failing(range(4, 100)), monkeypatch)
     assert main(["lab", *WORDS, "--json"]) == 1
     shown = capsys.readouterr()
     report = json.loads(shown.out)
@@ -155,6 +161,14 @@ def test_lost_workers_are_a_line_and_a_partial_table(
     assert 0 < report["played"] < report["planned"]
     assert "were given to workers 5 times and never came back: FileNotFoundError" in shown.err
     assert len(shown.err.splitlines()) == 1
+
+
+def test_a_game_that_was_played_again_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    play_with(Failing([1]), monkeypatch)
+    assert main(["lab", "ladder", "--players", "novice,adept", "--games", "2", "--seed", "5"]) == 0
+    assert capsys.readouterr().err == "a worker died: 1 game was given to others, and all were played\n"
 
 
 def read_until(terminal: int, wanted: bytes) -> bytes:
