@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
+from bot.games.melee.words import counted
 from bot.lab.deck import DeckFigures
 from bot.lab.figures import Summary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.matrix import MatrixFigures
-from cogs.words.writing import counted
 from render.tournament import Cell, Matrix, MatrixColumn, MatrixRow
 
 _BATTLEFIELD = "map"

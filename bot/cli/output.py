@@ -24,11 +24,6 @@ def complain(line: str) -> None:
     sys.stderr.write(line + "\n")
 
 
-def counted(number: int, word: str) -> str:
-    """`1 deck`, `2 decks`."""
-    return f"{number:,} {word}" if number == 1 else f"{number:,} {word}s"
-
-
 def read_text(path: Path) -> str:
     """A UTF-8 file's text; CommandError in plain words if it cannot be had."""
     try:

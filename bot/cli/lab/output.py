@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from textwrap import wrap
 from typing import Any, Literal
 
-from bot.cli.output import counted, say
+from bot.cli.output import say
+from bot.games.melee.words import counted
 from bot.lab.jobs import Results, Table
 
 Form = Literal["text", "json", "csv"]

@@ -5,9 +5,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.cli.lab.output import Report, TextTable, counted_games, ground_of
-from bot.cli.output import CommandError, counted
+from bot.cli.output import CommandError
 from bot.games.melee.board import Board
 from bot.games.melee.cards import DeckList
+from bot.games.melee.words import counted
 from bot.games.records import digest
 from bot.lab.jobs import Results
 

@@ -11,7 +11,8 @@ from types import FrameType
 
 from tqdm import tqdm
 
-from bot.cli.output import complain, counted
+from bot.cli.output import complain
+from bot.games.melee.words import counted
 from bot.lab.cluster import cluster_workers
 from bot.lab.executors import local_workers
 from bot.lab.jobs import Job, Results

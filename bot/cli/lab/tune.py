@@ -7,9 +7,8 @@ from bot.cli import inputs
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.session import play
 from bot.cli.lab.words import points, rate_words, result_words
-from bot.cli.output import counted
 from bot.content import Content
-from bot.games.melee.words import numeral
+from bot.games.melee.words import counted, numeral
 from bot.lab.curve import CurveFigures
 from bot.lab.jobs import Job, Results
 from bot.lab.tuning import (

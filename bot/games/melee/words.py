@@ -79,8 +79,8 @@ def signed(amount: int) -> str:
 
 
 def counted(number: int, noun: str) -> str:
-    """A number with its noun: `1 card`, `2 cards`."""
-    return f"{number} {noun}" if number == 1 else f"{number} {noun}s"
+    """A number with its noun: `1 card`, `2 cards`, `1,200 cards`."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def cost_words(printed: int, cost: int) -> str:
