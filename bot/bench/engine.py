@@ -82,8 +82,8 @@ def measure_engine(content: Content, seconds: float) -> EngineFigures:
         clock.run(min(_SLICE, share))
         if other is not None:
             other.run(min(_SLICE, share))
-    theirs = [] if other is None else other.rates
-    ratios = [one / two for one, two in zip(clock.rates, theirs, strict=False)]
+    theirs = None if other is None else other.rates
+    ratios = theirs and [one / two for one, two in zip(clock.rates, theirs, strict=True)]
     return EngineFigures(
         build="plain Python" if legal.__file__.endswith(".py") else "compiled",
         games=clock.games,

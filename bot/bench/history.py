@@ -57,11 +57,8 @@ def _commit(folder: Path) -> str:
     try:
         name = _git(folder, "rev-parse", "--short=10", "HEAD")
         others = (":/", ":(exclude)bench.md", ":(exclude)bench.jsonl")
-        return (
-            f"{name}+"
-            if _git(folder, "status", "--porcelain", "--untracked-files=no", "--", *others)
-            else name
-        )
+        changes = _git(folder, "status", "--porcelain", "--untracked-files=no", "--", *others)
+        return f"{name}+" if changes else name
     except (OSError, subprocess.CalledProcessError):
         return "unknown"
 
