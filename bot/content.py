@@ -10,7 +10,7 @@ from bot.content_files import Ruling, parse_battlefield, parse_rulings
 from bot.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards import DeckList
 from bot.games.melee.inventory import all_kinds, kinds_used
 

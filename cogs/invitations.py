@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.matches.computers import level_of
 from bot.matches.values import Duel, Invitation
 from cogs.custom_ids import ControlId, control_id

@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from bot.games.contract import Seat
 from bot.games.melee.actions import Choose, Summon, quote
-from bot.games.melee.board import SUMMON_AREAS, steps, tile_name
+from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name
 from bot.games.melee.view import Landing, Plan, View
 from bot.games.melee.words import cost_words
 from bot.matches.values import Duel

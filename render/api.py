@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from bot.games.contract import Seat
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.events import Event
 from bot.games.melee.view import Plan, View

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from PIL import Image
 
 from bot.games.contract import Seat
-from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events import Event
 from bot.games.melee.view import EntityView, View
 from render.aims import Brackets

@@ -5,7 +5,7 @@ from functools import lru_cache
 
 from PIL import Image, ImageOps
 
-from bot.games.melee.board import SIZE, Board
+from bot.games.melee.board.tiles import SIZE, Board
 from render.fonts import Face
 from render.geometry import Box
 from render.noise import noise

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from render.boardframe import FRAMES, canvas
 from render.stamps import Put, Sprite, Stamp, stamp
 

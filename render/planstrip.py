@@ -1,7 +1,7 @@
 """The strip below a reach: the values of who acts, and its targets' chances or else a legend."""
 
 from bot.games.contract import Seat
-from bot.games.melee.board import SUMMON_AREAS, tile_name
+from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.view import EntityView, Plan, TargetOption
 from render.boardframe import STRIP_BOX
 from render.colour import RGB, rgb

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image, ImageEnhance, UnidentifiedImageError, __version__
 
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from render.colour import BLACK
 from render.terrain.plate import draw_plate
 

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from PIL import Image
 
 from bot.games.contract import Seat
-from bot.games.melee.board import SIZE
+from bot.games.melee.board.tiles import SIZE
 from bot.games.melee.view import EntityView, Landing, Plan, View
 from render.aims import (
     Brackets,

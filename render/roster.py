@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from bot.games.contract import Seat
-from bot.games.melee.board import tile_name
+from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.view import EntityView, View
 from render.aims import Brackets
 from render.bars import bar_colours

@@ -8,7 +8,7 @@ from fonticon_mdi7 import MDI7
 
 from bot.content import load_content, parse_rulings
 from bot.games.errors import ContentError
-from bot.games.melee.board import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread, tiles_of
+from bot.games.melee.board.tiles import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.inventory import all_kinds, kinds_used
 

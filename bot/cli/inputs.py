@@ -9,7 +9,7 @@ from typing import Protocol, TypeVar
 from bot.cli.output import CommandError, read_text
 from bot.content import Content, parse_battlefield, parse_deck
 from bot.games.errors import ContentError
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.players.levels import LEVELS
 

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards import DeckList
 from bot.lab.cards import CardFigures, card_figures
 from bot.lab.figures import Summary, summary_of

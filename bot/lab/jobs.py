@@ -10,7 +10,7 @@ from hashlib import blake2b
 from typing import Literal, NamedTuple
 
 from bot.games.contract import Seat
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards import DeckList
 
 #: Games after which every order of seats and turns has been played once.

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import copysign, fsum, sqrt
 
 from bot.games.dice import FastDice
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards import DeckList
 from bot.lab.curve import CurveFigures, cases_of, fit_curve
 from bot.lab.figures import WinRate, win_rate

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from math import fsum
 
 from bot.games.melee.actions import Action, Attack, Move, Summon, Use
-from bot.games.melee.board import parse_tile
+from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.codes import SLEEP
 from bot.games.melee.costs import cost_now
 from bot.games.melee.reach import card_in_hand

@@ -2,8 +2,8 @@
 
 from functools import lru_cache
 
-from bot.games.melee.board import ADJACENT, TILES, WITHIN, mask_of, sight_between, spread, tiles_of
-from bot.games.melee.movement import Entry
+from bot.games.melee.board.movement import Entry
+from bot.games.melee.board.tiles import ADJACENT, TILES, WITHIN, mask_of, sight_between, spread, tiles_of
 
 #: Movement points that stand for "there is no way".
 NO_WAY = 99

@@ -2,12 +2,12 @@
 
 from functools import lru_cache
 
-from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.board.movement import Entry, around
+from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.codes import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED, STUN, STUN_HOLDS
 from bot.games.melee.combat import Fight
 from bot.games.melee.conditions import ATTACKER, DEFENDER
 from bot.games.melee.events import CombatReason
-from bot.games.melee.movement import Entry, around
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import FARTHEST, sum_of, value
 from bot.games.melee.wards import endures

@@ -1,6 +1,6 @@
 """What each entity that may still act could do this turn: where it may go, whom it may attack from there."""
 
-from bot.games.melee.board import WITHIN, sight_between, steps, tiles_of
+from bot.games.melee.board.tiles import WITHIN, sight_between, steps, tiles_of
 from bot.games.melee.codes import RANGE, SLEEP
 from bot.games.melee.conditions import ATTACKER
 from bot.games.melee.reach import landing_mask, may_move, newcomer, thorns_to

@@ -1,7 +1,7 @@
 """What speaks for an action, in one plain sentence: for people who ask for a hint."""
 
 from bot.games.melee.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
-from bot.games.melee.board import SUMMON_AREAS, steps
+from bot.games.melee.board.tiles import SUMMON_AREAS, steps
 from bot.games.melee.odds import odds_of
 from bot.games.melee.state import State
 

@@ -2,7 +2,7 @@
 
 from math import fsum
 
-from bot.games.melee.board import ADJACENT, tiles_of
+from bot.games.melee.board.tiles import ADJACENT, tiles_of
 from bot.games.melee.codes import DEFENSE
 from bot.players.ground import within_points
 from bot.players.outlook import Menace, Outlook

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.games.melee.board import SIZE, TILES, Board, Terrain
+from bot.games.melee.board.tiles import SIZE, TILES, Board, Terrain
 from render.noise import noise
 from render.shapes import scaled
 

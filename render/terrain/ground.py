@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
-from bot.games.melee.board import SIZE
+from bot.games.melee.board.tiles import SIZE
 from render.colour import rgb
 from render.shapes import scaled
 from render.terrain.canvas import SCALE, SIDE, TILE, Ground

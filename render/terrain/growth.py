@@ -6,7 +6,7 @@ from functools import partial
 
 from PIL import ImageDraw, ImageOps
 
-from bot.games.melee.board import Terrain
+from bot.games.melee.board.tiles import Terrain
 from render.terrain.canvas import SCALE, TILE, Ground, patch
 
 _FOREST_FLOOR = ("#3C5637", "#577246")

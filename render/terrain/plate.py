@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from render.terrain.canvas import SCALE, SIDE, Ground
 from render.terrain.ground import paint_grid, paint_ground, paint_rift, paint_vignette
 from render.terrain.growth import paint_forest, paint_thorns

@@ -5,7 +5,7 @@ from functools import partial
 from PIL import Image, ImageDraw, ImageOps
 
 from bot.games.contract import Seat
-from bot.games.melee.board import SUMMON_AREAS, Terrain
+from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain
 from render.colour import RGB, rgb
 from render.noise import noise
 from render.palette import SIDES

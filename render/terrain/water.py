@@ -2,7 +2,7 @@
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
-from bot.games.melee.board import Terrain
+from bot.games.melee.board.tiles import Terrain
 from render.colour import rgb
 from render.shapes import scaled
 from render.terrain.canvas import SCALE, SIDE, TILE, Ground, patch

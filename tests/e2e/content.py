@@ -1,7 +1,7 @@
 """Small decks and boards that make duels short: whole games in a handful of actions."""
 
 from bot.content import Content, load_content
-from bot.games.melee.board import Board, parse_board
+from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards import DeckList, EntityCard
 
 PLAIN = """

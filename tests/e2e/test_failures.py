@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.melee.board import tile_name
+from bot.games.melee.board.tiles import tile_name
 from tests.e2e.table import Table, custom_ids, said, text_of
 
 

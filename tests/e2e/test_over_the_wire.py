@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.melee.actions import Summon
-from bot.games.melee.board import tile_name
+from bot.games.melee.board.tiles import tile_name
 from tests.e2e.wired import Wire, begin_turns, running
 from tests.wire.permissions import Permission
 from tests.wire.server import WireServer

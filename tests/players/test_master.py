@@ -6,7 +6,7 @@ from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.actions import Action, Attack, End, Move, Use, format_action, parse_action
 from bot.games.melee.apply import perform
-from bot.games.melee.board import SUMMON_AREAS, parse_tile
+from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.imagine import veil
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import to_act

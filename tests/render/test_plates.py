@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.games.melee.board import TILES, Board, Terrain
+from bot.games.melee.board.tiles import TILES, Board, Terrain
 from render import plates
 from render.colour import luminance
 from render.terrain.canvas import SIDE, TILE, Ground, corner, patch

@@ -3,7 +3,7 @@
 from hypothesis import given, settings
 
 from bot.games.melee import events as ev
-from bot.games.melee.board import SUMMON_AREAS, parse_tile
+from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events import Event
 from bot.games.melee.view import Outcome, View
 from render.battlefield import lay_battlefield

@@ -2,7 +2,7 @@
 
 from bot.content import Content
 from bot.games.contract import Seat
-from bot.games.melee.board import SUMMON_AREAS, Board, Terrain
+from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.events import (
     Activated,

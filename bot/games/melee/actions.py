@@ -7,7 +7,7 @@ from functools import lru_cache, partial
 
 from bot.games.contract import Seat
 from bot.games.errors import IllegalAction
-from bot.games.melee.board import NAMES, TILES, parse_tile, pick, tile_name
+from bot.games.melee.board.tiles import NAMES, TILES, parse_tile, pick, tile_name
 
 
 @dataclass(frozen=True, slots=True)

@@ -20,7 +20,7 @@ from bot.games.melee.actions import (
     TakeTurn,
     Use,
 )
-from bot.games.melee.board import BIT
+from bot.games.melee.board.tiles import BIT
 from bot.games.melee.chain import who
 from bot.games.melee.combat import after_combat, clash, strike
 from bot.games.melee.conditions import ATTACKER, DEFENDER, NO_ROLE

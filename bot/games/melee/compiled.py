@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from bot.games.melee.board import TERRAINS, WITHIN
+from bot.games.melee.board.tiles import TERRAINS, WITHIN
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.codes import RANGE, SPEED, STATS, immunity_mask
 from bot.games.melee.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from bot.games.melee.board import ADJACENT, TERRAINS, TILES, WITHIN, Terrain
+from bot.games.melee.board.tiles import ADJACENT, TERRAINS, TILES, WITHIN, Terrain
 from bot.games.melee.codes import status_mask
 from bot.games.melee.condition_kinds import (
     CombatDie,

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.games.contract import Seat
-from bot.games.melee.board import NAMES, SIZE, SUMMON_AREAS
+from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.view import EntityView, SideView, View
 from bot.games.melee.wording import passive_text, trigger_text

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bot.games.melee.board import BIT, TERRAINS
+from bot.games.melee.board.tiles import BIT, TERRAINS
 from bot.games.melee.chain import who
 from bot.games.melee.codes import (
     HP,

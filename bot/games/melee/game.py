@@ -11,7 +11,7 @@ from bot.games.errors import ContentError
 from bot.games.melee import events
 from bot.games.melee.actions import Action, format_action, parse_action
 from bot.games.melee.apply import perform
-from bot.games.melee.board import Board, parse_board
+from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.compiled import Rules
 from bot.games.melee.deck_versions import upgrade_deck

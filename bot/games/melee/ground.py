@@ -6,9 +6,9 @@ change puts another in its place. Every layout that comes up is worked out once 
 
 from collections.abc import Sequence
 
-from bot.games.melee.board import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread, tiles_of
+from bot.games.melee.board.movement import Entry, entry_of, make_entry
+from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.compiled import Rules
-from bot.games.melee.movement import Entry, entry_of, make_entry
 
 #: Layouts that are kept for one duel; a search that tries out more begins anew.
 _KEPT = 1 << 8

@@ -26,7 +26,7 @@ from bot.games.melee.actions import (
     uses_of,
 )
 from bot.games.melee.apply import asks_for_use, carry_out
-from bot.games.melee.board import APART, BIT
+from bot.games.melee.board.tiles import APART, BIT
 from bot.games.melee.cards import MAX_IN_PLAY
 from bot.games.melee.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.conditions import ATTACKER, NO_ROLE, holds

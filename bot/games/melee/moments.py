@@ -1,6 +1,6 @@
 """Who besides those concerned may have a Trigger for what happens: arrivals, summons, destructions."""
 
-from bot.games.melee.board import BIT
+from bot.games.melee.board.tiles import BIT
 from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.state import Entity, State
 

@@ -1,6 +1,6 @@
 """What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
 
-from bot.games.melee.board import BIT, SIZE, TERRAINS, WITHIN, Terrain, steps
+from bot.games.melee.board.tiles import BIT, SIZE, TERRAINS, WITHIN, Terrain, steps
 from bot.games.melee.codes import PUSH
 from bot.games.melee.effect_kinds import ChangeTerrain, Pull, Push
 from bot.games.melee.events import TerrainChanged

@@ -2,7 +2,7 @@
 
 from bot.games.contract import Seat
 from bot.games.melee.actions import Use
-from bot.games.melee.board import WITHIN, tiles_of
+from bot.games.melee.board.tiles import WITHIN, tiles_of
 from bot.games.melee.codes import RANGE, SLEEP, status_names
 from bot.games.melee.conditions import ATTACKER
 from bot.games.melee.costs import cost_now

@@ -1,9 +1,9 @@
 """Where an entity, or a card about to be summoned, may go in a position (M-3, M-5 to M-8)."""
 
-from bot.games.melee.board import BIT, SUMMON_AREAS
+from bot.games.melee.board.movement import Way, around, hindered, layers, ways
+from bot.games.melee.board.tiles import BIT, SUMMON_AREAS
 from bot.games.melee.codes import SLEEP, SPEED, STUN_HOLDS
 from bot.games.melee.costs import cost_now
-from bot.games.melee.movement import Way, around, hindered, layers, ways
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import entry_for, value
 from bot.games.melee.wards import endures

@@ -12,7 +12,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, St
 
 from bot.games.errors import ContentError
 from bot.games.faults import faults_of, format_fault, format_path
-from bot.games.melee.board import Board, Terrain, parse_board, parse_tile, tile_name
+from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
 from bot.games.melee.cards import MAX_IN_PLAY, CardName, EntityCard
 from bot.games.melee.codes import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.compiled import Rules

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.compiled import Rules
 from bot.games.melee.ground import Ground
 

@@ -6,7 +6,7 @@ the same for all positions of a duel lives in one shared Setup.
 
 from typing import NamedTuple
 
-from bot.games.melee.board import BIT
+from bot.games.melee.board.tiles import BIT
 from bot.games.melee.codes import HP, SPEED
 from bot.games.melee.compiled import Rules
 from bot.games.melee.setup import Setup

@@ -1,6 +1,6 @@
 """Whom an effect is for (AB-4): entities in play by side and steps (A-1)."""
 
-from bot.games.melee.board import BIT
+from bot.games.melee.board.tiles import BIT
 from bot.games.melee.compiled import Op
 from bot.games.melee.places import swap_mask
 from bot.games.melee.state import Entity, State

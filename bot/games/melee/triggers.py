@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.melee.board import names_of, parse_tile
+from bot.games.melee.board.tiles import names_of, parse_tile
 from bot.games.melee.chain import can_trigger, who
 from bot.games.melee.combat_dice import die_of, turned
 from bot.games.melee.compiled import Op, Rules

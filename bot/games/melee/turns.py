@@ -2,7 +2,7 @@
 
 from bot.games.contract import Seat
 from bot.games.melee.actions import End
-from bot.games.melee.board import SUMMON_AREAS
+from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.chain import who
 from bot.games.melee.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.conditions import NO_ROLE

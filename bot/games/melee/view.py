@@ -8,7 +8,7 @@ from typing import Literal
 
 from bot.games.contract import Seat
 from bot.games.melee.actions import Action
-from bot.games.melee.board import Board
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards import EntityCard
 from bot.games.melee.entity_events import NO_WARDS, Wards
 

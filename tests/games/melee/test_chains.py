@@ -6,7 +6,7 @@ from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.actions import Attack, Choose, End, Move
 from bot.games.melee.apply import perform, resolve
-from bot.games.melee.board import parse_tile
+from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.events import AbilityUsed, ChainBroken, ChoiceAsked, Event

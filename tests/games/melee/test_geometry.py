@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.melee.board import NAMES, SIZE, SUMMON_AREAS, TILES, sight_between, steps, tiles_of
+from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, TILES, sight_between, steps, tiles_of
 from bot.games.melee.codes import RANGE, SPEED
 from bot.games.melee.conditions import ATTACKER
 from bot.games.melee.costs import cost_now

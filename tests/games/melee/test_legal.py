@@ -24,7 +24,7 @@ from bot.games.melee.actions import (
     format_action,
     parse_action,
 )
-from bot.games.melee.board import NAMES, TILES
+from bot.games.melee.board.tiles import NAMES, TILES
 from bot.games.melee.game import MELEE
 from bot.games.melee.legal import REFUSALS, legal_actions, refusal
 from bot.games.melee.project import plan, plan_summon

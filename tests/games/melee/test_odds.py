@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from bot.games.dice import FastDice
 from bot.games.melee.actions import Attack
 from bot.games.melee.apply import perform
-from bot.games.melee.board import parse_tile
+from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import (
     AbilityRolled,
     Attacked,

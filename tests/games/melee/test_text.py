@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.melee import events as ev
-from bot.games.melee.board import parse_tile
+from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.text import log_line, log_lines
 
 NAMES_OF_PLAYERS = ("Ann", "Bob")

@@ -11,7 +11,7 @@ from bot.games.dice import FastDice
 from bot.games.melee.abilities import Passive, Trigger
 from bot.games.melee.actions import Action, End
 from bot.games.melee.apply import perform
-from bot.games.melee.board import SUMMON_AREAS, TILES, Board
+from bot.games.melee.board.tiles import SUMMON_AREAS, TILES, Board
 from bot.games.melee.cards import DeckList, EntityCard
 from bot.games.melee.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS
 from bot.games.melee.events import Event

@@ -4,7 +4,7 @@ from functools import lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from bot.games.melee.board import (
+from bot.games.melee.board.tiles import (
     ADJACENT,
     ALL,
     BIT,

@@ -1,0 +1,1 @@
+"""The battlefield: its tiles and terrain, and the ways over them."""
