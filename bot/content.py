@@ -11,8 +11,8 @@ from bot.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards import DeckList
-from bot.games.melee.inventory import all_kinds, kinds_used
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.cards.inventory import all_kinds, kinds_used
 
 __all__ = [
     "DATA",

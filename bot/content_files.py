@@ -16,7 +16,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 from bot.games.errors import ContentError
 from bot.games.faults import Fault, faults_of, format_fault, format_path
 from bot.games.melee.board.tiles import ALL, NAMES, SUMMON_AREAS, Board, parse_board, spread, tiles_of
-from bot.games.melee.cards import CardName
+from bot.games.melee.cards.cards import CardName
 
 _TOML_PLACE = re.compile(r" \(at (?:line (\d+), column \d+|end of document)\)$")
 

@@ -11,7 +11,7 @@ from bot.content_files import check_values, parse_values
 from bot.deck_lookalikes import looks_like_bytes, looks_like_name, looks_like_values
 from bot.games.errors import ContentError
 from bot.games.faults import Fault, Path, format_fault, format_path
-from bot.games.melee.cards import DECK_SIZE, DeckList
+from bot.games.melee.cards.cards import DECK_SIZE, DeckList
 from bot.games.melee.deck_text import plain_deck
 from bot.games.melee.deck_versions import upgrade_deck
 from bot.games.melee.text import passive_text, trigger_text

@@ -6,7 +6,7 @@ No file is read here.
 from collections.abc import Mapping
 from pathlib import PurePath
 
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 
 #: What the first bytes of a file give away.
 _BEGINNINGS = {

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.matches.values import DeckFormat
 from cogs.messages import Picture, Post
 from cogs.painter import Painter, PaintError

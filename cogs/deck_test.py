@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import aiohttp
 import discord
 
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.lab import plans
 from bot.lab.deck import DeckFigures, deck_figures
 from bot.lab.errors import LabError

@@ -4,7 +4,7 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.games.melee.cards import MAX_ORIGIN_TEXT, MAX_SEED
+from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
 from cogs.answers import answer, think
 from cogs.completion import narrowed
 from cogs.deck_files import check_deck, export_deck, import_deck

@@ -3,7 +3,7 @@
 import asyncio
 import secrets
 
-from bot.games.melee.cards import DeckList, Origin
+from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
 from cogs.answers import acknowledge, answer, think, whisper

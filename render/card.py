@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.melee.cards import DECK_SIZE, EntityCard
+from bot.games.melee.cards.cards import DECK_SIZE, EntityCard
 from render.art import Art
 from render.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
 from render.colour import RGB, WHITE, mix, rgb

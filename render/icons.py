@@ -7,7 +7,7 @@ from functools import cache, lru_cache
 from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
 from PIL import Image, ImageDraw, ImageFilter
 
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard
 from render.colour import RGB
 from render.fonts import ICONS, load
 from render.stamps import Stamp

@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 from render.art import Art
 from render.boardframe import WIDTH
 from render.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value

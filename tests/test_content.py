@@ -9,8 +9,8 @@ from fonticon_mdi7 import MDI7
 from bot.content import load_content, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread, tiles_of
-from bot.games.melee.cards import EntityCard
-from bot.games.melee.inventory import all_kinds, kinds_used
+from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.inventory import all_kinds, kinds_used
 
 CONTENT = load_content()
 CARDS = [card for deck in CONTENT.decks.values() for card in deck.entity]

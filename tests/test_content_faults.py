@@ -9,7 +9,7 @@ import pytest
 
 from bot.content import DATA, check_decks, load_content, parse_battlefield, parse_deck
 from bot.games.errors import ContentError
-from bot.games.melee.inventory import all_kinds, kinds_used
+from bot.games.melee.cards.inventory import all_kinds, kinds_used
 
 EMBER = (DATA / "decks" / "ember-court.toml").read_text(encoding="utf-8")
 

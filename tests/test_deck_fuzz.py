@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from bot.content import DATA, load_content
 from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes
 from bot.games.errors import ContentError
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.deck_text import plain_deck
 
 EMBER = (DATA / "decks" / "ember-court.toml").read_bytes()

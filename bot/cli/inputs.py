@@ -10,7 +10,7 @@ from bot.cli.output import CommandError, read_text
 from bot.content import Content, parse_battlefield, parse_deck
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.players.levels import LEVELS
 
 WRONG = 2

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.lab.figures import Share, WinRate, share_of, win_rate
 from bot.lab.jobs import CardPlayed, Results
 

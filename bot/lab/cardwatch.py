@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from bot.games.contract import Seat
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.events import (
     AbilityUsed,
     Attacked,

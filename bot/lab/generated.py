@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import generate
 from bot.lab.figures import Share, WinRate, share_of, win_rate
 from bot.lab.jobs import Job, Results

@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 
 #: Games after which every order of seats and turns has been played once.
 ROUND = 4

@@ -6,7 +6,7 @@ from itertools import combinations
 from pydantic import ValidationError
 
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Matchup, Table
 

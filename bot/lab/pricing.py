@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from statistics import fmean
 
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.forge import REALMS, generate
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.measures import ONE, measures_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.forge import ForgeError, made_from
 from bot.store.values import DeckFormat
 

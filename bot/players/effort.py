@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from bot.games.melee.cards import MAX_IN_PLAY
+from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.costs import cost_now
 from bot.games.melee.state import State
 

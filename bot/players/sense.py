@@ -7,9 +7,9 @@ for its owner. Whoever needs to know better plays the ability on a copy.
 from collections.abc import Callable, Iterable
 from functools import lru_cache
 
+from bot.games.melee.cards.effect_kinds import Effect, RollDie
 from bot.games.melee.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
 from bot.games.melee.compiled import Rules
-from bot.games.melee.effect_kinds import Effect, RollDie
 from bot.players.weights import Weights
 
 

@@ -5,7 +5,7 @@ from functools import lru_cache
 from math import comb
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, WITHIN
-from bot.games.melee.cards import MAX_IN_PLAY
+from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.codes import ATTACK, BURN, DEFENSE
 from bot.games.melee.combat import Fight
 from bot.games.melee.compiled import Rules

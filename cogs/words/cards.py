@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.card_search import Placed
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard
 from cogs.words.writing import counted, escape, listed
 
 MENU = "Show one of them…"

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.deck_figures import CardWorth, curve_lines, deck_worth, mean_cost
 from bot.matches.library import Saved
 from bot.matches.values import DeckFormat

@@ -1,6 +1,6 @@
 """Words of `/deck generate`."""
 
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import REALMS
 from cogs.words.writing import escape
 

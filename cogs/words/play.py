@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
-from bot.games.melee.cards import MAX_IN_PLAY, EntityCard
+from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.text import card_text, trigger_text
 from bot.games.melee.view import EntityView, Landing, Odds, SideView, View
 from bot.games.melee.words import cost_words, wards_text

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.lab import plans
 from bot.lab.deck import DeckFigures, deck_figures
 from bot.lab.jobs import CardPlayed, GameResult, Results

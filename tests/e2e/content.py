@@ -2,7 +2,7 @@
 
 from bot.content import Content, load_content
 from bot.games.melee.board.tiles import Board, parse_board
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 
 PLAIN = """
 ....A...

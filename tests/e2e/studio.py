@@ -6,7 +6,7 @@ from contextlib import contextmanager
 from threading import Event, Lock
 
 from bot.games.contract import Seat
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import Event as GameEvent
 from bot.games.melee.events import audience
 from bot.games.melee.view import Plan, View

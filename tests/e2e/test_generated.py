@@ -6,7 +6,7 @@ import pytest
 import simcord
 
 from bot.deck_files import parse_deck
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import NOBODY, VERSION, generate
 from cogs import generated
 from tests.e2e.table import Table, custom_ids, descriptions, said

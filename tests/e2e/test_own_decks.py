@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.deck_files import parse_deck
 from bot.games.contract import Seat
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.deck_text import format_deck
 from bot.games.melee.sharing import share_code
 from bot.store.values import StoredDeck

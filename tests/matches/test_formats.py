@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from bot.content import load_content
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import VERSION, generate
 from bot.matches.formats import deck_format
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.games.contract import Seat
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.deck_text import plain_deck
 from bot.games.melee.sharing import share_code
 from bot.matches.computers import computer

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from render.icons import PORTRAITS, code_point, icon_mask, portrait_of
 
 ROOT = Path(__file__).parents[2]

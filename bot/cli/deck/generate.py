@@ -5,7 +5,7 @@ import secrets
 from argparse import Namespace
 
 from bot.cli.output import CommandError, say
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.deck_text import format_deck, plain_deck
 from bot.games.melee.forge import NOBODY, ForgeError, generate
 

@@ -15,7 +15,7 @@ from bot.cli.lab.session import play
 from bot.cli.lab.tune import tune
 from bot.cli.output import CommandError, complain
 from bot.content import Content, load_content
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.lab import plans
 from bot.lab.errors import LabError
 from bot.lab.generated import generated_decks, generated_figures, plan_generated

@@ -1,6 +1,6 @@
 """The numbers by which play knows stats, what lies on entities for a time, statuses and immunities."""
 
-from bot.games.melee.vocabulary import Immunity, StatName, StatusName
+from bot.games.melee.cards.vocabulary import Immunity, StatName, StatusName
 
 STATS: tuple[StatName, ...] = ("attack", "defense", "speed", "range")
 ATTACK, DEFENSE, SPEED, RANGE = range(4)

@@ -3,13 +3,11 @@
 from typing import Literal
 
 from bot.games.melee.board.tiles import TERRAINS, WITHIN
-from bot.games.melee.cards import EntityCard
-from bot.games.melee.codes import RANGE, SPEED, STATS, immunity_mask
-from bot.games.melee.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
-from bot.games.melee.conditions import Tests, tests_of
-from bot.games.melee.effect_kinds import Draw, Effect, Look, RollDie, Swap, Teleport
-from bot.games.melee.moment_kinds import ComesNear, Enters, Moment, moment_name
-from bot.games.melee.passive_kinds import (
+from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
+from bot.games.melee.cards.effect_kinds import Draw, Effect, Look, RollDie, Swap, Teleport
+from bot.games.melee.cards.moment_kinds import ComesNear, Enters, Moment, moment_name
+from bot.games.melee.cards.passive_kinds import (
     AddToDieRule,
     Armor,
     Aura,
@@ -26,7 +24,7 @@ from bot.games.melee.passive_kinds import (
     StrikeBack,
     TerrainCost,
 )
-from bot.games.melee.target_kinds import (
+from bot.games.melee.cards.target_kinds import (
     AnyTarget,
     TargetChosen,
     TargetDeckTop,
@@ -35,7 +33,9 @@ from bot.games.melee.target_kinds import (
     TargetRandom,
     TargetTile,
 )
-from bot.games.melee.vocabulary import TerrainName, Whose
+from bot.games.melee.cards.vocabulary import TerrainName, Whose
+from bot.games.melee.codes import RANGE, SPEED, STATS, immunity_mask
+from bot.games.melee.conditions import Tests, tests_of
 
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
 _COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)

@@ -4,8 +4,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from bot.games.melee.board.tiles import ADJACENT, TERRAINS, TILES, WITHIN, Terrain
-from bot.games.melee.codes import status_mask
-from bot.games.melee.condition_kinds import (
+from bot.games.melee.cards.condition_kinds import (
     CombatDie,
     Condition,
     Conditions,
@@ -20,7 +19,8 @@ from bot.games.melee.condition_kinds import (
     OnTerrain,
     Role,
 )
-from bot.games.melee.vocabulary import TerrainName
+from bot.games.melee.cards.vocabulary import TerrainName
+from bot.games.melee.codes import status_mask
 
 if TYPE_CHECKING:
     from bot.games.melee.state import Entity, State

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.melee.cards import DECK_FORMAT, DeckList
+from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 
 SCHEMA_ID = f"urn:multiverse-melee:deck:{DECK_FORMAT}"
 _DIALECT = "https://json-schema.org/draft/2020-12/schema"

@@ -6,7 +6,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from bot.games.melee.cards import DECK_FORMAT, DeckList
+from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 
 _WIDTH = 110
 

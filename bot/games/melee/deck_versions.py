@@ -11,7 +11,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from bot.games.errors import ContentError
-from bot.games.melee.cards import DECK_FORMAT
+from bot.games.melee.cards.cards import DECK_FORMAT
 
 Values = Mapping[str, Any]
 Upgrade = Callable[[Values], Values]

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.view import EntityView, SideView, View
 from bot.games.melee.wording import passive_text, trigger_text
 from bot.games.melee.words import (

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.games.melee.effect_kinds import (
+from bot.games.melee.cards.effect_kinds import (
     AddToDie,
     Again,
     ChangeStat,
@@ -31,7 +31,7 @@ from bot.games.melee.effect_kinds import (
     Swap,
     Teleport,
 )
-from bot.games.melee.target_kinds import (
+from bot.games.melee.cards.target_kinds import (
     GroundTarget,
     TargetChosen,
     TargetDeckTop,

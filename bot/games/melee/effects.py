@@ -4,19 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bot.games.melee.board.tiles import BIT, TERRAINS
-from bot.games.melee.chain import who
-from bot.games.melee.codes import (
-    HP,
-    IMMUNITY,
-    REDUCTION,
-    REFLECTION,
-    SHIELD,
-    STATS,
-    immunity_mask,
-    status_mask,
-)
-from bot.games.melee.combat_dice import turn_die
-from bot.games.melee.effect_kinds import (
+from bot.games.melee.cards.effect_kinds import (
     AddToDie,
     Again,
     ChangeStat,
@@ -43,6 +31,18 @@ from bot.games.melee.effect_kinds import (
     Swap,
     Teleport,
 )
+from bot.games.melee.chain import who
+from bot.games.melee.codes import (
+    HP,
+    IMMUNITY,
+    REDUCTION,
+    REFLECTION,
+    SHIELD,
+    STATS,
+    immunity_mask,
+    status_mask,
+)
+from bot.games.melee.combat_dice import turn_die
 from bot.games.melee.events import GainedAgain, MadeImmune, StatChanged, Warded
 from bot.games.melee.piles import discard, look, recover, return_to_hand, seat_of
 from bot.games.melee.places import change_terrain, drag, swap_mask

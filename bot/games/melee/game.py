@@ -12,7 +12,7 @@ from bot.games.melee import events
 from bot.games.melee.actions import Action, format_action, parse_action
 from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import Board, parse_board
-from bot.games.melee.cards import DeckList, EntityCard, content_hash
+from bot.games.melee.cards.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.compiled import Rules
 from bot.games.melee.deck_versions import upgrade_deck
 from bot.games.melee.events import Event, RolledOff

@@ -27,7 +27,7 @@ from bot.games.melee.actions import (
 )
 from bot.games.melee.apply import asks_for_use, carry_out
 from bot.games.melee.board.tiles import APART, BIT
-from bot.games.melee.cards import MAX_IN_PLAY
+from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.conditions import ATTACKER, NO_ROLE, holds
 from bot.games.melee.costs import cost_now, reduced, reductions

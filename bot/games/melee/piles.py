@@ -6,14 +6,14 @@ A hand's cards and a deck's order are hidden: an event names a card only once it
 from collections.abc import Iterable
 
 from bot.games.contract import Seat
+from bot.games.melee.cards.effect_kinds import Discard, Look, Recover
+from bot.games.melee.cards.target_kinds import TargetHand
+from bot.games.melee.cards.vocabulary import Whose
 from bot.games.melee.chain import who
 from bot.games.melee.compiled import Op
-from bot.games.melee.effect_kinds import Discard, Look, Recover
 from bot.games.melee.events import AbilityRolled, Discarded, Looked, Recovered, Returned
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, Pile, State
-from bot.games.melee.target_kinds import TargetHand
-from bot.games.melee.vocabulary import Whose
 
 
 def seat_of(source: Entity, whose: Whose) -> int:

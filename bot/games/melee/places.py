@@ -1,13 +1,13 @@
 """What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
 
 from bot.games.melee.board.tiles import BIT, SIZE, TERRAINS, WITHIN, Terrain, steps
+from bot.games.melee.cards.effect_kinds import ChangeTerrain, Pull, Push
+from bot.games.melee.cards.target_kinds import TargetTile
 from bot.games.melee.codes import PUSH
-from bot.games.melee.effect_kinds import ChangeTerrain, Pull, Push
 from bot.games.melee.events import TerrainChanged
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import entry_for, seen_among
-from bot.games.melee.target_kinds import TargetTile
 from bot.games.melee.wards import endures, immunity
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from bot.games.contract import Json, Seat
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import SUMMON_AREAS, TERRAINS
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.codes import STATUS_BITS
 from bot.games.melee.events import (
     NO_WARDS,

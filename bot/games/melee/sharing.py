@@ -5,7 +5,7 @@ A code has twelve symbols of Crockford's base 32 (no I, L, O, U), shown in group
 and so are any two that have changed places; of other mistakes one in a thousand is not.
 """
 
-from bot.games.melee.cards import DeckList
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.deck_text import plain_deck
 from bot.games.records import digest
 

@@ -2,7 +2,7 @@
 
 from typing import Literal, assert_never
 
-from bot.games.melee.target_kinds import (
+from bot.games.melee.cards.target_kinds import (
     Target,
     TargetAll,
     TargetChosen,

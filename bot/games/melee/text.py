@@ -1,6 +1,6 @@
 """Everything about Melee that is read: card text, log lines, descriptions. Pure; one voice, one language."""
 
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.describe import describe_hand, describe_view, text_board
 from bot.games.melee.log import log_line, log_lines
 from bot.games.melee.wording import passive_text, trigger_heading, trigger_text

@@ -7,10 +7,9 @@ that the effect just before was for.
 
 from typing import assert_never
 
-from bot.games.melee.abilities import Passive, Trigger
-from bot.games.melee.effect_wording import effects_text
-from bot.games.melee.moment_kinds import ComesNear, Enters, Moment, moment_name
-from bot.games.melee.passive_kinds import (
+from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.moment_kinds import ComesNear, Enters, Moment, moment_name
+from bot.games.melee.cards.passive_kinds import (
     AddToDieRule,
     Armor,
     Aura,
@@ -27,6 +26,7 @@ from bot.games.melee.passive_kinds import (
     StrikeBack,
     TerrainCost,
 )
+from bot.games.melee.effect_wording import effects_text
 from bot.games.melee.words import (
     ARTICLES,
     HEADINGS,

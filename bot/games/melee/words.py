@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Literal, assert_never
 
 from bot.games.contract import Seat
-from bot.games.melee.condition_kinds import (
+from bot.games.melee.cards.condition_kinds import (
     CombatDie,
     Condition,
     Damaged,
@@ -18,8 +18,8 @@ from bot.games.melee.condition_kinds import (
     OnTerrain,
     Role,
 )
+from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.entity_events import Wards
-from bot.games.melee.vocabulary import TerrainName
 
 #: Who `other` is where the moment gives no better name.
 OTHER = "the other entity"

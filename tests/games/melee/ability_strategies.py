@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
-from bot.games.melee.abilities import Passive, Trigger
-from bot.games.melee.condition_kinds import CombatDie, Nearby
-from bot.games.melee.effect_kinds import (
+from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.condition_kinds import CombatDie, Nearby
+from bot.games.melee.cards.effect_kinds import (
     AddToDie,
     ChangeStat,
     ChangeTerrain,
@@ -21,9 +21,9 @@ from bot.games.melee.effect_kinds import (
     Reroll,
     RollDie,
 )
-from bot.games.melee.effect_lists import flat
-from bot.games.melee.passive_kinds import AddToDieRule
-from bot.games.melee.target_kinds import TargetHand, TargetTile
+from bot.games.melee.cards.effect_lists import flat
+from bot.games.melee.cards.passive_kinds import AddToDieRule
+from bot.games.melee.cards.target_kinds import TargetHand, TargetTile
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 

@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 from pydantic import ValidationError
 
-from bot.games.melee.abilities import Passive, Trigger
-from bot.games.melee.effect_kinds import Effect, RollDie
+from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.effect_kinds import Effect, RollDie
 from bot.games.melee.effects import PLAYED
 
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 
 from bot.content import load_content
-from bot.games.melee.abilities import Passive, Trigger
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.text import card_text, passive_text, trigger_heading, trigger_text
 from tests.games.melee.ability_strategies import neighbours, passives, triggers
 

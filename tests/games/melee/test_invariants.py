@@ -11,7 +11,7 @@ from bot.games.dice import FastDice
 from bot.games.melee.actions import End, TakeTurn
 from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.cards import MAX_IN_PLAY
+from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.codes import HP, PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.snapshot import load_snapshot, take_snapshot

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.games.errors import ContentError
-from bot.games.melee.inventory import all_kinds, kinds_used
+from bot.games.melee.cards.inventory import all_kinds, kinds_used
 from bot.games.melee.scenario import Scenario, parse_scenario
 from bot.games.melee.trial import run_scenario
 

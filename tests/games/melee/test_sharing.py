@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.content import load_content
-from bot.games.melee.cards import DeckList, EntityCard
+from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.sharing import deck_hash, parse_code, share_code
 
 DECKS = load_content().decks

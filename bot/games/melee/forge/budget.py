@@ -5,7 +5,7 @@ All in thousandths of a point; a point is what one energy buys.
 
 from dataclasses import dataclass
 
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge.measures import ONE, measures_of
 from bot.games.melee.forge.prices import BASE, PRICES
 

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from bot.games.melee.abilities import Passive, Trigger
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER, LEEWAY, LIMITS
 from bot.games.melee.forge.budget import budget_of
 from bot.games.melee.forge.chance import Chance

@@ -2,7 +2,7 @@
 
 from functools import lru_cache
 
-from bot.games.melee.cards import DeckList, Origin
+from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.compose import choose_slots, forge_cards
 from bot.games.melee.forge.naming import name_deck, name_entities

@@ -8,10 +8,10 @@ off on an average, the fitted prices make good. What one of each thing is worth 
 from collections import Counter
 from collections.abc import Iterable
 
-from bot.games.melee.abilities import Passive, Trigger
-from bot.games.melee.cards import EntityCard
-from bot.games.melee.condition_kinds import Condition
-from bot.games.melee.effect_kinds import (
+from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.condition_kinds import Condition
+from bot.games.melee.cards.effect_kinds import (
     AddToDie,
     ChangeStat,
     Cure,
@@ -32,9 +32,9 @@ from bot.games.melee.effect_kinds import (
     RollDie,
     Shield,
 )
-from bot.games.melee.moment_kinds import Moment, moment_name
-from bot.games.melee.passive_kinds import PassiveRule
-from bot.games.melee.target_kinds import (
+from bot.games.melee.cards.moment_kinds import Moment, moment_name
+from bot.games.melee.cards.passive_kinds import PassiveRule
+from bot.games.melee.cards.target_kinds import (
     TargetAll,
     TargetChosen,
     TargetOther,

@@ -6,7 +6,7 @@ from typing import TypedDict
 
 from pydantic import TypeAdapter, ValidationError
 
-from bot.games.melee.cards import CardName
+from bot.games.melee.cards.cards import CardName
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.parts import Body, Realm
 

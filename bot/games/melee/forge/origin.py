@@ -3,7 +3,7 @@
 import unicodedata
 
 from bot.games.errors import MeleeError
-from bot.games.melee.cards import MAX_ORIGIN_TEXT, MAX_SEED, Origin
+from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED, Origin
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.worlds import REALMS
 

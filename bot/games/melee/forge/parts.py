@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from bot.games.melee.vocabulary import StatusName
+from bot.games.melee.cards.vocabulary import StatusName
 
 Theme = Literal[
     "any", "rush", "burn", "poison", "sleep", "stun", "status", "shove", "wall", "thorn", "heal", "energy",

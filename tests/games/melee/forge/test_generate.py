@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.content import parse_deck
-from bot.games.melee.cards import MAX_ORIGIN_TEXT, MAX_SEED
+from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
 from bot.games.melee.deck_text import format_deck
 from bot.games.melee.forge import (
     REALMS,

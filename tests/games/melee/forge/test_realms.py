@@ -7,8 +7,8 @@ import pytest
 from fonticon_mdi7 import MDI7
 
 from bot.content import load_content
-from bot.games.melee.abilities import Passive, Trigger
-from bot.games.melee.cards import EntityCard
+from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge import REALMS
 from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER
 from bot.games.melee.forge.chance import Chance

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Discriminator, Field, Tag
 
-from bot.games.melee.vocabulary import Part
+from bot.games.melee.cards.vocabulary import Part
 
 #: Moments that need no more than a word. `attacked` is before the dice, for the defender; the rest reads as
 #: it is written.

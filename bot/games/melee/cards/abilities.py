@@ -6,12 +6,12 @@ Every model is frozen and refuses unknown keys; unions are told apart by `kind`.
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.condition_kinds import Conditions
-from bot.games.melee.effect_kinds import MAX_EFFECTS, AddToDie, Again, Effect, Reroll
-from bot.games.melee.effect_lists import flat, most_ways, roll_depth
-from bot.games.melee.moment_kinds import Moment, moment_name
-from bot.games.melee.passive_kinds import PassiveRule
-from bot.games.melee.vocabulary import Part
+from bot.games.melee.cards.condition_kinds import Conditions
+from bot.games.melee.cards.effect_kinds import MAX_EFFECTS, AddToDie, Again, Effect, Reroll
+from bot.games.melee.cards.effect_lists import flat, most_ways, roll_depth
+from bot.games.melee.cards.moment_kinds import Moment, moment_name
+from bot.games.melee.cards.passive_kinds import PassiveRule
+from bot.games.melee.cards.vocabulary import Part
 
 #: In how many ways an activated ability may be used at the most: all of them are looked through.
 MAX_WAYS = 200

@@ -8,8 +8,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.condition_kinds import Conditions
-from bot.games.melee.vocabulary import Immunity, Part, StatName, Who
+from bot.games.melee.cards.condition_kinds import Conditions
+from bot.games.melee.cards.vocabulary import Immunity, Part, StatName, Who
 
 
 class TerrainCost(Part):

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Mapping
 
-from bot.games.melee.effect_kinds import Draw, Effect, Look, RollDie, Teleport
-from bot.games.melee.target_kinds import (
+from bot.games.melee.cards.effect_kinds import Draw, Effect, Look, RollDie, Teleport
+from bot.games.melee.cards.target_kinds import (
     TargetChosen,
     TargetDeckTop,
     TargetDiscardPile,
@@ -11,7 +11,7 @@ from bot.games.melee.target_kinds import (
     TargetRandom,
     TargetTile,
 )
-from bot.games.melee.vocabulary import Side
+from bot.games.melee.cards.vocabulary import Side
 
 
 def flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, model_validator
 
-from bot.games.melee.abilities import Passive, Trigger
+from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.records import digest
 
 DECK_SIZE = 10

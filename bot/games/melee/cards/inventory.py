@@ -5,13 +5,13 @@ from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
-from bot.games.melee.abilities import Trigger
-from bot.games.melee.cards import EntityCard
-from bot.games.melee.condition_kinds import Condition
-from bot.games.melee.effect_kinds import Effect, Until
-from bot.games.melee.moment_kinds import ComesNear, Enters, MomentWord
-from bot.games.melee.passive_kinds import PassiveRule
-from bot.games.melee.target_kinds import CardTarget, GroundTarget, Target
+from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.condition_kinds import Condition
+from bot.games.melee.cards.effect_kinds import Effect, Until
+from bot.games.melee.cards.moment_kinds import ComesNear, Enters, MomentWord
+from bot.games.melee.cards.passive_kinds import PassiveRule
+from bot.games.melee.cards.target_kinds import CardTarget, GroundTarget, Target
 
 _UNIONS: tuple[tuple[str, Any], ...] = (
     ("condition", Condition),

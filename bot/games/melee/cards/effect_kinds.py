@@ -7,8 +7,8 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.condition_kinds import Conditions
-from bot.games.melee.target_kinds import (
+from bot.games.melee.cards.condition_kinds import Conditions
+from bot.games.melee.cards.target_kinds import (
     GroundTarget,
     Target,
     TargetDeckTop,
@@ -16,7 +16,7 @@ from bot.games.melee.target_kinds import (
     TargetHand,
     TargetTile,
 )
-from bot.games.melee.vocabulary import ChangedStat, Immunity, Part, StatusName, Who, Whose
+from bot.games.melee.cards.vocabulary import ChangedStat, Immunity, Part, StatusName, Who, Whose
 
 #: Effects in one list at the most: a card stays readable and its play bounded.
 MAX_EFFECTS = 4

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.vocabulary import Part, Side, Whose
+from bot.games.melee.cards.vocabulary import Part, Side, Whose
 
 
 class TargetSelf(Part):

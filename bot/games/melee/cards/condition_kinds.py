@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field, model_validator
 
-from bot.games.melee.vocabulary import Part, StatusName, TerrainName, Who
+from bot.games.melee.cards.vocabulary import Part, StatusName, TerrainName, Who
 
 
 class OnTerrain(Part):
