@@ -3,7 +3,15 @@
 from bot.games.contract import Seat
 from bot.games.melee import text
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
-from bot.games.melee.events import Conceded, DrawAgreed, Event, GameOver, OrderChosen, RolledOff, TurnBegan
+from bot.games.melee.events.events import (
+    Conceded,
+    DrawAgreed,
+    Event,
+    GameOver,
+    OrderChosen,
+    RolledOff,
+    TurnBegan,
+)
 from bot.matches.computers import level_of
 from cogs.custom_ids import control_id
 from cogs.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style

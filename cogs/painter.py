@@ -10,7 +10,7 @@ from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.view import Plan, View
 from bot.workers import Workers
 from cogs.replays import Animation, ReplayFormat, animate

@@ -1,6 +1,6 @@
 """What players ask of a duel, by a command or after saying which duel they mean: one line, one answer."""
 
-from bot.games.melee.events import TurnBegan
+from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.text import describe_view, text_board
 from bot.games.melee.text import log_lines as log_lines_of
 from bot.matches.refusals import Refusal

@@ -7,7 +7,7 @@ from PIL import Image
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.view import EntityView, View
 from render.aims import Brackets
 from render.bars import lay_bar

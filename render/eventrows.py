@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     AbilityRolled,
     AbilityUsed,
     Absorbed,

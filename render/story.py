@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bot.games.contract import Seat
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     Activated,
     Attacked,
     CombatResult,

@@ -16,7 +16,7 @@ from bot.cli.gallery.showcase import Moment, duel
 from bot.content import Content
 from bot.games.dice import FastDice
 from bot.games.melee.apply import perform
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import view_of

@@ -6,7 +6,7 @@ from bot.cli.output import CommandError, complain, read_text, say
 from bot.content import check_decks
 from bot.games.contract import Seat
 from bot.games.errors import ContentError
-from bot.games.melee.events import Event, load_event
+from bot.games.melee.events.events import Event, load_event
 from bot.games.melee.replay import Replay
 from bot.games.melee.scenario import parse_scenario
 from bot.games.melee.text import log_line, text_board

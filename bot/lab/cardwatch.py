@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from bot.games.contract import Seat
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     AbilityUsed,
     Attacked,
     Damaged,

@@ -8,7 +8,7 @@ from bot.games.melee.actions import TakeTurn
 from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.imagine import veil
 from bot.games.melee.legal import legal_actions

@@ -6,7 +6,7 @@ from typing import Generic
 from typing_extensions import TypeVar
 
 from bot.games.contract import Seat
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.view import View
 from bot.store.values import DeckFormat, Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
 

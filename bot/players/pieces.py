@@ -7,7 +7,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.codes import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED, STUN, STUN_HOLDS
 from bot.games.melee.combat import Fight
 from bot.games.melee.conditions import ATTACKER, DEFENDER
-from bot.games.melee.events import CombatReason
+from bot.games.melee.events.events import CombatReason
 from bot.games.melee.state import Entity, State
 from bot.games.melee.stats import FARTHEST, sum_of, value
 from bot.games.melee.wards import endures

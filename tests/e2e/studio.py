@@ -7,8 +7,8 @@ from threading import Event, Lock
 
 from bot.games.contract import Seat
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events import Event as GameEvent
-from bot.games.melee.events import audience
+from bot.games.melee.events.events import Event as GameEvent
+from bot.games.melee.events.events import audience
 from bot.games.melee.view import Plan, View
 from bot.lab.executors import Workers
 from render.api import Step

@@ -2,7 +2,7 @@
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     AbilityUsed,
     Attacked,
     Damaged,

@@ -12,7 +12,7 @@ from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.actions import Summon
-from bot.games.melee.events import DrewCards
+from bot.games.melee.events.events import DrewCards
 from bot.games.melee.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES

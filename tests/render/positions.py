@@ -5,9 +5,9 @@ from dataclasses import replace
 from hypothesis import strategies as st
 
 from bot.games.contract import Seat
-from bot.games.melee import events as ev
 from bot.games.melee.board.tiles import Terrain, parse_board, parse_tile
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.events import events as ev
 from bot.games.melee.view import (
     Activity,
     EntityView,

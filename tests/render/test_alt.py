@@ -5,7 +5,7 @@ from hypothesis import given, settings
 
 from bot.cli.gallery import strained, tables
 from bot.content import load_content
-from bot.games.melee import events as ev
+from bot.games.melee.events import events as ev
 from bot.games.melee.text import describe_hand, describe_view, text_board
 from bot.games.melee.view import Outcome
 from render import alt

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.melee import MELEE
-from bot.games.melee.events import Event, audience
+from bot.games.melee.events.events import Event, audience
 from render.battlefield import lay_battlefield
 from render.boardframe import CANVAS, WIDTH
 from render.geometry import Box

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from bot.games.contract import Seat
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.view import Landing, Odds, Plan, TargetOption, View
 from render.aims import Brackets, CostDisc, Crosshair, ThornsPill
 from render.battlefield import lay_battlefield, lay_burst, lay_strike

@@ -11,9 +11,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from bot.games.contract import Seat
 from bot.games.melee import MELEE
-from bot.games.melee import events as ev
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.events import audience
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import audience
 from bot.games.melee.view import Outcome
 from render import api
 from render.battlefield import compose_battlefield, lay_battlefield

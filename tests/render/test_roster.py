@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 
 from bot.games.contract import Seat
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.view import Activity, EntityView, View
 from render import api
 from render.bars import bar_colours

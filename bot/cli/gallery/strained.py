@@ -4,7 +4,7 @@ from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     Activated,
     Attacked,
     CombatResult,

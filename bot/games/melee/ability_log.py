@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from typing import assert_never
 
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     AbilityRolled,
     AbilityUsed,
     Absorbed,

@@ -25,7 +25,7 @@ from bot.games.melee.chain import who
 from bot.games.melee.combat import after_combat, clash, strike
 from bot.games.melee.conditions import ATTACKER, DEFENDER, NO_ROLE
 from bot.games.melee.costs import cost_now
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     Activated,
     Conceded,
     DrawAgreed,

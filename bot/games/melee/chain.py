@@ -2,7 +2,7 @@
 
 from bot.games.contract import Dice, Seat
 from bot.games.melee.codes import SLEEP
-from bot.games.melee.events import ChainBroken, Event, Who
+from bot.games.melee.events.events import ChainBroken, Event, Who
 from bot.games.melee.moments import Occasion
 from bot.games.melee.state import Entity, State
 from bot.games.melee.steps import TRIGGER

@@ -6,7 +6,7 @@ from bot.games.melee.chain import who
 from bot.games.melee.codes import ATTACK, BURN, DEFENSE, REDUCTION, REFLECTION, SLEEP
 from bot.games.melee.combat_dice import MOMENT, throw
 from bot.games.melee.conditions import ATTACKER, DEFENDER
-from bot.games.melee.events import Attacked, AttackFizzled, CombatReason, CombatResult
+from bot.games.melee.events.events import Attacked, AttackFizzled, CombatReason, CombatResult
 from bot.games.melee.moments import Occasion
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State, Task

@@ -2,7 +2,7 @@
 
 from bot.games.melee.chain import who
 from bot.games.melee.conditions import ATTACKER, DEFENDER, holds
-from bot.games.melee.events import DiceRolled, DieTurned
+from bot.games.melee.events.events import DiceRolled, DieTurned
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import Entity, State
 

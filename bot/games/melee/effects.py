@@ -43,7 +43,7 @@ from bot.games.melee.codes import (
     status_mask,
 )
 from bot.games.melee.combat_dice import turn_die
-from bot.games.melee.events import GainedAgain, MadeImmune, StatChanged, Warded
+from bot.games.melee.events.events import GainedAgain, MadeImmune, StatChanged, Warded
 from bot.games.melee.piles import discard, look, recover, return_to_hand, seat_of
 from bot.games.melee.places import change_terrain, drag, swap_mask
 from bot.games.melee.resolve import Resolver, status_bit

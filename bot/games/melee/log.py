@@ -10,8 +10,8 @@ from typing import assert_never
 from bot.games.contract import Seat
 from bot.games.melee.ability_log import ability_line
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.card_events import CardEvent
-from bot.games.melee.events import (
+from bot.games.melee.events.card_events import CardEvent
+from bot.games.melee.events.events import (
     AbilityRolled,
     AbilityUsed,
     Absorbed,

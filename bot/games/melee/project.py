@@ -6,7 +6,7 @@ from bot.games.melee.board.tiles import WITHIN, tiles_of
 from bot.games.melee.codes import RANGE, SLEEP, status_names
 from bot.games.melee.conditions import ATTACKER
 from bot.games.melee.costs import cost_now
-from bot.games.melee.events import NO_WARDS
+from bot.games.melee.events.events import NO_WARDS
 from bot.games.melee.legal import legal_actions, may_summon, uses
 from bot.games.melee.odds import odds_of
 from bot.games.melee.reach import after_paying, card_in_hand, landing_mask, may_move, newcomer, ways_of

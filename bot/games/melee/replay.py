@@ -12,7 +12,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import SUMMON_AREAS, TERRAINS
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.codes import STATUS_BITS
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     NO_WARDS,
     AbilityUsed,
     Activated,

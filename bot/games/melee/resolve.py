@@ -10,7 +10,7 @@ from bot.games.contract import Seat
 from bot.games.melee.chain import Chain, who
 from bot.games.melee.codes import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
 from bot.games.melee.conditions import NO_ROLE
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     Absorbed,
     Cause,
     ChoiceAsked,

@@ -4,7 +4,7 @@ from bot.games.melee.board.movement import Entry, entry_of
 from bot.games.melee.board.tiles import APART, BIT, WITHIN, sight_between, sights_from
 from bot.games.melee.codes import ATTACK, DEFENSE, RANGE, SPEED, THORNS
 from bot.games.melee.conditions import ATTACKER, NO_ROLE, Tests, holds
-from bot.games.melee.events import NO_WARDS, Stats
+from bot.games.melee.events.events import NO_WARDS, Stats
 from bot.games.melee.state import Entity, State
 from bot.games.melee.wards import immunity, wards_of
 

@@ -12,7 +12,7 @@ from bot.games.melee.combat_dice import die_of, turned
 from bot.games.melee.compiled import Op, Rules
 from bot.games.melee.conditions import holds
 from bot.games.melee.effects import Found, play_effect
-from bot.games.melee.events import AbilityRolled, AbilityUsed
+from bot.games.melee.events.events import AbilityRolled, AbilityUsed
 from bot.games.melee.piles import card_named, card_names, cards_of, random_card, seat_of
 from bot.games.melee.places import free_tiles, tiles_to_change
 from bot.games.melee.resolve import Resolver

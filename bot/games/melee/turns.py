@@ -6,7 +6,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.chain import who
 from bot.games.melee.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.conditions import NO_ROLE
-from bot.games.melee.events import GameOver, StatusRolled, TurnBegan, TurnEnded
+from bot.games.melee.events.events import GameOver, StatusRolled, TurnBegan, TurnEnded
 from bot.games.melee.moments import Occasion
 from bot.games.melee.resolve import Resolver
 from bot.games.melee.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State, Task

@@ -10,7 +10,7 @@ from bot.games.contract import Seat
 from bot.games.melee.actions import Action
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.entity_events import NO_WARDS, Wards
+from bot.games.melee.events.entity_events import NO_WARDS, Wards
 
 Activity = Literal["waiting", "ready", "acting", "done"]
 

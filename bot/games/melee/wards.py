@@ -4,7 +4,7 @@ They lie among its modifiers, so that they end, are copied and stored as changes
 """
 
 from bot.games.melee.codes import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_names
-from bot.games.melee.events import NO_WARDS, Wards
+from bot.games.melee.events.events import NO_WARDS, Wards
 from bot.games.melee.state import Entity, Modifier
 
 

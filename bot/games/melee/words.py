@@ -19,7 +19,7 @@ from bot.games.melee.cards.condition_kinds import (
     Role,
 )
 from bot.games.melee.cards.vocabulary import TerrainName
-from bot.games.melee.entity_events import Wards
+from bot.games.melee.events.entity_events import Wards
 
 #: Who `other` is where the moment gives no better name.
 OTHER = "the other entity"

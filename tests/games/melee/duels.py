@@ -8,7 +8,7 @@ from bot.content import Content, load_content
 from bot.games.dice import FastDice
 from bot.games.melee.actions import Action
 from bot.games.melee.apply import perform
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.setup import Setup

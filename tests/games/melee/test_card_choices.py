@@ -9,7 +9,7 @@ from bot.games.dice import FastDice
 from bot.games.melee.actions import Attack, Choose, Use, format_action, parse_action
 from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.events import Discarded, DrewCards, Event, audience
+from bot.games.melee.events.events import Discarded, DrewCards, Event, audience
 from bot.games.melee.imagine import imagine, veil
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import plan, view_of

@@ -9,7 +9,7 @@ from bot.games.melee.apply import perform, resolve
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.conditions import NO_ROLE
-from bot.games.melee.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
+from bot.games.melee.events.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
 from bot.games.melee.game import make_setup, read_setup
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.resolve import Resolver

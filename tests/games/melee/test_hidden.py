@@ -11,7 +11,7 @@ from bot.games.dice import FastDice
 from bot.games.melee.actions import Action, Summon
 from bot.games.melee.apply import perform
 from bot.games.melee.describe import describe_hand, describe_view, text_board
-from bot.games.melee.events import Discarded, DrewCards, Event, Summoned, audience
+from bot.games.melee.events.events import Discarded, DrewCards, Event, Summoned, audience
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import plan, to_act, view_of
 from bot.games.melee.state import State

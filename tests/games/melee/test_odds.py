@@ -13,7 +13,7 @@ from bot.games.dice import FastDice
 from bot.games.melee.actions import Attack
 from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.events import (
+from bot.games.melee.events.events import (
     AbilityRolled,
     Attacked,
     AttackFizzled,

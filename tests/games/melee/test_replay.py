@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.melee.events import dump_event, load_event
+from bot.games.melee.events.events import dump_event, load_event
 from bot.games.melee.game import make_setup, read_setup
 from bot.games.melee.project import view_of
 from bot.games.melee.replay import Replay

@@ -10,7 +10,7 @@ from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.actions import Action, Choose
 from bot.games.melee.apply import perform
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.game import MELEE, make_setup
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import view_of

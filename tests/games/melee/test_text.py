@@ -5,8 +5,8 @@ from typing import get_args
 import pytest
 
 from bot.games.contract import Seat
-from bot.games.melee import events as ev
 from bot.games.melee.board.tiles import parse_tile
+from bot.games.melee.events import events as ev
 from bot.games.melee.text import log_line, log_lines
 
 NAMES_OF_PLAYERS = ("Ann", "Bob")

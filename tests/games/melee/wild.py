@@ -14,7 +14,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, TILES, Board
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS
-from bot.games.melee.events import Event
+from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions
 from bot.games.melee.scenario import parse_scenario

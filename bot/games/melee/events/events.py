@@ -12,7 +12,7 @@ from typing import Annotated, Any, Literal
 from pydantic import Field, TypeAdapter
 
 from bot.games.contract import Seat
-from bot.games.melee.ability_events import (
+from bot.games.melee.events.ability_events import (
     AbilityRolled,
     AbilityUsed,
     Absorbed,
@@ -24,8 +24,8 @@ from bot.games.melee.ability_events import (
     TerrainChanged,
     Warded,
 )
-from bot.games.melee.card_events import Discarded, EnergyMaxChanged, Looked, Recovered, Returned
-from bot.games.melee.entity_events import (
+from bot.games.melee.events.card_events import Discarded, EnergyMaxChanged, Looked, Recovered, Returned
+from bot.games.melee.events.entity_events import (
     NO_WARDS,
     Activated,
     Attacked,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.contract import Seat
-from bot.games.melee.entity_events import Who
+from bot.games.melee.events.entity_events import Who
 
 
 @dataclass(frozen=True, slots=True)
