@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.melee.words import counted
+from bot.games.melee.words.terms import counted
 from bot.lab.deck import DeckFigures
 from bot.lab.figures import Summary, WinRate
 from bot.lab.jobs import Results

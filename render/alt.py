@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from bot.games.contract import Seat
 from bot.games.melee.describe import DESCRIPTION_LIMIT
-from bot.games.melee.words import numeral
+from bot.games.melee.words.terms import numeral
 from render.beats import Step, Tally, tally
 from render.bracket import Part, parts
 from render.eventrows import ENDINGS

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
-from bot.games.melee.words import numeral
+from bot.games.melee.words.terms import numeral
 from render.boardframe import WIDTH
 from render.colour import rgb
 from render.fonts import Face

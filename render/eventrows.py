@@ -36,7 +36,7 @@ from bot.games.melee.events.events import (
     Who,
 )
 from bot.games.melee.view import View
-from bot.games.melee.words import signed
+from bot.games.melee.words.terms import signed
 from render.fonts import Face
 from render.icons import portrait_of
 from render.palette import (

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.games.contract import Seat
-from bot.games.melee.words import signed
+from bot.games.melee.words.terms import signed
 from render.boardframe import TILE
 from render.colour import RGB, WHITE, mix, rgb
 from render.fonts import Face

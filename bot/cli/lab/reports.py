@@ -14,7 +14,7 @@ from bot.cli.lab.words import (
     turns,
 )
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.words import counted
+from bot.games.melee.words.terms import counted
 from bot.lab.cards import EARLY, CardFigures, card_figures
 from bot.lab.figures import MatchupFigures, WinRate, matchups_of, series_figures, summary_of
 from bot.lab.jobs import Results

@@ -2,8 +2,8 @@
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.describe import describe_hand, describe_view, text_board
-from bot.games.melee.log import log_line, log_lines
-from bot.games.melee.wording import passive_text, trigger_heading, trigger_text
+from bot.games.melee.words.abilities import passive_text, trigger_heading, trigger_text
+from bot.games.melee.words.log import log_line, log_lines
 
 __all__ = [
     "card_text",

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.melee.deck_figures import over_words
-from bot.games.melee.words import numeral, signed
+from bot.games.melee.words.terms import numeral, signed
 
 
 @pytest.mark.parametrize(

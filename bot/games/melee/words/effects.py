@@ -42,8 +42,8 @@ from bot.games.melee.cards.target_kinds import (
     TargetSelf,
     TargetTile,
 )
-from bot.games.melee.target_wording import Referent, referent_text, target_text, where_text
-from bot.games.melee.words import (
+from bot.games.melee.words.targets import Referent, referent_text, target_text, where_text
+from bot.games.melee.words.terms import (
     PLACES,
     STATS,
     STATUS_NOUNS,

@@ -8,7 +8,6 @@ from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from bot.games.contract import Seat
-from bot.games.melee.ability_log import ability_line
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.card_events import CardEvent
 from bot.games.melee.events.events import (
@@ -56,7 +55,8 @@ from bot.games.melee.events.events import (
     Warded,
     Who,
 )
-from bot.games.melee.words import (
+from bot.games.melee.words.ability_log import ability_line
+from bot.games.melee.words.terms import (
     PLACES,
     STATUS_ADJECTIVES,
     STATUS_NOUNS,

@@ -12,7 +12,7 @@ from bot.games.melee.cards.target_kinds import (
     TargetSelf,
     TargetTile,
 )
-from bot.games.melee.words import ARTICLES, EVERYWHERE, OTHER, within
+from bot.games.melee.words.terms import ARTICLES, EVERYWHERE, OTHER, within
 
 #: Whom `it` means in a Trigger; None if it would be unclear.
 Referent = Literal["self", "other", "same"] | None

@@ -26,8 +26,8 @@ from bot.games.melee.cards.passive_kinds import (
     StrikeBack,
     TerrainCost,
 )
-from bot.games.melee.effect_wording import effects_text
-from bot.games.melee.words import (
+from bot.games.melee.words.effects import effects_text
+from bot.games.melee.words.terms import (
     ARTICLES,
     HEADINGS,
     OTHER,
