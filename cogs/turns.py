@@ -1,7 +1,7 @@
 """What the controls of a turn do: the order, Act with…, Summon, where to, Choose, End turn."""
 
-from bot.games.melee.actions import quote
 from bot.games.melee.board.tiles import parse_tile
+from bot.games.melee.position.actions import quote
 from bot.games.melee.view import View
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played

@@ -1,6 +1,6 @@
 """Which duel a command means: the one that lives here, else the player's only running one."""
 
-from bot.games.melee.actions import quote
+from bot.games.melee.position.actions import quote
 from bot.matches.values import Duel
 from cogs.answers import answer
 from cogs.custom_ids import control_id

@@ -16,8 +16,8 @@ from bot.games.melee import legal
 from bot.games.melee.apply import carry_out
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.legal import legal_actions
+from bot.games.melee.position.setup import Setup
 from bot.games.melee.resolve import Resolver
-from bot.games.melee.setup import Setup
 from bot.workers import collect_seldom
 
 _SLICE = 0.1  # seconds of one of the two, before it is the other's turn

@@ -17,7 +17,7 @@ from bot.games.melee.events.events import (
     TurnBegan,
     Who,
 )
-from bot.games.melee.state import State
+from bot.games.melee.position.state import State
 from bot.lab.jobs import CardPlayed
 
 

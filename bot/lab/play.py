@@ -4,7 +4,6 @@ from functools import lru_cache
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.actions import TakeTurn
 from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
@@ -12,9 +11,10 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.imagine import veil
 from bot.games.melee.legal import legal_actions
+from bot.games.melee.position.actions import TakeTurn
+from bot.games.melee.position.setup import Setup
+from bot.games.melee.position.state import State
 from bot.games.melee.project import to_act
-from bot.games.melee.setup import Setup
-from bot.games.melee.state import State
 from bot.lab.cardwatch import CardWatch
 from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line

@@ -3,13 +3,13 @@
 from collections.abc import Sequence
 from math import fsum
 
-from bot.games.melee.actions import Action, Attack, Move, Summon, Use
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.codes import SLEEP
-from bot.games.melee.costs import cost_now
-from bot.games.melee.reach import card_in_hand
-from bot.games.melee.state import State
-from bot.games.melee.stats import target_mask
+from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
+from bot.games.melee.position.codes import SLEEP
+from bot.games.melee.position.costs import cost_now
+from bot.games.melee.position.reach import card_in_hand
+from bot.games.melee.position.state import State
+from bot.games.melee.position.stats import target_mask
 from bot.players.outlook import Outlook
 from bot.players.pieces import Piece, ways_on
 from bot.players.plans import Plan, plan_newcomer

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from math import exp
 
-from bot.games.melee.state import State
+from bot.games.melee.position.state import State
 from bot.players.appraisal import Appraisal
 from bot.players.weights import Weights
 

@@ -6,7 +6,7 @@ Everything is seen from the end of the seat's turn: the enemy acts next.
 from collections.abc import Iterable
 
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.state import State
+from bot.games.melee.position.state import State
 from bot.players.blows import Chances
 from bot.players.pieces import Piece, goal_of, walk, ways_on
 from bot.players.siege import Garrison, falls

@@ -1,11 +1,11 @@
 """What each entity that may still act could do this turn: where it may go, whom it may attack from there."""
 
 from bot.games.melee.board.tiles import WITHIN, sight_between, steps, tiles_of
-from bot.games.melee.codes import RANGE, SLEEP
-from bot.games.melee.conditions import ATTACKER
-from bot.games.melee.reach import landing_mask, may_move, newcomer, thorns_to
-from bot.games.melee.state import State
-from bot.games.melee.stats import FARTHEST, sight_blockers, value
+from bot.games.melee.position.codes import RANGE, SLEEP
+from bot.games.melee.position.conditions import ATTACKER
+from bot.games.melee.position.reach import landing_mask, may_move, newcomer, thorns_to
+from bot.games.melee.position.state import State
+from bot.games.melee.position.stats import FARTHEST, sight_blockers, value
 from bot.players.blows import Strike
 from bot.players.outlook import Outlook
 from bot.players.pieces import Piece, is_plain, strike_between, walk

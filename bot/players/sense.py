@@ -8,8 +8,8 @@ from collections.abc import Callable, Iterable
 from functools import lru_cache
 
 from bot.games.melee.cards.effect_kinds import Effect, RollDie
-from bot.games.melee.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
-from bot.games.melee.compiled import Rules
+from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
+from bot.games.melee.position.compiled import Rules
 from bot.players.weights import Weights
 
 

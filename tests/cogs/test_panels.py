@@ -6,9 +6,9 @@ from typing import Any
 import pytest
 
 from bot.games.contract import Seat
-from bot.games.melee.actions import Choose, Summon
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.position.actions import Choose, Summon
 from bot.games.melee.view import ChoiceView, Landing, Plan, View
 from cogs.messages import Menu, Post
 from cogs.painter import PaintError

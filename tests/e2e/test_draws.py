@@ -5,7 +5,7 @@ from collections.abc import Awaitable, Callable
 import pytest
 from simcord import ResponseMessage
 
-from bot.games.melee.actions import Summon
+from bot.games.melee.position.actions import Summon
 from bot.matches.values import Duel
 from tests.e2e.playing import by_command
 from tests.e2e.table import Table, custom_ids, said, text_of

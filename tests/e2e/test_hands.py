@@ -3,7 +3,7 @@
 import simcord
 
 from bot.games.contract import Seat
-from bot.games.melee.actions import Summon
+from bot.games.melee.position.actions import Summon
 from tests.e2e.playing import by_command, by_controls, choose_paged, play_until
 from tests.e2e.table import Table, descriptions, said, text_of
 

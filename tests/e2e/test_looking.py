@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from bot.games.melee.actions import Move
+from bot.games.melee.position.actions import Move
 from tests.e2e.playing import by_command, eager, play_until
 from tests.e2e.table import Table, descriptions, said, text_of
 

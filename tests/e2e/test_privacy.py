@@ -9,7 +9,7 @@ import pytest
 import simcord
 
 from bot.games.contract import Seat
-from bot.games.melee.actions import Action
+from bot.games.melee.position.actions import Action
 from bot.matches.values import Duel
 from tests.e2e.playing import by_command, by_controls, is_over, play_until
 from tests.e2e.table import Table, descriptions, table_at, text_of

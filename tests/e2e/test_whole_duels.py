@@ -1,7 +1,7 @@
 """Whole duels, from the challenge to the record."""
 
 from bot.games.contract import Seat
-from bot.games.melee.actions import Summon
+from bot.games.melee.position.actions import Summon
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from tests.e2e.playing import by_controls, eager, is_over, play_until

@@ -8,8 +8,8 @@ from pathlib import Path
 
 from bot.app import MeleeBot
 from bot.connection import run_on_discord
-from bot.games.melee.actions import Summon
 from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.position.actions import Summon
 from bot.matches.values import Duel
 from cogs.painter import Studio
 from tests.e2e.content import small_content

@@ -19,12 +19,12 @@ from bot.bench.engine import all_pairings
 from bot.content import load_content
 from bot.games.dice import FastDice
 from bot.games.melee import legal
-from bot.games.melee.actions import format_action
+from bot.games.melee.position.actions import format_action
 from bot.games.melee.apply import perform
 from bot.games.melee.game import begin
 from bot.games.melee.imagine import veil
 from bot.games.melee.project import to_act
-from bot.games.melee.snapshot import take_snapshot
+from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.records import digest
 from bot.players.levels import make_player
 from pathlib import Path

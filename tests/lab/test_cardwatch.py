@@ -17,7 +17,7 @@ from bot.games.melee.events.events import (
     Who,
 )
 from bot.games.melee.game import begin, make_setup, read_setup
-from bot.games.melee.state import Entity
+from bot.games.melee.position.state import Entity
 from bot.lab.cardwatch import CardWatch
 from bot.lab.jobs import CardPlayed, Chunk
 from bot.lab.play import play_chunk

@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.melee.actions import Summon
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.position.actions import Summon
 from render.art import Art
 from render.boardframe import WIDTH
 from render.card import CARD, lay_card

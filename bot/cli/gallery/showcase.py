@@ -7,10 +7,10 @@ from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE, make_setup
-from bot.games.melee.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import CombatResult, Event, audience
-from bot.games.melee.state import State
+from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
+from bot.games.melee.position.state import State
 from bot.games.melee.view import Plan, View
 
 _WANTED_IN_PLAY = 6

@@ -8,23 +8,9 @@ from typing import Any
 
 from bot.games.contract import Dice, Seat
 from bot.games.dice import shuffle
-from bot.games.melee.actions import (
-    Action,
-    AgreeDraw,
-    Attack,
-    Choose,
-    Concede,
-    End,
-    Move,
-    Summon,
-    TakeTurn,
-    Use,
-)
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.chain import who
 from bot.games.melee.combat import after_combat, clash, strike
-from bot.games.melee.conditions import ATTACKER, DEFENDER, NO_ROLE
-from bot.games.melee.costs import cost_now
 from bot.games.melee.events.events import (
     Activated,
     Conceded,
@@ -37,11 +23,24 @@ from bot.games.melee.events.events import (
     Summoned,
 )
 from bot.games.melee.moments import NOWHERE, Occasion, arrivals, witnesses
-from bot.games.melee.reach import card_in_hand, newcomer, thorns_to, ways_of
-from bot.games.melee.resolve import Resolver
-from bot.games.melee.state import MAIN, Entity, State, Task
-from bot.games.melee.stats import shown
-from bot.games.melee.steps import (
+from bot.games.melee.position.actions import (
+    Action,
+    AgreeDraw,
+    Attack,
+    Choose,
+    Concede,
+    End,
+    Move,
+    Summon,
+    TakeTurn,
+    Use,
+)
+from bot.games.melee.position.conditions import ATTACKER, DEFENDER, NO_ROLE
+from bot.games.melee.position.costs import cost_now
+from bot.games.melee.position.reach import card_in_hand, newcomer, thorns_to, ways_of
+from bot.games.melee.position.state import MAIN, Entity, State, Task
+from bot.games.melee.position.stats import shown
+from bot.games.melee.position.steps import (
     CHECK,
     CLASH,
     CLOSE_TURN,
@@ -53,6 +52,7 @@ from bot.games.melee.steps import (
     SUMMONED,
     TRIGGER,
 )
+from bot.games.melee.resolve import Resolver
 from bot.games.melee.triggers import run_effects, start_trigger, use_trigger
 from bot.games.melee.turns import LASTS_COMBAT, check, close_turn, end_phase, finish, gain, start_turn
 

@@ -32,7 +32,11 @@ from bot.games.melee.cards.effect_kinds import (
     Teleport,
 )
 from bot.games.melee.chain import who
-from bot.games.melee.codes import (
+from bot.games.melee.combat_dice import turn_die
+from bot.games.melee.events.events import GainedAgain, MadeImmune, StatChanged, Warded
+from bot.games.melee.piles import discard, look, recover, return_to_hand, seat_of
+from bot.games.melee.places import change_terrain, drag, swap_mask
+from bot.games.melee.position.codes import (
     HP,
     IMMUNITY,
     REDUCTION,
@@ -42,12 +46,8 @@ from bot.games.melee.codes import (
     immunity_mask,
     status_mask,
 )
-from bot.games.melee.combat_dice import turn_die
-from bot.games.melee.events.events import GainedAgain, MadeImmune, StatChanged, Warded
-from bot.games.melee.piles import discard, look, recover, return_to_hand, seat_of
-from bot.games.melee.places import change_terrain, drag, swap_mask
+from bot.games.melee.position.state import UNTIL, Entity
 from bot.games.melee.resolve import Resolver, status_bit
-from bot.games.melee.state import UNTIL, Entity
 
 #: What an effect may be for: an entity, or the number of a tile or card.
 Found = Entity | int

@@ -9,8 +9,8 @@ from bot.games.contract import Dice
 from bot.games.dice import shuffle
 from bot.games.melee.apply import resolve
 from bot.games.melee.piles import card_named
+from bot.games.melee.position.state import State
 from bot.games.melee.resolve import Resolver
-from bot.games.melee.state import State
 
 
 class Veiled:

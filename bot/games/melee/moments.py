@@ -1,8 +1,8 @@
 """Who besides those concerned may have a Trigger for what happens: arrivals, summons, destructions."""
 
 from bot.games.melee.board.tiles import BIT
-from bot.games.melee.conditions import NO_ROLE
-from bot.games.melee.state import Entity, State
+from bot.games.melee.position.conditions import NO_ROLE
+from bot.games.melee.position.state import Entity, State
 
 #: What may cause a Trigger: the moment's word, whose Trigger it may be, the other entity, its role.
 Occasion = tuple[str, Entity, Entity | None, int]

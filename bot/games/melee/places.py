@@ -3,12 +3,12 @@
 from bot.games.melee.board.tiles import BIT, SIZE, TERRAINS, WITHIN, Terrain, steps
 from bot.games.melee.cards.effect_kinds import ChangeTerrain, Pull, Push
 from bot.games.melee.cards.target_kinds import TargetTile
-from bot.games.melee.codes import PUSH
 from bot.games.melee.events.events import TerrainChanged
+from bot.games.melee.position.codes import PUSH
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.stats import entry_for, seen_among
+from bot.games.melee.position.wards import endures, immunity
 from bot.games.melee.resolve import Resolver
-from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import entry_for, seen_among
-from bot.games.melee.wards import endures, immunity
 
 
 def _endings(state: State, entity: Entity) -> int:

@@ -1,17 +1,24 @@
 """From a State to what one seat may know of it, and to what one entity may do in it."""
 
 from bot.games.contract import Seat
-from bot.games.melee.actions import Use
 from bot.games.melee.board.tiles import WITHIN, tiles_of
-from bot.games.melee.codes import RANGE, SLEEP, status_names
-from bot.games.melee.conditions import ATTACKER
-from bot.games.melee.costs import cost_now
 from bot.games.melee.events.events import NO_WARDS
 from bot.games.melee.legal import legal_actions, may_summon, uses
 from bot.games.melee.odds import odds_of
-from bot.games.melee.reach import after_paying, card_in_hand, landing_mask, may_move, newcomer, ways_of
-from bot.games.melee.state import MAIN, OVER, ROLL_OFF, Entity, State
-from bot.games.melee.stats import shown, target_mask, value
+from bot.games.melee.position.actions import Use
+from bot.games.melee.position.codes import RANGE, SLEEP, status_names
+from bot.games.melee.position.conditions import ATTACKER
+from bot.games.melee.position.costs import cost_now
+from bot.games.melee.position.reach import (
+    after_paying,
+    card_in_hand,
+    landing_mask,
+    may_move,
+    newcomer,
+    ways_of,
+)
+from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, State
+from bot.games.melee.position.stats import shown, target_mask, value
 from bot.games.melee.view import (
     Activity,
     ChoiceView,

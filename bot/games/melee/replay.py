@@ -11,7 +11,6 @@ from bot.games.contract import Json, Seat
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import SUMMON_AREAS, TERRAINS
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.codes import STATUS_BITS
 from bot.games.melee.events.events import (
     NO_WARDS,
     AbilityUsed,
@@ -41,7 +40,8 @@ from bot.games.melee.events.events import (
     TurnEnded,
 )
 from bot.games.melee.game import read_setup
-from bot.games.melee.setup import Setup
+from bot.games.melee.position.codes import STATUS_BITS
+from bot.games.melee.position.setup import Setup
 from bot.games.melee.view import Activity, ChoiceView, EntityView, Outcome, SideView, View
 
 _STATUS_ORDER = list(STATUS_BITS)

@@ -8,8 +8,6 @@ from collections.abc import Sequence
 
 from bot.games.contract import Seat
 from bot.games.melee.chain import Chain, who
-from bot.games.melee.codes import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
-from bot.games.melee.conditions import NO_ROLE
 from bot.games.melee.events.events import (
     Absorbed,
     Cause,
@@ -30,9 +28,11 @@ from bot.games.melee.events.events import (
     Who,
 )
 from bot.games.melee.moments import Occasion, arrivals, witnesses
-from bot.games.melee.state import Choice, Entity, Pile, Task
-from bot.games.melee.stats import entry_for
-from bot.games.melee.wards import amount_of, immunity, use_shield
+from bot.games.melee.position.codes import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
+from bot.games.melee.position.conditions import NO_ROLE
+from bot.games.melee.position.state import Choice, Entity, Pile, Task
+from bot.games.melee.position.stats import entry_for
+from bot.games.melee.position.wards import amount_of, immunity, use_shield
 
 LEAST_ENERGY_MAX, MOST_ENERGY_MAX = 3, 12  # AB-30
 

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator
 from bot.games.contract import Seat
 from bot.games.dice import ScriptedDice
 from bot.games.errors import IllegalAction, ScriptExhausted
-from bot.games.melee.actions import AgreeDraw, TakeTurn, parse_action
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.game import MELEE
+from bot.games.melee.position.actions import AgreeDraw, TakeTurn, parse_action
+from bot.games.melee.position.state import State
 from bot.games.melee.project import plan, plan_summon, view_of
 from bot.games.melee.scenario import SEAT_NUMBERS, Expectation, ExpectedEntity, Scenario
-from bot.games.melee.state import State
 from bot.games.melee.view import EntityView, View
 
 

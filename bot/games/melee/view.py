@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.contract import Seat
-from bot.games.melee.actions import Action
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
+from bot.games.melee.position.actions import Action
 
 Activity = Literal["waiting", "ready", "acting", "done"]
 

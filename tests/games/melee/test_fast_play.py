@@ -10,7 +10,7 @@ from bot.games.melee.board.movement import entry_of, flood, layers, ways
 from bot.games.melee.board.tiles import TILES, tiles_of
 from bot.games.melee.game import begin
 from bot.games.melee.legal import legal_actions
-from bot.games.melee.snapshot import take_snapshot
+from bot.games.melee.position.snapshot import take_snapshot
 from tests.games.melee.duels import content, setups
 
 

@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, TILES, sight_between, steps, tiles_of
-from bot.games.melee.codes import RANGE, SPEED
-from bot.games.melee.conditions import ATTACKER
-from bot.games.melee.costs import cost_now
+from bot.games.melee.position.codes import RANGE, SPEED
+from bot.games.melee.position.conditions import ATTACKER
+from bot.games.melee.position.costs import cost_now
+from bot.games.melee.position.reach import newcomer, ways_of
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.stats import can_see, target_mask, value
 from bot.games.melee.project import plan, plan_summon
-from bot.games.melee.reach import newcomer, ways_of
-from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import can_see, target_mask, value
 from tests.games.melee.wild import wild_position
 
 SEEDS = st.integers(0, 2**32)

@@ -9,11 +9,11 @@ from bot.games.melee.apply import perform
 from bot.games.melee.board.movement import around, entry_of, flood, layers, make_entry
 from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain, tiles_of
 from bot.games.melee.game import make_setup, read_setup
-from bot.games.melee.ground import Ground
 from bot.games.melee.imagine import imagine, veil
 from bot.games.melee.legal import legal_actions
+from bot.games.melee.position.ground import Ground
+from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.project import view_of
-from bot.games.melee.snapshot import load_snapshot, take_snapshot
 from tests.games.melee.duels import content, setups
 from tests.games.melee.wild import wild_duel, wild_setup
 

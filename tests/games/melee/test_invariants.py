@@ -8,14 +8,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
-from bot.games.melee.actions import End, TakeTurn
 from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.cards.cards import MAX_IN_PLAY
-from bot.games.melee.codes import HP, PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.legal import legal_actions
-from bot.games.melee.snapshot import load_snapshot, take_snapshot
-from bot.games.melee.state import (
+from bot.games.melee.position.actions import End, TakeTurn
+from bot.games.melee.position.codes import HP, PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS
+from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
+from bot.games.melee.position.state import (
     COMBAT,
     IN_PLAY,
     MAIN,

@@ -10,7 +10,10 @@ from hypothesis import strategies as st
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
-from bot.games.melee.actions import (
+from bot.games.melee.board.tiles import NAMES, TILES
+from bot.games.melee.game import MELEE
+from bot.games.melee.legal import REFUSALS, legal_actions, refusal
+from bot.games.melee.position.actions import (
     Action,
     AgreeDraw,
     Attack,
@@ -24,12 +27,9 @@ from bot.games.melee.actions import (
     format_action,
     parse_action,
 )
-from bot.games.melee.board.tiles import NAMES, TILES
-from bot.games.melee.game import MELEE
-from bot.games.melee.legal import REFUSALS, legal_actions, refusal
+from bot.games.melee.position.snapshot import take_snapshot
+from bot.games.melee.position.state import State
 from bot.games.melee.project import plan, plan_summon
-from bot.games.melee.snapshot import take_snapshot
-from bot.games.melee.state import State
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 

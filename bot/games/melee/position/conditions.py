@@ -20,10 +20,10 @@ from bot.games.melee.cards.condition_kinds import (
     Role,
 )
 from bot.games.melee.cards.vocabulary import TerrainName
-from bot.games.melee.codes import status_mask
+from bot.games.melee.position.codes import status_mask
 
 if TYPE_CHECKING:
-    from bot.games.melee.state import Entity, State
+    from bot.games.melee.position.state import Entity, State
 
 #: What an entity is in the combat for which something is asked.
 NO_ROLE, ATTACKER, DEFENDER = range(3)

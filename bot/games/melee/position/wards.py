@@ -3,9 +3,9 @@
 They lie among its modifiers, so that they end, are copied and stored as changes of stats are.
 """
 
-from bot.games.melee.codes import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_names
 from bot.games.melee.events.events import NO_WARDS, Wards
-from bot.games.melee.state import Entity, Modifier
+from bot.games.melee.position.codes import IMMUNITY, REDUCTION, REFLECTION, SHIELD, immunity_names
+from bot.games.melee.position.state import Entity, Modifier
 
 
 def amount_of(entity: Entity, kind: int) -> int:

@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import Board
-from bot.games.melee.compiled import Rules
-from bot.games.melee.ground import Ground
+from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.ground import Ground
 
 
 class Setup:

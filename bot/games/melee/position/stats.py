@@ -2,11 +2,11 @@
 
 from bot.games.melee.board.movement import Entry, entry_of
 from bot.games.melee.board.tiles import APART, BIT, WITHIN, sight_between, sights_from
-from bot.games.melee.codes import ATTACK, DEFENSE, RANGE, SPEED, THORNS
-from bot.games.melee.conditions import ATTACKER, NO_ROLE, Tests, holds
 from bot.games.melee.events.events import NO_WARDS, Stats
-from bot.games.melee.state import Entity, State
-from bot.games.melee.wards import immunity, wards_of
+from bot.games.melee.position.codes import ATTACK, DEFENSE, RANGE, SPEED, THORNS
+from bot.games.melee.position.conditions import ATTACKER, NO_ROLE, Tests, holds
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.wards import immunity, wards_of
 
 FARTHEST = len(WITHIN) - 1
 _FLOOR = (0, 0, 1, 1)  # M-9, and no Range below 1

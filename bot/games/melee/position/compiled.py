@@ -34,8 +34,8 @@ from bot.games.melee.cards.target_kinds import (
     TargetTile,
 )
 from bot.games.melee.cards.vocabulary import TerrainName, Whose
-from bot.games.melee.codes import RANGE, SPEED, STATS, immunity_mask
-from bot.games.melee.conditions import Tests, tests_of
+from bot.games.melee.position.codes import RANGE, SPEED, STATS, immunity_mask
+from bot.games.melee.position.conditions import Tests, tests_of
 
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
 _COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)

@@ -1,7 +1,7 @@
 """What a card costs now: the one place that legal actions, plans, hands and computer players ask (AB-35)."""
 
-from bot.games.melee.conditions import NO_ROLE, holds
-from bot.games.melee.state import State
+from bot.games.melee.position.conditions import NO_ROLE, holds
+from bot.games.melee.position.state import State
 
 LEAST_COST = 1  # no reduction goes below it; a card whose printed cost is less keeps that
 

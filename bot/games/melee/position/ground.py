@@ -8,7 +8,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.board.movement import Entry, entry_of, make_entry
 from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread, tiles_of
-from bot.games.melee.compiled import Rules
+from bot.games.melee.position.compiled import Rules
 
 #: Layouts that are kept for one duel; a search that tries out more begins anew.
 _KEPT = 1 << 8

@@ -2,11 +2,11 @@
 
 from bot.games.melee.board.movement import Way, around, hindered, layers, ways
 from bot.games.melee.board.tiles import BIT, SUMMON_AREAS
-from bot.games.melee.codes import SLEEP, SPEED, STUN_HOLDS
-from bot.games.melee.costs import cost_now
-from bot.games.melee.state import Entity, State
-from bot.games.melee.stats import entry_for, value
-from bot.games.melee.wards import endures
+from bot.games.melee.position.codes import SLEEP, SPEED, STUN_HOLDS
+from bot.games.melee.position.costs import cost_now
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.stats import entry_for, value
+from bot.games.melee.position.wards import endures
 
 
 def may_move(entity: Entity) -> bool:

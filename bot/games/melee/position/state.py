@@ -7,9 +7,9 @@ the same for all positions of a duel lives in one shared Setup.
 from typing import NamedTuple
 
 from bot.games.melee.board.tiles import BIT
-from bot.games.melee.codes import HP, SPEED
-from bot.games.melee.compiled import Rules
-from bot.games.melee.setup import Setup
+from bot.games.melee.position.codes import HP, SPEED
+from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.setup import Setup
 from bot.games.melee.view import Outcome
 
 ROLL_OFF, MAIN, OVER = 0, 1, 2

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.contract import Seat
-from bot.games.melee.setup import Setup
-from bot.games.melee.state import NO_COMBAT, Choice, Entity, State
+from bot.games.melee.position.setup import Setup
+from bot.games.melee.position.state import NO_COMBAT, Choice, Entity, State
 from bot.games.melee.view import Outcome
 
 

@@ -1,0 +1,1 @@
+"""The position: entities, piles, ground, and every value that follows from them."""
