@@ -15,11 +15,11 @@ from bot.bench.reference import reference_board
 from bot.cli.gallery.showcase import Moment, duel
 from bot.content import Content
 from bot.games.dice import FastDice
-from bot.games.melee.apply import perform
 from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin
-from bot.games.melee.legal import legal_actions
 from bot.games.melee.project import view_of
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.view import View
 from render import api
 from render.boardframe import HEIGHT, WIDTH

@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from bot.bench.reference import reference_game
 from bot.content import Content
 from bot.games.dice import FastDice
-from bot.games.melee import legal
-from bot.games.melee.apply import carry_out
 from bot.games.melee.game import begin, make_setup, read_setup
-from bot.games.melee.legal import legal_actions
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules import legal
+from bot.games.melee.rules.apply import carry_out
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.rules.resolve import Resolver
 from bot.workers import collect_seldom
 
 _SLICE = 0.1  # seconds of one of the two, before it is the other's turn

@@ -11,9 +11,9 @@ from bot.bench.engine import all_pairings
 from bot.content import Content
 from bot.games.contract import Dice, Seat
 from bot.games.dice import FastDice
-from bot.games.melee.imagine import Veiled
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.setup import Setup
+from bot.games.melee.rules.imagine import Veiled
 from bot.lab.play import play_game
 from bot.players.api import Player, Ranked
 from bot.players.levels import make_player

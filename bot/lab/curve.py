@@ -6,8 +6,8 @@ from math import exp, sqrt
 from typing import NamedTuple
 
 from bot.games.contract import Dice
-from bot.games.melee.imagine import Veiled
 from bot.games.melee.position.actions import Action
+from bot.games.melee.rules.imagine import Veiled
 from bot.lab.jobs import Results, Seen
 from bot.players.adept import Adept
 from bot.players.api import Ranked

@@ -4,17 +4,17 @@ from functools import lru_cache
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin, make_setup, read_setup
-from bot.games.melee.imagine import veil
-from bot.games.melee.legal import legal_actions
 from bot.games.melee.position.actions import TakeTurn
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import State
 from bot.games.melee.project import to_act
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.imagine import veil
+from bot.games.melee.rules.legal import legal_actions
 from bot.lab.cardwatch import CardWatch
 from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line

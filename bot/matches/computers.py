@@ -14,12 +14,12 @@ from hashlib import sha256
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.game import read_setup
-from bot.games.melee.imagine import Veiled, veil
-from bot.games.melee.legal import legal_actions
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, format_action
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
+from bot.games.melee.rules.imagine import Veiled, veil
+from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import Header, canonical
 from bot.matches.values import Player
 from bot.players.api import Ranked

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
-from bot.games.melee.apply import perform
-from bot.games.melee.imagine import Veiled, imagine
 from bot.games.melee.position.actions import Action, TakeTurn
 from bot.games.melee.position.state import State
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.imagine import Veiled, imagine
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.appraisal import Appraisal
 from bot.players.reasons import reason

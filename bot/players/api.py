@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from bot.games.contract import Dice
-from bot.games.melee.imagine import Veiled
 from bot.games.melee.position.actions import Action
+from bot.games.melee.rules.imagine import Veiled
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,7 @@ from functools import lru_cache
 from math import fsum
 from typing import NamedTuple
 
-from bot.games.melee.combat import Fight, settle
+from bot.games.melee.rules.combat import Fight, settle
 from bot.players.sense import Sense
 
 #: chances[n] is the chance of exactly `n` damage; the last entry is the most that there can be.

@@ -13,8 +13,8 @@ from math import nextafter
 from typing import ClassVar
 
 from bot.games.contract import Dice
-from bot.games.melee.imagine import Veiled
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
+from bot.games.melee.rules.imagine import Veiled
 from bot.players.adept import Judge
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.effort import Effort, Work, share_of

@@ -5,9 +5,9 @@ from typing import ClassVar
 
 from bot.games.contract import Dice
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.imagine import Veiled
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.position.state import State
+from bot.games.melee.rules.imagine import Veiled
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.ground import points_to
 

@@ -4,13 +4,13 @@ from functools import lru_cache
 
 from bot.games.melee.board.movement import Entry, around
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.combat import Fight
 from bot.games.melee.events.events import CombatReason
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, RANGE, SLEEP, SPEED, STUN, STUN_HOLDS
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, sum_of, value
 from bot.games.melee.position.wards import endures
+from bot.games.melee.rules.combat import Fight
 from bot.players.blows import Chances, Strike, blows_of, mixed, strike_of
 from bot.players.ground import points_to, points_to_strike, zone
 from bot.players.sense import sense_of

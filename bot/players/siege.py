@@ -6,14 +6,14 @@ from math import comb
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, WITHIN
 from bot.games.melee.cards.cards import MAX_IN_PLAY
-from bot.games.melee.combat import Fight
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.conditions import DEFENDER
 from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.state import State
 from bot.games.melee.position.stats import sum_of, value
-from bot.games.melee.turns import ENERGY_A_TURN
+from bot.games.melee.rules.combat import Fight
+from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.players.blows import Chances, blows_of, death_chance, mixed, strike_of
 from bot.players.pieces import Piece, blow_on
 from bot.players.sense import Sense, sense_of

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.games.errors import IllegalAction, MeleeError
-from bot.games.melee.legal import REFUSALS
+from bot.games.melee.rules.legal import REFUSALS
 from bot.matches.refusals import CODES, Refusal
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.refusals import ACTIONS, NOT_SAVED, SERVICES, refusal_text

@@ -20,9 +20,9 @@ from bot.content import load_content
 from bot.games.dice import FastDice
 from bot.games.melee import legal
 from bot.games.melee.position.actions import format_action
-from bot.games.melee.apply import perform
+from bot.games.melee.rules.apply import perform
 from bot.games.melee.game import begin
-from bot.games.melee.imagine import veil
+from bot.games.melee.rules.imagine import veil
 from bot.games.melee.project import to_act
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.records import digest

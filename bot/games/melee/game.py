@@ -8,19 +8,19 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationEr
 
 from bot.games.contract import Dice, Json, Seat
 from bot.games.errors import ContentError
-from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard, content_hash
 from bot.games.melee.deck_versions import upgrade_deck
 from bot.games.melee.events import events
 from bot.games.melee.events.events import Event, RolledOff
-from bot.games.melee.legal import check_action, legal_actions
 from bot.games.melee.position.actions import Action, format_action, parse_action
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.project import plan, plan_summon, to_act, view_of
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.legal import check_action, legal_actions
 from bot.games.melee.view import Outcome, Plan, View
 
 TURN_LIMIT = 60  # W-3

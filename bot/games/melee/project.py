@@ -3,8 +3,6 @@
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import WITHIN, tiles_of
 from bot.games.melee.events.events import NO_WARDS
-from bot.games.melee.legal import legal_actions, may_summon, uses
-from bot.games.melee.odds import odds_of
 from bot.games.melee.position.actions import Use
 from bot.games.melee.position.codes import RANGE, SLEEP, status_names
 from bot.games.melee.position.conditions import ATTACKER
@@ -19,6 +17,8 @@ from bot.games.melee.position.reach import (
 )
 from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.position.stats import shown, target_mask, value
+from bot.games.melee.rules.legal import legal_actions, may_summon, uses
+from bot.games.melee.rules.odds import odds_of
 from bot.games.melee.view import (
     Activity,
     ChoiceView,

@@ -15,12 +15,12 @@ from bot.games.faults import faults_of, format_fault, format_path
 from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, CardName, EntityCard
 from bot.games.melee.cards.vocabulary import ChangedStat, Immunity, StatusName, TerrainName
-from bot.games.melee.legal import REFUSALS
 from bot.games.melee.position.codes import PAIRS, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import MAIN, Entity, State
-from bot.games.melee.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
+from bot.games.melee.rules.legal import REFUSALS
+from bot.games.melee.rules.resolve import LEAST_ENERGY_MAX, MOST_ENERGY_MAX
 
 SEAT_NUMBERS = {"south": 0, "north": 1}
 USUAL_TURN_LIMIT = 60  # W-3

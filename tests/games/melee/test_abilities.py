@@ -7,7 +7,7 @@ from pydantic import ValidationError
 
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.effect_kinds import Effect, RollDie
-from bot.games.melee.effects import PLAYED
+from bot.games.melee.rules.effects import PLAYED
 
 
 @pytest.mark.parametrize(

@@ -4,18 +4,18 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.apply import perform, resolve
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.events.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
 from bot.games.melee.game import make_setup, read_setup
-from bot.games.melee.legal import legal_actions
 from bot.games.melee.position.actions import Attack, Choose, End, Move
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.position.steps import CHECK, TRIGGER
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules.apply import perform, resolve
+from bot.games.melee.rules.chain import MAX_CHAIN, MAX_TRIGGERS
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.scenario import parse_scenario
 from tests.games.melee.duels import content, random_duel
 

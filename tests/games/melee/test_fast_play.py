@@ -5,12 +5,12 @@ import random
 import pytest
 
 from bot.games.dice import FastDice
-from bot.games.melee.apply import perform
 from bot.games.melee.board.movement import entry_of, flood, layers, ways
 from bot.games.melee.board.tiles import TILES, tiles_of
 from bot.games.melee.game import begin
-from bot.games.melee.legal import legal_actions
 from bot.games.melee.position.snapshot import take_snapshot
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.legal import legal_actions
 from tests.games.melee.duels import content, setups
 
 

@@ -5,15 +5,15 @@ from random import Random
 import pytest
 
 from bot.games.dice import FastDice
-from bot.games.melee.apply import perform
 from bot.games.melee.board.movement import around, entry_of, flood, layers, make_entry
 from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain, tiles_of
 from bot.games.melee.game import make_setup, read_setup
-from bot.games.melee.imagine import imagine, veil
-from bot.games.melee.legal import legal_actions
 from bot.games.melee.position.ground import Ground
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.project import view_of
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.imagine import imagine, veil
+from bot.games.melee.rules.legal import legal_actions
 from tests.games.melee.duels import content, setups
 from tests.games.melee.wild import wild_duel, wild_setup
 

@@ -8,10 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
-from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.cards.cards import MAX_IN_PLAY
-from bot.games.melee.legal import legal_actions
 from bot.games.melee.position.actions import End, TakeTurn
 from bot.games.melee.position.codes import HP, PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
@@ -25,6 +23,8 @@ from bot.games.melee.position.state import (
     Entity,
     State,
 )
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.legal import legal_actions
 from tests.games.melee.ability_strategies import passives, triggers
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import Abilities, known_abilities, wild_duel

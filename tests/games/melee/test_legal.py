@@ -12,7 +12,6 @@ from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import NAMES, TILES
 from bot.games.melee.game import MELEE
-from bot.games.melee.legal import REFUSALS, legal_actions, refusal
 from bot.games.melee.position.actions import (
     Action,
     AgreeDraw,
@@ -30,6 +29,7 @@ from bot.games.melee.position.actions import (
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.project import plan, plan_summon
+from bot.games.melee.rules.legal import REFUSALS, legal_actions, refusal
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 

@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
-from bot.games.melee.apply import perform
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events.events import (
     AbilityRolled,
@@ -23,10 +22,11 @@ from bot.games.melee.events.events import (
     Event,
     Healed,
 )
-from bot.games.melee.legal import legal_actions
-from bot.games.melee.odds import odds_of
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.state import State
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.rules.odds import odds_of
 from bot.games.melee.scenario import parse_scenario
 from bot.games.melee.view import Odds
 from tests.games.melee.duels import random_duel

@@ -7,18 +7,18 @@ from bot.games.melee.cards.effect_kinds import AddToDie, ChangeTerrain, Look, Ro
 from bot.games.melee.cards.target_kinds import (
     TargetTile,
 )
-from bot.games.melee.chain import can_trigger, who
-from bot.games.melee.combat_dice import die_of, turned
-from bot.games.melee.effects import Found, play_effect
 from bot.games.melee.events.events import AbilityRolled, AbilityUsed
-from bot.games.melee.piles import card_named, card_names, cards_of, random_card, seat_of
-from bot.games.melee.places import free_tiles, tiles_to_change
 from bot.games.melee.position.compiled import Op, Rules
 from bot.games.melee.position.conditions import holds
 from bot.games.melee.position.state import Entity, State, Task
 from bot.games.melee.position.steps import RUN
-from bot.games.melee.resolve import Resolver
-from bot.games.melee.targets import all_around, chosen_from, entities_within, present
+from bot.games.melee.rules.chain import can_trigger, who
+from bot.games.melee.rules.combat_dice import die_of, turned
+from bot.games.melee.rules.effects import Found, play_effect
+from bot.games.melee.rules.piles import card_named, card_names, cards_of, random_card, seat_of
+from bot.games.melee.rules.relocation import free_tiles, tiles_to_change
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import all_around, chosen_from, entities_within, present
 
 
 def start_trigger(play: Resolver, task: Task) -> None:

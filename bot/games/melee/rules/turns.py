@@ -2,15 +2,15 @@
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.chain import who
 from bot.games.melee.events.events import GameOver, StatusRolled, TurnBegan, TurnEnded
-from bot.games.melee.moments import Occasion
 from bot.games.melee.position.actions import End
 from bot.games.melee.position.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State, Task
 from bot.games.melee.position.steps import CHECK, CLOSE_TURN, GAIN
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.moments import Occasion
+from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.view import Outcome
 
 ENERGY_A_TURN = 2

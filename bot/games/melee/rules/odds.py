@@ -7,16 +7,16 @@ from typing import NamedTuple
 from bot.games.contract import Dice
 from bot.games.dice import ScriptedDice
 from bot.games.errors import MeleeError, ScriptExhausted
-from bot.games.melee.apply import begin_attack, resolve
-from bot.games.melee.combat import Blow, Fight, prepare, settle, still_meets
-from bot.games.melee.combat_dice import MOMENT as DICE_ROLLED
-from bot.games.melee.combat_dice import throw
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import CLASH, STRIKE
 from bot.games.melee.position.wards import through_shield
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules.apply import begin_attack, resolve
+from bot.games.melee.rules.combat import Blow, Fight, prepare, settle, still_meets
+from bot.games.melee.rules.combat_dice import MOMENT as DICE_ROLLED
+from bot.games.melee.rules.combat_dice import throw
+from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.view import Odds
 
 _FACES = range(1, 7)

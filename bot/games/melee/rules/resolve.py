@@ -7,7 +7,6 @@ the state's stack, so a position in the middle of an ability is as plain a value
 from collections.abc import Sequence
 
 from bot.games.contract import Seat
-from bot.games.melee.chain import Chain, who
 from bot.games.melee.events.events import (
     Absorbed,
     Cause,
@@ -27,12 +26,13 @@ from bot.games.melee.events.events import (
     StatusStopped,
     Who,
 )
-from bot.games.melee.moments import Occasion, arrivals, witnesses
 from bot.games.melee.position.codes import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.state import Choice, Entity, Pile, Task
 from bot.games.melee.position.stats import entry_for
 from bot.games.melee.position.wards import amount_of, immunity, use_shield
+from bot.games.melee.rules.chain import Chain, who
+from bot.games.melee.rules.moments import Occasion, arrivals, witnesses
 
 LEAST_ENERGY_MAX, MOST_ENERGY_MAX = 3, 12  # AB-30
 

@@ -9,8 +9,6 @@ from typing import Any
 from bot.games.contract import Dice, Seat
 from bot.games.dice import shuffle
 from bot.games.melee.board.tiles import BIT
-from bot.games.melee.chain import who
-from bot.games.melee.combat import after_combat, clash, strike
 from bot.games.melee.events.events import (
     Activated,
     Conceded,
@@ -22,7 +20,6 @@ from bot.games.melee.events.events import (
     StatsNow,
     Summoned,
 )
-from bot.games.melee.moments import NOWHERE, Occasion, arrivals, witnesses
 from bot.games.melee.position.actions import (
     Action,
     AgreeDraw,
@@ -52,9 +49,12 @@ from bot.games.melee.position.steps import (
     SUMMONED,
     TRIGGER,
 )
-from bot.games.melee.resolve import Resolver
-from bot.games.melee.triggers import run_effects, start_trigger, use_trigger
-from bot.games.melee.turns import LASTS_COMBAT, check, close_turn, end_phase, finish, gain, start_turn
+from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.combat import after_combat, clash, strike
+from bot.games.melee.rules.moments import NOWHERE, Occasion, arrivals, witnesses
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.triggers import run_effects, start_trigger, use_trigger
+from bot.games.melee.rules.turns import LASTS_COMBAT, check, close_turn, end_phase, finish, gain, start_turn
 
 STARTING_HAND = 3  # S-3
 

@@ -2,17 +2,17 @@
 
 from typing import NamedTuple
 
-from bot.games.melee.chain import who
-from bot.games.melee.combat_dice import MOMENT, throw
 from bot.games.melee.events.events import Attacked, AttackFizzled, CombatReason, CombatResult
-from bot.games.melee.moments import Occasion
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, REDUCTION, REFLECTION, SLEEP
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State, Task
 from bot.games.melee.position.stats import can_see, in_range, sum_of, value
 from bot.games.melee.position.steps import SETTLED, STRIKE
 from bot.games.melee.position.wards import amount_of
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.combat_dice import MOMENT, throw
+from bot.games.melee.rules.moments import Occasion
+from bot.games.melee.rules.resolve import Resolver
 
 
 class Fight(NamedTuple):

@@ -7,10 +7,10 @@ the order of decks are not.
 
 from bot.games.contract import Dice
 from bot.games.dice import shuffle
-from bot.games.melee.apply import resolve
-from bot.games.melee.piles import card_named
 from bot.games.melee.position.state import State
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules.apply import resolve
+from bot.games.melee.rules.piles import card_named
+from bot.games.melee.rules.resolve import Resolver
 
 
 class Veiled:

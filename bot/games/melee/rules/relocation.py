@@ -8,7 +8,7 @@ from bot.games.melee.position.codes import PUSH
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import entry_for, seen_among
 from bot.games.melee.position.wards import endures, immunity
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules.resolve import Resolver
 
 
 def _endings(state: State, entity: Entity) -> int:

@@ -2,10 +2,10 @@
 
 from bot.games.contract import Dice, Seat
 from bot.games.melee.events.events import ChainBroken, Event, Who
-from bot.games.melee.moments import Occasion
 from bot.games.melee.position.codes import SLEEP
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import TRIGGER
+from bot.games.melee.rules.moments import Occasion
 
 MAX_CHAIN = 16  # AB-13
 MAX_TRIGGERS = 64  # after one action, AB-13

@@ -7,7 +7,6 @@ scenarios.md. Conceding and an agreed draw are always possible and in no list.
 from collections.abc import Sequence
 
 from bot.games.errors import IllegalAction, MeleeError
-from bot.games.melee.apply import asks_for_use, carry_out
 from bot.games.melee.board.tiles import APART, BIT
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.actions import (
@@ -34,8 +33,9 @@ from bot.games.melee.position.costs import cost_now, reduced, reductions
 from bot.games.melee.position.reach import card_in_hand, find_reach, may_move, summon_mask
 from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
 from bot.games.melee.position.stats import in_range, seen_among, target_mask
-from bot.games.melee.resolve import Resolver
-from bot.games.melee.triggers import answers_to, lacks_choice, tiles_to_choose
+from bot.games.melee.rules.apply import asks_for_use, carry_out
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.triggers import answers_to, lacks_choice, tiles_to_choose
 
 #: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
 REFUSALS = (

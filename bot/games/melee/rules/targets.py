@@ -1,10 +1,10 @@
 """Whom an effect is for (AB-4): entities in play by side and steps (A-1)."""
 
 from bot.games.melee.board.tiles import BIT
-from bot.games.melee.places import swap_mask
 from bot.games.melee.position.compiled import Op
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import seen_among
+from bot.games.melee.rules.relocation import swap_mask
 
 
 def present(state: State, serial: int) -> list[Entity]:

@@ -1,10 +1,10 @@
 """The dice of a combat between their roll and the damage: what turns them, and who waits for it (AB-19)."""
 
-from bot.games.melee.chain import who
 from bot.games.melee.events.events import DiceRolled, DieTurned
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER, holds
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.resolve import Resolver
 
 MOMENT = "dice-rolled"
 

@@ -9,11 +9,11 @@ from bot.games.contract import Seat
 from bot.games.melee.cards.effect_kinds import Discard, Look, Recover
 from bot.games.melee.cards.target_kinds import TargetHand
 from bot.games.melee.cards.vocabulary import Whose
-from bot.games.melee.chain import who
 from bot.games.melee.events.events import AbilityRolled, Discarded, Looked, Recovered, Returned
 from bot.games.melee.position.compiled import Op
 from bot.games.melee.position.state import Entity, Pile, State
-from bot.games.melee.resolve import Resolver
+from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.resolve import Resolver
 
 
 def seat_of(source: Entity, whose: Whose) -> int:

@@ -31,11 +31,7 @@ from bot.games.melee.cards.effect_kinds import (
     Swap,
     Teleport,
 )
-from bot.games.melee.chain import who
-from bot.games.melee.combat_dice import turn_die
 from bot.games.melee.events.events import GainedAgain, MadeImmune, StatChanged, Warded
-from bot.games.melee.piles import discard, look, recover, return_to_hand, seat_of
-from bot.games.melee.places import change_terrain, drag, swap_mask
 from bot.games.melee.position.codes import (
     HP,
     IMMUNITY,
@@ -47,7 +43,11 @@ from bot.games.melee.position.codes import (
     status_mask,
 )
 from bot.games.melee.position.state import UNTIL, Entity
-from bot.games.melee.resolve import Resolver, status_bit
+from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.combat_dice import turn_die
+from bot.games.melee.rules.piles import discard, look, recover, return_to_hand, seat_of
+from bot.games.melee.rules.relocation import change_terrain, drag, swap_mask
+from bot.games.melee.rules.resolve import Resolver, status_bit
 
 #: What an effect may be for: an entity, or the number of a tile or card.
 Found = Entity | int

@@ -1,0 +1,1 @@
+"""The rules: what is legal, what an action does, and the chances of an attack."""
