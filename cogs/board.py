@@ -1,7 +1,6 @@
 """The public message of a duel: the roll-off, a turn's board with its controls, a turn gone by, the end."""
 
 from bot.games.contract import Seat
-from bot.games.melee import text
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.events.events import (
     Conceded,
@@ -12,6 +11,7 @@ from bot.games.melee.events.events import (
     RolledOff,
     TurnBegan,
 )
+from bot.games.melee.sight import text
 from bot.matches.computers import level_of
 from cogs.custom_ids import control_id
 from cogs.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style

@@ -9,7 +9,7 @@ from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
-from bot.games.melee.view import Plan, View
+from bot.games.melee.sight.view import Plan, View
 from bot.matches.values import Duel
 from cogs.panels import attack_entries, landing_entries
 from cogs.scene import names_of

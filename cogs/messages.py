@@ -12,7 +12,7 @@ from typing import Any
 
 import discord
 
-from bot.games.melee.describe import DESCRIPTION_LIMIT
+from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
 from cogs.control import Control
 from cogs.custom_ids import ControlId, parse_control_id
 from cogs.words.writing import LABEL_LIMIT, TEXT_LIMIT, trim

@@ -11,7 +11,7 @@ from bot.games.errors import MeleeError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event
-from bot.games.melee.view import Plan, View
+from bot.games.melee.sight.view import Plan, View
 from bot.workers import Workers
 from cogs.replays import Animation, ReplayFormat, animate
 from render.api import Step

@@ -9,7 +9,7 @@ from typing import TypeVar
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name
 from bot.games.melee.position.actions import Choose, Summon, quote
-from bot.games.melee.view import Landing, Plan, View
+from bot.games.melee.sight.view import Landing, Plan, View
 from bot.games.melee.words.terms import cost_words
 from bot.matches.values import Duel
 from cogs.custom_ids import ControlId, control_id

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from bot.games.melee.events.events import audience, load_event
-from bot.games.melee.replay import Replay
+from bot.games.melee.sight.replay import Replay
 from bot.games.records import parse_record
 from render.alt import describe_replay
 from render.api import Step

@@ -1,8 +1,8 @@
 """What players ask of a duel, by a command or after saying which duel they mean: one line, one answer."""
 
 from bot.games.melee.events.events import TurnBegan
-from bot.games.melee.text import describe_view, text_board
-from bot.games.melee.text import log_lines as log_lines_of
+from bot.games.melee.sight.text import describe_view, text_board
+from bot.games.melee.sight.text import log_lines as log_lines_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
 from cogs.answers import answer, think

@@ -5,7 +5,7 @@ import re
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import quote, split_words
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from cogs.scene import is_public
 from cogs.words.writing import fold
 

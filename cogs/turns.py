@@ -2,7 +2,7 @@
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import quote
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
 from cogs.answers import acknowledge, answer, think

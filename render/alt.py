@@ -1,13 +1,13 @@
 """What pictures say, in words within Discord's limit: the text twins of replays, tables and charts.
 
-Those of the board and the hand are `describe_view` and `describe_hand` of `bot.games.melee.text`; those of
+Those of the board and the hand are `describe_view` and `describe_hand` of `bot.games.melee.sight.text`; those of
 cards and decks are made of `card_text`. Where a picture goes over several images, each has its own text.
 """
 
 from collections.abc import Sequence
 
 from bot.games.contract import Seat
-from bot.games.melee.describe import DESCRIPTION_LIMIT
+from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
 from bot.games.melee.words.terms import numeral
 from render.beats import Step, Tally, tally
 from render.bracket import Part, parts

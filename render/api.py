@@ -11,7 +11,7 @@ from bot.games.contract import Seat
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event
-from bot.games.melee.view import Plan, View
+from bot.games.melee.sight.view import Plan, View
 from render.battlefield import compose_battlefield
 from render.beats import Step
 from render.boardframe import canvas

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.contract import Seat
-from bot.games.melee.view import SideView, View
+from bot.games.melee.sight.view import SideView, View
 from render.boardframe import NORTH_BAR, SOUTH_BAR
 from render.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
 from render.colour import RGB, WHITE, mix, rgb

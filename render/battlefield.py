@@ -8,7 +8,7 @@ from PIL import Image
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import Event
-from bot.games.melee.view import EntityView, View
+from bot.games.melee.sight.view import EntityView, View
 from render.aims import Brackets
 from render.bars import lay_bar
 from render.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box

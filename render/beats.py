@@ -16,7 +16,7 @@ from bot.games.melee.events.events import (
     StatusRolled,
     Summoned,
 )
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from render.story import Marks, actor, read_marks
 
 #: How much a beat matters: beginning and end are always shown, then blows, then arrivals, then moves.

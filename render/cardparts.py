@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.text import passive_text, trigger_heading, trigger_text
+from bot.games.melee.sight.text import passive_text, trigger_heading, trigger_text
 from render.colour import BLACK, RGB, WHITE, mix, rgb
 from render.fonts import Face
 from render.geometry import Box

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from PIL import Image
 
 from bot.games.contract import Seat
-from bot.games.melee.view import Outcome, View
+from bot.games.melee.sight.view import Outcome, View
 from render.bars import EMBLEMS
 from render.beats import Step, Tally, tally
 from render.boardframe import BOARD, CANVAS

@@ -35,7 +35,7 @@ from bot.games.melee.events.events import (
     Warded,
     Who,
 )
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import signed
 from render.fonts import Face
 from render.icons import portrait_of

@@ -7,7 +7,7 @@ from PIL import Image
 from bot.games.contract import Seat
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
-from bot.games.melee.view import SideView, View
+from bot.games.melee.sight.view import SideView, View
 from render.art import Art
 from render.bars import lay_hexes
 from render.boardframe import WIDTH

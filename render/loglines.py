@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import Attacked, CombatResult, Event
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from render.eventrows import Glyphs, event_row, glyphs_of, named
 from render.fonts import Face
 from render.palette import BADGES, GOLD, HARM_TEXT, MUTED, STATS, STATUS_TINTS

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from bot.games.melee.view import EntityView, Odds
+from bot.games.melee.sight.view import EntityView, Odds
 from render.boardframe import tile_box
 from render.colour import WHITE, rgb
 from render.fonts import Face

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from bot.games.melee.view import EntityView
+from bot.games.melee.sight.view import EntityView
 from render.boardframe import TILE, tile_box
 from render.chips import BADGE, Badge, Chip, HpBar
 from render.geometry import Box

@@ -2,7 +2,7 @@
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
-from bot.games.melee.view import EntityView, Plan, TargetOption
+from bot.games.melee.sight.view import EntityView, Plan, TargetOption
 from render.boardframe import STRIP_BOX
 from render.colour import RGB, rgb
 from render.fonts import Face

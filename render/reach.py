@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SIZE
-from bot.games.melee.view import EntityView, Landing, Plan, View
+from bot.games.melee.sight.view import EntityView, Landing, Plan, View
 from render.aims import (
     Brackets,
     CostDisc,

@@ -10,7 +10,7 @@ from PIL import Image
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.view import EntityView, View
+from bot.games.melee.sight.view import EntityView, View
 from render.aims import Brackets
 from render.bars import bar_colours
 from render.boardframe import CANVAS, WIDTH

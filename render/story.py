@@ -16,7 +16,7 @@ from bot.games.melee.events.events import (
     Summoned,
     Who,
 )
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 
 _OWN_MOVES = ("move", "summon")
 

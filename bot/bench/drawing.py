@@ -17,10 +17,10 @@ from bot.content import Content
 from bot.games.dice import FastDice
 from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin
-from bot.games.melee.project import view_of
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
+from bot.games.melee.sight.view_maker import view_of
 from render import api
 from render.boardframe import HEIGHT, WIDTH
 from render.stamps import STAMPS

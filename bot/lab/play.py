@@ -11,10 +11,10 @@ from bot.games.melee.game import begin, make_setup, read_setup
 from bot.games.melee.position.actions import TakeTurn
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import State
-from bot.games.melee.project import to_act
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view_maker import to_act
 from bot.lab.cardwatch import CardWatch
 from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line

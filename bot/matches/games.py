@@ -5,7 +5,7 @@ from typing import Any
 
 from bot.games.contract import Seat
 from bot.games.melee import MELEE, make_setup
-from bot.games.melee.view import Plan
+from bot.games.melee.sight.view import Plan
 from bot.matches.computers import ask
 from bot.matches.tabletop import Tabletop
 

@@ -8,7 +8,7 @@ from typing_extensions import TypeVar
 
 from bot.games.contract import Game, Json, Seat
 from bot.games.melee.position.actions import Action
-from bot.games.melee.view import Plan
+from bot.games.melee.sight.view import Plan
 from bot.games.records import Header
 from bot.matches.computers import Question
 from bot.matches.values import EventT, ViewT

@@ -7,7 +7,7 @@ from typing_extensions import TypeVar
 
 from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from bot.store.values import DeckFormat, Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
 
 __all__ = [

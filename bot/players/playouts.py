@@ -6,10 +6,10 @@ from typing import NamedTuple
 from bot.games.dice import FastDice
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.state import State
-from bot.games.melee.project import to_act
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view_maker import to_act
 from bot.players.adept import Judge, Watched
 from bot.players.api import best_of
 from bot.players.chance import chance_of

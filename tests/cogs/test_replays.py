@@ -10,7 +10,7 @@ from bot.games.dice import SeededDice
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import audience, load_event
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from bot.games.records import Line, format_record, parse_record
 from bot.workers import processes
 from cogs.painter import Painter, PaintError

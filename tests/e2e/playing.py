@@ -6,7 +6,7 @@ import simcord
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, quote
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from bot.matches.values import Duel
 from tests.e2e.table import Table, answered
 

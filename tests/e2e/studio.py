@@ -9,7 +9,7 @@ from bot.games.contract import Seat
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event as GameEvent
 from bot.games.melee.events.events import audience
-from bot.games.melee.view import Plan, View
+from bot.games.melee.sight.view import Plan, View
 from bot.lab.executors import Workers
 from render.api import Step
 from render.tournament import Matrix

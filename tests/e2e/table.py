@@ -16,7 +16,7 @@ from bot.app import MeleeBot
 from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.errors import MeleeError
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from bot.lab.executors import Workers as LabWorkers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches

@@ -23,7 +23,7 @@ from bot.games.melee.position.actions import format_action
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.game import begin
 from bot.games.melee.rules.imagine import veil
-from bot.games.melee.project import to_act
+from bot.games.melee.sight.view_maker import to_act
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.records import digest
 from bot.players.levels import make_player

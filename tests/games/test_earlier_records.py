@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.games.melee.game import MELEE, RULES_VERSION
-from bot.games.melee.replay import Replay
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.replay import Replay
 from bot.games.records import Record, parse_record, verify
 from bot.games.registry import GAMES
 

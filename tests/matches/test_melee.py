@@ -13,7 +13,7 @@ from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import DrewCards
 from bot.games.melee.position.actions import Summon
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.games import TABLETOPS

@@ -8,10 +8,10 @@ from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
-from bot.games.melee.project import to_act
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view_maker import to_act
 from bot.lab.play import play_game
 from bot.players.api import Player
 from bot.players.effort import TURN_LOOKS, Work

@@ -7,11 +7,11 @@ from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.position.actions import Action, Attack, End, Move, Use, format_action, parse_action
 from bot.games.melee.position.state import State
-from bot.games.melee.project import to_act
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenario import parse_scenario
+from bot.games.melee.sight.view_maker import to_act
 from bot.lab.play import play_game
 from bot.players.api import Player
 from bot.players.effort import TURN_LOOKS, TURN_SECONDS, Effort, Work, share_of

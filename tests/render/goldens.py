@@ -13,7 +13,7 @@ from bot.cli.gallery import tables
 from bot.content import Content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
-from bot.games.melee.view import Landing, Outcome, TargetOption
+from bot.games.melee.sight.view import Landing, Outcome, TargetOption
 from render import api
 from render.beats import Step, beats
 from render.bracket import compose_bracket

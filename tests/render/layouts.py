@@ -6,7 +6,7 @@ from itertools import combinations
 
 from PIL import Image, ImageChops, ImageFilter
 
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from render.art import Art
 from render.boardframe import WIDTH
 from render.cardparts import TEXT_FLOOR

@@ -8,7 +8,7 @@ from bot.games.contract import Seat
 from bot.games.melee.board.tiles import Terrain, parse_board, parse_tile
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
-from bot.games.melee.view import (
+from bot.games.melee.sight.view import (
     Activity,
     EntityView,
     Landing,

@@ -13,7 +13,7 @@ from bot.games.melee.forge import REALMS, generate
 from bot.games.melee.forge.parts import STATUS, TERRAIN, Template, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
-from bot.games.melee.text import passive_text, trigger_text
+from bot.games.melee.sight.text import passive_text, trigger_text
 from render.boardframe import WIDTH
 from render.card import CARD, lay_card
 from render.geometry import Box

@@ -12,7 +12,7 @@ from bot.cli.gallery import strained
 from bot.content import load_content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
-from bot.games.melee.view import Landing, TargetOption, View
+from bot.games.melee.sight.view import Landing, TargetOption, View
 from render import api, boardframe, plates
 from tests.render.positions import (
     BOARD,

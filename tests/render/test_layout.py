@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
-from bot.games.melee.view import Landing, Odds, Plan, TargetOption, View
+from bot.games.melee.sight.view import Landing, Odds, Plan, TargetOption, View
 from render.aims import Brackets, CostDisc, Crosshair, ThornsPill
 from render.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box

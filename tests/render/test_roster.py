@@ -7,7 +7,7 @@ from hypothesis import given, settings
 
 from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
-from bot.games.melee.view import Activity, EntityView, View
+from bot.games.melee.sight.view import Activity, EntityView, View
 from render import api
 from render.bars import bar_colours
 from render.battlefield import lay_battlefield

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from bot.content import load_content
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
-from bot.games.melee.view import View
+from bot.games.melee.sight.view import View
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store

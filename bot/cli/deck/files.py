@@ -12,7 +12,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.deck_figures import curve_lines, deck_worth, mean_cost, over_words
 from bot.games.melee.deck_schema import deck_schema
-from bot.games.melee.text import card_text
+from bot.games.melee.sight.text import card_text
 
 FAILED, UNREADABLE = 1, 2
 _TO_BEGIN_WITH = "A deck is a text file: `python -m bot deck generate` prints one to begin with."

@@ -11,7 +11,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import CombatResult, Event, audience
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.position.state import State
-from bot.games.melee.view import Plan, View
+from bot.games.melee.sight.view import Plan, View
 
 _WANTED_IN_PLAY = 6
 

@@ -18,10 +18,10 @@ from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
-from bot.games.melee.project import plan, plan_summon, to_act, view_of
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import check_action, legal_actions
-from bot.games.melee.view import Outcome, Plan, View
+from bot.games.melee.sight.view import Outcome, Plan, View
+from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
 
 TURN_LIMIT = 60  # W-3
 #: Another one whenever the same actions and dice may lead to another position, or to another snapshot of it.

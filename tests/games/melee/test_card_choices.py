@@ -11,12 +11,12 @@ from bot.games.melee.events.events import Discarded, DrewCards, Event, audience
 from bot.games.melee.position.actions import Attack, Choose, Use, format_action, parse_action
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
-from bot.games.melee.project import plan, view_of
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenario import parse_scenario
-from bot.games.melee.text import log_lines
+from bot.games.melee.sight.text import log_lines
+from bot.games.melee.sight.view_maker import plan, view_of
 from tests.games.melee.test_hidden import NAMES, reshuffled, seen_by
 from tests.games.melee.wild import wild_duel
 

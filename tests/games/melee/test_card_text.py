@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from bot.content import load_content
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.text import card_text, passive_text, trigger_heading, trigger_text
+from bot.games.melee.sight.text import card_text, passive_text, trigger_heading, trigger_text
 from tests.games.melee.ability_strategies import neighbours, passives, triggers
 
 GOLDEN = Path(__file__).parent / "card_texts.txt"

@@ -11,7 +11,7 @@ from bot.deck_files import MAX_ABILITY_TEXT, format_stored, parse_deck, parse_st
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.deck_text import format_deck, plain_deck
-from bot.games.melee.text import passive_text, trigger_text
+from bot.games.melee.sight.text import passive_text, trigger_text
 from tests.games.melee.ability_strategies import passives, triggers
 
 DECKS = load_content().decks

@@ -15,7 +15,7 @@ from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.reach import newcomer, ways_of
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import can_see, target_mask, value
-from bot.games.melee.project import plan, plan_summon
+from bot.games.melee.sight.view_maker import plan, plan_summon
 from tests.games.melee.wild import wild_position
 
 SEEDS = st.integers(0, 2**32)

@@ -10,10 +10,10 @@ from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terr
 from bot.games.melee.game import make_setup, read_setup
 from bot.games.melee.position.ground import Ground
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
-from bot.games.melee.project import view_of
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view_maker import view_of
 from tests.games.melee.duels import content, setups
 from tests.games.melee.wild import wild_duel, wild_setup
 

@@ -8,14 +8,14 @@ from hypothesis import strategies as st
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.describe import describe_hand, describe_view, text_board
 from bot.games.melee.events.events import Discarded, DrewCards, Event, Summoned, audience
 from bot.games.melee.position.actions import Action, Summon
 from bot.games.melee.position.state import State
-from bot.games.melee.project import plan, to_act, view_of
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.text import log_lines
+from bot.games.melee.sight.describe import describe_hand, describe_view, text_board
+from bot.games.melee.sight.text import log_lines
+from bot.games.melee.sight.view_maker import plan, to_act, view_of
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel
 

@@ -28,8 +28,8 @@ from bot.games.melee.position.actions import (
 )
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
-from bot.games.melee.project import plan, plan_summon
 from bot.games.melee.rules.legal import REFUSALS, legal_actions, refusal
+from bot.games.melee.sight.view_maker import plan, plan_summon
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 

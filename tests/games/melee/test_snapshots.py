@@ -13,9 +13,9 @@ from bot.games.melee.game import MELEE, make_setup
 from bot.games.melee.position.actions import Action, Choose
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
-from bot.games.melee.project import view_of
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view_maker import view_of
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.wild import Step, wild_duel
 

@@ -6,7 +6,7 @@ from typing import Any
 from bot.games.contract import Seat
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import NO_COMBAT, Choice, Entity, State
-from bot.games.melee.view import Outcome
+from bot.games.melee.sight.view import Outcome
 
 
 def take_snapshot(state: State) -> dict[str, Any]:

@@ -10,7 +10,7 @@ from bot.games.melee.board.tiles import BIT
 from bot.games.melee.position.codes import HP, SPEED
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.view import Outcome
+from bot.games.melee.sight.view import Outcome
 
 ROLL_OFF, MAIN, OVER = 0, 1, 2
 

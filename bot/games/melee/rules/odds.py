@@ -17,7 +17,7 @@ from bot.games.melee.rules.combat import Blow, Fight, prepare, settle, still_mee
 from bot.games.melee.rules.combat_dice import MOMENT as DICE_ROLLED
 from bot.games.melee.rules.combat_dice import throw
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.view import Odds
+from bot.games.melee.sight.view import Odds
 
 _FACES = range(1, 7)
 _NOTHING = Odds(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

@@ -11,7 +11,7 @@ from bot.games.melee.position.steps import CHECK, CLOSE_TURN, GAIN
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.moments import Occasion
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.view import Outcome
+from bot.games.melee.sight.view import Outcome
 
 ENERGY_A_TURN = 2
 

@@ -17,7 +17,7 @@ from bot.games.melee.forge.naming import NAME_LENGTH
 from bot.games.melee.forge.parts import STATUS, TERRAIN, Realm, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
-from bot.games.melee.text import passive_text, trigger_text
+from bot.games.melee.sight.text import passive_text, trigger_text
 
 each_realm = pytest.mark.parametrize("realm", REALMS.values(), ids=lambda realm: realm.key)
 DECKS = load_content().decks.values()

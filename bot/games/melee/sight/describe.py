@@ -7,7 +7,7 @@ from typing import NamedTuple
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.view import EntityView, SideView, View
+from bot.games.melee.sight.view import EntityView, SideView, View
 from bot.games.melee.words.abilities import passive_text, trigger_text
 from bot.games.melee.words.terms import (
     STATUS_ADJECTIVES,

@@ -19,7 +19,7 @@ from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.position.stats import shown, target_mask, value
 from bot.games.melee.rules.legal import legal_actions, may_summon, uses
 from bot.games.melee.rules.odds import odds_of
-from bot.games.melee.view import (
+from bot.games.melee.sight.view import (
     Activity,
     ChoiceView,
     EntityView,

@@ -1,7 +1,7 @@
 """Everything about Melee that is read: card text, log lines, descriptions. Pure; one voice, one language."""
 
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.describe import describe_hand, describe_view, text_board
+from bot.games.melee.sight.describe import describe_hand, describe_view, text_board
 from bot.games.melee.words.abilities import passive_text, trigger_heading, trigger_text
 from bot.games.melee.words.log import log_line, log_lines
 

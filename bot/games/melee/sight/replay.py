@@ -42,7 +42,7 @@ from bot.games.melee.events.events import (
 from bot.games.melee.game import read_setup
 from bot.games.melee.position.codes import STATUS_BITS
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.view import Activity, ChoiceView, EntityView, Outcome, SideView, View
+from bot.games.melee.sight.view import Activity, ChoiceView, EntityView, Outcome, SideView, View
 
 _STATUS_ORDER = list(STATUS_BITS)
 
