@@ -12,8 +12,8 @@ from bot.deck_lookalikes import looks_like_bytes, looks_like_name, looks_like_va
 from bot.games.errors import ContentError
 from bot.games.faults import Fault, Path, format_fault, format_path
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList
-from bot.games.melee.deck_text import plain_deck
-from bot.games.melee.deck_versions import upgrade_deck
+from bot.games.melee.decks.files import plain_deck
+from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.melee.sight.text import passive_text, trigger_text
 from bot.games.records import canonical
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.games.melee.card_search import Placed, search_cards, similar_names
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
 from bot.games.melee.sight.text import card_text
 from cogs.answers import answer, think
 from cogs.custom_ids import control_id

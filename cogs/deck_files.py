@@ -12,7 +12,7 @@ import discord
 from bot.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.deck_text import format_deck
+from bot.games.melee.decks.files import format_deck
 from cogs.answers import answer
 from cogs.deck_sheets import sheet
 from cogs.messages import Document, Post

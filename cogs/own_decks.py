@@ -2,7 +2,7 @@
 
 from bot.deck_files import rename_deck
 from bot.games.errors import ContentError
-from bot.games.melee.sharing import share_code
+from bot.games.melee.decks.sharing import share_code
 from bot.matches.library import OwnDeck
 from bot.matches.refusals import Refusal
 from cogs.answers import acknowledge, answer

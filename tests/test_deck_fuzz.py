@@ -12,7 +12,7 @@ from bot.content import DATA, load_content
 from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.deck_text import plain_deck
+from bot.games.melee.decks.files import plain_deck
 
 EMBER = (DATA / "decks" / "ember-court.toml").read_bytes()
 EMBER_DECK = load_content().decks["ember-court"]

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from bot.deck_files import format_stored, parse_stored
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
-from bot.games.melee.sharing import deck_hash, parse_code, share_code
+from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
 from bot.matches.base import Base
 from bot.matches.formats import deck_format
 from bot.matches.refusals import Refusal

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.deck_figures import CardWorth, curve_lines, deck_worth, mean_cost
+from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
 from bot.matches.library import Saved
 from bot.matches.values import DeckFormat
 from cogs.words.writing import clean, counted, escape, plain, trim

@@ -9,7 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.content import DATA, load_content
 from bot.deck_files import MAX_DECK_BYTES
-from bot.games.melee.deck_schema import deck_schema
+from bot.games.melee.decks.schema import deck_schema
 
 EMBER = DATA / "decks" / "ember-court.toml"
 

@@ -5,7 +5,7 @@ from typing import Any
 import simcord
 
 from bot.content import load_content
-from bot.games.melee.deck_text import format_deck
+from bot.games.melee.decks.files import format_deck
 from tests.e2e.table import Table, said
 
 EMBER = load_content().decks["ember-court"]

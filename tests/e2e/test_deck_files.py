@@ -8,8 +8,8 @@ import discord
 import pytest
 
 from bot.deck_files import parse_deck
-from bot.games.melee.deck_text import format_deck, plain_deck
-from bot.games.melee.sharing import share_code
+from bot.games.melee.decks.files import format_deck, plain_deck
+from bot.games.melee.decks.sharing import share_code
 from tests.e2e.own_decks import EMBER, FILE, MINE, attached, do, names
 from tests.e2e.table import Table, said
 

@@ -10,8 +10,8 @@ from bot.content import Content, load_content
 from bot.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.deck_figures import curve_lines, deck_worth, mean_cost, over_words
-from bot.games.melee.deck_schema import deck_schema
+from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, over_words
+from bot.games.melee.decks.schema import deck_schema
 from bot.games.melee.sight.text import card_text
 
 FAILED, UNREADABLE = 1, 2

@@ -6,7 +6,7 @@ from argparse import Namespace
 
 from bot.cli.output import CommandError, say
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.deck_text import format_deck, plain_deck
+from bot.games.melee.decks.files import format_deck, plain_deck
 from bot.games.melee.forge import NOBODY, ForgeError, generate
 
 WRONG = 2

@@ -10,7 +10,7 @@ from bot.games.contract import Dice, Json, Seat
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard, content_hash
-from bot.games.melee.deck_versions import upgrade_deck
+from bot.games.melee.decks.versions import upgrade_deck
 from bot.games.melee.events import events
 from bot.games.melee.events.events import Event, RolledOff
 from bot.games.melee.position.actions import Action, format_action, parse_action

@@ -3,7 +3,7 @@
 import pytest
 
 from bot.content import load_content
-from bot.games.melee.card_search import search_cards, similar_names
+from bot.games.melee.decks.card_search import search_cards, similar_names
 
 DECKS = load_content().decks
 PAIRS = list(DECKS.items())

@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from bot.content import load_content
 from bot.deck_files import parse_deck
 from bot.games.errors import ContentError
-from bot.games.melee.deck_schema import MEANINGS, deck_schema
-from bot.games.melee.deck_text import plain_deck
+from bot.games.melee.decks.files import plain_deck
+from bot.games.melee.decks.schema import MEANINGS, deck_schema
 
 DECKS = load_content().decks
 SCHEMA = deck_schema()

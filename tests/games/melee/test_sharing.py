@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from bot.content import load_content
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.sharing import deck_hash, parse_code, share_code
+from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
 
 DECKS = load_content().decks
 EMBER = DECKS["ember-court"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.melee.deck_figures import over_words
+from bot.games.melee.decks.figures import over_words
 from bot.games.melee.words.terms import numeral, signed
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bot.content import parse_deck
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
-from bot.games.melee.deck_text import format_deck
+from bot.games.melee.decks.files import format_deck
 from bot.games.melee.forge import (
     REALMS,
     VERSION,

@@ -6,7 +6,7 @@ and so are any two that have changed places; of other mistakes one in a thousand
 """
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.deck_text import plain_deck
+from bot.games.melee.decks.files import plain_deck
 from bot.games.records import digest
 
 _SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
