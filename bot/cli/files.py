@@ -7,11 +7,11 @@ from bot.content import check_decks
 from bot.games.contract import Seat
 from bot.games.errors import ContentError
 from bot.games.melee.events.events import Event, load_event
-from bot.games.melee.scenario import parse_scenario
+from bot.games.melee.scenarios.files import parse_scenario
+from bot.games.melee.scenarios.run import run_scenario
 from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.text import log_line, text_board
 from bot.games.melee.sight.view import View
-from bot.games.melee.trial import run_scenario
 from bot.games.records import Record, parse_record, verify
 from bot.games.registry import GAMES
 

@@ -10,7 +10,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.scenario import parse_scenario
+from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.sight.view_maker import to_act
 from bot.lab.play import play_game
 from bot.players.api import Player

@@ -14,7 +14,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.scenario import parse_scenario
+from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view_maker import plan, view_of
 from tests.games.melee.test_hidden import NAMES, reshuffled, seen_by

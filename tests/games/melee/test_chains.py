@@ -16,7 +16,7 @@ from bot.games.melee.rules.apply import perform, resolve
 from bot.games.melee.rules.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.scenario import parse_scenario
+from bot.games.melee.scenarios.files import parse_scenario
 from tests.games.melee.duels import content, random_duel
 
 BOMBS = """

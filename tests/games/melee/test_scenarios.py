@@ -11,8 +11,8 @@ import pytest
 
 from bot.games.errors import ContentError
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
-from bot.games.melee.scenario import Scenario, parse_scenario
-from bot.games.melee.trial import run_scenario
+from bot.games.melee.scenarios.files import Scenario, parse_scenario
+from bot.games.melee.scenarios.run import run_scenario
 
 FOLDER = Path(__file__).parent / "scenarios"
 ROOT = FOLDER.parents[3]

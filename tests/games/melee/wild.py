@@ -18,7 +18,7 @@ from bot.games.melee.position.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS
 from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.scenario import parse_scenario
+from bot.games.melee.scenarios.files import parse_scenario
 
 ABILITIES = Path(__file__).parent / "scenarios" / "abilities"
 TERRAIN = "......ffwmtt"

@@ -10,7 +10,7 @@ from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.game import MELEE
 from bot.games.melee.position.actions import AgreeDraw, TakeTurn, parse_action
 from bot.games.melee.position.state import State
-from bot.games.melee.scenario import SEAT_NUMBERS, Expectation, ExpectedEntity, Scenario
+from bot.games.melee.scenarios.files import SEAT_NUMBERS, Expectation, ExpectedEntity, Scenario
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, view_of
 
