@@ -17,7 +17,7 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.lab.play import play_game
 from bot.players.api import Player, Ranked
 from bot.players.levels import make_player
-from bot.players.novice import Novice
+from bot.players.melee.novice import Novice
 
 
 @dataclass(frozen=True, slots=True)

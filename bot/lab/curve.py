@@ -9,9 +9,9 @@ from bot.games.contract import Dice
 from bot.games.melee.position.actions import Action
 from bot.games.melee.rules.imagine import Veiled
 from bot.lab.jobs import Results, Seen
-from bot.players.adept import Adept
 from bot.players.api import Ranked
-from bot.players.appraisal import Appraisal
+from bot.players.melee.adept import Adept
+from bot.players.melee.appraisal import Appraisal
 
 _ROUNDS = 25  # Newton's method needs fewer than ten
 

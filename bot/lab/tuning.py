@@ -16,7 +16,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.lab.curve import CurveFigures, cases_of, fit_curve
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import ROUND, Job, Matchup, Results, Table
-from bot.players.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
+from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
 
 #: The share by which a variant raises or lowers each weight.
 STEP = 0.25

@@ -3,11 +3,11 @@
 from collections.abc import Callable
 
 from bot.games.errors import MeleeError
-from bot.players.adept import Adept
 from bot.players.api import Player
-from bot.players.effort import Deadline
-from bot.players.master import Master
-from bot.players.novice import Novice
+from bot.players.melee.adept import Adept
+from bot.players.melee.effort import Deadline
+from bot.players.melee.master import Master
+from bot.players.melee.novice import Novice
 
 #: Weakest first.
 LEVELS: tuple[str, ...] = ("novice", "adept", "master")

@@ -8,7 +8,7 @@ from bot.games.dice import FastDice
 from bot.lab.curve import Case, cases_of, fit_curve
 from bot.lab.jobs import Chunk, GameResult, Job, Matchup, Results, Seen, Table
 from bot.lab.play import play_chunk
-from bot.players.weights import DEFAULT, values_of
+from bot.players.melee.weights import DEFAULT, values_of
 from tests.games.melee.duels import content
 
 DECK = next(iter(content().decks.values()))

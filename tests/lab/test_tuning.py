@@ -18,7 +18,7 @@ from bot.lab.tuning import (
     tuning_figures,
     variant,
 )
-from bot.players.weights import DEFAULT, WEIGHT_NAMES, values_of, weights_of
+from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, values_of, weights_of
 from tests.games.melee.duels import content
 
 DECKS = list(content().decks.values())[:2]

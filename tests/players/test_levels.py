@@ -14,9 +14,9 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.lab.play import play_game
 from bot.players.api import Player
-from bot.players.effort import TURN_LOOKS, Work
 from bot.players.levels import LEVELS, UnknownLevelError, make_player
-from bot.players.master import Master
+from bot.players.melee.effort import TURN_LOOKS, Work
+from bot.players.melee.master import Master
 from tests.games.melee.duels import random_duel, setups
 from tests.games.melee.test_hidden import reshuffled
 from tests.games.melee.wild import wild_duel

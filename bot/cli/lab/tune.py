@@ -20,11 +20,11 @@ from bot.lab.tuning import (
     plan_variants,
     tuning_figures,
 )
-from bot.players.chance import CURVE
+from bot.players.melee.chance import CURVE
 from cogs.words.lab import HALVES, NOTHING
 
 _VERDICTS = {
-    True: "Verdict: better. Put the found weights into bot/players/weights.py.",
+    True: "Verdict: better. Put the found weights into bot/players/melee/weights.py.",
     False: "Verdict: worse. Keep the present weights.",
     None: "Verdict: not distinguishable from the present weights. Keep those.",
 }
@@ -94,7 +94,7 @@ def _curve_words(curve: CurveFigures | None) -> tuple[str, ...]:
     if curve is None:
         return ()
     return (
-        f"The chance to win (bot/players/chance.py), fitted to {counted(curve.positions, 'position')}: "
+        f"The chance to win (bot/players/melee/chance.py), fitted to {counted(curve.positions, 'position')}: "
         f"standing {numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, "
         f"best {numeral(curve.best, '.3f')} ± {curve.best_error:.3f}; "
         f"it is {CURVE.standing:.3f} and {CURVE.best:.3f} now.",

@@ -11,9 +11,9 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.appraisal import Appraisal
-from bot.players.reasons import reason
-from bot.players.weights import DEFAULT, Weights
+from bot.players.melee.appraisal import Appraisal
+from bot.players.melee.reasons import reason
+from bot.players.melee.weights import DEFAULT, Weights
 
 #: How often an ability is played on a copy where dice decide what it does.
 TRIALS = 3

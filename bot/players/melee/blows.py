@@ -5,7 +5,7 @@ from math import fsum
 from typing import NamedTuple
 
 from bot.games.melee.rules.combat import Fight, settle
-from bot.players.sense import Sense
+from bot.players.melee.sense import Sense
 
 #: chances[n] is the chance of exactly `n` damage; the last entry is the most that there can be.
 Chances = tuple[float, ...]

@@ -10,10 +10,10 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
-from bot.players.adept import Judge, Watched
 from bot.players.api import best_of
-from bot.players.chance import chance_of
-from bot.players.weights import Weights
+from bot.players.melee.adept import Judge, Watched
+from bot.players.melee.chance import chance_of
+from bot.players.melee.weights import Weights
 
 #: Whole turns that are played out after the present one: the enemy's answer. One more tells hardly more, and
 #: doubles what the dice add to it (measured on playouts that went on to the end of the game).

@@ -15,12 +15,12 @@ from typing import ClassVar
 from bot.games.contract import Dice
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.rules.imagine import Veiled
-from bot.players.adept import Judge
 from bot.players.api import Ranked, best_of, ranking
-from bot.players.effort import Effort, Work, share_of
-from bot.players.playouts import Playouts
-from bot.players.reasons import reason
-from bot.players.weights import DEFAULT, Weights
+from bot.players.melee.adept import Judge
+from bot.players.melee.effort import Effort, Work, share_of
+from bot.players.melee.playouts import Playouts
+from bot.players.melee.reasons import reason
+from bot.players.melee.weights import DEFAULT, Weights
 
 #: Actions that get a first look at the position right after them, and on how many worlds.
 WIDE = 12

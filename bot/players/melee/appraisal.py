@@ -10,12 +10,12 @@ from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.reach import card_in_hand
 from bot.games.melee.position.state import State
 from bot.games.melee.position.stats import target_mask
-from bot.players.outlook import Outlook
-from bot.players.pieces import Piece, ways_on
-from bot.players.plans import Plan, plan_newcomer
-from bot.players.sense import ailing
-from bot.players.stands import Stand
-from bot.players.weights import Weights
+from bot.players.melee.fighters import Piece, ways_on
+from bot.players.melee.outlook import Outlook
+from bot.players.melee.placement import Stand
+from bot.players.melee.plans import Plan, plan_newcomer
+from bot.players.melee.sense import ailing
+from bot.players.melee.weights import Weights
 
 
 class Appraisal:

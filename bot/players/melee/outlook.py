@@ -7,10 +7,10 @@ from collections.abc import Iterable
 
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.position.state import State
-from bot.players.blows import Chances
-from bot.players.pieces import Piece, goal_of, walk, ways_on
-from bot.players.siege import Garrison, falls
-from bot.players.weights import Weights
+from bot.players.melee.blows import Chances
+from bot.players.melee.fighters import Piece, goal_of, walk, ways_on
+from bot.players.melee.siege import Garrison, falls
+from bot.players.melee.weights import Weights
 
 
 class Menace:

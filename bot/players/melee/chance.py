@@ -4,8 +4,8 @@ from dataclasses import dataclass
 from math import exp
 
 from bot.games.melee.position.state import State
-from bot.players.appraisal import Appraisal
-from bot.players.weights import Weights
+from bot.players.melee.appraisal import Appraisal
+from bot.players.melee.weights import Weights
 
 #: No position is further than this from even, in logits: the rest is what the eye does not see.
 _SURE = 12.0

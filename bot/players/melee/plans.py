@@ -6,10 +6,10 @@ from bot.games.melee.position.conditions import ATTACKER
 from bot.games.melee.position.reach import landing_mask, may_move, newcomer, thorns_to
 from bot.games.melee.position.state import State
 from bot.games.melee.position.stats import FARTHEST, sight_blockers, value
-from bot.players.blows import Strike
-from bot.players.outlook import Outlook
-from bot.players.pieces import Piece, is_plain, strike_between, walk
-from bot.players.stands import Stand
+from bot.players.melee.blows import Strike
+from bot.players.melee.fighters import Piece, is_plain, strike_between, walk
+from bot.players.melee.outlook import Outlook
+from bot.players.melee.placement import Stand
 
 #: The chance that an attack with an ability that moves its target takes an intruder off the Summon Area.
 SHOVED_OFF = 0.6

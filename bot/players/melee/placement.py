@@ -4,9 +4,9 @@ from math import fsum
 
 from bot.games.melee.board.tiles import ADJACENT, tiles_of
 from bot.games.melee.position.codes import DEFENSE
-from bot.players.ground import within_points
-from bot.players.outlook import Menace, Outlook
-from bot.players.pieces import Piece, blow_on, strike_between, walk, ways_on
+from bot.players.melee.fighters import Piece, blow_on, strike_between, walk, ways_on
+from bot.players.melee.ground import within_points
+from bot.players.melee.outlook import Menace, Outlook
 
 
 class Stand:

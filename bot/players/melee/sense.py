@@ -10,7 +10,7 @@ from functools import lru_cache
 from bot.games.melee.cards.effect_kinds import Effect, RollDie
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
 from bot.games.melee.position.compiled import Rules
-from bot.players.weights import Weights
+from bot.players.melee.weights import Weights
 
 
 class Sense:

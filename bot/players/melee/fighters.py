@@ -11,10 +11,10 @@ from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import FARTHEST, sum_of, value
 from bot.games.melee.position.wards import endures
 from bot.games.melee.rules.combat import Fight
-from bot.players.blows import Chances, Strike, blows_of, mixed, strike_of
-from bot.players.ground import points_to, points_to_strike, zone
-from bot.players.sense import sense_of
-from bot.players.weights import Weights
+from bot.players.melee.blows import Chances, Strike, blows_of, mixed, strike_of
+from bot.players.melee.ground import points_to, points_to_strike, zone
+from bot.players.melee.sense import sense_of
+from bot.players.melee.weights import Weights
 
 #: The chance that an entity asleep wakes at its upkeep (ST-4).
 WAKES = 0.5

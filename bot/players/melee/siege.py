@@ -14,10 +14,10 @@ from bot.games.melee.position.state import State
 from bot.games.melee.position.stats import sum_of, value
 from bot.games.melee.rules.combat import Fight
 from bot.games.melee.rules.turns import ENERGY_A_TURN
-from bot.players.blows import Chances, blows_of, death_chance, mixed, strike_of
-from bot.players.pieces import Piece, blow_on
-from bot.players.sense import Sense, sense_of
-from bot.players.weights import Weights
+from bot.players.melee.blows import Chances, blows_of, death_chance, mixed, strike_of
+from bot.players.melee.fighters import Piece, blow_on
+from bot.players.melee.sense import Sense, sense_of
+from bot.players.melee.weights import Weights
 
 #: How far from its Summon Area a card may strike in the turn in which it is summoned, more or less.
 SALLY = 4

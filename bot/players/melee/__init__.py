@@ -1,0 +1,1 @@
+"""Melee's computer players."""
