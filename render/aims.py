@@ -5,14 +5,14 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.boardframe import TILE
-from render.colour import RGB, WHITE, rgb
-from render.fonts import Face
-from render.icons import icon_mask
 from render.marks import edged, over_tile
-from render.palette import OUTLINE, REACH
-from render.shapes import OVERSAMPLING, Panel, paste_ink, rounded_mask, scaled
-from render.stamps import Stamp, stamp
-from render.words import Words
+from render.pen.colour import RGB, WHITE, rgb
+from render.pen.fonts import Face
+from render.pen.icons import icon_mask
+from render.pen.palette import OUTLINE, REACH
+from render.pen.shapes import OVERSAMPLING, Panel, paste_ink, rounded_mask, scaled
+from render.pen.stamps import Stamp, stamp
+from render.pen.words import Words
 
 COST_DISC = 62
 

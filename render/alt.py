@@ -13,7 +13,7 @@ from render.beats import Step, Tally, tally
 from render.bracket import Part, parts
 from render.eventrows import ENDINGS
 from render.matrix import BLOCK, blocks
-from render.script import clean, clusters
+from render.pen.script import clean, clusters
 from render.standings import PAIRINGS, ROWS
 from render.tournament import (
     Bracket,

@@ -18,9 +18,9 @@ from render.boardframe import canvas
 from render.bracket import compose_bracket
 from render.card import compose_card
 from render.chart import compose_chart
-from render.encoding import encode
 from render.hand import compose_hand
 from render.matrix import compose_matrix
+from render.pen.encoding import encode
 from render.plates import keep_in
 from render.reach import compose_reach
 from render.replay import animated_gif, animated_webp, single_frames

@@ -7,13 +7,13 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
-from render.colour import BLACK, RGB, WHITE, mix
-from render.geometry import Point
-from render.icons import icon_mask
-from render.noise import noise
-from render.palette import Realm
-from render.shapes import gradient, rounded_mask, scaled
-from render.stamps import Stamp, stamp
+from render.pen.colour import BLACK, RGB, WHITE, mix
+from render.pen.geometry import Point
+from render.pen.icons import icon_mask
+from render.pen.noise import noise
+from render.pen.palette import Realm
+from render.pen.shapes import gradient, rounded_mask, scaled
+from render.pen.stamps import Stamp, stamp
 
 _SCALE = 2
 _DIMMED_COLOUR, _DIMMED_LIGHT = 0.55, 0.75

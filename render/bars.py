@@ -7,16 +7,16 @@ from bot.games.contract import Seat
 from bot.games.melee.sight.view import SideView, View
 from render.boardframe import NORTH_BAR, SOUTH_BAR
 from render.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
-from render.colour import RGB, WHITE, mix, rgb
-from render.fonts import Face
-from render.geometry import Box
-from render.icons import Icon
-from render.palette import ENERGY_NUMBER, GOLD, GOLD_INK, GOLD_PLATE, RESTING_BAR, SIDES, TEXT
-from render.script import clean
-from render.shapes import Fill, Panel
-from render.stamps import Put
+from render.pen.colour import RGB, WHITE, mix, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import ENERGY_NUMBER, GOLD, GOLD_INK, GOLD_PLATE, RESTING_BAR, SIDES, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel
+from render.pen.stamps import Put
+from render.pen.words import Words, fit, fit_size, width
 from render.tokens import Token
-from render.words import Words, fit, fit_size, width
 
 EMBLEM = 86
 NAME_ROOM = 330

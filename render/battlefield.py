@@ -12,9 +12,6 @@ from bot.games.melee.sight.view import EntityView, View
 from render.aims import Brackets
 from render.bars import lay_bar
 from render.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box
-from render.colour import RGB, WHITE, rgb
-from render.fonts import Face
-from render.geometry import Box
 from render.loglines import LINES, course_row, log_rows
 from render.marks import (
     ARROW_HEAD,
@@ -29,15 +26,18 @@ from render.marks import (
     Skull,
     StrikeHead,
 )
-from render.palette import GOLD, MUTED, REACH, TEXT
+from render.pen.colour import RGB, WHITE, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.palette import GOLD, MUTED, REACH, TEXT
+from render.pen.shapes import Panel
+from render.pen.stamps import Put, paint
+from render.pen.words import Words
 from render.pieces import RAISED, back_to_front, badge_boxes, body, chips
 from render.planstrip import lay_strip_ground
 from render.roster import lay_roster, roster_box
 from render.rows import lay_row
-from render.shapes import Panel
-from render.stamps import Put, paint
 from render.story import Marks, Path, read_marks
-from render.words import Words
 
 _STRIP_LINE = rgb("#39415A")
 _TURN_PLATE = Box.sized(14, STRIP_BOX.top + 12, 96, 78)

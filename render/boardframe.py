@@ -6,14 +6,14 @@ from functools import lru_cache
 from PIL import Image, ImageOps
 
 from bot.games.melee.board.tiles import SIZE, Board
-from render.fonts import Face
-from render.geometry import Box
-from render.noise import noise
-from render.palette import COORDINATE, INK, RIM_DARK, RIM_LIGHT
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.noise import noise
+from render.pen.palette import COORDINATE, INK, RIM_DARK, RIM_LIGHT
+from render.pen.shapes import rounded_mask
+from render.pen.stamps import Put, paint
+from render.pen.words import Words
 from render.plates import dimmed, plate
-from render.shapes import rounded_mask
-from render.stamps import Put, paint
-from render.words import Words
 
 TILE = 128
 BAR, RIM, STRIP = 84, 32, 100

@@ -6,18 +6,18 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.boardframe import WIDTH
-from render.colour import RGB
-from render.fonts import Face
-from render.geometry import Box
 from render.header import HEADER, Page, lay_header, painted
-from render.icons import Icon
 from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
-from render.palette import GOLD, LINE, MUTED
-from render.script import clean
-from render.shapes import Fill
-from render.stamps import Put
+from render.pen.colour import RGB
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, LINE, MUTED
+from render.pen.script import clean
+from render.pen.shapes import Fill
+from render.pen.stamps import Put
+from render.pen.words import Words, fit
 from render.tournament import Bracket, Match, Round, Stage
-from render.words import Words, fit
 
 COLUMNS, ROWS = 3, 4
 _STEP = 374

@@ -5,17 +5,17 @@ from PIL import Image
 from bot.games.melee.cards.cards import DECK_SIZE, EntityCard
 from render.art import Art
 from render.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
-from render.colour import RGB, WHITE, mix, rgb
-from render.fonts import Face
 from render.gems import Gem, Heart
-from render.geometry import Box
-from render.icons import portrait
-from render.palette import FOOT, MUTED, TEXT, Realm, realm_colours
+from render.pen.colour import RGB, WHITE, mix, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import portrait
+from render.pen.palette import FOOT, MUTED, TEXT, Realm, realm_colours
+from render.pen.script import clean
+from render.pen.shapes import Panel, gradient, rounded_mask
+from render.pen.stamps import Put, paint
+from render.pen.words import Words, fit, fit_size, width
 from render.prose import line_height, text_height
-from render.script import clean
-from render.shapes import Panel, gradient, rounded_mask
-from render.stamps import Put, paint
-from render.words import Words, fit, fit_size, width
 
 CARD = Box(0, 0, 800, 1120)
 CORNER = 46

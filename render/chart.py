@@ -8,17 +8,17 @@ from PIL import Image, ImageDraw
 
 from bot.games.melee.words.terms import numeral
 from render.boardframe import WIDTH
-from render.colour import rgb
-from render.fonts import Face
-from render.geometry import Box, Point
 from render.header import HEADER, lay_header, painted
-from render.palette import INK, LINE, MUTED, PANEL, TEXT
-from render.script import clean
-from render.shapes import Fill, Panel, Polygon, paste_ink
-from render.stamps import Put, Stamp
+from render.pen.colour import rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box, Point
+from render.pen.palette import INK, LINE, MUTED, PANEL, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel, Polygon, paste_ink
+from render.pen.stamps import Put, Stamp
+from render.pen.words import Words, fit
 from render.tournament import Chart
 from render.tournament import Point as Sample
-from render.words import Words, fit
 
 HEIGHT = 860
 #: Told apart by lightness and by marker as well as by hue.

@@ -7,11 +7,11 @@ from typing import Literal
 from PIL import Image, ImageDraw
 
 from bot.games.contract import Seat
-from render.colour import RGB, WHITE, rgb
-from render.fonts import Face
-from render.geometry import Point
-from render.icons import icon_mask
-from render.palette import (
+from render.pen.colour import RGB, WHITE, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Point
+from render.pen.icons import icon_mask
+from render.pen.palette import (
     BADGES,
     ENERGY_EMPTY,
     ENERGY_EMPTY_EDGE,
@@ -22,9 +22,9 @@ from render.palette import (
     STATS,
     health,
 )
-from render.shapes import Panel, Polygon, paste_ink, rounded_mask
-from render.stamps import Stamp, stamp
-from render.words import Words
+from render.pen.shapes import Panel, Polygon, paste_ink, rounded_mask
+from render.pen.stamps import Stamp, stamp
+from render.pen.words import Words
 
 NUMERAL = 32
 SEGMENTS = 14  # above so many HP the bar is plain

@@ -10,17 +10,17 @@ from bot.games.melee.sight.view import Outcome, View
 from render.bars import EMBLEMS
 from render.beats import Step, Tally, tally
 from render.boardframe import BOARD, CANVAS
-from render.colour import rgb
 from render.eventrows import ENDINGS
-from render.fonts import Face
-from render.geometry import Box
-from render.icons import Icon
-from render.palette import GOLD, LINE, MUTED, SIDES, TEXT
-from render.script import clean
-from render.shapes import Fill, Panel
-from render.stamps import Put, Stamp
+from render.pen.colour import rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, LINE, MUTED, SIDES, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel
+from render.pen.stamps import Put, Stamp
+from render.pen.words import Anchor, Words, fit, fit_size
 from render.tokens import Token
-from render.words import Anchor, Words, fit, fit_size
 
 _BOX = Box.sized(BOARD.left + 62, BOARD.top + 122, 900, 780)
 _PLATE = (rgb("#262C3A"), rgb("#171A23"))

@@ -37,9 +37,9 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import signed
-from render.fonts import Face
-from render.icons import portrait_of
-from render.palette import (
+from render.pen.fonts import Face
+from render.pen.icons import portrait_of
+from render.pen.palette import (
     BADGES,
     ENERGY_ICON,
     GOLD,
@@ -52,8 +52,8 @@ from render.palette import (
     STATUS_TINTS,
     TEXT,
 )
+from render.pen.script import clean
 from render.rows import Mini, Rolled, Row, Sign, Text
-from render.script import clean
 
 Glyphs = Callable[[Who], str]
 

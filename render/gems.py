@@ -5,13 +5,13 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.chips import hexagon
-from render.colour import WHITE, rgb
-from render.fonts import Face
-from render.icons import icon_mask
-from render.palette import ENERGY, ENERGY_RIM, HEART
-from render.shapes import Polygon, gradient, paste_ink
-from render.stamps import Stamp
-from render.words import Words
+from render.pen.colour import WHITE, rgb
+from render.pen.fonts import Face
+from render.pen.icons import icon_mask
+from render.pen.palette import ENERGY, ENERGY_RIM, HEART
+from render.pen.shapes import Polygon, gradient, paste_ink
+from render.pen.stamps import Stamp
+from render.pen.words import Words
 
 _SHADE = rgb("#05070C")
 _BOLT = rgb("#CFE4FF")

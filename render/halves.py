@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.games.melee.board.tiles import Board
 from render.boardframe import FRAMES, canvas
-from render.stamps import Put, Sprite, Stamp, stamp
+from render.pen.stamps import Put, Sprite, Stamp, stamp
 
 SCALE = 2
 

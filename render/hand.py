@@ -20,12 +20,12 @@ from render.cardparts import (
     lay_stat,
     stat_value,
 )
-from render.colour import WHITE, mix, rgb
-from render.fonts import Face
 from render.gems import Gem, Heart
-from render.geometry import Box
-from render.icons import Icon, portrait
-from render.palette import (
+from render.pen.colour import WHITE, mix, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon, portrait
+from render.pen.palette import (
     ENERGY_NUMBER,
     ENERGY_WORD,
     GOLD,
@@ -38,11 +38,11 @@ from render.palette import (
     Realm,
     realm_colours,
 )
-from render.script import clean
-from render.shapes import Fill, Panel
-from render.stamps import Put, paint
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel
+from render.pen.stamps import Put, paint
+from render.pen.words import Words, fit, fit_size, width
 from render.tokens import Token
-from render.words import Words, fit, fit_size, width
 
 CARDS_PER_IMAGE = 3
 HEADER = 78

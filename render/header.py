@@ -3,15 +3,15 @@
 from PIL import Image
 
 from render.boardframe import WIDTH
-from render.colour import RGB, rgb
-from render.fonts import Face
-from render.geometry import Box
-from render.icons import Icon
-from render.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
-from render.script import clean
-from render.shapes import Fill, Panel
-from render.stamps import Put, paint
-from render.words import Words, fit, fit_size, width
+from render.pen.colour import RGB, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel
+from render.pen.stamps import Put, paint
+from render.pen.words import Words, fit, fit_size, width
 
 Page = tuple[int, int]
 

@@ -9,14 +9,14 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from bot.games.contract import Seat
 from bot.games.melee.words.terms import signed
 from render.boardframe import TILE
-from render.colour import RGB, WHITE, mix, rgb
-from render.fonts import Face
-from render.geometry import Point
-from render.icons import icon_mask
-from render.palette import BURST, DANGER, GOLD, HEALING, NOTHING, OUTLINE, SIDES
-from render.shapes import Polygon, rounded_mask, scaled
-from render.stamps import Stamp, stamp
-from render.words import Words
+from render.pen.colour import RGB, WHITE, mix, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Point
+from render.pen.icons import icon_mask
+from render.pen.palette import BURST, DANGER, GOLD, HEALING, NOTHING, OUTLINE, SIDES
+from render.pen.shapes import Polygon, rounded_mask, scaled
+from render.pen.stamps import Stamp, stamp
+from render.pen.words import Words
 
 ARROW_WIDTH = 15
 ARROW_HEAD = 34

@@ -1,14 +1,14 @@
 """One match of a bracket or of a round's pairings: two lines in a box."""
 
-from render.colour import RGB, WHITE, rgb
-from render.fonts import Face
-from render.geometry import Box
-from render.palette import GOLD, LINE, MUTED, TEXT
-from render.script import clean
-from render.shapes import Fill, Panel
-from render.stamps import Put
+from render.pen.colour import RGB, WHITE, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.palette import GOLD, LINE, MUTED, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel
+from render.pen.stamps import Put
+from render.pen.words import Words, fit, fit_size
 from render.tournament import Entrant, Match
-from render.words import Words, fit, fit_size
 
 BOX_WIDTH, BOX_HEIGHT = 324, 112
 _FILL = (rgb("#262B38"), rgb("#1C202B"))

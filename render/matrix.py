@@ -5,17 +5,17 @@ from itertools import product
 
 from PIL import Image, ImageDraw
 
-from render.colour import BLACK, RGB, WHITE, contrast, mix, rgb
-from render.fonts import Face
-from render.geometry import Box
 from render.header import HEADER, Page, lay_header, painted
-from render.icons import Icon, portrait_of
-from render.palette import INK, LINE, MUTED, RAISED, TEXT
-from render.script import clean, clusters
-from render.shapes import Fill, Panel, Polygon, gradient, rounded_mask
-from render.stamps import Put, Stamp, stamp
+from render.pen.colour import BLACK, RGB, WHITE, contrast, mix, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon, portrait_of
+from render.pen.palette import INK, LINE, MUTED, RAISED, TEXT
+from render.pen.script import clean, clusters
+from render.pen.shapes import Fill, Panel, Polygon, gradient, rounded_mask
+from render.pen.stamps import Put, Stamp, stamp
+from render.pen.words import Words, fit, fit_size
 from render.tournament import Cell, Matrix, MatrixColumn, MatrixRow
-from render.words import Words, fit, fit_size
 
 BLOCK = 8  # rows and columns an image
 LOSING, EVEN, WINNING = rgb("#B8500F"), rgb("#E9E7E1"), rgb("#1B5E9E")

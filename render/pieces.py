@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from bot.games.melee.sight.view import EntityView
 from render.boardframe import TILE, tile_box
 from render.chips import BADGE, Badge, Chip, HpBar
-from render.geometry import Box
-from render.icons import portrait
-from render.stamps import Put
+from render.pen.geometry import Box
+from render.pen.icons import portrait
+from render.pen.stamps import Put
 from render.tokens import Token
 
 BODY = 119

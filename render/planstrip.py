@@ -4,18 +4,18 @@ from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import EntityView, Plan, TargetOption
 from render.boardframe import STRIP_BOX
-from render.colour import RGB, rgb
-from render.fonts import Face
-from render.geometry import Box
-from render.icons import portrait
 from render.oddsplate import percent
-from render.palette import DANGER, ENERGY_WORD, GOLD, HARM_TEXT, HP, MUTED, REACH, STATS, TEXT
+from render.pen.colour import RGB, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import portrait
+from render.pen.palette import DANGER, ENERGY_WORD, GOLD, HARM_TEXT, HP, MUTED, REACH, STATS, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel
+from render.pen.stamps import Put
+from render.pen.words import Words, fit, fit_size
 from render.rows import Gap, Part, Row, Sign, Text, lay_row
-from render.script import clean
-from render.shapes import Fill, Panel
-from render.stamps import Put
 from render.tokens import Token
-from render.words import Words, fit, fit_size
 
 STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
 SMALL = 25

@@ -10,7 +10,7 @@ from pathlib import Path
 from PIL import Image, ImageEnhance, UnidentifiedImageError, __version__
 
 from bot.games.melee.board.tiles import Board
-from render.colour import BLACK
+from render.pen.colour import BLACK
 from render.terrain.plate import draw_plate
 
 KEPT = 2  # plates in memory; the canvases made of them are kept as well

@@ -4,14 +4,14 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
-from render.colour import WHITE, mix
-from render.fonts import Face
-from render.geometry import Box
-from render.icons import Icon, icon_mask
-from render.palette import BADGES, ENERGY_WORD, HP, STATS, STATUS_TINTS, TEXT, Concept
-from render.script import clean
-from render.stamps import Put
-from render.words import Words, fit, width
+from render.pen.colour import WHITE, mix
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon, icon_mask
+from render.pen.palette import BADGES, ENERGY_WORD, HP, STATS, STATUS_TINTS, TEXT, Concept
+from render.pen.script import clean
+from render.pen.stamps import Put
+from render.pen.words import Words, fit, width
 
 LEADING = 1.22
 _SPACE = 0.25

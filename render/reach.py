@@ -19,12 +19,12 @@ from render.aims import (
 )
 from render.bars import lay_bar
 from render.boardframe import BOARD, TILE, canvas, light_up, tile_box
-from render.colour import WHITE
 from render.oddsplate import lay_odds
-from render.palette import DANGER, GOLD
+from render.pen.colour import WHITE
+from render.pen.palette import DANGER, GOLD
+from render.pen.stamps import Put, paint
 from render.pieces import back_to_front, body, chips
 from render.planstrip import lay_plan_strip
-from render.stamps import Put, paint
 
 
 def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:

@@ -15,18 +15,18 @@ from render.aims import Brackets
 from render.bars import bar_colours
 from render.boardframe import CANVAS, WIDTH
 from render.chips import Badge
-from render.colour import WHITE, mix
-from render.fonts import Face
-from render.geometry import Box
-from render.icons import Icon
-from render.palette import GOLD, SIDES, STATS, TEXT
+from render.pen.colour import WHITE, mix
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, SIDES, STATS, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel, gradient, rounded_mask
+from render.pen.stamps import Put, Stamp, paint, stamp
+from render.pen.words import Words, fit, fit_size
 from render.pieces import token
 from render.planstrip import STRIP_FILL
-from render.script import clean
-from render.shapes import Fill, Panel, gradient, rounded_mask
-from render.stamps import Put, Stamp, paint, stamp
 from render.tokens import Token
-from render.words import Words, fit, fit_size
 
 ROW_HEIGHT, ROW_STEP = 37, 40
 ROW_WIDTH = 530

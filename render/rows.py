@@ -6,14 +6,14 @@ from typing import TypeGuard
 
 from bot.games.contract import Seat
 from render.chips import DIE, Die
-from render.colour import RGB
-from render.fonts import Face
-from render.geometry import Box
-from render.icons import Icon
-from render.palette import TEXT
-from render.stamps import Put
+from render.pen.colour import RGB
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import TEXT
+from render.pen.stamps import Put
+from render.pen.words import Words, fit, width
 from render.tokens import Token
-from render.words import Words, fit, width
 
 SIZE = 30
 MINI = 46

@@ -6,12 +6,12 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from render.art import Art
 from render.boardframe import WIDTH
 from render.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
-from render.colour import WHITE, mix, rgb
-from render.fonts import Face
 from render.gems import Gem, Heart
-from render.geometry import Box
-from render.icons import Icon, portrait
-from render.palette import (
+from render.pen.colour import WHITE, mix, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon, portrait
+from render.pen.palette import (
     INK,
     PASSIVE_HEAD,
     STATS,
@@ -20,11 +20,11 @@ from render.palette import (
     Realm,
     realm_colours,
 )
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel
+from render.pen.stamps import Put, paint
+from render.pen.words import Words, fit, fit_size
 from render.prose import lay_text, text_height
-from render.script import clean
-from render.shapes import Fill, Panel
-from render.stamps import Put, paint
-from render.words import Words, fit, fit_size
 
 _HEADER = 118
 _MARGIN, _GAP = 12, 12

@@ -3,17 +3,17 @@
 from PIL import Image
 
 from render.boardframe import WIDTH
-from render.colour import rgb
-from render.fonts import Face
-from render.geometry import Box
 from render.header import HEADER, MARGIN, Page, lay_header, painted
 from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
-from render.palette import GOLD, MUTED, TEXT
-from render.script import clean
-from render.shapes import Panel
-from render.stamps import Put
+from render.pen.colour import rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.palette import GOLD, MUTED, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Panel
+from render.pen.stamps import Put
+from render.pen.words import Words, fit, fit_size
 from render.tournament import Round, Standings, StandingsRow
-from render.words import Words, fit, fit_size
 
 ROWS = 16  # players an image
 PAIRINGS = 18  # matches an image, three a row

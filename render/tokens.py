@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance
 
 from bot.games.contract import Seat
-from render.colour import BLACK, rgb
-from render.geometry import Point
-from render.icons import icon_mask
-from render.palette import SIDES
-from render.shapes import gradient, paste_ink, polygon_mask, scaled, shadow
-from render.stamps import Stamp
+from render.pen.colour import BLACK, rgb
+from render.pen.geometry import Point
+from render.pen.icons import icon_mask
+from render.pen.palette import SIDES
+from render.pen.shapes import gradient, paste_ink, polygon_mask, scaled, shadow
+from render.pen.stamps import Stamp
 
 _HOUSE: tuple[Point, ...] = ((0, -1.10), (0.98, -0.40), (0.90, 0.88), (-0.90, 0.88), (-0.98, -0.40))
 _SHIELD: tuple[Point, ...] = (

@@ -23,7 +23,7 @@ from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
 from render import api
 from render.boardframe import HEIGHT, WIDTH
-from render.stamps import STAMPS
+from render.pen.stamps import STAMPS
 
 NAMES = ("South", "North")
 POSITIONS = 24

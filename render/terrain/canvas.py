@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.games.melee.board.tiles import SIZE, TILES, Board, Terrain
-from render.noise import noise
-from render.shapes import scaled
+from render.pen.noise import noise
+from render.pen.shapes import scaled
 
 SCALE = 2
 TILE = 128 * SCALE

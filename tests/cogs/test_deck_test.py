@@ -13,8 +13,8 @@ from cogs.words import deck_test as words
 from cogs.words.writing import TEXT_LIMIT
 from render.alt import describe_matrix
 from render.boardframe import WIDTH
-from render.geometry import Box
 from render.matrix import lay_matrix
+from render.pen.geometry import Box
 from tests.lab.jobs import content, small_job
 from tests.render.layouts import check_readable, texts_of
 

@@ -10,10 +10,10 @@ from bot.games.melee.sight.view import View
 from render.art import Art
 from render.boardframe import WIDTH
 from render.cardparts import TEXT_FLOOR
-from render.geometry import Box
+from render.pen.geometry import Box
+from render.pen.stamps import Put, stamp
+from render.pen.words import Words
 from render.roster import RosterRow, roster_box
-from render.stamps import Put, stamp
-from render.words import Words
 
 PHONE = 400  # pixels that a phone shows of an image's width
 SMALLEST_ON_A_PHONE = 9

@@ -12,7 +12,7 @@ from render import alt
 from render.beats import Step
 from render.bracket import lay_bracket
 from render.matrix import lay_matrix
-from render.script import clean
+from render.pen.script import clean
 from render.standings import lay_pairings, lay_standings
 from render.tournament import (
     Bracket,

@@ -9,14 +9,14 @@ from itertools import combinations
 import pytest
 
 from bot.games.contract import Seat
-from render import palette
 from render.aims import Crosshair
 from render.chart import INKS
 from render.chips import Badge
-from render.colour import RGB, luminance, rgb
 from render.matrix import EVEN, LOSING, WINNING
-from render.palette import BADGES, SIDES, STATUS_TINTS, health
-from render.stamps import stamp
+from render.pen import palette
+from render.pen.colour import RGB, luminance, rgb
+from render.pen.palette import BADGES, SIDES, STATUS_TINTS, health
+from render.pen.stamps import stamp
 
 DEFICIENCIES = {
     "protanopia": (

@@ -7,8 +7,8 @@ from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, audience
 from render.battlefield import lay_battlefield
 from render.boardframe import CANVAS, WIDTH
-from render.geometry import Box
 from render.hand import lay_hand
+from render.pen.geometry import Box
 from render.reach import lay_reach
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable, with_roster

@@ -16,7 +16,7 @@ from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.sight.text import passive_text, trigger_text
 from render.boardframe import WIDTH
 from render.card import CARD, lay_card
-from render.geometry import Box
+from render.pen.geometry import Box
 from render.sheet import lay_sheet
 from tests.render.layouts import check_readable, texts_of
 from tests.render.positions import make_card

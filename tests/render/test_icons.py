@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bot.games.melee.cards.cards import DeckList
-from render.icons import PORTRAITS, code_point, icon_mask, portrait_of
+from render.pen.icons import PORTRAITS, code_point, icon_mask, portrait_of
 
 ROOT = Path(__file__).parents[2]
 #: What takes an icon's name as its first argument.

@@ -12,15 +12,15 @@ from render.aims import Brackets, CostDisc, Crosshair, ThornsPill
 from render.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
 from render.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
-from render.fonts import Face
 from render.hand import readiness
 from render.marks import Burst
 from render.oddsplate import OddsPlate, lay_odds, percent
+from render.pen.fonts import Face
+from render.pen.stamps import Put, stamp
+from render.pen.words import Words, width
 from render.pieces import TICK, badge_boxes, chips
 from render.planstrip import lay_plan_strip
 from render.reach import lay_landing, lay_reach
-from render.stamps import Put, stamp
-from render.words import Words, width
 from tests.render.layouts import (
     check_readable,
     ink_box,

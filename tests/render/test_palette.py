@@ -5,11 +5,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.contract import Seat
-from render import palette
 from render.bars import bar_colours
 from render.cardparts import STAT_NAMES
-from render.colour import RGB, WHITE, contrast, luminance, mix, rgb
-from render.palette import BADGES, SIDES, STATS, STATUS_TINTS, Realm, health, realm_colours
+from render.pen import palette
+from render.pen.colour import RGB, WHITE, contrast, luminance, mix, rgb
+from render.pen.palette import BADGES, SIDES, STATS, STATUS_TINTS, Realm, health, realm_colours
 from render.planstrip import STRIP_FILL
 
 TEXT, LARGE = 4.5, 3.0

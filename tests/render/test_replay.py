@@ -22,10 +22,10 @@ from render.boardframe import CANVAS
 from render.endcard import lay_end
 from render.halves import half_canvas, paint_half
 from render.marks import Arrow, AttackLine
+from render.pen.stamps import stamp
 from render.replay import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
 from render.replayframe import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay_frame
 from render.rows import Rolled, part_width
-from render.stamps import stamp
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who

@@ -15,15 +15,15 @@ from render.beats import Step, beats
 from render.boardframe import CANVAS, WIDTH
 from render.cardparts import TEXT_FLOOR
 from render.chips import Badge
-from render.colour import WHITE, contrast
-from render.geometry import Box
-from render.icons import Icon
-from render.palette import STATS
+from render.pen.colour import WHITE, contrast
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import STATS
+from render.pen.stamps import Put, stamp
+from render.pen.words import ELLIPSIS, Words, width
 from render.replay import WEBP_LEVELS, make_film
 from render.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
-from render.stamps import Put, stamp
 from render.tokens import Token
-from render.words import ELLIPSIS, Words, width
 from tests.render.layouts import (
     PHONE,
     SMALLEST_ON_A_PHONE,

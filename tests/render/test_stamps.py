@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.geometry import Box
-from render.shapes import Fill
-from render.stamps import Put, Stamp, StampCache, paint
+from render.pen.geometry import Box
+from render.pen.shapes import Fill
+from render.pen.stamps import Put, Stamp, StampCache, paint
 
 WHITE, RED = (255, 255, 255), (255, 0, 0)
 

@@ -13,15 +13,16 @@ from render import api
 from render.boardframe import WIDTH
 from render.bracket import ROWS, lay_bracket, parts
 from render.chart import HEIGHT, INKS, Axis, Line, lay_chart
-from render.colour import contrast
-from render.geometry import Box
 from render.header import HEADER
-from render.icons import Icon
 from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.matrix import EVEN, LOSING, WINNING, RateCell, cell_colour, cell_ink, lay_matrix, short_name
-from render.palette import GOLD, LINE, PANEL
-from render.shapes import Panel
-from render.stamps import Put, stamp
+from render.pen.colour import contrast
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, LINE, PANEL
+from render.pen.shapes import Panel
+from render.pen.stamps import Put, stamp
+from render.pen.words import Words
 from render.standings import lay_pairings, lay_standings
 from render.tournament import (
     Bracket,
@@ -39,7 +40,6 @@ from render.tournament import (
     Standings,
     StandingsRow,
 )
-from render.words import Words
 from tests.render.layouts import check_readable, ink_box, shared, texts_of
 from tests.render.positions import player_names
 

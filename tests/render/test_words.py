@@ -7,12 +7,12 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from render import fonts
-from render.fonts import Face
-from render.script import NAMELESS, clean, clusters, emoji_picture, levels, visual_order
-from render.stamps import stamp
-from render.standins import stand_in
-from render.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
+from render.pen import fonts
+from render.pen.fonts import Face
+from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, visual_order
+from render.pen.stamps import stamp
+from render.pen.standins import stand_in
+from render.pen.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
 
 INK = (255, 255, 255)
 

@@ -6,9 +6,9 @@ from functools import lru_cache
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
-from render.colour import RGB, WHITE
-from render.geometry import Point
-from render.stamps import Stamp
+from render.pen.colour import RGB, WHITE
+from render.pen.geometry import Point
+from render.pen.stamps import Stamp
 
 OVERSAMPLING = 4
 SHADOW_STRENGTH = 0.6

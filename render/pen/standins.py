@@ -5,9 +5,9 @@ import unicodedata
 
 from PIL import Image, ImageDraw
 
-from render.fonts import Face, load
-from render.runes import HEIGHT, rune_columns, rune_strokes
-from render.shapes import OVERSAMPLING
+from render.pen.fonts import Face, load
+from render.pen.runes import HEIGHT, rune_columns, rune_strokes
+from render.pen.shapes import OVERSAMPLING
 
 _LONGEST = 4  # letters on a plate
 _TEXT, _PADDING, _MARGIN = 0.74, 0.16, 0.05  # shares of the text's size

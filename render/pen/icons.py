@@ -8,9 +8,9 @@ from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
 from PIL import Image, ImageDraw, ImageFilter
 
 from bot.games.melee.cards.cards import EntityCard
-from render.colour import RGB
-from render.fonts import ICONS, load
-from render.stamps import Stamp
+from render.pen.colour import RGB
+from render.pen.fonts import ICONS, load
+from render.pen.stamps import Stamp
 
 #: Portraits for entities that name no icon, or one that isn't there.
 PORTRAITS = (

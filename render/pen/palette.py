@@ -5,7 +5,7 @@ import zlib
 from dataclasses import dataclass
 
 from bot.games.contract import Seat
-from render.colour import BLACK, RGB, WHITE, luminance, mix, rgb
+from render.pen.colour import BLACK, RGB, WHITE, luminance, mix, rgb
 
 INK = rgb("#12141B")
 PANEL = rgb("#1E222D")

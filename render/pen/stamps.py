@@ -11,8 +11,8 @@ from typing import Protocol
 
 from PIL import Image
 
-from render.colour import RGB
-from render.geometry import Box
+from render.pen.colour import RGB
+from render.pen.geometry import Box
 
 CACHE_BYTES = 64 * 2**20
 

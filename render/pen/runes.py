@@ -5,7 +5,7 @@ Those of the Elder Futhark, and the commonest of the later rows (Unicode's chart
 
 from functools import cache
 
-from render.geometry import Point
+from render.pen.geometry import Point
 
 HEIGHT = 8  # of a rune's grid; columns are as wide as rows are high
 
