@@ -21,7 +21,7 @@ from cogs.messages import Button, Picture, Post
 from cogs.painter import PaintError
 from cogs.surface import Interaction, Press, Surface, surface_of
 from cogs.words import deck_test as words
-from render.alt import describe_matrix
+from render.tables.alt import describe_matrix
 
 _log = logging.getLogger(__name__)
 

@@ -7,7 +7,7 @@ from bot.lab.deck import DeckFigures
 from bot.lab.figures import Summary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.matrix import MatrixFigures
-from render.tournament import Cell, Matrix, MatrixColumn, MatrixRow
+from render.tables.values import Cell, Matrix, MatrixColumn, MatrixRow
 
 _BATTLEFIELD = "map"
 _ORDER = {"Going first": "numeric_1_box", "Going second": "numeric_2_box"}

@@ -16,7 +16,7 @@ from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
 from cogs.control import Control
 from cogs.custom_ids import ControlId, parse_control_id
 from cogs.words.writing import LABEL_LIMIT, TEXT_LIMIT, trim
-from render.alt import shortened
+from render.tables.alt import shortened
 
 MENU_LIMIT = 25
 """Entries of one menu."""

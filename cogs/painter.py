@@ -15,7 +15,7 @@ from bot.games.melee.sight.view import Plan, View
 from bot.workers import Workers
 from cogs.replays import Animation, ReplayFormat, animate
 from render.api import Step
-from render.tournament import Matrix
+from render.tables.values import Matrix
 
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")

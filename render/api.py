@@ -15,18 +15,18 @@ from bot.games.melee.sight.view import Plan, View
 from render.battlefield import compose_battlefield
 from render.beats import Step
 from render.boardframe import canvas
-from render.bracket import compose_bracket
 from render.card import compose_card
-from render.chart import compose_chart
 from render.hand import compose_hand
-from render.matrix import compose_matrix
 from render.pen.encoding import encode
 from render.plates import keep_in
 from render.reach import compose_reach
 from render.replay import animated_gif, animated_webp, single_frames
 from render.sheet import compose_sheet
-from render.standings import compose_pairings, compose_standings
-from render.tournament import Bracket, Chart, Matrix, Round, Standings
+from render.tables.bracket import compose_bracket
+from render.tables.chart import compose_chart
+from render.tables.matrix import compose_matrix
+from render.tables.standings import compose_pairings, compose_standings
+from render.tables.values import Bracket, Chart, Matrix, Round, Standings
 
 __all__ = [
     "Step",

@@ -11,10 +11,10 @@ from cogs.deck_test import MOST, progress_post
 from cogs.lab_pictures import deck_picture
 from cogs.words import deck_test as words
 from cogs.words.writing import TEXT_LIMIT
-from render.alt import describe_matrix
 from render.boardframe import WIDTH
-from render.matrix import lay_matrix
 from render.pen.geometry import Box
+from render.tables.alt import describe_matrix
+from render.tables.matrix import lay_matrix
 from tests.lab.jobs import content, small_job
 from tests.render.layouts import check_readable, texts_of
 

@@ -12,7 +12,7 @@ from bot.games.melee.events.events import audience
 from bot.games.melee.sight.view import Plan, View
 from bot.lab.executors import Workers
 from render.api import Step
-from render.tournament import Matrix
+from render.tables.values import Matrix
 
 
 def threads(workers: int) -> Callable[[], Executor]:

@@ -13,7 +13,7 @@ import simcord
 
 from bot.lab.errors import GameFailed
 from bot.lab.executors import local_workers
-from render.tournament import Matrix
+from render.tables.values import Matrix
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, custom_ids, descriptions, said, table_at

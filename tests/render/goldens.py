@@ -16,11 +16,11 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, Outcome, TargetOption
 from render import api
 from render.beats import Step, beats
-from render.bracket import compose_bracket
-from render.chart import compose_chart
-from render.matrix import compose_matrix
 from render.replay import WEBP_LEVELS, make_film
-from render.standings import compose_standings
+from render.tables.bracket import compose_bracket
+from render.tables.chart import compose_chart
+from render.tables.matrix import compose_matrix
+from render.tables.standings import compose_standings
 from tests.render.positions import (
     NORTH,
     ODDS,

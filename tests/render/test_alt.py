@@ -8,13 +8,13 @@ from bot.content import load_content
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
 from bot.games.melee.sight.view import Outcome
-from render import alt
 from render.beats import Step
-from render.bracket import lay_bracket
-from render.matrix import lay_matrix
 from render.pen.script import clean
-from render.standings import lay_pairings, lay_standings
-from render.tournament import (
+from render.tables import alt
+from render.tables.bracket import lay_bracket
+from render.tables.matrix import lay_matrix
+from render.tables.standings import lay_pairings, lay_standings
+from render.tables.values import (
     Bracket,
     Cell,
     Chart,

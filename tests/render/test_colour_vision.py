@@ -10,13 +10,13 @@ import pytest
 
 from bot.games.contract import Seat
 from render.aims import Crosshair
-from render.chart import INKS
 from render.chips import Badge
-from render.matrix import EVEN, LOSING, WINNING
 from render.pen import palette
 from render.pen.colour import RGB, luminance, rgb
 from render.pen.palette import BADGES, SIDES, STATUS_TINTS, health
 from render.pen.stamps import stamp
+from render.tables.chart import INKS
+from render.tables.matrix import EVEN, LOSING, WINNING
 
 DEFICIENCIES = {
     "protanopia": (

@@ -11,11 +11,6 @@ from bot.cli.gallery import tables
 from bot.content import load_content
 from render import api
 from render.boardframe import WIDTH
-from render.bracket import ROWS, lay_bracket, parts
-from render.chart import HEIGHT, INKS, Axis, Line, lay_chart
-from render.header import HEADER
-from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
-from render.matrix import EVEN, LOSING, WINNING, RateCell, cell_colour, cell_ink, lay_matrix, short_name
 from render.pen.colour import contrast
 from render.pen.geometry import Box
 from render.pen.icons import Icon
@@ -23,8 +18,22 @@ from render.pen.palette import GOLD, LINE, PANEL
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
-from render.standings import lay_pairings, lay_standings
-from render.tournament import (
+from render.tables.bracket import ROWS, lay_bracket, parts
+from render.tables.chart import HEIGHT, INKS, Axis, Line, lay_chart
+from render.tables.header import HEADER
+from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
+from render.tables.matrix import (
+    EVEN,
+    LOSING,
+    WINNING,
+    RateCell,
+    cell_colour,
+    cell_ink,
+    lay_matrix,
+    short_name,
+)
+from render.tables.standings import lay_pairings, lay_standings
+from render.tables.values import (
     Bracket,
     Cell,
     Chart,

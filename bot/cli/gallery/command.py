@@ -10,7 +10,7 @@ from bot.cli.output import CommandError, say
 from bot.content import Content, load_content
 from bot.settings import Settings
 from render import api
-from render.tournament import Standings, StandingsRow
+from render.tables.values import Standings, StandingsRow
 
 SEED = 11  # of the duel that most pictures are taken from: those in the README, too
 SHORT_SEED = 3  # of one that is soon over

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from bot.cli.gallery.strained import NAMES
 from bot.content import Content
-from render.tournament import (
+from render.tables.values import (
     Bracket,
     Cell,
     Chart,

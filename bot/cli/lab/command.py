@@ -24,7 +24,7 @@ from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
 from bot.lab.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.levels import LEVELS
 from cogs.lab_pictures import matrix_picture
-from render.tournament import Matrix
+from render.tables.values import Matrix
 
 STOPPED = 130
 _SEEDS = 2**32

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from bot.cli.output import CommandError
 from render import api
-from render.tournament import Matrix
+from render.tables.values import Matrix
 
 
 def save_matrix(path: Path, matrix: Matrix) -> None:

@@ -6,8 +6,6 @@ from dataclasses import dataclass
 from PIL import Image
 
 from render.boardframe import WIDTH
-from render.header import HEADER, Page, lay_header, painted
-from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.pen.colour import RGB
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -17,7 +15,9 @@ from render.pen.script import clean
 from render.pen.shapes import Fill
 from render.pen.stamps import Put
 from render.pen.words import Words, fit
-from render.tournament import Bracket, Match, Round, Stage
+from render.tables.header import HEADER, Page, lay_header, painted
+from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
+from render.tables.values import Bracket, Match, Round, Stage
 
 COLUMNS, ROWS = 3, 4
 _STEP = 374

@@ -10,12 +10,12 @@ from bot.games.contract import Seat
 from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
 from bot.games.melee.words.terms import numeral
 from render.beats import Step, Tally, tally
-from render.bracket import Part, parts
 from render.eventrows import ENDINGS
-from render.matrix import BLOCK, blocks
 from render.pen.script import clean, clusters
-from render.standings import PAIRINGS, ROWS
-from render.tournament import (
+from render.tables.bracket import Part, parts
+from render.tables.matrix import BLOCK, blocks
+from render.tables.standings import PAIRINGS, ROWS
+from render.tables.values import (
     Bracket,
     Cell,
     Chart,

@@ -5,7 +5,6 @@ from itertools import product
 
 from PIL import Image, ImageDraw
 
-from render.header import HEADER, Page, lay_header, painted
 from render.pen.colour import BLACK, RGB, WHITE, contrast, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -15,7 +14,8 @@ from render.pen.script import clean, clusters
 from render.pen.shapes import Fill, Panel, Polygon, gradient, rounded_mask
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words, fit, fit_size
-from render.tournament import Cell, Matrix, MatrixColumn, MatrixRow
+from render.tables.header import HEADER, Page, lay_header, painted
+from render.tables.values import Cell, Matrix, MatrixColumn, MatrixRow
 
 BLOCK = 8  # rows and columns an image
 LOSING, EVEN, WINNING = rgb("#B8500F"), rgb("#E9E7E1"), rgb("#1B5E9E")

@@ -8,7 +8,6 @@ from PIL import Image, ImageDraw
 
 from bot.games.melee.words.terms import numeral
 from render.boardframe import WIDTH
-from render.header import HEADER, lay_header, painted
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box, Point
@@ -17,8 +16,9 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Panel, Polygon, paste_ink
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words, fit
-from render.tournament import Chart
-from render.tournament import Point as Sample
+from render.tables.header import HEADER, lay_header, painted
+from render.tables.values import Chart
+from render.tables.values import Point as Sample
 
 HEIGHT = 860
 #: Told apart by lightness and by marker as well as by hue.

@@ -3,8 +3,6 @@
 from PIL import Image
 
 from render.boardframe import WIDTH
-from render.header import HEADER, MARGIN, Page, lay_header, painted
-from render.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -13,7 +11,9 @@ from render.pen.script import clean
 from render.pen.shapes import Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, fit_size
-from render.tournament import Round, Standings, StandingsRow
+from render.tables.header import HEADER, MARGIN, Page, lay_header, painted
+from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
+from render.tables.values import Round, Standings, StandingsRow
 
 ROWS = 16  # players an image
 PAIRINGS = 18  # matches an image, three a row

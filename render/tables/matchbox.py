@@ -8,7 +8,7 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, fit_size
-from render.tournament import Entrant, Match
+from render.tables.values import Entrant, Match
 
 BOX_WIDTH, BOX_HEIGHT = 324, 112
 _FILL = (rgb("#262B38"), rgb("#1C202B"))

@@ -1,0 +1,1 @@
+"""Brackets, standings, charts and matrices, of any game."""
