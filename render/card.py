@@ -3,7 +3,6 @@
 from PIL import Image
 
 from bot.games.melee.cards.cards import DECK_SIZE, EntityCard
-from render.art import Art
 from render.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
 from render.gems import Gem, Heart
 from render.pen.colour import RGB, WHITE, mix, rgb
@@ -16,6 +15,7 @@ from render.pen.shapes import Panel, gradient, rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size, width
 from render.prose import line_height, text_height
+from render.worlds.art import Art
 
 CARD = Box(0, 0, 800, 1120)
 CORNER = 46

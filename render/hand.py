@@ -8,7 +8,6 @@ from bot.games.contract import Seat
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import SideView, View
-from render.art import Art
 from render.bars import lay_hexes
 from render.boardframe import WIDTH
 from render.cardparts import (
@@ -43,6 +42,7 @@ from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size, width
 from render.tokens import Token
+from render.worlds.art import Art
 
 CARDS_PER_IMAGE = 3
 HEADER = 78

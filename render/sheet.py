@@ -3,7 +3,6 @@
 from PIL import Image
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from render.art import Art
 from render.boardframe import WIDTH
 from render.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
 from render.gems import Gem, Heart
@@ -25,6 +24,7 @@ from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size
 from render.prose import lay_text, text_height
+from render.worlds.art import Art
 
 _HEADER = 118
 _MARGIN, _GAP = 12, 12

@@ -7,7 +7,6 @@ import pytest
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.position.actions import Summon
-from render.art import Art
 from render.boardframe import WIDTH
 from render.card import CARD, lay_card
 from render.cardparts import TEXT_FLOOR, Ability, abilities, column_height, lay_column
@@ -20,6 +19,7 @@ from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.prose import lay_text, text_height
 from render.sheet import lay_sheet
+from render.worlds.art import Art
 from tests.render.layouts import check_readable, ink_box, off_the, texts_of
 from tests.render.positions import NORTH, SOUTH, make_card, make_deck, make_side, make_view
 

@@ -1,0 +1,1 @@
+"""The art of the multiverse, which all its games share."""
