@@ -10,8 +10,8 @@ from pathlib import Path
 from PIL import Image, ImageEnhance, UnidentifiedImageError, __version__
 
 from bot.games.melee.board.tiles import Board
+from render.melee.terrain.plate import draw_plate
 from render.pen.colour import BLACK
-from render.terrain.plate import draw_plate
 
 KEPT = 2  # plates in memory; the canvases made of them are kept as well
 DIMMED_COLOUR, DIMMED_LIGHT = 0.25, 0.55

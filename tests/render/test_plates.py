@@ -8,8 +8,8 @@ from PIL import Image
 
 from bot.games.melee.board.tiles import TILES, Board, Terrain
 from render import plates
+from render.melee.terrain.canvas import SIDE, TILE, Ground, corner, patch
 from render.pen.colour import luminance
-from render.terrain.canvas import SIDE, TILE, Ground, corner, patch
 from tests.render.positions import BOARD
 
 FLAT = Board("...A" + "." * 56 + "A...", "Flat")

@@ -6,9 +6,9 @@ from itertools import pairwise
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
 from bot.games.melee.board.tiles import SIZE
+from render.melee.terrain.canvas import SCALE, SIDE, TILE, Ground
 from render.pen.colour import rgb
 from render.pen.shapes import scaled
-from render.terrain.canvas import SCALE, SIDE, TILE, Ground
 
 _MOSS = ("#74875A", "#8C9A68", "#A8AE78")
 _SAND = ("#927F68", "#AF9C80", "#C6B598")

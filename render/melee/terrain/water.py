@@ -3,9 +3,9 @@
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from bot.games.melee.board.tiles import Terrain
+from render.melee.terrain.canvas import SCALE, SIDE, TILE, Ground, patch
 from render.pen.colour import rgb
 from render.pen.shapes import scaled
-from render.terrain.canvas import SCALE, SIDE, TILE, Ground, patch
 
 _DEEP = ("#24597A", "#2F6F93")
 _SHALLOW = rgb("#5FA9C4")

@@ -7,7 +7,7 @@ from functools import partial
 from PIL import ImageDraw, ImageOps
 
 from bot.games.melee.board.tiles import Terrain
-from render.terrain.canvas import SCALE, TILE, Ground, patch
+from render.melee.terrain.canvas import SCALE, TILE, Ground, patch
 
 _FOREST_FLOOR = ("#3C5637", "#577246")
 _THORN_FLOOR = ("#43323A", "#5E4750")

@@ -3,11 +3,11 @@
 from PIL import Image
 
 from bot.games.melee.board.tiles import Board
-from render.terrain.canvas import SCALE, SIDE, Ground
-from render.terrain.ground import paint_grid, paint_ground, paint_rift, paint_vignette
-from render.terrain.growth import paint_forest, paint_thorns
-from render.terrain.stone import paint_mountains, paint_summon_areas
-from render.terrain.water import paint_water
+from render.melee.terrain.canvas import SCALE, SIDE, Ground
+from render.melee.terrain.ground import paint_grid, paint_ground, paint_rift, paint_vignette
+from render.melee.terrain.growth import paint_forest, paint_thorns
+from render.melee.terrain.stone import paint_mountains, paint_summon_areas
+from render.melee.terrain.water import paint_water
 
 
 def draw_plate(board: Board) -> Image.Image:

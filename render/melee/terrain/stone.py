@@ -6,11 +6,11 @@ from PIL import Image, ImageDraw, ImageOps
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain
+from render.melee.terrain.canvas import SCALE, TILE, Ground, corner
 from render.pen.colour import RGB, rgb
 from render.pen.noise import noise
 from render.pen.palette import SIDES
 from render.pen.shapes import scaled
-from render.terrain.canvas import SCALE, TILE, Ground, corner
 
 _ROCK, _ROCK_SHADE, _ROCK_MIDDLE = "#8D8794", "#575160", "#777180"
 _SNOW, _SNOW_SHADE, _SCREE = "#F4F3F4", "#C5CAD8", "#6B6659"
