@@ -12,16 +12,16 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Plan, View
-from render.battlefield import compose_battlefield
-from render.beats import Step
-from render.boardframe import canvas
-from render.card import compose_card
-from render.hand import compose_hand
+from render.melee.battlefield import compose_battlefield
+from render.melee.beats import Step
+from render.melee.boardframe import canvas
+from render.melee.card import compose_card
+from render.melee.hand import compose_hand
+from render.melee.plates import keep_in
+from render.melee.reach import compose_reach
+from render.melee.replay import animated_gif, animated_webp, single_frames
+from render.melee.sheet import compose_sheet
 from render.pen.encoding import encode
-from render.plates import keep_in
-from render.reach import compose_reach
-from render.replay import animated_gif, animated_webp, single_frames
-from render.sheet import compose_sheet
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.matrix import compose_matrix

@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from bot.games.contract import Seat
 from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
 from bot.games.melee.words.terms import numeral
-from render.beats import Step, Tally, tally
-from render.eventrows import ENDINGS
+from render.melee.beats import Step, Tally, tally
+from render.melee.eventrows import ENDINGS
 from render.pen.script import clean, clusters
 from render.tables.bracket import Part, parts
 from render.tables.matrix import BLOCK, blocks

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.boardframe import WIDTH
+from render.melee.boardframe import WIDTH
 from render.pen.colour import RGB
 from render.pen.fonts import Face
 from render.pen.geometry import Box

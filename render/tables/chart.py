@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from PIL import Image, ImageDraw
 
 from bot.games.melee.words.terms import numeral
-from render.boardframe import WIDTH
+from render.melee.boardframe import WIDTH
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box, Point

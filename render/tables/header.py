@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from render.boardframe import WIDTH
+from render.melee.boardframe import WIDTH
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box

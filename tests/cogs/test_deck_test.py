@@ -11,7 +11,7 @@ from cogs.deck_test import MOST, progress_post
 from cogs.lab_pictures import deck_picture
 from cogs.words import deck_test as words
 from cogs.words.writing import TEXT_LIMIT
-from render.boardframe import WIDTH
+from render.melee.boardframe import WIDTH
 from render.pen.geometry import Box
 from render.tables.alt import describe_matrix
 from render.tables.matrix import lay_matrix

@@ -15,8 +15,8 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, Outcome, TargetOption
 from render import api
-from render.beats import Step, beats
-from render.replay import WEBP_LEVELS, make_film
+from render.melee.beats import Step, beats
+from render.melee.replay import WEBP_LEVELS, make_film
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.matrix import compose_matrix

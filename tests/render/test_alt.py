@@ -8,7 +8,7 @@ from bot.content import load_content
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
 from bot.games.melee.sight.view import Outcome
-from render.beats import Step
+from render.melee.beats import Step
 from render.pen.script import clean
 from render.tables import alt
 from render.tables.bracket import lay_bracket

@@ -9,8 +9,8 @@ from itertools import combinations
 import pytest
 
 from bot.games.contract import Seat
-from render.aims import Crosshair
-from render.chips import Badge
+from render.melee.aims import Crosshair
+from render.melee.chips import Badge
 from render.pen import palette
 from render.pen.colour import RGB, luminance, rgb
 from render.pen.palette import BADGES, SIDES, STATUS_TINTS, health

@@ -14,10 +14,10 @@ from bot.games.melee.forge.parts import STATUS, TERRAIN, Template, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.sight.text import passive_text, trigger_text
-from render.boardframe import WIDTH
-from render.card import CARD, lay_card
+from render.melee.boardframe import WIDTH
+from render.melee.card import CARD, lay_card
+from render.melee.sheet import lay_sheet
 from render.pen.geometry import Box
-from render.sheet import lay_sheet
 from tests.render.layouts import check_readable, texts_of
 from tests.render.positions import make_card
 from tests.render.test_cards import FOOT_FLOOR

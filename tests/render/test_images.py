@@ -13,7 +13,8 @@ from bot.content import load_content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, TargetOption, View
-from render import api, boardframe, plates
+from render import api
+from render.melee import boardframe, plates
 from tests.render.positions import (
     BOARD,
     NAMES,

@@ -8,19 +8,19 @@ from hypothesis import given, settings
 from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Landing, Odds, Plan, TargetOption, View
-from render.aims import Brackets, CostDisc, Crosshair, ThornsPill
-from render.battlefield import lay_battlefield, lay_burst, lay_strike
-from render.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
-from render.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
-from render.hand import readiness
-from render.marks import Burst
-from render.oddsplate import OddsPlate, lay_odds, percent
+from render.melee.aims import Brackets, CostDisc, Crosshair, ThornsPill
+from render.melee.battlefield import lay_battlefield, lay_burst, lay_strike
+from render.melee.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
+from render.melee.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
+from render.melee.hand import readiness
+from render.melee.marks import Burst
+from render.melee.oddsplate import OddsPlate, lay_odds, percent
+from render.melee.pieces import TICK, badge_boxes, chips
+from render.melee.planstrip import lay_plan_strip
+from render.melee.reach import lay_landing, lay_reach
 from render.pen.fonts import Face
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words, width
-from render.pieces import TICK, badge_boxes, chips
-from render.planstrip import lay_plan_strip
-from render.reach import lay_landing, lay_reach
 from tests.render.layouts import (
     check_readable,
     ink_box,

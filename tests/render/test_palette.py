@@ -5,12 +5,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.contract import Seat
-from render.bars import bar_colours
-from render.cardparts import STAT_NAMES
+from render.melee.bars import bar_colours
+from render.melee.cardparts import STAT_NAMES
+from render.melee.planstrip import STRIP_FILL
 from render.pen import palette
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix, rgb
 from render.pen.palette import BADGES, SIDES, STATS, STATUS_TINTS, Realm, health, realm_colours
-from render.planstrip import STRIP_FILL
 
 TEXT, LARGE = 4.5, 3.0
 

@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.games.melee.board.tiles import TILES, Board, Terrain
-from render import plates
+from render.melee import plates
 from render.melee.terrain.canvas import SIDE, TILE, Ground, corner, patch
 from render.pen.colour import luminance
 from tests.render.positions import BOARD

@@ -16,16 +16,16 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import audience
 from bot.games.melee.sight.view import Outcome
 from render import api
-from render.battlefield import compose_battlefield, lay_battlefield
-from render.beats import Step, beats, limited, losses, movers, tally, turns
-from render.boardframe import CANVAS
-from render.endcard import lay_end
-from render.halves import half_canvas, paint_half
-from render.marks import Arrow, AttackLine
+from render.melee.battlefield import compose_battlefield, lay_battlefield
+from render.melee.beats import Step, beats, limited, losses, movers, tally, turns
+from render.melee.boardframe import CANVAS
+from render.melee.endcard import lay_end
+from render.melee.halves import half_canvas, paint_half
+from render.melee.marks import Arrow, AttackLine
+from render.melee.replay import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
+from render.melee.replayframe import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay_frame
+from render.melee.rows import Rolled, part_width
 from render.pen.stamps import stamp
-from render.replay import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
-from render.replayframe import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay_frame
-from render.rows import Rolled, part_width
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who

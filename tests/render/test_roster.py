@@ -9,21 +9,21 @@ from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Activity, EntityView, View
 from render import api
-from render.bars import bar_colours
-from render.battlefield import lay_battlefield
-from render.beats import Step, beats
-from render.boardframe import CANVAS, WIDTH
-from render.cardparts import TEXT_FLOOR
-from render.chips import Badge
+from render.melee.bars import bar_colours
+from render.melee.battlefield import lay_battlefield
+from render.melee.beats import Step, beats
+from render.melee.boardframe import CANVAS, WIDTH
+from render.melee.cardparts import TEXT_FLOOR
+from render.melee.chips import Badge
+from render.melee.replay import WEBP_LEVELS, make_film
+from render.melee.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
+from render.melee.tokens import Token
 from render.pen.colour import WHITE, contrast
 from render.pen.geometry import Box
 from render.pen.icons import Icon
 from render.pen.palette import STATS
 from render.pen.stamps import Put, stamp
 from render.pen.words import ELLIPSIS, Words, width
-from render.replay import WEBP_LEVELS, make_film
-from render.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
-from render.tokens import Token
 from tests.render.layouts import (
     PHONE,
     SMALLEST_ON_A_PHONE,

@@ -6,11 +6,11 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Outcome, View
-from render.battlefield import lay_battlefield
-from render.loglines import log_rows
-from render.marks import Arrow
-from render.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
-from render.story import Path, last_action, read_marks
+from render.melee.battlefield import lay_battlefield
+from render.melee.loglines import log_rows
+from render.melee.marks import Arrow
+from render.melee.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
+from render.melee.story import Path, last_action, read_marks
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, scenes, who
 
 ROOM = 960

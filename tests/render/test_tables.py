@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot.cli.gallery import tables
 from bot.content import load_content
 from render import api
-from render.boardframe import WIDTH
+from render.melee.boardframe import WIDTH
 from render.pen.colour import contrast
 from render.pen.geometry import Box
 from render.pen.icons import Icon

@@ -8,9 +8,9 @@ from bot.games.contract import Seat
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import SideView, View
-from render.bars import lay_hexes
-from render.boardframe import WIDTH
-from render.cardparts import (
+from render.melee.bars import lay_hexes
+from render.melee.boardframe import WIDTH
+from render.melee.cardparts import (
     STAT_NAMES,
     TEXT_FLOOR,
     abilities,
@@ -19,7 +19,8 @@ from render.cardparts import (
     lay_stat,
     stat_value,
 )
-from render.gems import Gem, Heart
+from render.melee.gems import Gem, Heart
+from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -41,7 +42,6 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size, width
-from render.tokens import Token
 from render.worlds.art import Art
 
 CARDS_PER_IMAGE = 3

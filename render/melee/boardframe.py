@@ -6,6 +6,7 @@ from functools import lru_cache
 from PIL import Image, ImageOps
 
 from bot.games.melee.board.tiles import SIZE, Board
+from render.melee.plates import dimmed, plate
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.noise import noise
@@ -13,7 +14,6 @@ from render.pen.palette import COORDINATE, INK, RIM_DARK, RIM_LIGHT
 from render.pen.shapes import rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
-from render.plates import dimmed, plate
 
 TILE = 128
 BAR, RIM, STRIP = 84, 32, 100

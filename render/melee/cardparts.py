@@ -5,6 +5,7 @@ from typing import Literal
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.text import passive_text, trigger_heading, trigger_text
+from render.melee.prose import fitting_size, lay_text, text_height
 from render.pen.colour import BLACK, RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -13,7 +14,6 @@ from render.pen.palette import HEAD_INK, PASSIVE_BODY, PASSIVE_HEAD, STATS, TRIG
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, width
-from render.prose import fitting_size, lay_text, text_height
 
 STAT_NAMES = ("attack", "defense", "speed", "range")
 TEXT_FLOOR = 25  # on an 1100 canvas, as everywhere

@@ -3,8 +3,10 @@
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import EntityView, Plan, TargetOption
-from render.boardframe import STRIP_BOX
-from render.oddsplate import percent
+from render.melee.boardframe import STRIP_BOX
+from render.melee.oddsplate import percent
+from render.melee.rows import Gap, Part, Row, Sign, Text, lay_row
+from render.melee.tokens import Token
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -14,8 +16,6 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, fit_size
-from render.rows import Gap, Part, Row, Sign, Text, lay_row
-from render.tokens import Token
 
 STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
 SMALL = 25

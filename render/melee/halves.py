@@ -7,7 +7,7 @@ from functools import lru_cache
 from PIL import Image
 
 from bot.games.melee.board.tiles import Board
-from render.boardframe import FRAMES, canvas
+from render.melee.boardframe import FRAMES, canvas
 from render.pen.stamps import Put, Sprite, Stamp, stamp
 
 SCALE = 2

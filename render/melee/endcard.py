@@ -7,10 +7,11 @@ from PIL import Image
 
 from bot.games.contract import Seat
 from bot.games.melee.sight.view import Outcome, View
-from render.bars import EMBLEMS
-from render.beats import Step, Tally, tally
-from render.boardframe import BOARD, CANVAS
-from render.eventrows import ENDINGS
+from render.melee.bars import EMBLEMS
+from render.melee.beats import Step, Tally, tally
+from render.melee.boardframe import BOARD, CANVAS
+from render.melee.eventrows import ENDINGS
+from render.melee.tokens import Token
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -20,7 +21,6 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Anchor, Words, fit, fit_size
-from render.tokens import Token
 
 _BOX = Box.sized(BOARD.left + 62, BOARD.top + 122, 900, 780)
 _PLATE = (rgb("#262C3A"), rgb("#171A23"))

@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 
 from bot.games.melee.sight.view import EntityView
-from render.boardframe import TILE, tile_box
-from render.chips import BADGE, Badge, Chip, HpBar
+from render.melee.boardframe import TILE, tile_box
+from render.melee.chips import BADGE, Badge, Chip, HpBar
+from render.melee.tokens import Token
 from render.pen.geometry import Box
 from render.pen.icons import portrait
 from render.pen.stamps import Put
-from render.tokens import Token
 
 BODY = 119
 EXHAUST, SMALL_EXHAUST = 45, 38

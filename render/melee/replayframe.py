@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from bot.games.contract import Seat
-from render.battlefield import lay_board
-from render.beats import Beat
-from render.boardframe import STRIP_BOX
-from render.loglines import log_rows
+from render.melee.battlefield import lay_board
+from render.melee.beats import Beat
+from render.melee.boardframe import STRIP_BOX
+from render.melee.loglines import log_rows
+from render.melee.planstrip import lay_strip_ground
+from render.melee.rows import SIZE, lay_row
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.palette import GOLD, INK, LINE, MUTED, SIDES, TEXT
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words
-from render.planstrip import lay_strip_ground
-from render.rows import SIZE, lay_row
 
 ROW_SIZE = 38  # legible in a GIF of 360 px
 BAR_HEIGHT = 26

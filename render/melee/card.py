@@ -3,8 +3,9 @@
 from PIL import Image
 
 from bot.games.melee.cards.cards import DECK_SIZE, EntityCard
-from render.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
-from render.gems import Gem, Heart
+from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
+from render.melee.gems import Gem, Heart
+from render.melee.prose import line_height, text_height
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -14,7 +15,6 @@ from render.pen.script import clean
 from render.pen.shapes import Panel, gradient, rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size, width
-from render.prose import line_height, text_height
 from render.worlds.art import Art
 
 CARD = Box(0, 0, 800, 1120)

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.chips import hexagon
+from render.melee.chips import hexagon
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.icons import icon_mask

@@ -3,9 +3,10 @@
 from PIL import Image
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from render.boardframe import WIDTH
-from render.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
-from render.gems import Gem, Heart
+from render.melee.boardframe import WIDTH
+from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
+from render.melee.gems import Gem, Heart
+from render.melee.prose import lay_text, text_height
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -23,7 +24,6 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size
-from render.prose import lay_text, text_height
 from render.worlds.art import Art
 
 _HEADER = 118

@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from bot.games.contract import Seat
-from render.chips import DIE, Die
+from render.melee.chips import DIE, Die
+from render.melee.tokens import Token
 from render.pen.colour import RGB
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -13,7 +14,6 @@ from render.pen.icons import Icon
 from render.pen.palette import TEXT
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, width
-from render.tokens import Token
 
 SIZE = 30
 MINI = 46

@@ -7,7 +7,7 @@ from PIL import Image
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SIZE
 from bot.games.melee.sight.view import EntityView, Landing, Plan, View
-from render.aims import (
+from render.melee.aims import (
     Brackets,
     CostDisc,
     Crosshair,
@@ -17,14 +17,14 @@ from render.aims import (
     Shade,
     ThornsPill,
 )
-from render.bars import lay_bar
-from render.boardframe import BOARD, TILE, canvas, light_up, tile_box
-from render.oddsplate import lay_odds
+from render.melee.bars import lay_bar
+from render.melee.boardframe import BOARD, TILE, canvas, light_up, tile_box
+from render.melee.oddsplate import lay_odds
+from render.melee.pieces import back_to_front, body, chips
+from render.melee.planstrip import lay_plan_strip
 from render.pen.colour import WHITE
 from render.pen.palette import DANGER, GOLD
 from render.pen.stamps import Put, paint
-from render.pieces import back_to_front, body, chips
-from render.planstrip import lay_plan_strip
 
 
 def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:

@@ -6,11 +6,11 @@ from io import BytesIO
 
 from PIL import Image
 
-from render.beats import Beat, Step, beats, limited, losses, movers, turns
-from render.endcard import lay_end
-from render.halves import half_canvas, paint_half
+from render.melee.beats import Beat, Step, beats, limited, losses, movers, turns
+from render.melee.endcard import lay_end
+from render.melee.halves import half_canvas, paint_half
+from render.melee.replayframe import Course, lay_frame
 from render.pen.encoding import encode
-from render.replayframe import Course, lay_frame
 
 LIMIT = 8_000_000  # bytes: what Discord takes from anybody
 WIDTH = 550

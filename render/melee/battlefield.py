@@ -9,11 +9,11 @@ from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import EntityView, View
-from render.aims import Brackets
-from render.bars import lay_bar
-from render.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box
-from render.loglines import LINES, course_row, log_rows
-from render.marks import (
+from render.melee.aims import Brackets
+from render.melee.bars import lay_bar
+from render.melee.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box
+from render.melee.loglines import LINES, course_row, log_rows
+from render.melee.marks import (
     ARROW_HEAD,
     BURST_RADIUS,
     SMALL_BURST_RADIUS,
@@ -26,6 +26,11 @@ from render.marks import (
     Skull,
     StrikeHead,
 )
+from render.melee.pieces import RAISED, back_to_front, badge_boxes, body, chips
+from render.melee.planstrip import lay_strip_ground
+from render.melee.roster import lay_roster, roster_box
+from render.melee.rows import lay_row
+from render.melee.story import Marks, Path, read_marks
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -33,11 +38,6 @@ from render.pen.palette import GOLD, MUTED, REACH, TEXT
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
-from render.pieces import RAISED, back_to_front, badge_boxes, body, chips
-from render.planstrip import lay_strip_ground
-from render.roster import lay_roster, roster_box
-from render.rows import lay_row
-from render.story import Marks, Path, read_marks
 
 _STRIP_LINE = rgb("#39415A")
 _TURN_PLATE = Box.sized(14, STRIP_BOX.top + 12, 96, 78)

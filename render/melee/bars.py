@@ -5,8 +5,9 @@ from typing import Literal
 
 from bot.games.contract import Seat
 from bot.games.melee.sight.view import SideView, View
-from render.boardframe import NORTH_BAR, SOUTH_BAR
-from render.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
+from render.melee.boardframe import NORTH_BAR, SOUTH_BAR
+from render.melee.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
+from render.melee.tokens import Token
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -16,7 +17,6 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, fit_size, width
-from render.tokens import Token
 
 EMBLEM = 86
 NAME_ROOM = 330

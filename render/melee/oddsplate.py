@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from bot.games.melee.sight.view import EntityView, Odds
-from render.boardframe import tile_box
+from render.melee.boardframe import tile_box
+from render.melee.pieces import badge_boxes
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -13,7 +14,6 @@ from render.pen.palette import DANGER, HARM_TEXT, NOTHING
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words
-from render.pieces import badge_boxes
 
 PLATE = (rgb("#1C0C0D"), rgb("#100708"))
 LOSING = rgb("#4A3034")

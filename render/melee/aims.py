@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from render.boardframe import TILE
-from render.marks import edged, over_tile
+from render.melee.boardframe import TILE
+from render.melee.marks import edged, over_tile
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.icons import icon_mask

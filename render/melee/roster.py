@@ -11,10 +11,13 @@ from PIL import Image
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.view import EntityView, View
-from render.aims import Brackets
-from render.bars import bar_colours
-from render.boardframe import CANVAS, WIDTH
-from render.chips import Badge
+from render.melee.aims import Brackets
+from render.melee.bars import bar_colours
+from render.melee.boardframe import CANVAS, WIDTH
+from render.melee.chips import Badge
+from render.melee.pieces import token
+from render.melee.planstrip import STRIP_FILL
+from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Face
 from render.pen.geometry import Box
@@ -24,9 +27,6 @@ from render.pen.script import clean
 from render.pen.shapes import Fill, Panel, gradient, rounded_mask
 from render.pen.stamps import Put, Stamp, paint, stamp
 from render.pen.words import Words, fit, fit_size
-from render.pieces import token
-from render.planstrip import STRIP_FILL
-from render.tokens import Token
 
 ROW_HEIGHT, ROW_STEP = 37, 40
 ROW_WIDTH = 530

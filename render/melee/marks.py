@@ -8,7 +8,7 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from bot.games.contract import Seat
 from bot.games.melee.words.terms import signed
-from render.boardframe import TILE
+from render.melee.boardframe import TILE
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Point

@@ -37,6 +37,7 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import signed
+from render.melee.rows import Mini, Rolled, Row, Sign, Text
 from render.pen.fonts import Face
 from render.pen.icons import portrait_of
 from render.pen.palette import (
@@ -53,7 +54,6 @@ from render.pen.palette import (
     TEXT,
 )
 from render.pen.script import clean
-from render.rows import Mini, Rolled, Row, Sign, Text
 
 Glyphs = Callable[[Who], str]
 

@@ -1,0 +1,1 @@
+"""Melee's pictures: the battlefield, cards, hands, replays."""
