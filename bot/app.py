@@ -15,12 +15,12 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers
-from cogs.answers import explain
-from cogs.control import Control
-from cogs.custom_ids import ControlId
 from cogs.decks import DeckCommands
 from cogs.duel import DuelCommands
-from cogs.messages import NO_PINGS
+from cogs.kit.answers import explain
+from cogs.kit.control import Control
+from cogs.kit.custom_ids import ControlId
+from cogs.kit.messages import NO_PINGS
 from cogs.painter import Painter
 from cogs.play import PlayCommands
 from cogs.presenter import Presenter, backoff, rarely

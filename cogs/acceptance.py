@@ -6,16 +6,16 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
-from cogs.answers import acknowledge, answer, think, whisper
-from cogs.custom_ids import control_id
 from cogs.invitations import closed_invitation_post, deck_question
 from cogs.inviting import unfit
-from cogs.messages import NO_PINGS, Post
+from cogs.kit.answers import acknowledge, answer, think, whisper
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.writing import escape
 from cogs.shelf import shelf
 from cogs.surface import Interaction, Press, Surface, player_of
 from cogs.words import duel as words
 from cogs.words import reference
-from cogs.words.writing import escape
 
 _log = logging.getLogger(__name__)
 

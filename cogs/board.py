@@ -13,12 +13,12 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight import text
 from bot.matches.computers import level_of
-from cogs.custom_ids import control_id
-from cogs.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style
+from cogs.kit.writing import escape, newest
 from cogs.scene import Scene
 from cogs.words import duel as words
 from cogs.words import play, practice
-from cogs.words.writing import escape, newest
 
 LOG_LIMIT = 1500
 """Characters of the log on a board."""

@@ -8,7 +8,7 @@ from bot.games.contract import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.board import board_picture, board_post, closed_post, picture_ply
-from cogs.messages import NO_PINGS, Post, controls_of
+from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.painter import Painter, PaintError
 from cogs.places import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
 from cogs.scene import Scene

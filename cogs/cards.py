@@ -5,15 +5,15 @@ from collections.abc import Sequence
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
 from bot.games.melee.sight.text import card_text
-from cogs.answers import answer, think
-from cogs.custom_ids import control_id
-from cogs.messages import MENU_LIMIT, Entry, Menu, Picture, Post
+from cogs.kit.answers import answer, think
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Picture, Post
+from cogs.kit.writing import LABEL_LIMIT, escape, trim
 from cogs.painter import PaintError
 from cogs.shelf import shelf
 from cogs.surface import Interaction, Press, Surface, surface_of
 from cogs.words import cards as words
 from cogs.words.decks import own_label
-from cogs.words.writing import LABEL_LIMIT, escape, trim
 
 _SHOWN = control_id("card", "0")
 

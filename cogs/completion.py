@@ -11,6 +11,7 @@ from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
 from bot.matches.values import Duel
+from cogs.kit.writing import LABEL_LIMIT, fold, trim
 from cogs.panels import attack_entries, landing_entries
 from cogs.scene import names_of
 from cogs.spelling import action_line
@@ -18,7 +19,6 @@ from cogs.surface import Interaction, surface_of
 from cogs.which import duel_meant, request_line
 from cogs.words import play
 from cogs.words.duel import board_label
-from cogs.words.writing import LABEL_LIMIT, fold, trim
 
 LIMIT = 25
 

@@ -4,12 +4,12 @@ from collections.abc import Sequence
 
 from bot.games.melee.cards.cards import DeckList
 from bot.matches.values import DeckFormat
-from cogs.messages import Picture, Post
+from cogs.kit.messages import Picture, Post
+from cogs.kit.writing import escape, listed, trim
 from cogs.painter import Painter, PaintError
 from cogs.shelved import Shelved
 from cogs.words import decks as words
 from cogs.words import play, reference
-from cogs.words.writing import escape, listed, trim
 
 
 async def sheet(painter: Painter, deck: DeckList, name: str) -> tuple[Picture, ...]:

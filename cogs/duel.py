@@ -8,9 +8,9 @@ from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
 from cogs.acceptance import show_expired
-from cogs.answers import answer, think
 from cogs.completion import board_choices, duel_choices, ended_choices
 from cogs.inviting import invite
+from cogs.kit.answers import answer, think
 from cogs.listing import running_page
 from cogs.practice import DEFAULT_LEVEL, Level, practise
 from cogs.records import show_record

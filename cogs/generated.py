@@ -6,11 +6,11 @@ import secrets
 from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
-from cogs.answers import acknowledge, answer, think, whisper
-from cogs.custom_ids import ControlId, control_id
 from cogs.deck_files import deck_document
 from cogs.deck_sheets import sheet
-from cogs.messages import Button, Post, Style
+from cogs.kit.answers import acknowledge, answer, think, whisper
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.messages import Button, Post, Style
 from cogs.surface import Interaction, Press, surface_of
 from cogs.words import generated as words
 from cogs.words import play

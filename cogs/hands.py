@@ -10,14 +10,14 @@ from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import View
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted, Role
-from cogs.messages import NO_PINGS, Picture, Post
+from cogs.kit.messages import NO_PINGS, Picture, Post
+from cogs.kit.writing import plain
 from cogs.painter import Painter, PaintError
 from cogs.places import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.scene import Scene
 from cogs.shown import nonce_of, parse_shown, shown
 from cogs.words import duel as words
 from cogs.words import play
-from cogs.words.writing import plain
 
 _log = logging.getLogger(__name__)
 ROLES: dict[Seat, Role] = {Seat.SOUTH: "hand-south", Seat.NORTH: "hand-north"}

@@ -6,12 +6,12 @@ from datetime import datetime
 from bot.games.melee.board.tiles import Board
 from bot.matches.computers import level_of
 from bot.matches.values import Duel, Invitation
-from cogs.custom_ids import ControlId, control_id
-from cogs.messages import MENU_LIMIT, Button, Entry, Menu, Post, Style
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.messages import MENU_LIMIT, Button, Entry, Menu, Post, Style
+from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
 from cogs.shelved import Shelved
 from cogs.words import duel as words
 from cogs.words import practice, reference
-from cogs.words.writing import LABEL_LIMIT, escape, plain, trim
 
 
 def invitation_post(invitation: Invitation, boards: Mapping[str, Board]) -> Post:

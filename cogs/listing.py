@@ -1,10 +1,10 @@
 """The running duels, ten a page."""
 
-from cogs.custom_ids import control_id
-from cogs.messages import Button, Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post
+from cogs.kit.writing import plain
 from cogs.surface import Interaction, Surface
 from cogs.words import play, reference
-from cogs.words.writing import plain
 
 A_PAGE = 10
 

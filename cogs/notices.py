@@ -6,7 +6,7 @@ from bot.games.contract import Seat, parse_seat
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.board import draw_buttons
-from cogs.messages import NO_PINGS, Post, controls_of
+from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.places import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.scene import Scene
 from cogs.shown import nonce_of

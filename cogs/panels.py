@@ -12,13 +12,13 @@ from bot.games.melee.position.actions import Choose, Summon, quote
 from bot.games.melee.sight.view import Landing, Plan, View
 from bot.games.melee.words.terms import cost_words
 from bot.matches.values import Duel
-from cogs.custom_ids import ControlId, control_id
-from cogs.messages import MENU_LIMIT, Button, Entry, Menu, Picture, Post, Row, Style
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.messages import MENU_LIMIT, Button, Entry, Menu, Picture, Post, Row, Style
+from cogs.kit.writing import escape
 from cogs.painter import Painter, PaintError
 from cogs.scene import able_entities, names_of
 from cogs.words import duel as words
 from cogs.words import play
-from cogs.words.writing import escape
 
 AT_ONCE = "-"
 """The value of the menu entry that uses an ability without choosing anything."""

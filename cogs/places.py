@@ -7,11 +7,11 @@ import discord
 
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
-from cogs.messages import NO_PINGS, Post
-from cogs.permissions import emphasised, missing_in
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.permissions import emphasised, missing_in
+from cogs.kit.writing import plain, trim
 from cogs.scene import names_of
 from cogs.words import duel as words
-from cogs.words.writing import plain, trim
 
 _log = logging.getLogger(__name__)
 

@@ -22,10 +22,10 @@ from bot.matches.values import Duel
 from cogs.board_messages import BoardMessages
 from cogs.hands import HandMessages
 from cogs.invitations import accepted_post
-from cogs.messages import NO_PINGS
+from cogs.kit.messages import NO_PINGS
+from cogs.kit.permissions import REFUSED
 from cogs.notices import DrawNotices
 from cogs.painter import Painter
-from cogs.permissions import REFUSED
 from cogs.places import UNKNOWN_CHANNEL, Places
 from cogs.scene import Scene, gather
 

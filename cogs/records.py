@@ -6,15 +6,15 @@ import discord
 
 from bot.games.contract import Seat
 from bot.matches.values import Duel
-from cogs.answers import answer
-from cogs.messages import Document, Picture, Post
+from cogs.kit.answers import answer
+from cogs.kit.messages import Document, Picture, Post
+from cogs.kit.writing import plain
 from cogs.painter import PaintError
 from cogs.replays import ReplayFormat
 from cogs.scene import names_of
 from cogs.surface import Interaction, surface_of
 from cogs.words import duel as words
 from cogs.words import reference
-from cogs.words.writing import plain
 
 _log = logging.getLogger(__name__)
 

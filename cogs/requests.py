@@ -5,11 +5,12 @@ from bot.games.melee.sight.text import describe_view, text_board
 from bot.games.melee.sight.text import log_lines as log_lines_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
-from cogs.answers import answer, think
 from cogs.board import board_picture, log_lines
-from cogs.custom_ids import control_id
 from cogs.hands import drawn_hand, realm_of
-from cogs.messages import Button, Document, Post, Style
+from cogs.kit.answers import answer, think
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Document, Post, Style
+from cogs.kit.writing import escape, newest, plain, trim
 from cogs.painter import PaintError
 from cogs.panels import choice_panel, entity_panel, next_panel
 from cogs.scene import Scene, gather, names_of
@@ -18,7 +19,6 @@ from cogs.surface import Interaction, Surface, surface_of
 from cogs.which import ask_which, duels_meant, nothing_meant
 from cogs.words import duel as words
 from cogs.words import play, reference
-from cogs.words.writing import escape, newest, plain, trim
 
 WATCHING = ("board", "text", "log", "log file")
 LINES_A_PAGE = 25

@@ -4,11 +4,11 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
 from cogs import acceptance, asides, cards, deck_test, generated, inviting, own_decks, practice, turns
-from cogs.answers import answer, explain
-from cogs.messages import Post
+from cogs.kit.answers import answer, explain
+from cogs.kit.messages import Post
+from cogs.kit.writing import plain
 from cogs.surface import Press
 from cogs.words.refusals import OUTDATED, stranger
-from cogs.words.writing import plain
 
 ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "accept": acceptance.accept,

@@ -3,10 +3,10 @@
 from collections.abc import Sequence
 
 from bot.content import Content, Ruling
-from cogs.custom_ids import control_id
-from cogs.messages import MENU_LIMIT, Entry, Menu, Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Post
+from cogs.kit.writing import LABEL_LIMIT, escape, trim
 from cogs.words import reference
-from cogs.words.writing import LABEL_LIMIT, escape, trim
 
 TOPICS_ID = control_id("rules", "0")
 FOUND_ID = control_id("rules", "0", "found")

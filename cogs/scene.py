@@ -10,7 +10,7 @@ from bot.games.melee.sight.view import EntityView, View
 from bot.matches.computers import level_of
 from bot.matches.service import Matches
 from bot.matches.values import Duel
-from cogs.words.writing import clean, plain
+from cogs.kit.writing import clean, plain
 
 _PUBLIC_WORDS = {*NAMES, "yes", "no", "poison", "burn", "stun", "sleep"}
 

@@ -7,10 +7,10 @@ from discord.app_commands import Choice
 from bot.matches.library import OwnDeck
 from bot.matches.refusals import Refusal
 from cogs.completion import narrowed
+from cogs.kit.writing import fold
 from cogs.shelved import Shelved
 from cogs.surface import Interaction, surface_of
 from cogs.words.decks import without_mark
-from cogs.words.writing import fold
 
 
 async def own_shelf(interaction: Interaction) -> list[Shelved]:

@@ -4,7 +4,7 @@ import hashlib
 from dataclasses import dataclass
 
 from bot.games.contract import Seat, parse_seat
-from cogs.messages import Post
+from cogs.kit.messages import Post
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,8 +6,8 @@ from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import quote, split_words
 from bot.games.melee.sight.view import View
+from cogs.kit.writing import fold
 from cogs.scene import is_public
-from cogs.words.writing import fold
 
 _TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
 

@@ -10,10 +10,10 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.workers import Workers
-from cogs.custom_ids import ControlId
+from cogs.kit.custom_ids import ControlId
+from cogs.kit.writing import clean
 from cogs.painter import Painter
 from cogs.presenter import Presenter
-from cogs.words.writing import clean
 
 Interaction = discord.Interaction[Any]
 

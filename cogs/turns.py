@@ -5,8 +5,8 @@ from bot.games.melee.position.actions import quote
 from bot.games.melee.sight.view import View
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
-from cogs.answers import acknowledge, answer, think
-from cogs.messages import Post
+from cogs.kit.answers import acknowledge, answer, think
+from cogs.kit.messages import Post
 from cogs.panels import choice_panel, entity_panel, landing_panel, summon_panel
 from cogs.requests import what_next
 from cogs.spelling import choices_of

@@ -2,13 +2,13 @@
 
 from bot.games.melee.position.actions import quote
 from bot.matches.values import Duel
-from cogs.answers import answer
-from cogs.custom_ids import control_id
-from cogs.messages import MENU_LIMIT, Entry, Menu, Post
+from cogs.kit.answers import answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Post
+from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.scene import names_of
 from cogs.surface import Interaction, surface_of
 from cogs.words import play, reference
-from cogs.words.writing import LABEL_LIMIT, trim
 
 WORD_LIMIT = 40
 ID_LIMIT = 100

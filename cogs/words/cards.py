@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.card_search import Placed
-from cogs.words.writing import counted, escape, listed
+from cogs.kit.writing import counted, escape, listed
 
 MENU = "Show one of them…"
 _LISTED = 25

@@ -7,8 +7,8 @@ from bot.lab.deck import DeckFigures
 from bot.lab.figures import Endings, Summary
 from bot.lab.jobs import Job, Results
 from bot.matches.deck_tests import Standing, Stop
+from cogs.kit.writing import counted, escape
 from cogs.words.lab import HALVES, WAYS, interval, length_line, per_energy, percent
-from cogs.words.writing import counted, escape
 
 CANCEL = "Cancel"
 GONE = (

@@ -6,7 +6,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
 from bot.matches.library import Saved
 from bot.matches.values import DeckFormat
-from cogs.words.writing import clean, counted, escape, plain, trim
+from cogs.kit.writing import clean, counted, escape, plain, trim
 
 _MARK = " · yours"
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from bot.games.contract import Seat
 from bot.matches.values import DeckFormat
-from cogs.words.writing import counted
+from cogs.kit.writing import counted
 
 COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
 

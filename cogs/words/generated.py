@@ -2,7 +2,7 @@
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import REALMS
-from cogs.words.writing import escape
+from cogs.kit.writing import escape
 
 KEEP = "Keep it"
 REPLACE = "Replace that one"

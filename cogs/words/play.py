@@ -7,7 +7,7 @@ from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.sight.text import card_text, trigger_text
 from bot.games.melee.sight.view import EntityView, Landing, Odds, SideView, View
 from bot.games.melee.words.terms import cost_words, wards_text
-from cogs.words.writing import LABEL_LIMIT, counted, escape, listed, trim
+from cogs.kit.writing import LABEL_LIMIT, counted, escape, listed, trim
 
 _STATUSES: Mapping[str, str] = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
 

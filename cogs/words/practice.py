@@ -7,8 +7,8 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Attack, Choose, End, Move, Summon, TakeTurn, Use, parse_action
 from bot.games.melee.sight.view import View
 from bot.matches.computers import Advice
+from cogs.kit.writing import escape
 from cogs.words import duel
-from cogs.words.writing import escape
 
 HINT = "Hint"
 BEGUN = "Your duel against the computer has begun."

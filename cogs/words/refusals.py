@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
-from cogs.words.writing import plain
+from cogs.kit.writing import plain
 
 #: By the codes of scenarios.md, "Refusals".
 ACTIONS: Mapping[str, str] = {

@@ -3,8 +3,8 @@
 import pytest
 
 from bot.games.contract import Seat
-from cogs.custom_ids import control_id, parse_control_id
-from cogs.messages import Button, Post
+from cogs.kit.custom_ids import control_id, parse_control_id
+from cogs.kit.messages import Button, Post
 from cogs.shown import Shown, nonce_of, parse_shown, shown
 
 

@@ -8,9 +8,9 @@ from bot.lab.deck import DeckFigures, deck_figures
 from bot.lab.jobs import CardPlayed, GameResult, Results
 from bot.matches.deck_tests import Standing
 from cogs.deck_test import MOST, progress_post
+from cogs.kit.writing import TEXT_LIMIT
 from cogs.lab_pictures import deck_picture
 from cogs.words import deck_test as words
-from cogs.words.writing import TEXT_LIMIT
 from render.melee.boardframe import WIDTH
 from render.pen.geometry import Box
 from render.tables.alt import describe_matrix

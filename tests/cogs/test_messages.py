@@ -4,8 +4,8 @@ import discord
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.custom_ids import control_id
-from cogs.messages import Button, Document, Entry, Menu, Picture, Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Document, Entry, Menu, Picture, Post
 from tests.wire.component_limits import component_faults
 
 text = st.text(max_size=6000)

@@ -10,7 +10,7 @@ from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.position.actions import Choose, Summon
 from bot.games.melee.sight.view import ChoiceView, Landing, Plan, View
-from cogs.messages import Menu, Post
+from cogs.kit.messages import Menu, Post
 from cogs.painter import PaintError
 from cogs.panels import choice_panel, landing_panel, sorted_landings, summon_panel
 from tests.cogs.positions import card, duel, position

@@ -6,7 +6,7 @@ from bot.games.contract import Seat
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.sight.view import View
-from cogs.custom_ids import control_id, parse_control_id
+from cogs.kit.custom_ids import control_id, parse_control_id
 from cogs.spelling import action_line
 from cogs.which import WORD_LIMIT, request_line
 from tests.cogs.positions import position

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.words.writing import clean, counted, escape, fold, listed, newest, plain, trim
+from cogs.kit.writing import clean, counted, escape, fold, listed, newest, plain, trim
 
 MARKS = r"[*_~`|<>\[\]]"
 

@@ -13,9 +13,9 @@ from typing import Any
 import discord
 
 from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
-from cogs.control import Control
-from cogs.custom_ids import ControlId, parse_control_id
-from cogs.words.writing import LABEL_LIMIT, TEXT_LIMIT, trim
+from cogs.kit.control import Control
+from cogs.kit.custom_ids import ControlId, parse_control_id
+from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT, trim
 from render.tables.alt import shortened
 
 MENU_LIMIT = 25

@@ -5,7 +5,7 @@ from typing import Any, Protocol, cast
 
 import discord
 
-from cogs.custom_ids import TEMPLATE, ControlId, parse_control_id
+from cogs.kit.custom_ids import TEMPLATE, ControlId, parse_control_id
 
 
 class Presser(Protocol):

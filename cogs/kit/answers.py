@@ -10,8 +10,8 @@ from discord import InteractionType, app_commands
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
-from cogs.messages import NO_PINGS, Post
-from cogs.permissions import emphasised
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.permissions import emphasised
 from cogs.surface import Interaction
 from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, not_posted, refusal_text
 

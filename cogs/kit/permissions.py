@@ -2,7 +2,7 @@
 
 import discord
 
-from cogs.words.writing import listed
+from cogs.kit.writing import listed
 
 REFUSED = (50001, 50013)
 """Discord's codes for missing access and missing permissions."""
