@@ -21,11 +21,11 @@ from cogs.kit.answers import explain
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
-from cogs.painter import Painter
 from cogs.play import PlayCommands
-from cogs.presenter import Presenter, backoff, rarely
 from cogs.reference import ReferenceCommands
 from cogs.routes import press
+from cogs.showing.painter import Painter
+from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.surface import Press, Surface
 
 _log = logging.getLogger(__name__)

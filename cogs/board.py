@@ -16,7 +16,7 @@ from bot.matches.computers import level_of
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
-from cogs.scene import Scene
+from cogs.showing.duel_scene import Scene
 from cogs.words import duel as words
 from cogs.words import play, practice
 

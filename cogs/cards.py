@@ -9,8 +9,8 @@ from cogs.kit.answers import answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Picture, Post
 from cogs.kit.writing import LABEL_LIMIT, escape, trim
-from cogs.painter import PaintError
 from cogs.shelf import shelf
+from cogs.showing.painter import PaintError
 from cogs.surface import Interaction, Press, Surface, surface_of
 from cogs.words import cards as words
 from cogs.words.decks import own_label

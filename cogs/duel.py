@@ -14,9 +14,9 @@ from cogs.kit.answers import answer, think
 from cogs.listing import running_page
 from cogs.practice import DEFAULT_LEVEL, Level, practise
 from cogs.records import show_record
-from cogs.replays import ReplayFormat
 from cogs.requests import board_now, request
 from cogs.shelf import deck_choices
+from cogs.showing.replays import ReplayFormat
 from cogs.surface import Interaction, Surface, surface_of
 from cogs.which import ended_meant, named
 from cogs.words.commands import COMMANDS, OPTIONS

@@ -15,8 +15,8 @@ from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Entry, Menu, Picture, Post, Row, Style
 from cogs.kit.writing import escape
-from cogs.painter import Painter, PaintError
-from cogs.scene import able_entities, names_of
+from cogs.showing.duel_scene import able_entities, names_of
+from cogs.showing.painter import Painter, PaintError
 from cogs.words import duel as words
 from cogs.words import play
 

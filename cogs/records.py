@@ -9,9 +9,9 @@ from bot.matches.values import Duel
 from cogs.kit.answers import answer
 from cogs.kit.messages import Document, Picture, Post
 from cogs.kit.writing import plain
-from cogs.painter import PaintError
-from cogs.replays import ReplayFormat
-from cogs.scene import names_of
+from cogs.showing.duel_scene import names_of
+from cogs.showing.painter import PaintError
+from cogs.showing.replays import ReplayFormat
 from cogs.surface import Interaction, surface_of
 from cogs.words import duel as words
 from cogs.words import reference

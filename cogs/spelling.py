@@ -7,7 +7,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import quote, split_words
 from bot.games.melee.sight.view import View
 from cogs.kit.writing import fold
-from cogs.scene import is_public
+from cogs.showing.duel_scene import is_public
 
 _TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
 

@@ -12,8 +12,8 @@ from bot.matches.values import Player
 from bot.workers import Workers
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.writing import clean
-from cogs.painter import Painter
-from cogs.presenter import Presenter
+from cogs.showing.painter import Painter
+from cogs.showing.presenter import Presenter
 
 Interaction = discord.Interaction[Any]
 

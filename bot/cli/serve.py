@@ -23,7 +23,7 @@ from bot.matches.service import Matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
-from cogs.painter import Painter, PaintError
+from cogs.showing.painter import Painter, PaintError
 from render import api as render
 
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.workers import processes
-from cogs.painter import Painter, PaintError
+from cogs.showing.painter import Painter, PaintError
 from tests.e2e.studio import GatedStudio, threads
 
 

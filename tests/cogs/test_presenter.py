@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.matches.refusals import Refusal
-from cogs.presenter import AT_ONCE, Presenter, backoff, rarely
+from cogs.showing.presenter import AT_ONCE, Presenter, backoff, rarely
 
 
 class Client:

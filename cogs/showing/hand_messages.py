@@ -12,10 +12,10 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted, Role
 from cogs.kit.messages import NO_PINGS, Picture, Post
 from cogs.kit.writing import plain
-from cogs.painter import Painter, PaintError
-from cogs.places import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
-from cogs.scene import Scene
-from cogs.shown import nonce_of, parse_shown, shown
+from cogs.showing.duel_scene import Scene
+from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.message_memory import nonce_of, parse_shown, shown
+from cogs.showing.painter import Painter, PaintError
 from cogs.words import duel as words
 from cogs.words import play
 

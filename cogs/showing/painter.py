@@ -13,7 +13,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Plan, View
 from bot.workers import Workers
-from cogs.replays import Animation, ReplayFormat, animate
+from cogs.showing.replays import Animation, ReplayFormat, animate
 from render.api import Step
 from render.tables.values import Matrix
 

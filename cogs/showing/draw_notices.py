@@ -7,9 +7,9 @@ from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.board import draw_buttons
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.places import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
-from cogs.scene import Scene
-from cogs.shown import nonce_of
+from cogs.showing.duel_scene import Scene
+from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.message_memory import nonce_of
 from cogs.words import duel as words
 
 RECENT = 30

@@ -19,15 +19,15 @@ from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
-from cogs.board_messages import BoardMessages
-from cogs.hands import HandMessages
 from cogs.invitations import accepted_post
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import REFUSED
-from cogs.notices import DrawNotices
-from cogs.painter import Painter
-from cogs.places import UNKNOWN_CHANNEL, Places
-from cogs.scene import Scene, gather
+from cogs.showing.board_messages import BoardMessages
+from cogs.showing.draw_notices import DrawNotices
+from cogs.showing.duel_scene import Scene, gather
+from cogs.showing.hand_messages import HandMessages
+from cogs.showing.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.painter import Painter
 
 _log = logging.getLogger(__name__)
 

@@ -9,10 +9,10 @@ from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.board import board_picture, board_post, closed_post, picture_ply
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.painter import Painter, PaintError
-from cogs.places import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
-from cogs.scene import Scene
-from cogs.shown import nonce_of, parse_shown, shown
+from cogs.showing.duel_scene import Scene
+from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
+from cogs.showing.message_memory import nonce_of, parse_shown, shown
+from cogs.showing.painter import Painter, PaintError
 
 RECENT = 30
 """How many messages of a channel's history are looked through for one that a crash left unrecorded."""

@@ -1,0 +1,1 @@
+"""What is shown of a running duel, and where: its board, its hands, its notices."""
