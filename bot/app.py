@@ -16,7 +16,6 @@ from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers
 from cogs.decks import DeckCommands
-from cogs.duel import DuelCommands
 from cogs.kit.answers import explain
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
@@ -24,6 +23,7 @@ from cogs.kit.messages import NO_PINGS
 from cogs.play import PlayCommands
 from cogs.reference import ReferenceCommands
 from cogs.routes import press
+from cogs.seating.duel_commands import DuelCommands
 from cogs.showing.painter import Painter
 from cogs.showing.presenter import Presenter, backoff, rarely
 from cogs.surface import Press, Surface

@@ -15,15 +15,15 @@ from cogs.completion import (
     way_choices,
 )
 from cogs.requests import request
+from cogs.seating.find_duel import request_line
 from cogs.surface import Interaction
-from cogs.which import request_line
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMANDS["play"]):
-    """Actions and what one may look at; the duel meant is found by `cogs.which`."""
+    """Actions and what one may look at; the duel meant is found by `cogs.seating.find_duel`."""
 
     @app_commands.command(name="summon", description=COMMANDS["play summon"])
     @app_commands.describe(card=OPTIONS["card"], to=OPTIONS["to"])

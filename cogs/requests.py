@@ -11,12 +11,12 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.writing import escape, newest, plain, trim
 from cogs.panels import choice_panel, entity_panel, next_panel
+from cogs.seating.find_duel import ask_which, duels_meant, nothing_meant
 from cogs.showing.duel_scene import Scene, gather, names_of
 from cogs.showing.hand_messages import drawn_hand, realm_of
 from cogs.showing.painter import PaintError
 from cogs.spelling import action_line
 from cogs.surface import Interaction, Surface, surface_of
-from cogs.which import ask_which, duels_meant, nothing_meant
 from cogs.words import duel as words
 from cogs.words import play, reference
 

@@ -3,20 +3,21 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
-from cogs import acceptance, asides, cards, deck_test, generated, inviting, own_decks, practice, turns
+from cogs import asides, cards, deck_test, generated, own_decks, turns
 from cogs.kit.answers import answer, explain
 from cogs.kit.messages import Post
 from cogs.kit.writing import plain
+from cogs.seating import invitation_answers, invitation_making, practice
 from cogs.surface import Press
 from cogs.words.refusals import OUTDATED, stranger
 
 ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
-    "accept": acceptance.accept,
-    "join": acceptance.accept,
-    "decline": acceptance.decline,
-    "cancel": acceptance.cancel,
-    "deck": inviting.deck_chosen,
-    "rematch": inviting.rematch,
+    "accept": invitation_answers.accept,
+    "join": invitation_answers.accept,
+    "decline": invitation_answers.decline,
+    "cancel": invitation_answers.cancel,
+    "deck": invitation_making.deck_chosen,
+    "rematch": invitation_making.rematch,
     "practice": practice.deck_chosen,
     "hint": practice.hint,
     "first": turns.go_first,

@@ -11,9 +11,9 @@ from bot.__main__ import main
 from bot.cli.lab.page import board_mark, deck_mark
 from bot.content import load_content
 from cogs.decks import DeckCommands
-from cogs.duel import DuelCommands
 from cogs.play import PlayCommands
 from cogs.reference import ReferenceCommands
+from cogs.seating.duel_commands import DuelCommands
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")

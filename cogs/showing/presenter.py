@@ -19,9 +19,9 @@ from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
-from cogs.invitations import accepted_post
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import REFUSED
+from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.duel_scene import Scene, gather

@@ -7,18 +7,18 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
-from cogs.acceptance import show_expired
 from cogs.completion import board_choices, duel_choices, ended_choices
-from cogs.inviting import invite
 from cogs.kit.answers import answer, think
-from cogs.listing import running_page
-from cogs.practice import DEFAULT_LEVEL, Level, practise
-from cogs.records import show_record
 from cogs.requests import board_now, request
+from cogs.seating.duel_lists import running_page
+from cogs.seating.find_duel import ended_meant, named
+from cogs.seating.invitation_answers import show_expired
+from cogs.seating.invitation_making import invite
+from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
+from cogs.seating.record_posts import show_record
 from cogs.shelf import deck_choices
 from cogs.showing.replays import ReplayFormat
 from cogs.surface import Interaction, Surface, surface_of
-from cogs.which import ended_meant, named
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
 
