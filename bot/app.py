@@ -15,13 +15,13 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers
-from cogs.decks import DeckCommands
+from cogs.collection.deck_commands import DeckCommands
+from cogs.collection.reference_commands import ReferenceCommands
 from cogs.kit.answers import explain
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
 from cogs.play import PlayCommands
-from cogs.reference import ReferenceCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.showing.painter import Painter

@@ -3,7 +3,8 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
-from cogs import asides, cards, deck_test, generated, own_decks, turns
+from cogs import asides, turns
+from cogs.collection import cards, deck_test, generated_decks, own_decks
 from cogs.kit.answers import answer, explain
 from cogs.kit.messages import Post
 from cogs.kit.writing import plain
@@ -37,7 +38,7 @@ ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "list": asides.running,
     "rules": asides.rules,
     "stop": deck_test.stop,
-    "keep": generated.keep,
+    "keep": generated_decks.keep,
     "delete": own_decks.delete,
     "card": cards.chosen,
 }

@@ -10,9 +10,9 @@ from discord import app_commands
 from bot.__main__ import main
 from bot.cli.lab.page import board_mark, deck_mark
 from bot.content import load_content
-from cogs.decks import DeckCommands
+from cogs.collection.deck_commands import DeckCommands
+from cogs.collection.reference_commands import ReferenceCommands
 from cogs.play import PlayCommands
-from cogs.reference import ReferenceCommands
 from cogs.seating.duel_commands import DuelCommands
 
 ROOT = Path(__file__).parents[1]

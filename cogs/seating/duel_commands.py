@@ -7,6 +7,7 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
+from cogs.collection.deck_choices import deck_choices
 from cogs.completion import board_choices, duel_choices, ended_choices
 from cogs.kit.answers import answer, think
 from cogs.requests import board_now, request
@@ -16,7 +17,6 @@ from cogs.seating.invitation_answers import show_expired
 from cogs.seating.invitation_making import invite
 from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
 from cogs.seating.record_posts import show_record
-from cogs.shelf import deck_choices
 from cogs.showing.replays import ReplayFormat
 from cogs.surface import Interaction, Surface, surface_of
 from cogs.words.commands import COMMANDS, OPTIONS

@@ -6,10 +6,10 @@ from datetime import datetime
 from bot.games.melee.board.tiles import Board
 from bot.matches.computers import level_of
 from bot.matches.values import Duel, Invitation
+from cogs.collection.named_deck import Shelved
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Entry, Menu, Post, Style
 from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
-from cogs.shelved import Shelved
 from cogs.words import duel as words
 from cogs.words import practice, reference
 

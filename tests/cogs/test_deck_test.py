@@ -7,9 +7,9 @@ from bot.lab import plans
 from bot.lab.deck import DeckFigures, deck_figures
 from bot.lab.jobs import CardPlayed, GameResult, Results
 from bot.matches.deck_tests import Standing
-from cogs.deck_test import MOST, progress_post
+from cogs.collection.deck_test import MOST, progress_post
+from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.writing import TEXT_LIMIT
-from cogs.lab_pictures import deck_picture
 from cogs.words import deck_test as words
 from render.melee.boardframe import WIDTH
 from render.pen.geometry import Box

@@ -8,7 +8,7 @@ import simcord
 from bot.deck_files import parse_deck
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import NOBODY, VERSION, generate
-from cogs import generated
+from cogs.collection import generated_decks
 from tests.e2e.table import Table, custom_ids, descriptions, said
 
 ADA = generate("Ada")
@@ -39,7 +39,7 @@ async def test_a_deck_from_a_name_is_told_drawn_and_given_as_a_file(table: Table
     assert await deck_in(answer) == ADA
     assert answer.response is not None
     names = {each.filename for each in answer.response.attachments}
-    assert names == {"deck-generated.webp", "adas-loaded-dice.toml"}  # ADA.name: Ada’s Loaded Dice
+    assert names == {"deck-generated_decks.webp", "adas-loaded-dice.toml"}  # ADA.name: Ada’s Loaded Dice
     assert all(card.name in descriptions(answer.response)[0] for card in ADA.entity)
 
 
@@ -92,7 +92,7 @@ async def test_a_deck_of_another_generator_is_not_kept_as_something_else(
 ) -> None:
     answer = await made(table, name="Ada")
     (button,) = custom_ids(answer.response)
-    monkeypatch.setattr(generated, "VERSION", VERSION + 1)
+    monkeypatch.setattr(generated_decks, "VERSION", VERSION + 1)
     told = said(await table.rowan.click(answer.response, custom_id=button))
     assert told.startswith("The generator has changed since this deck was made")
     assert await kept(table, table.rowan) == []

@@ -23,7 +23,7 @@ from bot.lab.jobs import Job, Results
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
 from bot.lab.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.levels import LEVELS
-from cogs.lab_pictures import matrix_picture
+from cogs.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
 
 STOPPED = 130

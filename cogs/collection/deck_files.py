@@ -13,10 +13,10 @@ from bot.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
-from cogs.deck_sheets import sheet
+from cogs.collection.deck_sheets import sheet
+from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import answer
 from cogs.kit.messages import Document, Post
-from cogs.shelved import Shelved
 from cogs.surface import Interaction, Surface, surface_of
 from cogs.words import decks as words
 

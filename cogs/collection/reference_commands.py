@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.cards import card_choices, card_post
+from cogs.collection.cards import card_choices, card_post
+from cogs.collection.rulebook import rules_post, ruling_choices
 from cogs.kit.answers import answer, think
 from cogs.kit.messages import Post
-from cogs.rulebook import rules_post, ruling_choices
 from cogs.surface import Interaction, surface_of
 from cogs.words import reference
 from cogs.words.commands import COMMANDS, OPTIONS

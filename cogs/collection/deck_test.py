@@ -14,10 +14,10 @@ from bot.lab.deck import DeckFigures, deck_figures
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Results
 from bot.matches.deck_tests import DeckTest, Standing
+from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.answers import acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
-from cogs.lab_pictures import deck_picture
 from cogs.showing.painter import PaintError
 from cogs.surface import Interaction, Press, Surface, surface_of
 from cogs.words import deck_test as words

@@ -5,12 +5,12 @@ from bot.games.errors import ContentError
 from bot.games.melee.decks.sharing import share_code
 from bot.matches.library import OwnDeck
 from bot.matches.refusals import Refusal
-from cogs.deck_files import save
+from cogs.collection.deck_choices import find_deck
+from cogs.collection.deck_files import save
+from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.shelf import find_deck
-from cogs.shelved import Shelved
 from cogs.surface import Interaction, Press, surface_of
 from cogs.words import decks as words
 

@@ -4,9 +4,9 @@ from collections.abc import Sequence
 
 from bot.games.melee.cards.cards import DeckList
 from bot.matches.values import DeckFormat
+from cogs.collection.named_deck import Shelved
 from cogs.kit.messages import Picture, Post
 from cogs.kit.writing import escape, listed, trim
-from cogs.shelved import Shelved
 from cogs.showing.painter import Painter, PaintError
 from cogs.words import decks as words
 from cogs.words import play, reference

@@ -6,8 +6,8 @@ import secrets
 from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
-from cogs.deck_files import deck_document
-from cogs.deck_sheets import sheet
+from cogs.collection.deck_files import deck_document
+from cogs.collection.deck_sheets import sheet
 from cogs.kit.answers import acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style

@@ -5,15 +5,15 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
+from cogs.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
+from cogs.collection.deck_files import check_deck, export_deck, import_deck
+from cogs.collection.deck_sheets import deck_post, list_post
+from cogs.collection.deck_test import DEFAULT, LEAST, MOST, run_deck_test
+from cogs.collection.generated_decks import show_generated
+from cogs.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.completion import narrowed
-from cogs.deck_files import check_deck, export_deck, import_deck
-from cogs.deck_sheets import deck_post, list_post
-from cogs.deck_test import DEFAULT, LEAST, MOST, run_deck_test
-from cogs.generated import show_generated
 from cogs.kit.answers import answer, think
 from cogs.kit.writing import escape
-from cogs.own_decks import ask_to_delete, copy_deck, share_deck
-from cogs.shelf import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
 from cogs.surface import Interaction, surface_of
 from cogs.words import deck_test, reference
 from cogs.words.commands import COMMANDS, OPTIONS
