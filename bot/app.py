@@ -21,12 +21,12 @@ from cogs.kit.answers import explain
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
-from cogs.play import PlayCommands
+from cogs.melee.play_commands import PlayCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
+from cogs.services import Press, Surface
 from cogs.showing.painter import Painter
 from cogs.showing.presenter import Presenter, backoff, rarely
-from cogs.surface import Press, Surface
 
 _log = logging.getLogger(__name__)
 

@@ -3,13 +3,13 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
-from cogs import asides, turns
 from cogs.collection import cards, deck_test, generated_decks, own_decks
 from cogs.kit.answers import answer, explain
 from cogs.kit.messages import Post
 from cogs.kit.writing import plain
+from cogs.melee import side_controls, turns
 from cogs.seating import invitation_answers, invitation_making, practice
-from cogs.surface import Press
+from cogs.services import Press
 from cogs.words.refusals import OUTDATED, stranger
 
 ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
@@ -29,14 +29,14 @@ ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "do": turns.do,
     "choose": turns.choose,
     "end": turns.end_turn,
-    "hand": asides.hand,
-    "more": asides.more,
-    "log": asides.log,
-    "draw": asides.draw,
-    "concede": asides.concede,
-    "pick": asides.pick,
-    "list": asides.running,
-    "rules": asides.rules,
+    "hand": side_controls.hand,
+    "more": side_controls.more,
+    "log": side_controls.log,
+    "draw": side_controls.draw,
+    "concede": side_controls.concede,
+    "pick": side_controls.pick,
+    "list": side_controls.running,
+    "rules": side_controls.rules,
     "stop": deck_test.stop,
     "keep": generated_decks.keep,
     "delete": own_decks.delete,

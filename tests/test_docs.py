@@ -12,7 +12,7 @@ from bot.cli.lab.page import board_mark, deck_mark
 from bot.content import load_content
 from cogs.collection.deck_commands import DeckCommands
 from cogs.collection.reference_commands import ReferenceCommands
-from cogs.play import PlayCommands
+from cogs.melee.play_commands import PlayCommands
 from cogs.seating.duel_commands import DuelCommands
 
 ROOT = Path(__file__).parents[1]

@@ -10,8 +10,8 @@ from cogs.kit.answers import answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Picture, Post
 from cogs.kit.writing import LABEL_LIMIT, escape, trim
+from cogs.services import Interaction, Press, Surface, surface_of
 from cogs.showing.painter import PaintError
-from cogs.surface import Interaction, Press, Surface, surface_of
 from cogs.words import cards as words
 from cogs.words.decks import own_label
 

@@ -7,9 +7,9 @@ from discord.app_commands import Choice
 from bot.matches.library import OwnDeck
 from bot.matches.refusals import Refusal
 from cogs.collection.named_deck import Shelved
-from cogs.completion import narrowed
 from cogs.kit.writing import fold
-from cogs.surface import Interaction, surface_of
+from cogs.melee.completion import narrowed
+from cogs.services import Interaction, surface_of
 from cogs.words.decks import without_mark
 
 

@@ -17,7 +17,7 @@ from cogs.collection.deck_sheets import sheet
 from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import answer
 from cogs.kit.messages import Document, Post
-from cogs.surface import Interaction, Surface, surface_of
+from cogs.services import Interaction, Surface, surface_of
 from cogs.words import decks as words
 
 _TEXT = "text"

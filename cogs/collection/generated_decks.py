@@ -11,7 +11,7 @@ from cogs.collection.deck_sheets import sheet
 from cogs.kit.answers import acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.surface import Interaction, Press, surface_of
+from cogs.services import Interaction, Press, surface_of
 from cogs.words import generated as words
 from cogs.words import play
 from cogs.words.decks import saved as saved_words

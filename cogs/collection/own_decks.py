@@ -11,7 +11,7 @@ from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.surface import Interaction, Press, surface_of
+from cogs.services import Interaction, Press, surface_of
 from cogs.words import decks as words
 
 

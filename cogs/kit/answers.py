@@ -12,7 +12,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised
-from cogs.surface import Interaction
+from cogs.services import Interaction
 from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, not_posted, refusal_text
 
 _log = logging.getLogger(__name__)

@@ -3,7 +3,7 @@
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.writing import plain
-from cogs.surface import Interaction, Surface
+from cogs.services import Interaction, Surface
 from cogs.words import play, reference
 
 A_PAGE = 10

@@ -6,8 +6,8 @@ from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Post
 from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.services import Interaction, surface_of
 from cogs.showing.duel_scene import names_of
-from cogs.surface import Interaction, surface_of
 from cogs.words import play, reference
 
 WORD_LIMIT = 40

@@ -13,7 +13,7 @@ from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.writing import escape
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post, deck_question
-from cogs.surface import Interaction, Press, Surface, player_of
+from cogs.services import Interaction, Press, Surface, player_of
 from cogs.words import duel as words
 from cogs.words import reference
 

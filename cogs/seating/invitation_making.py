@@ -12,7 +12,7 @@ from cogs.kit.messages import Post
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.writing import fold, plain
 from cogs.seating.invitation_posts import deck_question, invitation_post
-from cogs.surface import Interaction, Press, Surface, player_of, surface_of
+from cogs.services import Interaction, Press, Surface, player_of, surface_of
 from cogs.words import practice, reference
 
 

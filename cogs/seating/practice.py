@@ -10,7 +10,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.seating.invitation_making import find_board, open_practice, unfit
 from cogs.seating.invitation_posts import deck_question
-from cogs.surface import Interaction, Press, surface_of
+from cogs.services import Interaction, Press, surface_of
 from cogs.words import practice as words
 
 HINTS = 3

@@ -9,10 +9,10 @@ from bot.matches.values import Duel
 from cogs.kit.answers import answer
 from cogs.kit.messages import Document, Picture, Post
 from cogs.kit.writing import plain
+from cogs.services import Interaction, surface_of
 from cogs.showing.duel_scene import names_of
 from cogs.showing.painter import PaintError
 from cogs.showing.replays import ReplayFormat
-from cogs.surface import Interaction, surface_of
 from cogs.words import duel as words
 from cogs.words import reference
 

@@ -7,8 +7,8 @@ import discord
 from bot.games.contract import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Posted
-from cogs.board import board_picture, board_post, closed_post, picture_ply
 from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.melee.board_post import board_picture, board_post, closed_post, picture_ply
 from cogs.showing.duel_scene import Scene
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown

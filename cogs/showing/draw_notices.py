@@ -5,8 +5,8 @@ import discord
 from bot.games.contract import Seat, parse_seat
 from bot.matches.service import Matches
 from bot.matches.values import Posted
-from cogs.board import draw_buttons
 from cogs.kit.messages import NO_PINGS, Post, controls_of
+from cogs.melee.board_post import draw_buttons
 from cogs.showing.duel_scene import Scene
 from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of

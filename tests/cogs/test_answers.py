@@ -12,7 +12,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from bot.store import Conflict, StoreError
 from cogs.kit.answers import explain
-from cogs.surface import Interaction
+from cogs.services import Interaction
 
 
 def _command(*, stopping: bool = False) -> Any:

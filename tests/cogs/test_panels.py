@@ -11,7 +11,7 @@ from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.position.actions import Choose, Summon
 from bot.games.melee.sight.view import ChoiceView, Landing, Plan, View
 from cogs.kit.messages import Menu, Post
-from cogs.panels import choice_panel, landing_panel, sorted_landings, summon_panel
+from cogs.melee.panels import choice_panel, landing_panel, sorted_landings, summon_panel
 from cogs.showing.painter import PaintError
 from tests.cogs.positions import card, duel, position
 

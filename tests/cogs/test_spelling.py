@@ -7,8 +7,8 @@ from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.sight.view import View
 from cogs.kit.custom_ids import control_id, parse_control_id
+from cogs.melee.typed_lines import action_line
 from cogs.seating.find_duel import WORD_LIMIT, request_line
-from cogs.spelling import action_line
 from tests.cogs.positions import position
 
 

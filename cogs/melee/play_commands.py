@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.completion import (
+from cogs.melee.completion import (
     ability_choices,
     answer_choices,
     attacker_choices,
@@ -14,9 +14,9 @@ from cogs.completion import (
     use_choices,
     way_choices,
 )
-from cogs.requests import request
+from cogs.melee.duel_requests import request
 from cogs.seating.find_duel import request_line
-from cogs.surface import Interaction
+from cogs.services import Interaction
 from cogs.words.commands import COMMANDS, OPTIONS
 
 

@@ -5,9 +5,9 @@ from cogs.collection.rulebook import rules_post
 from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
-from cogs.requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.melee.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
 from cogs.seating.duel_lists import running_page
-from cogs.surface import Press
+from cogs.services import Press
 from cogs.words import play
 from cogs.words.refusals import OUTDATED
 

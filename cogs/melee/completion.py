@@ -12,11 +12,11 @@ from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summo
 from bot.games.melee.sight.view import Plan, View
 from bot.matches.values import Duel
 from cogs.kit.writing import LABEL_LIMIT, fold, trim
-from cogs.panels import attack_entries, landing_entries
+from cogs.melee.panels import attack_entries, landing_entries
+from cogs.melee.typed_lines import action_line
 from cogs.seating.find_duel import duel_meant, request_line
+from cogs.services import Interaction, surface_of
 from cogs.showing.duel_scene import names_of
-from cogs.spelling import action_line
-from cogs.surface import Interaction, surface_of
 from cogs.words import play
 from cogs.words.duel import board_label
 

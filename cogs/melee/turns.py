@@ -7,10 +7,10 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
 from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.messages import Post
-from cogs.panels import choice_panel, entity_panel, landing_panel, summon_panel
-from cogs.requests import what_next
-from cogs.spelling import choices_of
-from cogs.surface import Press
+from cogs.melee.duel_requests import what_next
+from cogs.melee.panels import choice_panel, entity_panel, landing_panel, summon_panel
+from cogs.melee.typed_lines import choices_of
+from cogs.services import Press
 from cogs.words import play
 
 

@@ -1,0 +1,1 @@
+"""Melee's commands, controls and messages."""
