@@ -13,17 +13,22 @@ from setuptools import setup
 
 #: What all play goes through. Card models (pydantic), what is compiled from them, and texts stay as they are.
 RULES = (
-    "dice", "melee/actions", "melee/apply", "melee/board", "melee/chain", "melee/codes", "melee/combat",
-    "melee/combat_dice", "melee/conditions", "melee/effects", "melee/legal", "melee/moments",
-    "melee/movement", "melee/places", "melee/reach", "melee/resolve", "melee/state", "melee/stats",
-    "melee/targets", "melee/triggers", "melee/turns", "melee/wards",
+    "games/dice",
+    "games/melee/board/movement", "games/melee/board/tiles",
+    "games/melee/position/actions", "games/melee/position/codes", "games/melee/position/conditions",
+    "games/melee/position/reach", "games/melee/position/state", "games/melee/position/stats",
+    "games/melee/position/wards",
+    "games/melee/rules/apply", "games/melee/rules/chain", "games/melee/rules/combat",
+    "games/melee/rules/combat_dice", "games/melee/rules/effects", "games/melee/rules/legal",
+    "games/melee/rules/moments", "games/melee/rules/relocation", "games/melee/rules/resolve",
+    "games/melee/rules/targets", "games/melee/rules/triggers", "games/melee/rules/turns",
 )  # fmt: skip
 #: What the adept and the master think with.
 PLAYERS = (
-    "adept", "appraisal", "blows", "chance", "ground", "master", "outlook", "pieces", "plans", "playouts",
-    "sense", "siege", "stands", "weights",
+    "adept", "appraisal", "blows", "chance", "fighters", "ground", "master", "outlook", "placement", "plans",
+    "playouts", "sense", "siege", "weights",
 )  # fmt: skip
-MODULES = [f"bot/games/{name}.py" for name in RULES] + [f"bot/players/{name}.py" for name in PLAYERS]
+MODULES = [f"bot/{name}.py" for name in RULES] + [f"bot/players/melee/{name}.py" for name in PLAYERS]
 
 extensions = []
 if level := os.environ.get("MELEE_COMPILED"):

@@ -17,7 +17,7 @@ from bot.matches.service import Matches
 from bot.workers import Workers
 from cogs.collection.deck_commands import DeckCommands
 from cogs.collection.reference_commands import ReferenceCommands
-from cogs.kit.answers import explain
+from cogs.explaining import explain
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS

@@ -4,7 +4,8 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
 from cogs.collection import cards, deck_test, generated_decks, own_decks
-from cogs.kit.answers import answer, explain
+from cogs.explaining import explain
+from cogs.kit.answers import answer
 from cogs.kit.messages import Post
 from cogs.kit.writing import plain
 from cogs.melee import side_controls, turns

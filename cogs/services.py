@@ -1,7 +1,7 @@
 """What every command and control needs, in one value: services, content, painter, presenter."""
 
 from dataclasses import dataclass
-from typing import Any, Protocol, cast
+from typing import Protocol, cast
 
 import discord
 
@@ -10,12 +10,11 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.workers import Workers
+from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.writing import clean
 from cogs.showing.painter import Painter
 from cogs.showing.presenter import Presenter
-
-Interaction = discord.Interaction[Any]
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,8 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
 from render import api
-from render.melee.boardframe import HEIGHT, WIDTH
+from render.melee.boardframe import HEIGHT
+from render.pen.geometry import WIDTH
 from render.pen.stamps import STAMPS
 
 NAMES = ("South", "North")

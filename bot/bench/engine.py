@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from bot.bench.reference import reference_game
 from bot.content import Content
 from bot.games.dice import FastDice
-from bot.games.melee.game import begin, make_setup, read_setup
+from bot.games.melee.decks.setups import make_setup, read_setup
+from bot.games.melee.game import begin
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules import legal
 from bot.games.melee.rules.apply import carry_out

@@ -6,8 +6,9 @@ from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import Event
-from bot.games.melee.game import begin, make_setup, read_setup
+from bot.games.melee.game import begin
 from bot.games.melee.position.actions import TakeTurn
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import State

@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.game import read_setup
+from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, format_action
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot

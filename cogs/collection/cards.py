@@ -6,11 +6,11 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
 from bot.games.melee.sight.text import card_text
 from cogs.collection.deck_choices import shelf
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Picture, Post
 from cogs.kit.writing import LABEL_LIMIT, escape, trim
-from cogs.services import Interaction, Press, Surface, surface_of
+from cogs.services import Press, Surface, surface_of
 from cogs.showing.painter import PaintError
 from cogs.words import cards as words
 from cogs.words.decks import own_label

@@ -7,9 +7,10 @@ from discord.app_commands import Choice
 from bot.matches.library import OwnDeck
 from bot.matches.refusals import Refusal
 from cogs.collection.named_deck import Shelved
+from cogs.kit.answers import Interaction
 from cogs.kit.writing import fold
 from cogs.melee.completion import narrowed
-from cogs.services import Interaction, surface_of
+from cogs.services import surface_of
 from cogs.words.decks import without_mark
 
 

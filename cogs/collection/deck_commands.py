@@ -11,10 +11,10 @@ from cogs.collection.deck_sheets import deck_post, list_post
 from cogs.collection.deck_test import DEFAULT, LEAST, MOST, run_deck_test
 from cogs.collection.generated_decks import show_generated
 from cogs.collection.own_decks import ask_to_delete, copy_deck, share_deck
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.writing import escape
 from cogs.melee.completion import narrowed
-from cogs.services import Interaction, surface_of
+from cogs.services import surface_of
 from cogs.words import deck_test, reference
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.generated import REALM_CHOICES

@@ -15,9 +15,9 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
 from cogs.collection.deck_sheets import sheet
 from cogs.collection.named_deck import Shelved
-from cogs.kit.answers import answer
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
-from cogs.services import Interaction, Surface, surface_of
+from cogs.services import Surface, surface_of
 from cogs.words import decks as words
 
 _TEXT = "text"

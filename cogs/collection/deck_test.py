@@ -15,10 +15,10 @@ from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Results
 from bot.matches.deck_tests import DeckTest, Standing
 from cogs.collection.lab_pictures import deck_picture
-from cogs.kit.answers import acknowledge, answer
+from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
-from cogs.services import Interaction, Press, Surface, surface_of
+from cogs.services import Press, Surface, surface_of
 from cogs.showing.painter import PaintError
 from cogs.words import deck_test as words
 from render.tables.alt import describe_matrix

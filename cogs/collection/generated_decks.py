@@ -8,10 +8,10 @@ from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_fr
 from bot.matches.refusals import Refusal
 from cogs.collection.deck_files import deck_document
 from cogs.collection.deck_sheets import sheet
-from cogs.kit.answers import acknowledge, answer, think, whisper
+from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.services import Interaction, Press, surface_of
+from cogs.services import Press, surface_of
 from cogs.words import generated as words
 from cogs.words import play
 from cogs.words.decks import saved as saved_words

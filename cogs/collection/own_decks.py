@@ -8,10 +8,10 @@ from bot.matches.refusals import Refusal
 from cogs.collection.deck_choices import find_deck
 from cogs.collection.deck_files import save
 from cogs.collection.named_deck import Shelved
-from cogs.kit.answers import acknowledge, answer
+from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.services import Interaction, Press, surface_of
+from cogs.services import Press, surface_of
 from cogs.words import decks as words
 
 

@@ -7,9 +7,9 @@ from discord.ext import commands
 
 from cogs.collection.cards import card_choices, card_post
 from cogs.collection.rulebook import rules_post, ruling_choices
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.messages import Post
-from cogs.services import Interaction, surface_of
+from cogs.services import surface_of
 from cogs.words import reference
 from cogs.words.commands import COMMANDS, OPTIONS
 

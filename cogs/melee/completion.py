@@ -11,11 +11,12 @@ from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
 from bot.matches.values import Duel
+from cogs.kit.answers import Interaction
 from cogs.kit.writing import LABEL_LIMIT, fold, trim
 from cogs.melee.panels import attack_entries, landing_entries
 from cogs.melee.typed_lines import action_line
 from cogs.seating.find_duel import duel_meant, request_line
-from cogs.services import Interaction, surface_of
+from cogs.services import surface_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play
 from cogs.words.duel import board_label

@@ -5,7 +5,7 @@ from bot.games.melee.sight.text import describe_view, text_board
 from bot.games.melee.sight.text import log_lines as log_lines_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.writing import escape, newest, plain, trim
@@ -13,7 +13,7 @@ from cogs.melee.board_post import board_picture, log_lines
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.typed_lines import action_line
 from cogs.seating.find_duel import ask_which, duels_meant, nothing_meant
-from cogs.services import Interaction, Surface, surface_of
+from cogs.services import Surface, surface_of
 from cogs.showing.duel_scene import Scene, gather, names_of
 from cogs.showing.hand_messages import drawn_hand, realm_of
 from cogs.showing.painter import PaintError

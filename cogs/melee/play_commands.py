@@ -3,6 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
+from cogs.kit.answers import Interaction
 from cogs.melee.completion import (
     ability_choices,
     answer_choices,
@@ -16,7 +17,6 @@ from cogs.melee.completion import (
 )
 from cogs.melee.duel_requests import request
 from cogs.seating.find_duel import request_line
-from cogs.services import Interaction
 from cogs.words.commands import COMMANDS, OPTIONS
 
 

@@ -8,7 +8,7 @@ from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
 from cogs.collection.deck_choices import deck_choices
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import Interaction, answer, think
 from cogs.melee.completion import board_choices, duel_choices, ended_choices
 from cogs.melee.duel_requests import board_now, request
 from cogs.seating.duel_lists import running_page
@@ -17,7 +17,7 @@ from cogs.seating.invitation_answers import show_expired
 from cogs.seating.invitation_making import invite
 from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
 from cogs.seating.record_posts import show_record
-from cogs.services import Interaction, Surface, surface_of
+from cogs.services import Surface, surface_of
 from cogs.showing.replays import ReplayFormat
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL

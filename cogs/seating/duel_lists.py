@@ -1,9 +1,10 @@
 """The running duels, ten a page."""
 
+from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.writing import plain
-from cogs.services import Interaction, Surface
+from cogs.services import Surface
 from cogs.words import play, reference
 
 A_PAGE = 10

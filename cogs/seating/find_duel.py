@@ -2,11 +2,11 @@
 
 from bot.games.melee.position.actions import quote
 from bot.matches.values import Duel
-from cogs.kit.answers import answer
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Post
 from cogs.kit.writing import LABEL_LIMIT, trim
-from cogs.services import Interaction, surface_of
+from cogs.services import surface_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play, reference
 

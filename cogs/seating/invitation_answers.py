@@ -7,13 +7,13 @@ import discord
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
 from cogs.collection.deck_choices import shelf
-from cogs.kit.answers import acknowledge, answer, think, whisper
+from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.writing import escape
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post, deck_question
-from cogs.services import Interaction, Press, Surface, player_of
+from cogs.services import Press, Surface, player_of
 from cogs.words import duel as words
 from cogs.words import reference
 

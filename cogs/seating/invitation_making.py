@@ -6,13 +6,14 @@ from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.collection.deck_choices import find_deck, shelf
-from cogs.kit.answers import NotPosted, answer, think
+from cogs.explaining import NotPosted
+from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.writing import fold, plain
 from cogs.seating.invitation_posts import deck_question, invitation_post
-from cogs.services import Interaction, Press, Surface, player_of, surface_of
+from cogs.services import Press, Surface, player_of, surface_of
 from cogs.words import practice, reference
 
 

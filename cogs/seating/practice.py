@@ -5,12 +5,12 @@ from typing import Literal
 
 from bot.matches.computers import COMPUTERS, advise, computer
 from cogs.collection.deck_choices import find_deck, shelf
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.seating.invitation_making import find_board, open_practice, unfit
 from cogs.seating.invitation_posts import deck_question
-from cogs.services import Interaction, Press, surface_of
+from cogs.services import Press, surface_of
 from cogs.words import practice as words
 
 HINTS = 3

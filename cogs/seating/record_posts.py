@@ -6,10 +6,10 @@ import discord
 
 from bot.games.contract import Seat
 from bot.matches.values import Duel
-from cogs.kit.answers import answer
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Picture, Post
 from cogs.kit.writing import plain
-from cogs.services import Interaction, surface_of
+from cogs.services import surface_of
 from cogs.showing.duel_scene import names_of
 from cogs.showing.painter import PaintError
 from cogs.showing.replays import ReplayFormat

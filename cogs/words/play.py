@@ -4,8 +4,9 @@ from collections.abc import Mapping
 
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
+from bot.games.melee.rules.odds import Odds
 from bot.games.melee.sight.text import card_text, trigger_text
-from bot.games.melee.sight.view import EntityView, Landing, Odds, SideView, View
+from bot.games.melee.sight.view import EntityView, Landing, SideView, View
 from bot.games.melee.words.terms import cost_words, wards_text
 from cogs.kit.writing import LABEL_LIMIT, counted, escape, listed, trim
 

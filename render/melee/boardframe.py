@@ -8,7 +8,7 @@ from PIL import Image, ImageOps
 from bot.games.melee.board.tiles import SIZE, Board
 from render.melee.plates import dimmed, plate
 from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.noise import noise
 from render.pen.palette import COORDINATE, INK, RIM_DARK, RIM_LIGHT
 from render.pen.shapes import rounded_mask
@@ -17,7 +17,6 @@ from render.pen.words import Words
 
 TILE = 128
 BAR, RIM, STRIP = 84, 32, 100
-WIDTH = 1100
 BOARD = Box.sized(38, BAR + RIM, SIZE * TILE, SIZE * TILE)
 HEIGHT = BOARD.bottom + RIM + BAR + STRIP
 NORTH_BAR = Box.sized(0, 0, WIDTH, BAR)

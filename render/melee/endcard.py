@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from PIL import Image
 
 from bot.games.contract import Seat
-from bot.games.melee.sight.view import Outcome, View
+from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.sight.view import View
 from render.melee.bars import EMBLEMS
 from render.melee.beats import Step, Tally, tally
 from render.melee.boardframe import BOARD, CANVAS

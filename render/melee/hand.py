@@ -9,7 +9,6 @@ from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import SideView, View
 from render.melee.bars import lay_hexes
-from render.melee.boardframe import WIDTH
 from render.melee.cardparts import (
     STAT_NAMES,
     TEXT_FLOOR,
@@ -23,7 +22,7 @@ from render.melee.gems import Gem, Heart
 from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon, portrait
 from render.pen.palette import (
     ENERGY_NUMBER,

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from bot.games.melee.sight.view import EntityView, Odds
+from bot.games.melee.rules.odds import Odds
+from bot.games.melee.sight.view import EntityView
 from render.melee.boardframe import tile_box
 from render.melee.pieces import badge_boxes
 from render.pen.colour import WHITE, rgb

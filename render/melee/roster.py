@@ -13,14 +13,14 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.view import EntityView, View
 from render.melee.aims import Brackets
 from render.melee.bars import bar_colours
-from render.melee.boardframe import CANVAS, WIDTH
+from render.melee.boardframe import CANVAS
 from render.melee.chips import Badge
 from render.melee.pieces import token
 from render.melee.planstrip import STRIP_FILL
 from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, SIDES, STATS, TEXT
 from render.pen.script import clean

@@ -3,13 +3,12 @@
 from PIL import Image
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from render.melee.boardframe import WIDTH
 from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
 from render.melee.gems import Gem, Heart
 from render.melee.prose import lay_text, text_height
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon, portrait
 from render.pen.palette import (
     INK,

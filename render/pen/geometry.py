@@ -4,6 +4,9 @@ from dataclasses import dataclass
 
 Point = tuple[float, float]
 
+#: How wide every picture is but cards and frames of replays, in pixels.
+WIDTH = 1100
+
 
 @dataclass(frozen=True, slots=True)
 class Box:

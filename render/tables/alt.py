@@ -1,7 +1,8 @@
 """What pictures say, in words within Discord's limit: the text twins of replays, tables and charts.
 
-Those of the board and the hand are `describe_view` and `describe_hand` of `bot.games.melee.sight.text`; those of
-cards and decks are made of `card_text`. Where a picture goes over several images, each has its own text.
+Those of the board and the hand are `describe_view` and `describe_hand` of `bot.games.melee.sight.text`;
+those of cards and decks are made of `card_text`. Where a picture goes over several images, each has its own
+text.
 """
 
 from collections.abc import Sequence

@@ -5,10 +5,9 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.melee.boardframe import WIDTH
 from render.pen.colour import RGB
 from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, MUTED
 from render.pen.script import clean

@@ -7,10 +7,9 @@ from dataclasses import dataclass, replace
 from PIL import Image, ImageDraw
 
 from bot.games.melee.words.terms import numeral
-from render.melee.boardframe import WIDTH
 from render.pen.colour import rgb
 from render.pen.fonts import Face
-from render.pen.geometry import Box, Point
+from render.pen.geometry import WIDTH, Box, Point
 from render.pen.palette import INK, LINE, MUTED, PANEL, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel, Polygon, paste_ink

@@ -2,10 +2,9 @@
 
 from PIL import Image
 
-from render.melee.boardframe import WIDTH
 from render.pen.colour import rgb
 from render.pen.fonts import Face
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Panel

@@ -5,7 +5,8 @@ from functools import cache
 from bot.content import load_content
 from bot.games.contract import Seat
 from bot.games.dice import FastDice, RecordingDice, SeededDice
-from bot.games.melee import MELEE, make_setup
+from bot.games.melee import MELEE
+from bot.games.melee.decks.setups import make_setup
 from bot.games.records import format_record, make_header, make_line
 
 SEED = bytes(range(32))

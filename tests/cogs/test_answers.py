@@ -11,8 +11,8 @@ from discord import InteractionType
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from bot.store import Conflict, StoreError
-from cogs.kit.answers import explain
-from cogs.services import Interaction
+from cogs.explaining import explain
+from cogs.kit.answers import Interaction
 
 
 def _command(*, stopping: bool = False) -> Any:
@@ -40,7 +40,7 @@ async def test_what_the_operator_must_know_is_logged_with_its_traceback(
     caplog: pytest.LogCaptureFixture, error: MeleeError, is_logged: bool
 ) -> None:
     interaction = _command()
-    with caplog.at_level(logging.ERROR, "cogs.kit.answers"):
+    with caplog.at_level(logging.ERROR, "cogs.explaining"):
         await explain(cast(Interaction, interaction), error)
     assert interaction.response.send_message.await_count == 1
     assert [record.exc_info[1] for record in caplog.records if record.exc_info] == [error] * is_logged

@@ -11,8 +11,7 @@ from cogs.collection.deck_test import MOST, progress_post
 from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.writing import TEXT_LIMIT
 from cogs.words import deck_test as words
-from render.melee.boardframe import WIDTH
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.tables.alt import describe_matrix
 from render.tables.matrix import lay_matrix
 from tests.lab.jobs import content, small_job

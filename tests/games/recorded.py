@@ -9,7 +9,8 @@ from typing import Any
 from bot.content import load_content
 from bot.games.contract import Game
 from bot.games.dice import RecordingDice, SeededDice
-from bot.games.melee import MELEE, make_setup
+from bot.games.melee import MELEE
+from bot.games.melee.decks.setups import make_setup
 from bot.games.records import Header, Line, format_record, make_header, make_line, parse_record, verify
 from bot.games.registry import GAMES
 

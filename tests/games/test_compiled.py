@@ -18,7 +18,7 @@ import json, sys
 from bot.bench.engine import all_pairings
 from bot.content import load_content
 from bot.games.dice import FastDice
-from bot.games.melee import legal
+from bot.games.melee.rules import legal
 from bot.games.melee.position.actions import format_action
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.game import begin

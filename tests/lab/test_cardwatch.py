@@ -2,6 +2,7 @@
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import (
     AbilityUsed,
     Attacked,
@@ -16,7 +17,7 @@ from bot.games.melee.events.events import (
     TurnBegan,
     Who,
 )
-from bot.games.melee.game import begin, make_setup, read_setup
+from bot.games.melee.game import begin
 from bot.games.melee.position.state import Entity
 from bot.lab.cardwatch import CardWatch
 from bot.lab.jobs import CardPlayed, Chunk

@@ -4,7 +4,7 @@ import pytest
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee.game import make_setup, read_setup
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.rules.imagine import Veiled
 from bot.lab import play
 from bot.lab.errors import GameFailed

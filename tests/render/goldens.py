@@ -13,7 +13,8 @@ from bot.cli.gallery import tables
 from bot.content import Content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
-from bot.games.melee.sight.view import Landing, Outcome, TargetOption
+from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.sight.view import Landing, TargetOption
 from render import api
 from render.melee.beats import Step, beats
 from render.melee.replay import WEBP_LEVELS, make_film

@@ -7,10 +7,9 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageFilter
 
 from bot.games.melee.sight.view import View
-from render.melee.boardframe import WIDTH
 from render.melee.cardparts import TEXT_FLOOR
 from render.melee.roster import RosterRow, roster_box
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.worlds.art import Art

@@ -6,8 +6,8 @@ from hypothesis import given, settings
 from bot.cli.gallery import strained, tables
 from bot.content import load_content
 from bot.games.melee.events import events as ev
+from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
-from bot.games.melee.sight.view import Outcome
 from render.melee.beats import Step
 from render.pen.script import clean
 from render.tables import alt

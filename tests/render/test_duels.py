@@ -6,10 +6,10 @@ from bot.games.contract import Seat
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, audience
 from render.melee.battlefield import lay_battlefield
-from render.melee.boardframe import CANVAS, WIDTH
+from render.melee.boardframe import CANVAS
 from render.melee.hand import lay_hand
 from render.melee.reach import lay_reach
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable, with_roster
 from tests.render.positions import NAMES

@@ -14,10 +14,9 @@ from bot.games.melee.forge.parts import STATUS, TERRAIN, Template, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.sight.text import passive_text, trigger_text
-from render.melee.boardframe import WIDTH
 from render.melee.card import CARD, lay_card
 from render.melee.sheet import lay_sheet
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from tests.render.layouts import check_readable, texts_of
 from tests.render.positions import make_card
 from tests.render.test_cards import FOOT_FLOOR

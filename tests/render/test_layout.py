@@ -7,10 +7,11 @@ from hypothesis import given, settings
 
 from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
-from bot.games.melee.sight.view import Landing, Odds, Plan, TargetOption, View
+from bot.games.melee.rules.odds import Odds
+from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
 from render.melee.aims import Brackets, CostDisc, Crosshair, ThornsPill
 from render.melee.battlefield import lay_battlefield, lay_burst, lay_strike
-from render.melee.boardframe import CANVAS, HEIGHT, WIDTH, coordinates, tile_box
+from render.melee.boardframe import CANVAS, HEIGHT, coordinates, tile_box
 from render.melee.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
 from render.melee.hand import readiness
 from render.melee.marks import Burst
@@ -19,6 +20,7 @@ from render.melee.pieces import TICK, badge_boxes, chips
 from render.melee.planstrip import lay_plan_strip
 from render.melee.reach import lay_landing, lay_reach
 from render.pen.fonts import Face
+from render.pen.geometry import WIDTH
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words, width
 from tests.render.layouts import (

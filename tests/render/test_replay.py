@@ -14,7 +14,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import audience
-from bot.games.melee.sight.view import Outcome
+from bot.games.melee.position.outcome import Outcome
 from render import api
 from render.melee.battlefield import compose_battlefield, lay_battlefield
 from render.melee.beats import Step, beats, limited, losses, movers, tally, turns

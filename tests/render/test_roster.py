@@ -12,14 +12,14 @@ from render import api
 from render.melee.bars import bar_colours
 from render.melee.battlefield import lay_battlefield
 from render.melee.beats import Step, beats
-from render.melee.boardframe import CANVAS, WIDTH
+from render.melee.boardframe import CANVAS
 from render.melee.cardparts import TEXT_FLOOR
 from render.melee.chips import Badge
 from render.melee.replay import WEBP_LEVELS, make_film
 from render.melee.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
 from render.melee.tokens import Token
 from render.pen.colour import WHITE, contrast
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
 from render.pen.palette import STATS
 from render.pen.stamps import Put, stamp

@@ -5,7 +5,8 @@ from hypothesis import given, settings
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
-from bot.games.melee.sight.view import Outcome, View
+from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.sight.view import View
 from render.melee.battlefield import lay_battlefield
 from render.melee.loglines import log_rows
 from render.melee.marks import Arrow

@@ -10,9 +10,8 @@ from hypothesis import strategies as st
 from bot.cli.gallery import tables
 from bot.content import load_content
 from render import api
-from render.melee.boardframe import WIDTH
 from render.pen.colour import contrast
-from render.pen.geometry import Box
+from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, LINE, PANEL
 from render.pen.shapes import Panel

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
-from bot.games.melee import MELEE, make_setup
+from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import SUMMON_AREAS
+from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.events.events import CombatResult, Event, audience
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.position.state import State

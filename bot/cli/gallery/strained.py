@@ -15,7 +15,8 @@ from bot.games.melee.events.events import (
     StatusRolled,
     Who,
 )
-from bot.games.melee.sight.view import Activity, EntityView, Landing, Odds, Plan, SideView, TargetOption, View
+from bot.games.melee.rules.odds import Odds
+from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
 
 #: Names as players write them, one script or difficulty each; the longest that Discord allows has 32 letters.
 NAMES = (

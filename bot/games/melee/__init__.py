@@ -1,5 +1,5 @@
 """Multiverse Melee: the rules, and nothing but the rules."""
 
-from bot.games.melee.game import MELEE, Melee, make_setup
+from bot.games.melee.game import MELEE, Melee
 
-__all__ = ["MELEE", "Melee", "make_setup"]
+__all__ = ["MELEE", "Melee"]

@@ -6,8 +6,9 @@ from functools import cache
 
 from bot.content import Content, load_content
 from bot.games.dice import FastDice
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import Event
-from bot.games.melee.game import begin, make_setup, read_setup
+from bot.games.melee.game import begin
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import State

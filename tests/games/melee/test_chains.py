@@ -5,8 +5,8 @@ import pytest
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import parse_tile
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import AbilityUsed, ChainBroken, ChoiceAsked, Event
-from bot.games.melee.game import make_setup, read_setup
 from bot.games.melee.position.actions import Attack, Choose, End, Move
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot

@@ -11,8 +11,8 @@ from bot.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import content_hash
 from bot.games.melee.decks.files import plain_deck
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.decks.versions import UPGRADES, upgrade_deck
-from bot.games.melee.game import make_setup, read_setup
 
 EMBER = load_content().decks["ember-court"]
 

@@ -11,8 +11,9 @@ from bot.games.contract import Seat
 from bot.games.melee.board.tiles import NAMES, TILES, parse_tile
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
+from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, log_lines, text_board
-from bot.games.melee.sight.view import ChoiceView, EntityView, Outcome, SideView, View
+from bot.games.melee.sight.view import ChoiceView, EntityView, SideView, View
 from bot.games.melee.sight.view_maker import view_of
 from tests.games.melee.duels import random_duel
 

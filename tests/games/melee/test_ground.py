@@ -7,7 +7,7 @@ import pytest
 from bot.games.dice import FastDice
 from bot.games.melee.board.movement import around, entry_of, flood, layers, make_entry
 from bot.games.melee.board.tiles import ADJACENT, ALL, SUMMON_AREAS, TILES, Terrain, tiles_of
-from bot.games.melee.game import make_setup, read_setup
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.position.ground import Ground
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.rules.apply import perform

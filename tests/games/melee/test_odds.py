@@ -26,9 +26,8 @@ from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.rules.odds import odds_of
+from bot.games.melee.rules.odds import Odds, odds_of
 from bot.games.melee.scenarios.files import parse_scenario
-from bot.games.melee.sight.view import Odds
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 

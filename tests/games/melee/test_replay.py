@@ -2,8 +2,8 @@
 
 import pytest
 
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import dump_event, load_event
-from bot.games.melee.game import make_setup, read_setup
 from bot.games.melee.sight.replay import Replay
 from bot.games.melee.sight.view_maker import view_of
 from tests.games.melee.duels import content, random_duel

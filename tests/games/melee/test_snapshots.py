@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from bot.games.contract import Seat
 from bot.games.dice import FastDice
+from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.events.events import Event
-from bot.games.melee.game import MELEE, make_setup
+from bot.games.melee.game import MELEE
 from bot.games.melee.position.actions import Action, Choose
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State

@@ -11,8 +11,9 @@ from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import SUMMON_AREAS, TILES, Board
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import Event
-from bot.games.melee.game import begin, make_setup, read_setup
+from bot.games.melee.game import begin
 from bot.games.melee.position.actions import Action, End
 from bot.games.melee.position.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS
 from bot.games.melee.position.state import MAIN, Entity, State

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.sight.text import card_text
+from bot.games.melee.words.cards import card_text
 
 _NAMED, _NAME, _DECK, _TEXT = range(4)
 

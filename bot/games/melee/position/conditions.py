@@ -1,9 +1,9 @@
 """Conditions of abilities, each compiled once to a test that is made while a duel is played (AB-1)."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from bot.games.melee.board.tiles import ADJACENT, TERRAINS, TILES, WITHIN, Terrain
+from bot.games.melee.board.tiles import ADJACENT, TERRAINS, TILES, WITHIN, Board, Terrain
 from bot.games.melee.cards.condition_kinds import (
     CombatDie,
     Condition,
@@ -22,18 +22,55 @@ from bot.games.melee.cards.condition_kinds import (
 from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.position.codes import status_mask
 
-if TYPE_CHECKING:
-    from bot.games.melee.position.state import Entity, State
-
 #: What an entity is in the combat for which something is asked.
 NO_ROLE, ATTACKER, DEFENDER = range(3)
 
+
+class Land(Protocol):
+    """What a condition asks of the ground."""
+
+    @property
+    def board(self) -> Board: ...
+
+
+class Situation(Protocol):
+    """What a condition asks of a position (`state.State`)."""
+
+    @property
+    def energy(self) -> list[int]: ...
+    @property
+    def occupied(self) -> list[int]: ...
+    @property
+    def combat(self) -> tuple[int, int, int, int]: ...
+    @property
+    def ground(self) -> Land: ...
+
+
+class Subject(Protocol):
+    """What a condition asks of an entity in play (`state.Entity`)."""
+
+    @property
+    def serial(self) -> int: ...
+    @property
+    def owner(self) -> int: ...
+    @property
+    def tile(self) -> int: ...
+    @property
+    def status(self) -> int: ...
+    @property
+    def damage(self) -> int: ...
+    @property
+    def moved(self) -> bool: ...
+    @property
+    def fought(self) -> int: ...
+
+
 #: Whether a condition holds for an entity in play, with its role and the other entity of a combat or event.
-Test = Callable[["State", "Entity", int, "Entity | None"], bool]
+Test = Callable[[Situation, Subject, int, Subject | None], bool]
 Tests = tuple[Test, ...]
 
 
-def holds(state: "State", tests: Tests, entity: "Entity", role: int, other: "Entity | None") -> bool:
+def holds(state: Situation, tests: Tests, entity: Subject, role: int, other: Subject | None) -> bool:
     """Whether all conditions hold for an entity in play; one about an `other` that is gone does not."""
     for test in tests:  # noqa: SIM110 - a loop is quicker here, and asked all the time
         if not test(state, entity, role, other):
@@ -77,7 +114,7 @@ def _die_shows(condition: CombatDie) -> Test:
     least, most = condition.at_least or 1, condition.at_most or 6
     rests = (0, 1) if condition.shows is None else (1,) if condition.shows == "odd" else (0,)
 
-    def test(state: "State", entity: "Entity", _role: int, _other: "Entity | None") -> bool:
+    def test(state: Situation, entity: Subject, _role: int, _other: Subject | None) -> bool:
         attacker, defender, attack_die, defense_die = state.combat
         if entity.serial not in (attacker, defender):
             return False
@@ -93,7 +130,7 @@ def _nearby(condition: Nearby) -> Test:
     least = condition.at_least or 0
     most = TILES if condition.at_most is None else condition.at_most
 
-    def test(state: "State", entity: "Entity", _role: int, _other: "Entity | None") -> bool:
+    def test(state: Situation, entity: Subject, _role: int, _other: Subject | None) -> bool:
         owner, tile = entity.owner, entity.tile
         if among_allies:
             near = within[tile] & state.occupied[owner] & ~(1 << tile)
@@ -114,7 +151,7 @@ def _of_subject(condition: OnTerrain | NextToTerrain | HasStatus | Damaged) -> T
 
 def _of_entity(
     condition: OnTerrain | NextToTerrain | HasStatus | Damaged,
-) -> Callable[["State", "Entity"], bool]:
+) -> Callable[[Situation, Subject], bool]:
     match condition:
         case OnTerrain():
             stands = _terrains(condition.terrain)

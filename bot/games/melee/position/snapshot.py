@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.games.contract import Seat
+from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import NO_COMBAT, Choice, Entity, State
-from bot.games.melee.sight.view import Outcome
 
 
 def take_snapshot(state: State) -> dict[str, Any]:

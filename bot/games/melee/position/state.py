@@ -9,8 +9,8 @@ from typing import NamedTuple
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.position.codes import HP, SPEED
 from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.sight.view import Outcome
 
 ROLL_OFF, MAIN, OVER = 0, 1, 2
 

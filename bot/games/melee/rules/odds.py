@@ -1,6 +1,7 @@
 """Exact chances of an attack: all dice, with Passives and with what happens before the damage."""
 
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
@@ -17,7 +18,24 @@ from bot.games.melee.rules.combat import Blow, Fight, prepare, settle, still_mee
 from bot.games.melee.rules.combat_dice import MOMENT as DICE_ROLLED
 from bot.games.melee.rules.combat_dice import throw
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.sight.view import Odds
+
+
+@dataclass(frozen=True, slots=True)
+class Odds:
+    """Exact chances of one attack (A-3 to A-5): of the attacker's total being higher, equal, lower.
+
+    `dealt` and `taken` are expected damage on the defender and on the attacker; `kills` and `dies` the
+    chances that the one or the other is destroyed by it.
+    """
+
+    win: float
+    tie: float
+    lose: float
+    dealt: float
+    taken: float
+    kills: float
+    dies: float
+
 
 _FACES = range(1, 7)
 _NOTHING = Odds(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)

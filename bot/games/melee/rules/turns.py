@@ -6,12 +6,12 @@ from bot.games.melee.events.events import GameOver, StatusRolled, TurnBegan, Tur
 from bot.games.melee.position.actions import End
 from bot.games.melee.position.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
+from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State, Task
 from bot.games.melee.position.steps import CHECK, CLOSE_TURN, GAIN
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.moments import Occasion
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.sight.view import Outcome
 
 ENERGY_A_TURN = 2
 

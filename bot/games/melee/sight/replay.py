@@ -11,6 +11,7 @@ from bot.games.contract import Json, Seat
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import SUMMON_AREAS, TERRAINS
 from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.events.events import (
     NO_WARDS,
     AbilityUsed,
@@ -39,10 +40,10 @@ from bot.games.melee.events.events import (
     TurnBegan,
     TurnEnded,
 )
-from bot.games.melee.game import read_setup
 from bot.games.melee.position.codes import STATUS_BITS
+from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
-from bot.games.melee.sight.view import Activity, ChoiceView, EntityView, Outcome, SideView, View
+from bot.games.melee.sight.view import Activity, ChoiceView, EntityView, SideView, View
 
 _STATUS_ORDER = list(STATUS_BITS)
 

@@ -1,8 +1,8 @@
 """Everything about Melee that is read: card text, log lines, descriptions. Pure; one voice, one language."""
 
-from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.describe import describe_hand, describe_view, text_board
 from bot.games.melee.words.abilities import passive_text, trigger_heading, trigger_text
+from bot.games.melee.words.cards import card_text
 from bot.games.melee.words.log import log_line, log_lines
 
 __all__ = [
@@ -16,18 +16,3 @@ __all__ = [
     "trigger_heading",
     "trigger_text",
 ]
-
-
-def card_text(card: EntityCard) -> str:
-    """All that a card says, a line each: name, values, abilities, flavour."""
-    lines = [
-        ", ".join(word for word in (card.name, card.role, f"cost {card.cost}") if word),
-        f"HP {card.hp}, Attack {card.attack}, Defense {card.defense}, Speed {card.speed}, Range {card.range}",
-    ]
-    if card.passive:
-        lines.append(f"Passive: {passive_text(card.passive)}")
-    if card.trigger:
-        lines.append(f"Trigger: {trigger_text(card.trigger)}")
-    if card.flavour:
-        lines.append(f"“{card.flavour}”")
-    return "\n".join(lines)

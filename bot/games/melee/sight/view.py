@@ -11,16 +11,10 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
 from bot.games.melee.position.actions import Action
+from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.rules.odds import Odds
 
 Activity = Literal["waiting", "ready", "acting", "done"]
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a duel ended: `by` is capture, elimination, turn-limit, concession or agreement (W-1 to W-4)."""
-
-    winner: Seat | None
-    by: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,23 +117,6 @@ class View:
     def entity_at(self, tile: int) -> EntityView | None:
         """The entity on this tile."""
         return next((entity for entity in self.entities if entity.tile == tile), None)
-
-
-@dataclass(frozen=True, slots=True)
-class Odds:
-    """Exact chances of one attack (A-3 to A-5): of the attacker's total being higher, equal, lower.
-
-    `dealt` and `taken` are expected damage on the defender and on the attacker; `kills` and `dies` the
-    chances that the one or the other is destroyed by it.
-    """
-
-    win: float
-    tie: float
-    lose: float
-    dealt: float
-    taken: float
-    kills: float
-    dies: float
 
 
 @dataclass(frozen=True, slots=True)

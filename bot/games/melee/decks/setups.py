@@ -1,0 +1,94 @@
+"""The setup of a duel: two decks and a battlefield in full, each named by its hash, as plain JSON values."""
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Annotated, Any
+
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, ValidationError
+
+from bot.games.contract import Json
+from bot.games.errors import ContentError
+from bot.games.melee.board.tiles import Board, parse_board
+from bot.games.melee.cards.cards import DeckList, EntityCard, content_hash
+from bot.games.melee.decks.versions import upgrade_deck
+from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.setup import Setup
+
+TURN_LIMIT = 60  # W-3
+
+
+class _BoardForm(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    name: str
+    rows: list[str]
+
+
+class _Hashes(BaseModel):
+    """The content hashes that name both decks and the board (`cards.content_hash`)."""
+
+    model_config = ConfigDict(extra="forbid")
+    decks: tuple[str, str]
+    board: str
+
+
+def _newest(values: object) -> object:
+    """A deck as it is written now; the setup of a duel that began long ago holds it as it was then."""
+    return upgrade_deck(values) if isinstance(values, Mapping) else values
+
+
+_Deck = Annotated[DeckList, BeforeValidator(_newest)]
+
+
+class _SetupForm(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    decks: tuple[_Deck, _Deck]
+    board: _BoardForm
+    turn_limit: int = Field(ge=1, le=1000)
+    hashes: _Hashes
+
+
+def make_setup(
+    south: DeckList, north: DeckList, board: Board, turn_limit: int = TURN_LIMIT
+) -> dict[str, Any]:
+    """The setup of a duel as plain JSON values: decks and board in full, and a content hash for each."""
+    decks = [south.model_dump(mode="json"), north.model_dump(mode="json")]
+    ground = {"name": board.name, "rows": board.rows()}
+    return {
+        "decks": decks,
+        "board": ground,
+        "turn_limit": turn_limit,
+        "hashes": {"decks": [content_hash(deck) for deck in decks], "board": content_hash(ground)},
+    }
+
+
+def read_setup(values: Json) -> Setup:
+    """The setup that `make_setup` wrote, its cards compiled; ContentError with every fault."""
+    try:
+        form = _SetupForm.model_validate(dict(values))
+    except ValidationError as error:
+        faults = [f"{'.'.join(map(str, fault['loc']))}: {fault['msg']}" for fault in error.errors()]
+        raise ContentError(faults) from error
+    if faults := _misnamed(form, values):
+        raise ContentError(faults)
+    board = parse_board("\n".join(form.board.rows), form.board.name)
+    south, north = form.decks
+    cards = (*_compiled(south.entity), *_compiled(north.entity))
+    numbers = tuple(range(len(south.entity))), tuple(range(len(south.entity), len(cards)))
+    return Setup(board, cards, numbers, (south.name, north.name), form.turn_limit)
+
+
+@lru_cache(maxsize=1 << 8)
+def _compiled(cards: tuple[EntityCard, ...]) -> tuple[Rules, ...]:
+    """The cards of a deck as they are played; all duels with that deck share them."""
+    return tuple(map(Rules, cards))
+
+
+def _misnamed(form: _SetupForm, values: Json) -> list[str]:
+    faults = [
+        f"the deck {deck.name!r} is not the one that its hash names"
+        for deck, stored, named in zip(form.decks, values["decks"], form.hashes.decks, strict=True)
+        if content_hash(stored) != named
+    ]
+    if content_hash(values["board"]) != form.hashes.board:
+        faults.append(f"the board {form.board.name!r} is not the one that its hash names")
+    return faults

@@ -1,0 +1,13 @@
+"""How a duel ended."""
+
+from dataclasses import dataclass
+
+from bot.games.contract import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a duel ended: `by` is capture, elimination, turn-limit, concession or agreement (W-1 to W-4)."""
+
+    winner: Seat | None
+    by: str
