@@ -1,4 +1,4 @@
-"""The discord.py client: puts the surface together, one error handler, start-up and shut-down."""
+"""The discord.py client: puts the services together, one error handler, start-up and shut-down."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -24,7 +24,7 @@ from cogs.kit.messages import NO_PINGS
 from cogs.melee.play_commands import PlayCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
-from cogs.services import Press, Surface
+from cogs.services import Press, Services
 from cogs.showing.painter import Painter
 from cogs.showing.presenter import Presenter, backoff, rarely
 
@@ -69,7 +69,7 @@ class MeleeBot(commands.Bot):
             max_messages=None,
         )
         presenter = Presenter(self, matches, painter, wait=wait, wait_for_people=wait_for_people)
-        self.surface = Surface(matches, content, painter, presenter, thinkers, deck_tests)
+        self.services = Services(matches, content, painter, presenter, thinkers, deck_tests)
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
@@ -79,29 +79,29 @@ class MeleeBot(commands.Bot):
     async def setup_hook(self) -> None:
         """Load the commands and controls, tell Discord of them, and take up the duels that run."""
         self.add_dynamic_items(Control)
-        await self.add_cog(DuelCommands(self.surface))
+        await self.add_cog(DuelCommands(self.services))
         await self.add_cog(PlayCommands())
         await self.add_cog(DeckCommands())
         reference = ReferenceCommands(self.tree)
         await self.add_cog(reference)
         reference.ids = {command.name: command.id for command in await self._sync()}
-        await self.surface.presenter.restore()
+        await self.services.presenter.restore()
         await self._opponents.restore()
 
     async def close(self) -> None:
         """Say of every test of a deck that it ends, stop showing duels, then leave Discord."""
-        await self.surface.deck_tests.close()
+        await self.services.deck_tests.close()
         await self._opponents.close()
-        await self.surface.presenter.close()
-        self.surface.painter.close()
-        self.surface.thinkers.close()
+        await self.services.presenter.close()
+        self.services.painter.close()
+        self.services.thinkers.close()
         await super().close()
 
     async def press(
         self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
     ) -> None:
         """Do what a pressed control says."""
-        await press(Press(interaction, control, values, self.surface))
+        await press(Press(interaction, control, values, self.services))
 
     async def on_ready(self) -> None:
         """Note who the bot is and where."""

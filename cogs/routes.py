@@ -52,8 +52,8 @@ async def unknown(pressed: Press) -> None:
 
 async def stranger_post(pressed: Press) -> Post:
     """Tells somebody who only watches whose duel this is, and who is to act."""
-    duel = await pressed.surface.matches.duel(pressed.duel)
-    seat = (await pressed.surface.matches.view(duel.id, None)).to_act
+    duel = await pressed.services.matches.duel(pressed.duel)
+    seat = (await pressed.services.matches.view(duel.id, None)).to_act
     south, north = (plain(player.name) for player in duel.players)
     return Post(stranger(south, north, None if seat is None else (south, north)[seat]))
 

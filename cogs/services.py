@@ -18,7 +18,7 @@ from cogs.showing.presenter import Presenter
 
 
 @dataclass(frozen=True, slots=True)
-class Surface:
+class Services:
     """The parts that Discord's side of the bot stands on.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run.
@@ -32,15 +32,15 @@ class Surface:
     deck_tests: DeckTests
 
 
-class HasSurface(Protocol):
-    """A client that carries the surface."""
+class HasServices(Protocol):
+    """A client that carries the services."""
 
-    surface: Surface
+    services: Services
 
 
-def surface_of(interaction: Interaction) -> Surface:
-    """The surface of the client that this interaction reached."""
-    return cast(HasSurface, interaction.client).surface
+def services_of(interaction: Interaction) -> Services:
+    """The services of the client that this interaction reached."""
+    return cast(HasServices, interaction.client).services
 
 
 def player_of(user: discord.abc.User) -> Player:
@@ -55,7 +55,7 @@ class Press:
     interaction: Interaction
     id: ControlId
     values: tuple[str, ...]
-    surface: Surface
+    services: Services
 
     @property
     def user(self) -> int:

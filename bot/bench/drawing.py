@@ -12,7 +12,7 @@ from typing import TypeVar
 
 from bot.bench.engine import all_pairings
 from bot.bench.reference import reference_board
-from bot.cli.gallery.showcase import Moment, duel
+from bot.cli.gallery.showcase import Highlight, duel
 from bot.content import Content
 from bot.games.dice import FastDice
 from bot.games.melee.events.events import Event
@@ -139,7 +139,7 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     )
 
 
-def longest_duel(content: Content) -> list[Moment]:
+def longest_duel(content: Content) -> list[Highlight]:
     """Of a few seeded duels the one with the most turns."""
     return max((duel(content, seed) for seed in range(_DUELS)), key=lambda moments: moments[-1].view.turn)
 

@@ -15,7 +15,7 @@ from bot.games.melee.position.actions import Action
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules.imagine import Veiled
 from bot.lab.play import play_game
-from bot.players.api import Player, Ranked
+from bot.players.api import ComputerPlayer, Ranked
 from bot.players.levels import make_player
 from bot.players.melee.novice import Novice
 
@@ -61,7 +61,7 @@ def measure_players(content: Content, seconds: float) -> PlayerFigures:
     )
 
 
-def _games(setups: Sequence[Setup], player: Player, seconds: float) -> list[float]:
+def _games(setups: Sequence[Setup], player: ComputerPlayer, seconds: float) -> list[float]:
     """The seconds that each game took, until they are so many together."""
     took: list[float] = []
     while sum(took) < seconds:
@@ -71,7 +71,7 @@ def _games(setups: Sequence[Setup], player: Player, seconds: float) -> list[floa
     return took
 
 
-def _turns(setups: Sequence[Setup], player: Player, seconds: float) -> list[float]:
+def _turns(setups: Sequence[Setup], player: ComputerPlayer, seconds: float) -> list[float]:
     """The seconds that each turn took, until they are so many together."""
     timed = Timed(player, seconds)
     for number in count():
@@ -82,7 +82,7 @@ def _turns(setups: Sequence[Setup], player: Player, seconds: float) -> list[floa
     return list(timed.took.values())
 
 
-def _play(setups: Sequence[Setup], player: Player, number: int) -> None:
+def _play(setups: Sequence[Setup], player: ComputerPlayer, number: int) -> None:
     setup = setups[number * 7 % len(setups)]
     play_game(setup, Seat(number % 2), (player, player), FastDice(number), (1, number))
 
@@ -99,7 +99,7 @@ class Timed:
     Then a novice finishes the game, and nobody counts.
     """
 
-    def __init__(self, player: Player, seconds: float) -> None:
+    def __init__(self, player: ComputerPlayer, seconds: float) -> None:
         self.took: dict[_Turn, float] = {}
         self.game = 0
         self._player = player

@@ -8,7 +8,7 @@ from threading import Event, Thread
 from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
 from bot.lab.errors import NoWorkers
-from bot.lab.executors import Workers
+from bot.lab.executors import GamePool
 
 if TYPE_CHECKING:
     from distributed import Client
@@ -59,7 +59,7 @@ class _ClusterPool(Executor):
 
 
 @contextmanager
-def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[Workers]:
+def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[GamePool]:
     """The workers of the cluster whose scheduler is at `address`, such as `tcp://host:8786`.
 
     NoWorkers if no scheduler answers there within `seconds`, if it has no workers, or if the extra `cluster`
@@ -75,7 +75,7 @@ def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[
     client = _connect(Client, address, seconds)
     pool = _ClusterPool(client, address)
     try:
-        yield Workers(pool, known["total_threads"])
+        yield GamePool(pool, known["total_threads"])
     finally:
         pool.shutdown()
         client.close()  # type: ignore[no-untyped-call] # theirs

@@ -19,7 +19,7 @@ Made = TypeVar("Made")
 
 
 @dataclass(frozen=True, slots=True)
-class Workers:
+class GamePool:
     """An executor, and how many games it can play at the same time."""
 
     executor: Executor
@@ -88,10 +88,10 @@ def _end_with(leash: Connection) -> None:
 
 
 @contextmanager
-def local_workers(count: int) -> Iterator[Workers]:
+def local_workers(count: int) -> Iterator[GamePool]:
     """So many processes of this machine, which end with the block."""
     pool = LocalPool(count)
     try:
-        yield Workers(pool, count)
+        yield GamePool(pool, count)
     finally:
         pool.shutdown(cancel_futures=True)

@@ -20,7 +20,7 @@ from bot.lab.cardwatch import CardWatch
 from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line
 from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
-from bot.players.api import Player
+from bot.players.api import ComputerPlayer
 from bot.players.levels import make_player
 from bot.players.melee.adept import Adept
 from bot.players.melee.weights import weights_of
@@ -48,7 +48,7 @@ def play_chunk(chunk: Chunk) -> list[GameResult]:
     return results
 
 
-def _players(matchup: Matchup) -> tuple[Player, Player]:
+def _players(matchup: Matchup) -> tuple[ComputerPlayer, ComputerPlayer]:
     if matchup.weights is not None:
         first, second = (Adept(weights_of(values)) for values in matchup.weights)
         return first, Watcher(second)
@@ -56,7 +56,12 @@ def _players(matchup: Matchup) -> tuple[Player, Player]:
 
 
 def _play(
-    matchup: Matchup, number: int, rolled: Seeds, players: tuple[Player, Player], *, cards: bool
+    matchup: Matchup,
+    number: int,
+    rolled: Seeds,
+    players: tuple[ComputerPlayer, ComputerPlayer],
+    *,
+    cards: bool,
 ) -> GameResult:
     table, seat, first = seating(matchup, number)
     decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
@@ -79,7 +84,7 @@ def _play(
 def play_game(
     setup: Setup,
     first: Seat,
-    players: tuple[Player, Player],
+    players: tuple[ComputerPlayer, ComputerPlayer],
     dice: FastDice,
     own: tuple[int, int],
     watch: CardWatch | None = None,

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from bot.lab.errors import LabError
-from bot.lab.executors import Workers
+from bot.lab.executors import GamePool
 from bot.lab.jobs import Job, Results
 from bot.lab.run import Progress, run
 from bot.matches.refusals import Refusal
@@ -93,7 +93,7 @@ class DeckTest:
             _log.error("A test of a deck failed: %s", error)
             raise
 
-    def play(self, make_workers: Callable[[], AbstractContextManager[Workers]]) -> None:
+    def play(self, make_workers: Callable[[], AbstractContextManager[GamePool]]) -> None:
         """Begin, in a thread."""
         loop = asyncio.get_running_loop()
 
@@ -124,7 +124,7 @@ class DeckTests:
 
     def __init__(
         self,
-        make_workers: Callable[[], AbstractContextManager[Workers]],
+        make_workers: Callable[[], AbstractContextManager[GamePool]],
         *,
         clock: Callable[[], float],
         at_once: int = 1,

@@ -22,7 +22,7 @@ class Ranked:
     reason: str
 
 
-class Player(Protocol):
+class ComputerPlayer(Protocol):
     """A computer player. It holds nothing between calls: the same arguments give the same answer.
 
     `sight` is the position as the seat to act may know it, `actions` its legal actions (never empty).

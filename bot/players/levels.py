@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from bot.games.errors import MeleeError
-from bot.players.api import Player
+from bot.players.api import ComputerPlayer
 from bot.players.melee.adept import Adept
 from bot.players.melee.effort import Deadline
 from bot.players.melee.master import Master
@@ -30,7 +30,7 @@ def make_adviser(clock: Callable[[], float]) -> Master:
     return Master(lambda _: Deadline(clock, 0.5))
 
 
-def make_player(name: str, clock: Callable[[], float] | None = None) -> Player:
+def make_player(name: str, clock: Callable[[], float] | None = None) -> ComputerPlayer:
     """The computer player of this level; UnknownLevelError if there is none.
 
     `clock` tells seconds that only rise: with it the master keeps to a time budget (`effort`), without it

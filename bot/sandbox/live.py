@@ -26,7 +26,7 @@ from bot.sandbox.backend import SandboxBackend
 from bot.sandbox.contract import Answer, AnswerKind, Change, Refused
 from bot.sandbox.handles import Handles
 from bot.sandbox.refusals import refusals
-from bot.sandbox.sight import Sight
+from bot.sandbox.sight import WireSight
 from bot.sandbox.transport import SandboxAdapter, SandboxHttp
 from bot.sandbox.world import WORLD, World
 
@@ -53,7 +53,7 @@ class LiveEnv:
         self.world = world
         self._watchers: list[Callable[[Change], None]] = []
         self._backend = SandboxBackend(world, self.announce)
-        self.sight = Sight(self._backend, world)
+        self.sight = WireSight(self._backend, world)
         self._env = insides.RealTimeEnv(bot, self._backend)
         self._handles = Handles(self._env, self._backend)
         self._line: insides.Connection | None = None

@@ -17,7 +17,7 @@ from bot.sandbox.refusals import refusals
 from bot.sandbox.world import World
 
 
-class Sight:
+class WireSight:
     """Questions about the simulated Discord, each answered for one user."""
 
     def __init__(self, backend: SandboxBackend, world: World) -> None:

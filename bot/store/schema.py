@@ -22,7 +22,7 @@ from sqlalchemy import (
 from typing_extensions import override
 
 
-class Moment(TypeDecorator[datetime]):
+class UtcMoment(TypeDecorator[datetime]):
     """A point in time: aware in Python, UTC in the database; StatementError for a naive one."""
 
     impl = DateTime
@@ -71,8 +71,8 @@ INVITATIONS = Table(
     Column("challenge_id", String, nullable=False),
     Column("seed", LargeBinary, nullable=False),
     Column("seed_hash", String, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("expires_at", Moment, nullable=False),
+    Column("created_at", UtcMoment, nullable=False),
+    Column("expires_at", UtcMoment, nullable=False),
     Column("state", String, nullable=False),
     Column("rematch_of", Integer, ForeignKey("invitations.id")),  # a duel has its invitation's id
     CheckConstraint("kind IN ('challenge', 'lobby')", name="kind"),
@@ -97,8 +97,8 @@ DUELS = Table(
     Column("channel_id", BigInteger, nullable=False),
     Column("thread_id", BigInteger),
     Column("accept_id", String, nullable=False),
-    Column("created_at", Moment, nullable=False),
-    Column("ended_at", Moment),
+    Column("created_at", UtcMoment, nullable=False),
+    Column("ended_at", UtcMoment),
     Column("ply", Integer, nullable=False),
     Column("draw_offer", Integer),
     Column("winner", Integer),
@@ -138,7 +138,7 @@ ACTIONS = Table(
     Column("dice", JSON, nullable=False),
     Column("events", JSON, nullable=False),
     Column("hash", String, nullable=False),
-    Column("played_at", Moment, nullable=False),
+    Column("played_at", UtcMoment, nullable=False),
     CheckConstraint("seat IN ('', 'south', 'north')", name="seat"),
 )
 
@@ -174,7 +174,7 @@ DECKS = Table(
     Column("content", Text, nullable=False),
     Column("hash", String, nullable=False),
     Column("code", String, nullable=False),
-    Column("saved_at", Moment, nullable=False),
+    Column("saved_at", UtcMoment, nullable=False),
     Index(None, "owner_id", "name_key", unique=True),
     Index(None, "code"),
     sqlite_autoincrement=True,

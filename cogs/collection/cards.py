@@ -8,9 +8,9 @@ from bot.games.melee.sight.text import card_text
 from cogs.collection.deck_choices import shelf
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Picture, Post
+from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Picture, Post
 from cogs.kit.writing import LABEL_LIMIT, escape, trim
-from cogs.services import Press, Surface, surface_of
+from cogs.services import Press, Services, services_of
 from cogs.showing.painter import PaintError
 from cogs.words import cards as words
 from cogs.words.decks import own_label
@@ -25,7 +25,7 @@ async def card_post(interaction: Interaction, query: str) -> Post:
     if not found:
         return Post(words.no_card(similar_names(decks, query)))
     if len(found) == 1:
-        return await _whole(surface_of(interaction), found[0])
+        return await _whole(services_of(interaction), found[0])
     return _list(found)
 
 
@@ -48,11 +48,11 @@ async def _decks(interaction: Interaction) -> list[tuple[str, DeckList]]:
     return [(each.id, deck) for each, deck in ordered if deck is not None]
 
 
-async def _whole(surface: Surface, placed: Placed) -> Post:
+async def _whole(services: Services, placed: Placed) -> Post:
     text = card_text(placed.card)
     head = words.head(placed)
     try:
-        data = await surface.painter.card(placed.card, placed.deck, placed.number)
+        data = await services.painter.card(placed.card, placed.deck, placed.number)
     except PaintError:
         return Post(f"{head}\n{escape(text)}")
     name = f"card-{placed.deck_id.removeprefix('#')}-{placed.number}.webp"
@@ -60,7 +60,9 @@ async def _whole(surface: Surface, placed: Placed) -> Post:
 
 
 def _list(found: Sequence[Placed]) -> Post:
-    entries = tuple(Entry(each.address, _label(each), words.values(each.card)) for each in found[:MENU_LIMIT])
+    entries = tuple(
+        MenuEntry(each.address, _label(each), words.values(each.card)) for each in found[:MENU_LIMIT]
+    )
     return Post(words.several(found), rows=(Menu(_SHOWN, words.MENU, entries),))
 
 

@@ -10,19 +10,19 @@ from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import fold
 from cogs.melee.completion import narrowed
-from cogs.services import surface_of
+from cogs.services import services_of
 from cogs.words.decks import without_mark
 
 
 async def own_shelf(interaction: Interaction) -> list[Shelved]:
     """The user's own decks, by name."""
-    owned = await surface_of(interaction).matches.own_decks(interaction.user.id)
+    owned = await services_of(interaction).matches.own_decks(interaction.user.id)
     return [Shelved(own.id, own.name, own=own) for own in owned]
 
 
 async def shelf(interaction: Interaction) -> list[Shelved]:
     """All decks that the user may play."""
-    starters = surface_of(interaction).content.decks.items()
+    starters = services_of(interaction).content.decks.items()
     return await own_shelf(interaction) + [Shelved(key, deck.name, starter=deck) for key, deck in starters]
 
 

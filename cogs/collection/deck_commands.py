@@ -14,7 +14,7 @@ from cogs.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.writing import escape
 from cogs.melee.completion import narrowed
-from cogs.services import surface_of
+from cogs.services import services_of
 from cogs.words import deck_test, reference
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.generated import REALM_CHOICES
@@ -31,7 +31,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.command(name="list", description=COMMANDS["deck list"])
     async def list_all(self, interaction: Interaction) -> None:
         """One's own decks and those that ship with the bot, one's default marked."""
-        preferred = await surface_of(interaction).matches.preferred(interaction.user.id)
+        preferred = await services_of(interaction).matches.preferred(interaction.user.id)
         await answer(interaction, list_post(await shelf(interaction), preferred))
 
     @app_commands.command(name="show", description=COMMANDS["deck show"])
@@ -40,9 +40,9 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     async def show(self, interaction: Interaction, deck: str) -> None:
         """One deck: its sheet, and all its cards in words."""
         await think(interaction)
-        surface, shelved = surface_of(interaction), await find_deck(interaction, deck)
-        kind = surface.matches.format_of(shelved.deck)
-        await answer(interaction, await deck_post(surface.painter, shelved, kind))
+        services, shelved = services_of(interaction), await find_deck(interaction, deck)
+        kind = services.matches.format_of(shelved.deck)
+        await answer(interaction, await deck_post(services.painter, shelved, kind))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
     @app_commands.describe(deck=OPTIONS["tested"], against=OPTIONS["rival"], games=OPTIONS["games"])
@@ -57,7 +57,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         """Many games of the computer with a deck, against one other or all starter decks."""
         await think(interaction)
         tested = await find_deck(interaction, deck)
-        starters = surface_of(interaction).content.decks
+        starters = services_of(interaction).content.decks
         if against:
             rivals = [(await find_deck(interaction, against)).deck]
         else:
@@ -87,7 +87,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     async def prefer(self, interaction: Interaction, deck: str) -> None:
         """Play this deck wherever none is named."""
         await think(interaction)
-        matches = surface_of(interaction).matches
+        matches = services_of(interaction).matches
         if deck == NONE:
             await matches.prefer(interaction.user.id, None)
             await answer(interaction, reference.PREFERS_NONE)

@@ -17,7 +17,7 @@ from cogs.collection.deck_sheets import sheet
 from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
-from cogs.services import Surface, surface_of
+from cogs.services import Services, services_of
 from cogs.words import decks as words
 
 _TEXT = "text"
@@ -45,11 +45,11 @@ async def import_deck(
 
 async def save(interaction: Interaction, deck: DeckList, *, replace: bool = False) -> None:
     """Make a deck the user's own, and say so."""
-    matches = surface_of(interaction).matches
+    matches = services_of(interaction).matches
     result = await matches.save_deck(interaction.user.id, deck, replace=replace)
     kept = len(await matches.own_decks(interaction.user.id))
     told = words.saved(result, deck, kept, matches.max_decks)
-    await answer(interaction, Post(f"{told}\n{_figures(surface_of(interaction), deck)}"))
+    await answer(interaction, Post(f"{told}\n{_figures(services_of(interaction), deck)}"))
 
 
 async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:
@@ -59,9 +59,9 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
     except NotTheDeck as error:
         await answer(interaction, error.post)
         return
-    surface = surface_of(interaction)
-    shown = f"{words.sound(deck)}\n{_figures(surface, deck)}"
-    await answer(interaction, Post(shown, await sheet(surface.painter, deck, "check")))
+    services = services_of(interaction)
+    shown = f"{words.sound(deck)}\n{_figures(services, deck)}"
+    await answer(interaction, Post(shown, await sheet(services.painter, deck, "check")))
 
 
 async def export_deck(interaction: Interaction, shelved: Shelved) -> None:
@@ -91,7 +91,7 @@ async def _given(
     if file is None:
         assert text is not None
         if not any(sign in text for sign in "={["):  # no file can do without them
-            return await surface_of(interaction).matches.shared_deck(text)
+            return await services_of(interaction).matches.shared_deck(text)
         return await _read(text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     shown = words.file_name(file.filename)
     with _refused(file.filename, shown, outcome):
@@ -128,8 +128,8 @@ def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
     return Post(words.faults(shown, found, outcome), documents=rest)
 
 
-def _figures(surface: Surface, deck: DeckList) -> str:
-    return words.figures(deck, surface.matches.format_of(deck), surface.content.decks.values())
+def _figures(services: Services, deck: DeckList) -> str:
+    return words.figures(deck, services.matches.format_of(deck), services.content.decks.values())
 
 
 def _slug(name: str) -> str:

@@ -18,7 +18,7 @@ from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
-from cogs.services import Press, Surface, surface_of
+from cogs.services import Press, Services, services_of
 from cogs.showing.painter import PaintError
 from cogs.words import deck_test as words
 from render.tables.alt import describe_matrix
@@ -39,15 +39,15 @@ async def run_deck_test(
 
     The interaction has been acknowledged. Refusal: already-testing, lab-full.
     """
-    surface = surface_of(interaction)
-    boards = list(surface.content.boards.values())
+    services = services_of(interaction)
+    boards = list(services.content.boards.values())
     seed = secrets.randbelow(_SEEDS)
     job = plans.gauntlet(deck, opponents, (LEVEL, LEVEL), boards, games=games, seed=seed, cards=True)
-    with surface.deck_tests.begun(str(interaction.id), interaction.user.id, job) as test:
+    with services.deck_tests.begun(str(interaction.id), interaction.user.id, job) as test:
         await _tell(interaction, test, test.standing)
-        async for standing in test.standings(surface.deck_tests.pace):
+        async for standing in test.standings(services.deck_tests.pace):
             await _tell(interaction, test, standing)
-        await _tell_end(interaction, await _end(surface, test))
+        await _tell_end(interaction, await _end(services, test))
 
 
 def progress_post(key: str, job: Job, standing: Standing) -> Post:
@@ -76,7 +76,7 @@ async def _tell_end(interaction: Interaction, end: Post) -> None:
             await answer(interaction, Post(end.text))
 
 
-async def _end(surface: Surface, test: DeckTest) -> Post:
+async def _end(services: Services, test: DeckTest) -> Post:
     """What a test has found, or why it has found nothing."""
     try:
         results = await test.results()
@@ -88,14 +88,14 @@ async def _end(surface: Surface, test: DeckTest) -> Post:
     found = await asyncio.to_thread(deck_figures, results)
     text = words.figures(found, results, stopped)
     # A bot that stops has no time to draw.
-    return Post(text, () if stopped == "closing" else await _pictures(surface, found, results))
+    return Post(text, () if stopped == "closing" else await _pictures(services, found, results))
 
 
-async def _pictures(surface: Surface, found: DeckFigures, results: Results) -> tuple[Picture, ...]:
+async def _pictures(services: Services, found: DeckFigures, results: Results) -> tuple[Picture, ...]:
     """The figures as pictures; none if they cannot be drawn, as the text holds all of them."""
     rates = deck_picture(found, results)
     try:
-        images = await surface.painter.matrix(rates)
+        images = await services.painter.matrix(rates)
     except PaintError:
         return ()
     pairs = zip(describe_matrix(rates), images, strict=True)
@@ -104,7 +104,7 @@ async def _pictures(surface: Surface, found: DeckFigures, results: Results) -> t
 
 async def stop(press: Press) -> None:
     """End a test: its message then shows what was played. After a restart there is none any more."""
-    if press.surface.deck_tests.cancel(press.id.key, press.user):
+    if press.services.deck_tests.cancel(press.id.key, press.user):
         await acknowledge(press.interaction)
     else:
         await answer(press.interaction, words.GONE)

@@ -11,7 +11,7 @@ from cogs.collection.deck_sheets import sheet
 from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.services import Press, surface_of
+from cogs.services import Press, services_of
 from cogs.words import generated as words
 from cogs.words import play
 from cogs.words.decks import saved as saved_words
@@ -54,7 +54,7 @@ async def _kept(press: Press, *, replace: bool) -> Post:
     if origin.generator != VERSION:
         return Post(words.OUTDATED)
     deck = await asyncio.to_thread(made_from, origin)
-    matches = press.surface.matches
+    matches = press.services.matches
     try:
         saved = await matches.save_deck(press.user, deck, replace=replace)
     except Refusal as error:
@@ -75,7 +75,7 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
     wanted = _keep_id(deck.origin)
     rows = ((Button(wanted, words.KEEP, Style.success),),) if _units(wanted) <= _MOST else ()
     document = deck_document(deck)
-    pictures = await sheet(surface_of(interaction).painter, deck, "generated")
+    pictures = await sheet(services_of(interaction).painter, deck, "generated")
     below = words.FILE_ONLY if rows else words.TOO_LONG_TO_KEEP
     return Post(text, pictures, below=below, rows=rows, documents=(document,))
 

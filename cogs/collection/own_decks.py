@@ -11,7 +11,7 @@ from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.services import Press, surface_of
+from cogs.services import Press, services_of
 from cogs.words import decks as words
 
 
@@ -28,7 +28,7 @@ async def copy_deck(interaction: Interaction, text: str, name: str | None) -> No
     except Refusal as error:
         if error.code != "unknown-deck":
             raise
-        deck = await surface_of(interaction).matches.shared_deck(text)
+        deck = await services_of(interaction).matches.shared_deck(text)
     if name is not None:
         try:
             deck = rename_deck(deck, name)
@@ -52,7 +52,7 @@ async def delete(press: Press) -> None:
         await answer(press.interaction, words.KEPT)
         return
     try:
-        own = await press.surface.matches.delete_deck(press.user, f"#{press.id.key}", press.id.part(1))
+        own = await press.services.matches.delete_deck(press.user, f"#{press.id.key}", press.id.part(1))
     except Refusal as error:
         if error.code != "unknown-deck":
             raise

@@ -9,7 +9,7 @@ from cogs.collection.cards import card_choices, card_post
 from cogs.collection.rulebook import rules_post, ruling_choices
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.messages import Post
-from cogs.services import surface_of
+from cogs.services import services_of
 from cogs.words import reference
 from cogs.words.commands import COMMANDS, OPTIONS
 
@@ -44,11 +44,11 @@ class ReferenceCommands(commands.Cog):
     @by_servers
     async def rules(self, interaction: Interaction, topic: str = "") -> None:
         """A rule with its number."""
-        await answer(interaction, rules_post(surface_of(interaction).content, topic))
+        await answer(interaction, rules_post(services_of(interaction).content, topic))
 
     @rules.autocomplete("topic")
     async def _topics(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        pairs = ruling_choices(surface_of(interaction).content, typed)
+        pairs = ruling_choices(services_of(interaction).content, typed)
         return [app_commands.Choice(name=label, value=value) for label, value in pairs]
 
     @app_commands.command(name="help", description=COMMANDS["help"])

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.content import Content, Ruling
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Post
+from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, escape, trim
 from cogs.words import reference
 
@@ -15,7 +15,7 @@ FOUND_ID = control_id("rules", "0", "found")
 def rules_post(content: Content, topic: str) -> Post:
     """The rule that is meant, in full, or a whole topic; several that fit in brief, with a menu of them."""
     topics = tuple(dict.fromkeys(ruling.topic for ruling in content.rulings))
-    menu = Menu(TOPICS_ID, reference.TOPICS_MENU, tuple(Entry(each, each) for each in topics))
+    menu = Menu(TOPICS_ID, reference.TOPICS_MENU, tuple(MenuEntry(each, each) for each in topics))
     if not topic.strip():
         return Post(reference.TOPICS, rows=(menu,))
     in_topic = [ruling for ruling in content.rulings if ruling.topic == topic]
@@ -45,7 +45,7 @@ def _brief(found: Sequence[Ruling]) -> str:
 
 
 def _found_menu(found: Sequence[Ruling]) -> Menu:
-    entries = tuple(Entry(each.number, _label(each)) for each in found[:MENU_LIMIT])
+    entries = tuple(MenuEntry(each.number, _label(each)) for each in found[:MENU_LIMIT])
     return Menu(FOUND_ID, reference.RULES_MENU, entries)
 
 

@@ -36,7 +36,7 @@ class Button:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class MenuEntry:
     """One entry of a menu."""
 
     value: str
@@ -50,7 +50,7 @@ class Menu:
 
     id: ControlId
     placeholder: str
-    entries: tuple[Entry, ...]
+    entries: tuple[MenuEntry, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def _button(button: Button) -> discord.ui.Button[Any]:
 
 
 def _select(menu: Menu) -> discord.ui.Select[Any]:
-    entries = menu.entries or (Entry("-", menu.placeholder),)
+    entries = menu.entries or (MenuEntry("-", menu.placeholder),)
     return discord.ui.Select(
         custom_id=str(menu.id),
         placeholder=trim(menu.placeholder, 150),

@@ -14,7 +14,7 @@ from bot.games.melee.events.events import (
 from bot.games.melee.sight import text
 from bot.matches.computers import level_of
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Entry, Menu, Picture, Post, Row, Style
+from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
 from cogs.showing.duel_scene import Scene
 from cogs.words import duel as words
@@ -182,7 +182,8 @@ def _controls(scene: Scene) -> list[Row]:
     if view.choice is not None:
         return [_choose_row(scene), (hand, *hints, more)]
     entries = tuple(
-        Entry(tile_name(each.tile), play.entity_label(each), play.entity_state(each)) for each in scene.able
+        MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
+        for each in scene.able
     )
     placeholder = words.ACT_WITH if entries else words.NOBODY_CAN_ACT
     return [
@@ -210,7 +211,7 @@ def _choose_row(scene: Scene) -> Row:
     control = control_id("choose", scene.duel.id, scene.view.ply)
     if not scene.options or len(scene.options) > 25:
         return (Button(control, words.CHOOSE, Style.primary),)
-    entries = tuple(Entry(word, play.choice_word(scene.view, word)) for word in scene.options)
+    entries = tuple(MenuEntry(word, play.choice_word(scene.view, word)) for word in scene.options)
     return Menu(control, words.CHOOSE, entries)
 
 

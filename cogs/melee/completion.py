@@ -16,7 +16,7 @@ from cogs.kit.writing import LABEL_LIMIT, fold, trim
 from cogs.melee.panels import attack_entries, landing_entries
 from cogs.melee.typed_lines import action_line
 from cogs.seating.find_duel import duel_meant, request_line
-from cogs.services import surface_of
+from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play
 from cogs.words.duel import board_label
@@ -43,7 +43,7 @@ def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
 
 async def _turn(interaction: Interaction) -> _Turn | None:
     """The duel meant, if it waits for the one who types."""
-    matches = surface_of(interaction).matches
+    matches = services_of(interaction).matches
     duel = await duel_meant(interaction)
     if duel is None or duel.seat_of(interaction.user.id) is None:
         return None
@@ -111,7 +111,7 @@ async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[_Turn, 
     if turn is None or not what:
         return None
     words = action_line(turn.view, request_line(verb, what, "?"))
-    matches = surface_of(interaction).matches
+    matches = services_of(interaction).matches
     try:
         if verb == "summon":
             named: int | str = words.removeprefix("summon ").removesuffix(" ?").strip('"')
@@ -177,7 +177,7 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
 
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """All battlefields, by name or by what they are like."""
-    content = surface_of(interaction).content
+    content = services_of(interaction).content
     pairs = (
         (board_label(board.name, content.board_notes[board_id]), board_id)
         for board_id, board in content.boards.items()
@@ -187,7 +187,7 @@ async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Running duels of this server; in direct messages, own ones."""
-    matches = surface_of(interaction).matches
+    matches = services_of(interaction).matches
     user_id = interaction.user.id if interaction.guild_id is None else None
     duels = await matches.running(interaction.guild_id, user_id)
     return narrowed(((" vs ".join(names_of(duel)), duel.id) for duel in duels), typed)
@@ -195,7 +195,7 @@ async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Ended duels, one's own, then others of this server; by number, too, as the same two play again."""
-    matches = surface_of(interaction).matches
+    matches = services_of(interaction).matches
     duels = await matches.ended(interaction.user.id, LIMIT)
     if interaction.guild_id is not None:
         duels += await matches.ended(None, LIMIT, interaction.guild_id)

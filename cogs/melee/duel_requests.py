@@ -13,7 +13,7 @@ from cogs.melee.board_post import board_picture, log_lines
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.typed_lines import action_line
 from cogs.seating.find_duel import ask_which, duels_meant, nothing_meant
-from cogs.services import Surface, surface_of
+from cogs.services import Services, services_of
 from cogs.showing.duel_scene import Scene, gather, names_of
 from cogs.showing.hand_messages import drawn_hand, realm_of
 from cogs.showing.painter import PaintError
@@ -42,34 +42,34 @@ async def perform(interaction: Interaction, duel: Duel, line: str, ply: int | No
     `ply` is the one at which the player was asked which duel is meant, None for a command: what changes the
     duel is refused if it has gone on since.
     """
-    surface = surface_of(interaction)
+    services = services_of(interaction)
     match line:
         case "hand":
-            await answer(interaction, await own_hand(surface, duel, interaction.user.id))
+            await answer(interaction, await own_hand(services, duel, interaction.user.id))
         case "board" | "text":
-            await answer(interaction, await board_now(surface, duel, text=line == "text"))
+            await answer(interaction, await board_now(services, duel, text=line == "text"))
         case "log":
-            await answer(interaction, await log_page(surface, duel, None))
+            await answer(interaction, await log_page(services, duel, None))
         case "log file":
-            await answer(interaction, await log_file(surface, duel))
+            await answer(interaction, await log_file(services, duel))
         case "concede":
             await answer(interaction, concede_question(duel, interaction.user.id))
         case "draw":
-            await answer(interaction, await offer_draw(surface, duel, interaction.user.id, ply))
+            await answer(interaction, await offer_draw(services, duel, interaction.user.id, ply))
         case _:
-            view = await surface.matches.view(duel.id, interaction.user.id)
-            played = await surface.matches.act(duel.id, interaction.user.id, action_line(view, line), ply)
-            await answer(interaction, await what_next(surface, played))
+            view = await services.matches.view(duel.id, interaction.user.id)
+            played = await services.matches.act(duel.id, interaction.user.id, action_line(view, line), ply)
+            await answer(interaction, await what_next(services, played))
 
 
-async def what_next(surface: Surface, played: Played) -> Post:
+async def what_next(services: Services, played: Played) -> Post:
     """What an action did, in words, and the controls to go on with."""
     duel, view = played.duel, played.view
     south, north = (plain(player.name) for player in duel.players)
     lines = log_lines_of(played.events, (south, north), escape)
     if played.action.startswith("summon"):
         lines.append(play.hand_now([escape(card.name) for card in view.sides[played.seat].hand or ()]))
-    if trouble := surface.presenter.trouble(duel):
+    if trouble := services.presenter.trouble(duel):
         lines.append(f"-# {trouble}")
     said = newest(lines, 1500, words.EARLIER)
     if not duel.running or view.to_act is not played.seat:
@@ -78,32 +78,32 @@ async def what_next(surface: Surface, played: Played) -> Post:
         return choice_panel(duel, view, 0, said)
     acting = next((each for each in view.entities if each.activity == "acting"), None)
     if acting is not None:
-        plan = await surface.matches.plan(duel.id, duel.players[played.seat].user_id, acting.tile)
+        plan = await services.matches.plan(duel.id, duel.players[played.seat].user_id, acting.tile)
         if plan.landings or plan.targets or plan.uses:
-            return await entity_panel(surface.painter, duel, view, plan, 0, said)
+            return await entity_panel(services.painter, duel, view, plan, 0, said)
     return next_panel(duel, view, said)
 
 
-async def own_hand(surface: Surface, duel: Duel, user_id: int) -> Post:
+async def own_hand(services: Services, duel: Duel, user_id: int) -> Post:
     """The hand of a player, for that player alone."""
     seat = duel.seat_of(user_id)
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
-    view = await surface.matches.view(duel.id, user_id)
-    realm = await realm_of(surface.matches, duel, seat)
-    return await drawn_hand(surface.painter, duel, view, seat, realm)
+    view = await services.matches.view(duel.id, user_id)
+    realm = await realm_of(services.matches, duel, seat)
+    return await drawn_hand(services.painter, duel, view, seat, realm)
 
 
-async def board_now(surface: Surface, duel: Duel, *, text: bool) -> Post:
+async def board_now(services: Services, duel: Duel, *, text: bool) -> Post:
     """The board as a spectator sees it: the picture, or the same as text."""
-    scene = await gather(surface.matches, duel.id)
+    scene = await gather(services.matches, duel.id)
     south, north = (plain(player.name) for player in duel.players)
     title = f"### {south} vs {north}"
     described = escape(describe_view(scene.view, scene.names))
     if text:
         return Post(f"{title}\n```\n{text_board(scene.view)}\n```\n{trim(described, 3000)}")
     try:
-        data = await surface.painter.battlefield(scene.view, scene.names, scene.recent, aside=True)
+        data = await services.painter.battlefield(scene.view, scene.names, scene.recent, aside=True)
     except PaintError:
         return Post(f"{title}\n{trim(described, 3000)}")
     return Post(_whose_turn(scene, title), (board_picture(scene, data),))
@@ -116,9 +116,9 @@ def _whose_turn(scene: Scene, title: str) -> str:
     return title if seat is None else f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}"
 
 
-async def log_page(surface: Surface, duel: Duel, page: int | None) -> Post:
+async def log_page(services: Services, duel: Duel, page: int | None) -> Post:
     """A page of the log, the last one by default; what it says is public."""
-    scene = await gather(surface.matches, duel.id)
+    scene = await gather(services.matches, duel.id)
     lines = log_lines(scene, [event for _, event in scene.log])
     if not lines:
         return Post(reference.NO_LOG)
@@ -142,9 +142,9 @@ def _turn_before(scene: Scene, lines: list[str]) -> list[str]:
     return [] if last == lines[-1] else [last]
 
 
-async def log_file(surface: Surface, duel: Duel) -> Post:
+async def log_file(services: Services, duel: Duel) -> Post:
     """The whole log as a file of plain text."""
-    scene = await gather(surface.matches, duel.id)
+    scene = await gather(services.matches, duel.id)
     lines = log_lines_of([event for _, event in scene.log], scene.names)
     data = "".join(f"{line}\n" for line in lines).encode()
     return Post(reference.WHOLE_LOG, documents=(Document(f"log-{duel.id}.txt", data),))
@@ -163,14 +163,14 @@ def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
 
 
-async def offer_draw(surface: Surface, duel: Duel, user_id: int, ply: int | None) -> Post:
+async def offer_draw(services: Services, duel: Duel, user_id: int, ply: int | None) -> Post:
     """Offer a draw, of which the presenter gives public notice; or accept the one that waits.
 
     `ply` is the one that the pressed control was drawn for, None for a command.
     """
     seat = duel.seat_of(user_id)
     if seat is not None and duel.draw_offer is seat.other:
-        await surface.matches.accept_draw(duel.id, user_id, ply)
+        await services.matches.accept_draw(duel.id, user_id, ply)
         return Post(play.DRAW_ACCEPTED)
-    await surface.matches.offer_draw(duel.id, user_id, ply)
+    await services.matches.offer_draw(duel.id, user_id, ply)
     return Post(play.DRAW_OFFERED)

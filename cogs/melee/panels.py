@@ -13,7 +13,7 @@ from bot.games.melee.sight.view import Landing, Plan, View
 from bot.games.melee.words.terms import cost_words
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
-from cogs.kit.messages import MENU_LIMIT, Button, Entry, Menu, Picture, Post, Row, Style
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape
 from cogs.showing.duel_scene import able_entities, names_of
 from cogs.showing.painter import Painter, PaintError
@@ -43,10 +43,10 @@ def page_of(entries: Sequence[T], page: int) -> tuple[T, ...]:
     return tuple(entries[start : start + MENU_LIMIT])
 
 
-def use_entries(view: View, plan: Plan) -> list[Entry]:
+def use_entries(view: View, plan: Plan) -> list[MenuEntry]:
     """The choices that using an entity's ability may name."""
     return [
-        Entry(
+        MenuEntry(
             " ".join(map(quote, choices)) or AT_ONCE,
             play.choice_label(view, choices),
             play.choice_state(view, choices),
@@ -55,22 +55,22 @@ def use_entries(view: View, plan: Plan) -> list[Entry]:
     ]
 
 
-def attack_entries(view: View, plan: Plan) -> list[Entry]:
+def attack_entries(view: View, plan: Plan) -> list[MenuEntry]:
     """The enemies that may be attacked, each with the odds."""
     entries = []
     for target in plan.targets:
         enemy = view.entity_at(target.tile)
         if enemy is not None:
             entries.append(
-                Entry(tile_name(target.tile), play.entity_label(enemy), play.odds_line(target.odds))
+                MenuEntry(tile_name(target.tile), play.entity_label(enemy), play.odds_line(target.odds))
             )
     return entries
 
 
-def landing_entries(view: View, plan: Plan, seat: Seat) -> list[Entry]:
+def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
     """The tiles where a move may end."""
     return [
-        Entry(tile_name(each.tile), play.landing_label(view.board, each))
+        MenuEntry(tile_name(each.tile), play.landing_label(view.board, each))
         for each in sorted_landings(plan.landings, seat)
     ]
 
@@ -113,7 +113,7 @@ def summon_panel(duel: Duel, view: View) -> Post:
     names = {action.card for action in view.actions if isinstance(action, Summon)}
     side = view.sides[view.seat if view.seat is not None else Seat.SOUTH]
     entries = tuple(
-        Entry(str(number), play.card_label(card, side.cost_of(card)), play.card_state(card))
+        MenuEntry(str(number), play.card_label(card, side.cost_of(card)), play.card_state(card))
         for number, card in enumerate(side.deck_list, 1)
         if card.name in names and card in (side.hand or ())
     )
@@ -129,7 +129,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
         return Post(said or play.TURN_SO_FAR)
     answers = [action.choices for action in view.actions if isinstance(action, Choose)]
     entries = [
-        Entry(" ".join(map(quote, each)), play.choice_label(view, each), play.choice_state(view, each))
+        MenuEntry(" ".join(map(quote, each)), play.choice_label(view, each), play.choice_state(view, each))
         for each in answers
     ]
     where = control_id("choose", duel.id, view.ply)
@@ -153,7 +153,7 @@ def _onward(duel: Duel, view: View) -> list[Row]:
     if view.to_act is not view.seat or view.choice is not None or view.phase != "main":
         return []
     entries = tuple(
-        Entry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
+        MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
         for each in able_entities(view)
     )
     rows: list[Row] = []
@@ -166,7 +166,7 @@ def _onward(duel: Duel, view: View) -> list[Row]:
     return rows
 
 
-def _paged(where: ControlId, what: str, noun: str, entries: Sequence[Entry], page: int) -> Menu:
+def _paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
     """A menu of one page of the entries; where there are more pages, it says so."""
     last = pages(len(entries))
     title = play.menu_title(what, len(entries), noun, min(page, last - 1), last)

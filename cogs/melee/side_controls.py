@@ -15,14 +15,14 @@ from cogs.words.refusals import OUTDATED
 async def hand(press: Press) -> None:
     """The presser's own hand, to them alone; works on any old board."""
     await think(press.interaction)
-    duel = await press.surface.matches.duel(press.duel)
-    await answer(press.interaction, await own_hand(press.surface, duel, press.user))
+    duel = await press.services.matches.duel(press.duel)
+    await answer(press.interaction, await own_hand(press.services, duel, press.user))
 
 
 async def more(press: Press) -> None:
     """What else there is: log and rules for everybody, draw and concession for players of a running duel."""
     await think(press.interaction)
-    duel = await press.surface.matches.duel(press.duel)
+    duel = await press.services.matches.duel(press.duel)
     buttons = [
         Button(control_id("log", duel.id), play.LOG),
         Button(control_id("rules", duel.id), play.RULES),
@@ -39,14 +39,14 @@ async def more(press: Press) -> None:
 async def log(press: Press) -> None:
     """A page of the log."""
     await think(press.interaction)
-    duel = await press.surface.matches.duel(press.duel)
+    duel = await press.services.matches.duel(press.duel)
     page = press.id.part(0)
-    await answer(press.interaction, await log_page(press.surface, duel, int(page) if page else None))
+    await answer(press.interaction, await log_page(press.services, duel, int(page) if page else None))
 
 
 async def draw(press: Press) -> None:
     """Offer a draw, accept the one offered, or decline it."""
-    matches, interaction = press.surface.matches, press.interaction
+    matches, interaction = press.services.matches, press.interaction
     match press.id.part(1):
         case "accept":
             await think(interaction)
@@ -59,7 +59,7 @@ async def draw(press: Press) -> None:
         case _:
             await think(interaction)
             duel = await matches.duel(press.duel)
-            await answer(interaction, await offer_draw(press.surface, duel, press.user, press.id.ply))
+            await answer(interaction, await offer_draw(press.services, duel, press.user, press.id.ply))
 
 
 async def concede(press: Press) -> None:
@@ -71,11 +71,11 @@ async def concede(press: Press) -> None:
         case "no":
             await answer(press.interaction, Post(play.NOT_CONCEDED))
         case _:
-            await perform(press.interaction, await press.surface.matches.duel(press.duel), "concede")
+            await perform(press.interaction, await press.services.matches.duel(press.duel), "concede")
 
 
 async def _conceded(press: Press) -> Post:
-    matches = press.surface.matches
+    matches = press.services.matches
     try:
         await matches.concede(press.duel, press.user, press.id.ply)
     except Refusal as error:
@@ -92,7 +92,7 @@ async def pick(press: Press) -> None:
     if not ply:
         await answer(press.interaction, OUTDATED)
         return
-    duel = await press.surface.matches.duel(duel_id)
+    duel = await press.services.matches.duel(duel_id)
     await perform(press.interaction, duel, ":".join(press.id.parts), int(ply))
 
 
@@ -100,10 +100,10 @@ async def running(press: Press) -> None:
     """Another page of the running duels."""
     await acknowledge(press.interaction)
     page = int(press.id.part(0) or 0)
-    await answer(press.interaction, await running_page(press.surface, press.interaction, page))
+    await answer(press.interaction, await running_page(press.services, press.interaction, page))
 
 
 async def rules(press: Press) -> None:
     """The rules of play, or those about a topic."""
     await think(press.interaction)
-    await answer(press.interaction, rules_post(press.surface.content, press.value))
+    await answer(press.interaction, rules_post(press.services.content, press.value))

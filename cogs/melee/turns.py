@@ -31,9 +31,9 @@ async def act_with(press: Press) -> None:
     await think(press.interaction)
     duel, view = await own_turn(press)
     tile = parse_tile(press.id.part(1) or press.value)
-    plan = await press.surface.matches.plan(duel.id, press.user, tile)
+    plan = await press.services.matches.plan(duel.id, press.user, tile)
     page = int(press.id.part(2) or 0)
-    await answer(press.interaction, await entity_panel(press.surface.painter, duel, view, plan, page, ""))
+    await answer(press.interaction, await entity_panel(press.services.painter, duel, view, plan, page, ""))
 
 
 async def summon(press: Press) -> None:
@@ -44,9 +44,9 @@ async def summon(press: Press) -> None:
     if not number:
         await answer(press.interaction, summon_panel(duel, view))
         return
-    plan = await press.surface.matches.plan(duel.id, press.user, _card_name(view, number))
+    plan = await press.services.matches.plan(duel.id, press.user, _card_name(view, number))
     page = int(press.id.part(2) or 0)
-    panel = await landing_panel(press.surface.painter, duel, view, plan, int(number), page)
+    panel = await landing_panel(press.services.painter, duel, view, plan, int(number), page)
     await answer(press.interaction, panel)
 
 
@@ -55,11 +55,11 @@ async def go_to(press: Press) -> None:
     await think(press.interaction)
     start = press.id.part(1)
     if start.startswith("card"):
-        view = await press.surface.matches.view(press.duel, press.user)
+        view = await press.services.matches.view(press.duel, press.user)
         line = f"summon {quote(_card_name(view, start.removeprefix('card')))} {press.value}"
     else:
         line = f"move {start} {press.value}"
-    await answer(press.interaction, await what_next(press.surface, await _act(press, line)))
+    await answer(press.interaction, await what_next(press.services, await _act(press, line)))
 
 
 async def do(press: Press) -> None:
@@ -68,7 +68,7 @@ async def do(press: Press) -> None:
     tile, deed = press.id.part(1), press.id.part(2)
     words = choices_of(press.value) if deed == "use" else [press.value]
     played = await _act(press, " ".join([deed, tile, *words]))
-    await answer(press.interaction, await what_next(press.surface, played))
+    await answer(press.interaction, await what_next(press.services, played))
 
 
 async def choose(press: Press) -> None:
@@ -76,7 +76,7 @@ async def choose(press: Press) -> None:
     await think(press.interaction)
     if press.value:
         played = await _act(press, " ".join(["choose", *choices_of(press.value)]))
-        await answer(press.interaction, await what_next(press.surface, played))
+        await answer(press.interaction, await what_next(press.services, played))
         return
     duel, view = await own_turn(press)
     await answer(press.interaction, choice_panel(duel, view, int(press.id.part(2) or 0), ""))
@@ -96,7 +96,7 @@ async def end_turn(press: Press) -> None:
 
 async def own_turn(press: Press) -> tuple[Duel, View]:
     """The duel as the presser sees it; Refusal if the control is old or it is not theirs to act."""
-    matches = press.surface.matches
+    matches = press.services.matches
     view = await matches.view(press.duel, press.user)
     duel = await matches.duel(press.duel)
     if view.seat is None:
@@ -113,7 +113,7 @@ async def own_turn(press: Press) -> tuple[Duel, View]:
 
 
 async def _act(press: Press, line: str) -> Played:
-    return await press.surface.matches.act(press.duel, press.user, line, press.id.ply)
+    return await press.services.matches.act(press.duel, press.user, line, press.id.ply)
 
 
 def _card_name(view: View, number: str) -> str:

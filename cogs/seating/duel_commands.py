@@ -17,7 +17,7 @@ from cogs.seating.invitation_answers import show_expired
 from cogs.seating.invitation_making import invite
 from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
 from cogs.seating.record_posts import show_record
-from cogs.services import Surface, surface_of
+from cogs.services import Services, services_of
 from cogs.showing.replays import ReplayFormat
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
@@ -30,9 +30,9 @@ _log = logging.getLogger(__name__)
 class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
     """How duels begin, are found, and end by agreement."""
 
-    def __init__(self, surface: Surface) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__()
-        self._surface = surface
+        self._surface = services
 
     async def cog_load(self) -> None:
         """Start watching for invitations whose time is over."""
@@ -92,7 +92,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def list(self, interaction: Interaction) -> None:
         """The running duels, paged."""
         await think(interaction)
-        await answer(interaction, await running_page(surface_of(interaction), interaction, 0))
+        await answer(interaction, await running_page(services_of(interaction), interaction, 0))
 
     @app_commands.command(name="watch", description=COMMANDS["duel watch"])
     @app_commands.describe(duel=OPTIONS["duel"])
@@ -101,7 +101,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         """The board of one duel, with the way to where it is played."""
         await think(interaction)
         meant = await named(interaction, duel)
-        await answer(interaction, await board_now(surface_of(interaction), meant, text=False))
+        await answer(interaction, await board_now(services_of(interaction), meant, text=False))
 
     @app_commands.command(name="record", description=COMMANDS["duel record"])
     @app_commands.describe(duel=OPTIONS["duel"], kind=OPTIONS["format"])

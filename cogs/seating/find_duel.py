@@ -4,9 +4,9 @@ from bot.games.melee.position.actions import quote
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import MENU_LIMIT, Entry, Menu, Post
+from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, trim
-from cogs.services import surface_of
+from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play, reference
 
@@ -17,7 +17,7 @@ ID_LIMIT = 100
 
 async def duels_meant(interaction: Interaction) -> list[Duel]:
     """The duels that a command may mean here: exactly one, none, or several to ask about."""
-    matches = surface_of(interaction).matches
+    matches = services_of(interaction).matches
     here = None if interaction.channel_id is None else await matches.duel_in(interaction.channel_id)
     if here is not None and here.thread_id == interaction.channel_id:
         return [here]
@@ -41,7 +41,7 @@ async def duel_meant(interaction: Interaction) -> Duel | None:
 async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -> None:
     """Ask privately which of several duels is meant; the answer carries the request along."""
     entries = tuple(
-        Entry(f"{duel.id}:{duel.ply}", trim(" vs ".join(names_of(duel)), LABEL_LIMIT))
+        MenuEntry(f"{duel.id}:{duel.ply}", trim(" vs ".join(names_of(duel)), LABEL_LIMIT))
         for duel in duels[:MENU_LIMIT]
     )
     control = control_id("pick", "0", request)
@@ -54,7 +54,7 @@ async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -
 
 async def named(interaction: Interaction, duel_id: str) -> Duel:
     """The duel with this id, as typed or offered. Refusals: no-such-duel, elsewhere."""
-    matches = surface_of(interaction).matches
+    matches = services_of(interaction).matches
     return await matches.duel_for(duel_id, interaction.user.id, interaction.guild_id)
 
 
@@ -75,7 +75,7 @@ def nothing_meant(watching: bool) -> Post:
 
 async def ended_meant(interaction: Interaction) -> Duel | None:
     """The ended duel that is meant: the one that lived here, else the player's last."""
-    matches = surface_of(interaction).matches
+    matches = services_of(interaction).matches
     here = None if interaction.channel_id is None else await matches.duel_in(interaction.channel_id)
     if here is not None and not here.running:
         return here

@@ -13,7 +13,7 @@ from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.writing import escape
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post, deck_question
-from cogs.services import Press, Surface, player_of
+from cogs.services import Press, Services, player_of
 from cogs.words import duel as words
 from cogs.words import reference
 
@@ -22,7 +22,7 @@ _log = logging.getLogger(__name__)
 
 async def accept(press: Press) -> None:
     """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
-    matches, interaction = press.surface.matches, press.interaction
+    matches, interaction = press.services.matches, press.interaction
     if press.value:
         await think(interaction)
     else:
@@ -49,19 +49,19 @@ async def accept(press: Press) -> None:
 async def decline(press: Press) -> None:
     """Decline a challenge."""
     await acknowledge(press.interaction)
-    await _close(press, await press.surface.matches.decline(press.duel, press.user))
+    await _close(press, await press.services.matches.decline(press.duel, press.user))
 
 
 async def cancel(press: Press) -> None:
     """Take a challenge back."""
     await acknowledge(press.interaction)
-    await _close(press, await press.surface.matches.cancel(press.duel, press.user))
+    await _close(press, await press.services.matches.cancel(press.duel, press.user))
 
 
-async def show_expired(surface: Surface) -> None:
+async def show_expired(services: Services) -> None:
     """End the invitations whose time is over, and say so in their messages."""
-    for invitation in await surface.matches.expire():
-        await _edit(surface, invitation)
+    for invitation in await services.matches.expire():
+        await _edit(services, invitation)
 
 
 async def _remember_message(press: Press) -> None:
@@ -69,9 +69,9 @@ async def _remember_message(press: Press) -> None:
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
         return
-    invitation = await press.surface.matches.invitation(press.duel)
+    invitation = await press.services.matches.invitation(press.duel)
     if invitation.message_id is None:
-        await press.surface.matches.set_invitation_message(press.duel, message.id)
+        await press.services.matches.set_invitation_message(press.duel, message.id)
 
 
 async def _close(press: Press, invitation: Invitation) -> None:
@@ -84,10 +84,10 @@ async def _close(press: Press, invitation: Invitation) -> None:
         await whisper(press.interaction, Post(words.closed_unseen(invitation.state)))
 
 
-async def _edit(surface: Surface, invitation: Invitation) -> None:
+async def _edit(services: Services, invitation: Invitation) -> None:
     if invitation.message_id is None:
         return
-    channel = surface.presenter.places.channel(invitation.place.channel_id)
+    channel = services.presenter.places.channel(invitation.place.channel_id)
     post = closed_invitation_post(invitation)
     try:
         message = channel.get_partial_message(invitation.message_id)

@@ -13,7 +13,7 @@ from cogs.kit.messages import Post
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.writing import fold, plain
 from cogs.seating.invitation_posts import deck_question, invitation_post
-from cogs.services import Press, Surface, player_of, surface_of
+from cogs.services import Press, Services, player_of, services_of
 from cogs.words import practice, reference
 
 
@@ -21,7 +21,7 @@ async def invite(
     interaction: Interaction, opponent: discord.abc.User | None, deck: str | None, board: str | None
 ) -> None:
     """Post a challenge (or a lobby) where the command was used; first ask for a deck, if none is known."""
-    surface = surface_of(interaction)
+    services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
         return
@@ -32,7 +32,7 @@ async def invite(
     deck = (await find_deck(interaction, deck)).id if deck else None
     board = find_board(interaction, board) if board else None
     try:
-        invitation = await _invite(surface, interaction, other, deck, board)
+        invitation = await _invite(services, interaction, other, deck, board)
     except Refusal as error:
         if error.code != "deck-needed":
             raise
@@ -40,12 +40,12 @@ async def invite(
         asked = control_id("deck", str(target), *([board] if board else []))
         await answer(interaction, deck_question(asked, await shelf(interaction)))
         return
-    await _show(surface, interaction, invitation)
+    await _show(services, interaction, invitation)
 
 
 def find_board(interaction: Interaction, text: str) -> str:
     """The id of the battlefield with this id or name; Refusal `unknown-board` if there is none."""
-    for board_id, board in surface_of(interaction).content.boards.items():
+    for board_id, board in services_of(interaction).content.boards.items():
         if fold(text) in (fold(board_id), fold(board.name)):
             return board_id
     raise Refusal("unknown-board", board=text)
@@ -64,8 +64,10 @@ async def deck_chosen(press: Press) -> None:
             await answer(press.interaction, Post(reference.USER_LEFT))
             return
         other = player_of(user)
-    invitation = await _invite(press.surface, press.interaction, other, press.value, press.id.part(0) or None)
-    await _show(press.surface, press.interaction, invitation)
+    invitation = await _invite(
+        press.services, press.interaction, other, press.value, press.id.part(0) or None
+    )
+    await _show(press.services, press.interaction, invitation)
     await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
 
 
@@ -76,27 +78,27 @@ async def rematch(press: Press) -> None:
     shown.
     """
     await think(press.interaction)
-    surface, interaction = press.surface, press.interaction
+    services, interaction = press.services, press.interaction
     try:
-        invitation = await surface.matches.rematch(press.duel, press.user, interaction.id)
+        invitation = await services.matches.rematch(press.duel, press.user, interaction.id)
     except Refusal as error:
         if error.code != "already-challenged":
             raise
-        invitation = await surface.matches.invitation(error.details["invitation"])
+        invitation = await services.matches.invitation(error.details["invitation"])
         is_own = invitation.author.user_id == press.user
         if invitation.message_id is not None:
             if is_own:
                 raise
-            await surface.matches.accept(invitation.id, player_of(interaction.user), None, interaction.id)
+            await services.matches.accept(invitation.id, player_of(interaction.user), None, interaction.id)
             await answer(interaction, Post(reference.REMATCH_ACCEPTED))
             return
         if not is_own:
-            await _post(surface, interaction, invitation)
+            await _post(services, interaction, invitation)
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
-    await _post(surface, interaction, invitation)
+    await _post(services, interaction, invitation)
     if invitation.opponent is not None and level_of(invitation.opponent.user_id) is not None:
-        await surface.matches.welcome(invitation.id, None, interaction.id)
+        await services.matches.welcome(invitation.id, None, interaction.id)
         await answer(interaction, Post(practice.BEGUN))
         return
     await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
@@ -106,10 +108,10 @@ async def open_practice(
     interaction: Interaction, player: Player, deck: str, against: str | None, board: str | None
 ) -> None:
     """Post the challenge to a computer player, which accepts it: nobody duels before the hash is shown."""
-    surface = surface_of(interaction)
-    invitation = await _invite(surface, interaction, player, deck, board)
-    await _show(surface, interaction, invitation)
-    await surface.matches.welcome(invitation.id, against, interaction.id)
+    services = services_of(interaction)
+    invitation = await _invite(services, interaction, player, deck, board)
+    await _show(services, interaction, invitation)
+    await services.matches.welcome(invitation.id, against, interaction.id)
 
 
 async def unfit(interaction: Interaction) -> str:
@@ -125,7 +127,7 @@ async def unfit(interaction: Interaction) -> str:
 
 async def _taken(interaction: Interaction) -> str:
     """Says that this thread is a running duel's own, and where to go; empty if it is not."""
-    here = await surface_of(interaction).matches.duel_in(interaction.channel_id or 0)
+    here = await services_of(interaction).matches.duel_in(interaction.channel_id or 0)
     if here is None or not here.running or here.thread_id != interaction.channel_id:
         return ""
     south, north = (plain(player.name) for player in here.players)
@@ -133,41 +135,41 @@ async def _taken(interaction: Interaction) -> str:
 
 
 async def _invite(
-    surface: Surface, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
+    services: Services, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
 ) -> Invitation:
     """A new invitation; or the one made before whose message, after a failure, nobody has seen."""
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
-        return await surface.matches.invite(author, other, place, deck, board, interaction.id)
+        return await services.matches.invite(author, other, place, deck, board, interaction.id)
     except Refusal as error:
         if error.code != "already-challenged":
             raise
-        made = await surface.matches.invitation(error.details["invitation"])
+        made = await services.matches.invitation(error.details["invitation"])
         is_unseen = made.message_id is None and made.author.user_id == author.user_id and made.place == place
         if not is_unseen:
             raise
         return made
 
 
-async def _show(surface: Surface, interaction: Interaction, invitation: Invitation) -> None:
+async def _show(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Answer a command with the invitation, for all to see; after a private question, post it."""
     if interaction.response.is_done():
-        await _post(surface, interaction, invitation)
+        await _post(services, interaction, invitation)
         return
-    post = invitation_post(invitation, surface.content.boards)
+    post = invitation_post(invitation, services.content.boards)
     try:
         sent = await interaction.response.send_message(view=post.layout(), allowed_mentions=post.mentions)
     except discord.HTTPException as error:
         raise NotPosted(error, behind(error, interaction.channel)) from error
     if sent.message_id is not None:
-        await surface.matches.set_invitation_message(invitation.id, sent.message_id)
+        await services.matches.set_invitation_message(invitation.id, sent.message_id)
 
 
-async def _post(surface: Surface, interaction: Interaction, invitation: Invitation) -> None:
+async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Post the invitation where it belongs, which may be elsewhere than the interaction; else NotPosted."""
-    post = invitation_post(invitation, surface.content.boards)
-    channel = surface.presenter.places.channel(invitation.place.channel_id)
+    post = invitation_post(invitation, services.content.boards)
+    channel = services.presenter.places.channel(invitation.place.channel_id)
     try:
         message = await channel.send(
             view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id)
@@ -175,7 +177,7 @@ async def _post(surface: Surface, interaction: Interaction, invitation: Invitati
     except discord.HTTPException as error:
         known = interaction.client.get_channel(channel.id)
         raise NotPosted(error, behind(error, known)) from error
-    await surface.matches.set_invitation_message(invitation.id, message.id)
+    await services.matches.set_invitation_message(invitation.id, message.id)
 
 
 async def _user(interaction: Interaction, user_id: int) -> discord.abc.User | None:

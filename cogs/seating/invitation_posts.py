@@ -8,7 +8,7 @@ from bot.matches.computers import level_of
 from bot.matches.values import Duel, Invitation
 from cogs.collection.named_deck import Shelved
 from cogs.kit.custom_ids import ControlId, control_id
-from cogs.kit.messages import MENU_LIMIT, Button, Entry, Menu, Post, Style
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Style
 from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
 from cogs.words import duel as words
 from cogs.words import practice, reference
@@ -60,7 +60,7 @@ def deck_question(control: ControlId, decks: Sequence[Shelved]) -> Post:
     """Asks privately for one of these decks; the answer comes back under `control`."""
     readable = [(each, deck) for each in decks if (deck := each.readable) is not None]
     entries = tuple(
-        Entry(each.id, trim(each.label, LABEL_LIMIT), trim(deck.plan, LABEL_LIMIT))
+        MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(deck.plan, LABEL_LIMIT))
         for each, deck in readable[:MENU_LIMIT]
     )
     return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, entries),))

@@ -10,7 +10,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.seating.invitation_making import find_board, open_practice, unfit
 from cogs.seating.invitation_posts import deck_question
-from cogs.services import Press, surface_of
+from cogs.services import Press, services_of
 from cogs.words import practice as words
 
 HINTS = 3
@@ -22,14 +22,14 @@ async def practise(
     interaction: Interaction, level: str, deck: str | None, against: str | None, board: str | None
 ) -> None:
     """Begin a duel against the computer where the command was used; ask for a deck, if none is known."""
-    surface = surface_of(interaction)
+    services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
         return
     if deck:
         deck = (await find_deck(interaction, deck)).id
     else:
-        deck = await surface.matches.preferred(interaction.user.id)
+        deck = await services.matches.preferred(interaction.user.id)
     against = (await find_deck(interaction, against)).id if against else None
     board = find_board(interaction, board) if board else None
     player = computer(level)
@@ -55,10 +55,10 @@ async def deck_chosen(press: Press) -> None:
 async def hint(press: Press) -> None:
     """What the master would do and why, to the one who asks alone."""
     await think(press.interaction)
-    question = await press.surface.matches.hint(press.duel, press.user)
-    view = await press.surface.matches.view(press.duel, press.user)
+    question = await press.services.matches.hint(press.duel, press.user)
+    view = await press.services.matches.view(press.duel, press.user)
     try:
-        advice = await press.surface.thinkers.run(advise, question, HINTS)
+        advice = await press.services.thinkers.run(advise, question, HINTS)
     except BrokenExecutor:
         await answer(press.interaction, words.CANNOT_THINK)
     else:

@@ -9,7 +9,7 @@ from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Picture, Post
 from cogs.kit.writing import plain
-from cogs.services import surface_of
+from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
 from cogs.showing.painter import PaintError
 from cogs.showing.replays import ReplayFormat
@@ -24,12 +24,12 @@ TOO_LARGE = 413
 
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:
     """Answer with the record of a duel, then with its replay as well. Refusal: still-running."""
-    surface = surface_of(interaction)
-    text = await surface.matches.record(duel.id)
+    services = services_of(interaction)
+    text = await services.matches.record(duel.id)
     record = Document(f"duel-{duel.id}.jsonl", text.encode())
     await answer(interaction, record_post(duel, record, reference.REPLAY_COMES))
     try:
-        replay = await surface.painter.replay(text, names_of(duel), kind)
+        replay = await services.painter.replay(text, names_of(duel), kind)
     except PaintError:
         await answer(interaction, record_post(duel, record, reference.NO_REPLAY))
         return

@@ -22,7 +22,7 @@ from render.melee.marks import (
     AttackLine,
     Burst,
     GoldRing,
-    Origin,
+    OriginMark,
     Skull,
     StrikeHead,
 )
@@ -78,7 +78,7 @@ def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
     puts = [Put(GoldRing(), *tile_box(tile).centre) for tile in _held_areas(view)]
     for path in marks.paths:
         start = tile_box(path.tiles[0])
-        puts.append(Put(Origin(_path_ink(path)), start.left, start.top, start))
+        puts.append(Put(OriginMark(_path_ink(path)), start.left, start.top, start))
     puts += [lay_path(path) for path in marks.paths if path.leads_away]
     puts += [_lay_attack_line(*attack) for attack in marks.attacks]
     for tile, seat in marks.skulls:

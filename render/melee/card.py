@@ -10,7 +10,7 @@ from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import portrait
-from render.pen.palette import FOOT, MUTED, TEXT, Realm, realm_colours
+from render.pen.palette import FOOT, MUTED, TEXT, RealmColours, realm_colours
 from render.pen.script import clean
 from render.pen.shapes import Panel, gradient, rounded_mask
 from render.pen.stamps import Put, paint
@@ -66,11 +66,11 @@ def compose_card(card: EntityCard, deck_name: str, realm: str, number: int) -> I
     return image
 
 
-def _edge(colours: Realm) -> RGB:
+def _edge(colours: RealmColours) -> RGB:
     return mix(colours.accent, colours.light, 0.3)
 
 
-def _lay_name(card: EntityCard, deck_name: str, colours: Realm) -> list[Put]:
+def _lay_name(card: EntityCard, deck_name: str, colours: RealmColours) -> list[Put]:
     plate = _NAME_PLATE
     room = plate.width - 50
     name = clean(card.name)

@@ -34,7 +34,7 @@ from render.pen.palette import (
     MUTED,
     SIDES,
     TEXT,
-    Realm,
+    RealmColours,
     realm_colours,
 )
 from render.pen.script import clean
@@ -116,7 +116,7 @@ def compose_hand(view: View, seat: Seat, realm: str = "") -> list[Image.Image]:
 
 
 def _lay_page(
-    view: View, side: SideView, cards: tuple[EntityCard, ...], colours: Realm, page: str
+    view: View, side: SideView, cards: tuple[EntityCard, ...], colours: RealmColours, page: str
 ) -> HandLayout:
     rows: list[Put] = []
     top = _TOP
@@ -163,7 +163,9 @@ def _row_height(card: EntityCard) -> int:
     return max(_ROW, _ABOVE_COLUMNS + longest + _HEAD + _GAP)
 
 
-def _lay_hand_card(card: EntityCard, cost: int, box: Box, ready: Readiness, colours: Realm) -> list[Put]:
+def _lay_hand_card(
+    card: EntityCard, cost: int, box: Box, ready: Readiness, colours: RealmColours
+) -> list[Put]:
     edge, thick = (GOLD, 5) if ready.playable else (rgb("#4A5165"), 3)
     art = Art(
         _ART_WIDTH, box.height - 14, card.name, portrait(card), colours, 0.87, 20, dimmed=not ready.playable
@@ -187,7 +189,7 @@ def _lay_hand_card(card: EntityCard, cost: int, box: Box, ready: Readiness, colo
     ]
 
 
-def _lay_title(card: EntityCard, box: Box, ready: Readiness, colours: Realm) -> list[Put]:
+def _lay_title(card: EntityCard, box: Box, ready: Readiness, colours: RealmColours) -> list[Put]:
     """Name and role; the pill follows the name, or stands in the role's line beside a long one."""
     name = clean(card.name)
     pill = _pill_width(ready)

@@ -43,7 +43,7 @@ def edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) ->
 
 
 @dataclass(frozen=True, slots=True)
-class Origin:
+class OriginMark:
     """A dashed square on the tile that was left; its reference point is the tile's corner."""
 
     ink: RGB = WHITE

@@ -16,7 +16,7 @@ from render.pen.palette import (
     STATS,
     TEXT,
     TRIGGER_HEAD,
-    Realm,
+    RealmColours,
     realm_colours,
 )
 from render.pen.script import clean
@@ -61,7 +61,7 @@ def compose_sheet(deck: DeckList) -> Image.Image:
     return image
 
 
-def _lay_header(deck: DeckList, colours: Realm) -> list[Put]:
+def _lay_header(deck: DeckList, colours: RealmColours) -> list[Put]:
     box = Box(0, 0, WIDTH, _HEADER)
     band = (mix(colours.mid, rgb("#0D0F15"), 0.35), mix(colours.dark, rgb("#0B0D12"), 0.25))
     edge = mix(colours.accent, colours.light, 0.3)
@@ -90,7 +90,7 @@ def _cell_height(entity: EntityCard) -> int:
     return _ABOVE_TEXT + texts + 8 + _PAD
 
 
-def _lay_cell(entity: EntityCard, number: int, cell: Box, colours: Realm) -> list[Put]:
+def _lay_cell(entity: EntityCard, number: int, cell: Box, colours: RealmColours) -> list[Put]:
     panel = Panel(cell.width, cell.height, 22, (rgb("#262B38"), rgb("#191C25")), rgb("#4A5165"), 3)
     art = Art(_ART, _ART, entity.name, portrait(entity), colours, 0.8, 14)
     puts = [
@@ -108,7 +108,7 @@ def _lay_cell(entity: EntityCard, number: int, cell: Box, colours: Realm) -> lis
     return puts
 
 
-def _lay_title(entity: EntityCard, number: int, cell: Box, colours: Realm) -> list[Put]:
+def _lay_title(entity: EntityCard, number: int, cell: Box, colours: RealmColours) -> list[Put]:
     left = cell.left + _PAD + _ART + 16
     room = Box(left - 2, cell.top + _PAD, cell.right - _HEART_ROOM, cell.top + _PAD + 80)
     name = clean(entity.name)

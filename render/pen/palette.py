@@ -144,7 +144,7 @@ FOOT = rgb("#8F97AB")
 
 
 @dataclass(frozen=True, slots=True)
-class Realm:
+class RealmColours:
     """The four colours that a realm's art is made of."""
 
     dark: RGB
@@ -154,25 +154,25 @@ class Realm:
 
 
 _REALMS = {
-    "ember": Realm(rgb("#2A0C12"), rgb("#8E2B1E"), rgb("#FFB45A"), rgb("#FF7A3C")),
-    "veil": Realm(rgb("#0E0D2B"), rgb("#3D2B7D"), rgb("#B79BFF"), rgb("#7C5CFF")),
-    "dawn": Realm(rgb("#10304A"), rgb("#3F8FA8"), rgb("#FFE9A8"), rgb("#FFD05A")),
-    "gloom": Realm(rgb("#0B1F1C"), rgb("#1F6B57"), rgb("#A8F0C0"), rgb("#3FD09A")),
+    "ember": RealmColours(rgb("#2A0C12"), rgb("#8E2B1E"), rgb("#FFB45A"), rgb("#FF7A3C")),
+    "veil": RealmColours(rgb("#0E0D2B"), rgb("#3D2B7D"), rgb("#B79BFF"), rgb("#7C5CFF")),
+    "dawn": RealmColours(rgb("#10304A"), rgb("#3F8FA8"), rgb("#FFE9A8"), rgb("#FFD05A")),
+    "gloom": RealmColours(rgb("#0B1F1C"), rgb("#1F6B57"), rgb("#A8F0C0"), rgb("#3FD09A")),
 }
 
 
-def realm_colours(realm: str) -> Realm:
+def realm_colours(realm: str) -> RealmColours:
     """The colours of a realm; one without a palette of its own gets one made from its name."""
     name = realm.strip().casefold()
     known = next((colours for word, colours in _REALMS.items() if word in name.split()), None)
     return known or _derived(zlib.crc32(name.encode()))
 
 
-def _derived(seed: int) -> Realm:
+def _derived(seed: int) -> RealmColours:
     """Dark, mid, light and accent around one hue, each about as light as its namesakes above."""
     hue = seed % 360 / 360
     drift = 0.04 if seed & 1024 else -0.04
-    return Realm(
+    return RealmColours(
         _shade(hue, 0.62, 0.013),
         _shade(hue + drift / 2, 0.60, 0.09),
         _shade(hue + drift * 2, 0.70, 0.62),

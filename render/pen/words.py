@@ -26,7 +26,7 @@ Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """Neighbouring clusters that one font draws in one direction.
 
     `scale` and `rise` are shares of the size: how large, and how far above the line. `font` is None for an
@@ -42,9 +42,9 @@ class Run:
 
 
 @lru_cache(maxsize=4096)
-def runs(text: str, face: Face) -> tuple[Run, ...]:
+def runs(text: str, face: Face) -> tuple[TextRun, ...]:
     """The runs of a text, from left to right as they are drawn."""
-    found: list[Run] = []
+    found: list[TextRun] = []
     depth = levels(text)
     place = 0
     for cluster in clusters(text):
@@ -55,30 +55,30 @@ def runs(text: str, face: Face) -> tuple[Run, ...]:
             last is not None and run.font is not None and (last.font, last.level) == (run.font, run.level)
         )
         if last is not None and joinable:
-            found[-1] = Run(last.text + run.text, run.font, run.level)
+            found[-1] = TextRun(last.text + run.text, run.font, run.level)
         else:
             found.append(run)
     return tuple(visual_order([_fitted(run, face) for run in found], [run.level for run in found]))
 
 
-def _run_of(cluster: str, face: Face, level: int) -> Run:
+def _run_of(cluster: str, face: Face, level: int) -> TextRun:
     """Letters as text, emoji as pictures, other signs as text again, the rest by what stands in for it."""
     emoji = emoji_picture(cluster)
     if emoji and len(cluster) > 1:
-        return Run("", None, level, emoji)
+        return TextRun("", None, level, emoji)
     for fonts in (letter_fonts(face, cluster[0]), () if emoji else other_fonts(face, cluster[0])):
         base = None
         for font in fonts:
             if all(is_unseen(character) or covers(font, character) for character in cluster):
-                return Run(cluster, font, level)
+                return TextRun(cluster, font, level)
             base = base or (font if covers(font, cluster[0]) else None)
         if base is not None:  # marks that its font hasn't are left out
             kept = "".join(character for character in cluster if covers(base, character))
-            return Run(kept, base, level)
-    return Run("" if emoji else stand_in(cluster[0]), None, level, emoji)
+            return TextRun(kept, base, level)
+    return TextRun("" if emoji else stand_in(cluster[0]), None, level, emoji)
 
 
-def _fitted(run: Run, face: Face) -> Run:
+def _fitted(run: TextRun, face: Face) -> TextRun:
     """The run at its font's size; what is too tall or too deep for the line is set smaller and higher."""
     if run.font is None or run.font == face.value:
         return run
@@ -89,14 +89,14 @@ def _fitted(run: Run, face: Face) -> Run:
     return replace(run, scale=run.font.scale * shrunk, rise=max(0.0, below * shrunk - DESCENT))
 
 
-def _run_width(run: Run, size: int) -> float:
+def _run_width(run: TextRun, size: int) -> float:
     if run.font is not None:
         text, direction = _shaped(run)
         return load(run.font, round(size * run.scale)).getlength(text, direction=direction)
     return size * EMOJI_ADVANCE if run.emoji else stand_in_width(run.text, size)
 
 
-def _shaped(run: Run) -> tuple[str, str | None]:
+def _shaped(run: TextRun) -> tuple[str, str | None]:
     """A run's text and direction as Pillow wants them; without raqm it knows no direction."""
     is_leftward = run.level % 2 == 1
     if features.check_feature("raqm"):
@@ -156,7 +156,7 @@ class Words:
         return self._trimmed(image, reach, baseline)
 
     def _draw_run(
-        self, image: Image.Image, pen: ImageDraw.ImageDraw, run: Run, left: float, baseline: int
+        self, image: Image.Image, pen: ImageDraw.ImageDraw, run: TextRun, left: float, baseline: int
     ) -> None:
         if run.font is not None:
             text, direction = _shaped(run)

@@ -13,7 +13,7 @@ from bot.games.melee.words.terms import numeral
 from render.melee.beats import Step, Tally, tally
 from render.melee.eventrows import ENDINGS
 from render.pen.script import clean, clusters
-from render.tables.bracket import Part, parts
+from render.tables.bracket import BracketPart, parts
 from render.tables.matrix import BLOCK, blocks
 from render.tables.standings import PAIRINGS, ROWS
 from render.tables.values import (
@@ -81,7 +81,7 @@ def describe_bracket(bracket: Bracket) -> list[str]:
     ]
 
 
-def _part(bracket: Bracket, part: Part, longest: int) -> str:
+def _part(bracket: Bracket, part: BracketPart, longest: int) -> str:
     head = ", ".join(word for word in (shortened(bracket.title, 60), part.stage.name) if word)
     rounds = [
         f"{shortened(one.name, 30)}: {'; '.join(_match(match, longest) for match in one.matches)}."

@@ -28,7 +28,7 @@ _CUP, _CUP_ABOVE = 90, 82  # its size, and how far its middle is above the box o
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class BracketPart:
     """What one image shows of a stage: some rounds, and of each of them some matches in a row."""
 
     stage: Stage
@@ -41,7 +41,7 @@ class Part:
         return (WIDTH - (len(self.rounds) - 1) * _STEP - BOX_WIDTH) // 2
 
 
-def parts(stage: Stage) -> Iterator[Part]:
+def parts(stage: Stage) -> Iterator[BracketPart]:
     """The images of a stage. The last rounds come last and whole; a round may be in two images."""
     rounds = stage.rounds
     for start in _starts(len(rounds)):
@@ -51,7 +51,7 @@ def parts(stage: Stage) -> Iterator[Part]:
             shown = tuple(
                 Round(one.name, _fed(one.matches, index, min(index + ROWS, first), first)) for one in window
             )
-            yield Part(stage, shown, start + COLUMNS >= len(rounds))
+            yield BracketPart(stage, shown, start + COLUMNS >= len(rounds))
 
 
 def _starts(count: int) -> list[int]:
@@ -77,7 +77,7 @@ def compose_bracket(bracket: Bracket) -> list[Image.Image]:
     return [painted(height, puts) for height, puts in lay_bracket(bracket)]
 
 
-def _lay_part(bracket: Bracket, part: Part, page: Page) -> tuple[int, list[Put]]:
+def _lay_part(bracket: Bracket, part: BracketPart, page: Page) -> tuple[int, list[Put]]:
     most = max(len(one.matches) for one in part.rounds)
     is_last = part.ends and part.stage is bracket.stages[-1] and len(part.rounds[-1].matches) == 1
     room = _TOP - HEADER - _HEADING - 8 + (most - 1) * _PITCH // 2

@@ -71,7 +71,7 @@ class Axis:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ChartLine:
     """One series as drawn, from the corner of the plot: its line and its markers, or the band around it."""
 
     width: int
@@ -179,11 +179,11 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
     return puts
 
 
-def _lines(chart: Chart, across: Axis, up: Axis) -> list[Line]:
+def _lines(chart: Chart, across: Axis, up: Axis) -> list[ChartLine]:
     """First all bands, then all lines, so that no band pales a line."""
     width, height = _PLOT.size
     lines = [
-        Line(width, height, tuple(_placed(point, across, up) for point in series.points), index)
+        ChartLine(width, height, tuple(_placed(point, across, up) for point in series.points), index)
         for index, series in enumerate(chart.series)
     ]
     bands = [

@@ -11,7 +11,7 @@ from render.pen.colour import BLACK, RGB, WHITE, mix
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
 from render.pen.noise import noise
-from render.pen.palette import Realm
+from render.pen.palette import RealmColours
 from render.pen.shapes import gradient, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
 
@@ -31,7 +31,7 @@ class Art:
     height: int
     name: str
     glyph: str
-    realm: Realm
+    realm: RealmColours
     portrait_share: float
     radius: int
     dimmed: bool = False

@@ -17,7 +17,7 @@ from bot.__main__ import main
 from bot.cli.lab import session
 from bot.cli.lab.page import board_mark, deck_mark
 from bot.content import DATA, load_content
-from bot.lab.executors import Workers
+from bot.lab.executors import GamePool
 from bot.lab.jobs import ROUND
 
 QUICK = ("--players", "novice", "--games", "8", "--seed", "5")
@@ -31,9 +31,9 @@ def threads(monkeypatch: pytest.MonkeyPatch) -> None:
     """Games are played in this process: what processes and clusters add is tested beside the lab."""
 
     @contextmanager
-    def in_threads(count: int) -> Iterator[Workers]:
+    def in_threads(count: int) -> Iterator[GamePool]:
         with ThreadPoolExecutor(count) as pool:
-            yield Workers(pool, count)
+            yield GamePool(pool, count)
 
     monkeypatch.setattr(session, "local_workers", in_threads)
 

@@ -18,7 +18,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.cli.lab import session
-from bot.lab.executors import Workers
+from bot.lab.executors import GamePool
 
 ROOT = Path(__file__).parents[2]
 GAMES = "100000"
@@ -60,7 +60,7 @@ class Failing(Executor):
 def play_with(executor: Executor, monkeypatch: pytest.MonkeyPatch) -> None:
     @contextmanager
     def only(count: int):
-        yield Workers(executor, 1)
+        yield GamePool(executor, 1)
 
     monkeypatch.setattr(session, "local_workers", only)
 

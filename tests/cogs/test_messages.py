@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Entry, Menu, Picture, Post
+from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post
 from tests.wire.component_limits import component_faults
 
 text = st.text(max_size=6000)
@@ -14,7 +14,7 @@ menus = st.builds(
     st.just(control_id("act", "1", 2)),
     st.text(min_size=1, max_size=300),
     st.lists(
-        st.builds(Entry, st.uuids().map(str), st.text(min_size=1, max_size=300), st.text(max_size=300)),
+        st.builds(MenuEntry, st.uuids().map(str), st.text(min_size=1, max_size=300), st.text(max_size=300)),
         max_size=40,
     ).map(tuple),
 )

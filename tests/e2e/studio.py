@@ -10,7 +10,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event as GameEvent
 from bot.games.melee.events.events import audience
 from bot.games.melee.sight.view import Plan, View
-from bot.lab.executors import Workers
+from bot.lab.executors import GamePool
 from render.api import Step
 from render.tables.values import Matrix
 
@@ -21,10 +21,10 @@ def threads(workers: int) -> Callable[[], Executor]:
 
 
 @contextmanager
-def lab_threads() -> Iterator[Workers]:
+def lab_threads() -> Iterator[GamePool]:
     """A thread that plays the lab's games, one chunk after the other."""
     with ThreadPoolExecutor(1, thread_name_prefix="lab") as executor:
-        yield Workers(executor, 1)
+        yield GamePool(executor, 1)
 
 
 class QuickStudio:

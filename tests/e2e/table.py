@@ -17,12 +17,12 @@ from bot.content import Content
 from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
-from bot.lab.executors import Workers as LabWorkers
+from bot.lab.executors import GamePool as LabWorkers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
-from bot.workers import Workers
+from bot.workers import GamePool
 from cogs.showing.painter import Painter, Studio
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
@@ -69,7 +69,7 @@ class Kitchen:
             matches=matches,
             content=self.content,
             painter=painter,
-            thinkers=Workers("thinkers", threads(1)),
+            thinkers=GamePool("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
             wait=self.wait,
             wait_for_people=self.wait,
@@ -102,7 +102,7 @@ class Table:
 
     @property
     def matches(self) -> Matches:
-        return self.bot.surface.matches
+        return self.bot.services.matches
 
     async def restart(self) -> None:
         """Another process takes over: nothing of the old one's memory is left."""
@@ -296,7 +296,7 @@ async def table_at(
         bot = env.bot
         await env.shutdown()
         if isinstance(bot, MeleeBot):
-            bot.surface.painter.close()
+            bot.services.painter.close()
         await kitchen.close()
     assert faults.noted == [], "the bot has noted faults of its own"
     unexpected = [error for error in env.errors if not is_refusal(error)]

@@ -58,7 +58,7 @@ async def test_the_check_for_hidden_cards_finds_one(table: Table) -> None:
     duel = await table.begin_turns(south="ember-court", north="gloomfen")
     card = (await table.view(duel, table.rowan)).sides[0].hand
     assert card is not None
-    await table.bot.surface.presenter.places.channel(table.home(duel)).send(card[0].name)
+    await table.bot.services.presenter.places.channel(table.home(duel)).send(card[0].name)
     assert names(public_texts(table), card[0].name)
 
 

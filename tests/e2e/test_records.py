@@ -90,7 +90,7 @@ async def test_a_replay_that_cannot_be_drawn_is_told_and_the_record_stays(
     async def fail(*args: object) -> None:
         raise PaintError("a picture could not be drawn")
 
-    monkeypatch.setattr(table.bot.surface.painter, "replay", fail)
+    monkeypatch.setattr(table.bot.services.painter, "replay", fail)
     result = await table.sage.slash(table.thread(duel), "duel record")
     assert names(result) == [f"duel-{duel.id}.jsonl"]
     assert "replay could not be drawn" in said(result)

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from threading import Semaphore
 from typing import Any
 
-from bot.lab.executors import Workers
+from bot.lab.executors import GamePool
 
 PATIENCE = 60.0  # seconds
 _ALL = 100_000
@@ -44,10 +44,10 @@ def doled(allowed: int) -> tuple[list[Doled], Callable[[], Any]]:
     made: list[Doled] = []
 
     @contextmanager
-    def make() -> Iterator[Workers]:
+    def make() -> Iterator[GamePool]:
         with Doled(allowed) as executor:
             made.append(executor)
-            yield Workers(executor, 1)
+            yield GamePool(executor, 1)
 
     return made, make
 
@@ -65,7 +65,7 @@ class Failing(Executor):
 
 
 @contextmanager
-def failing(error: BaseException) -> Iterator[Workers]:
+def failing(error: BaseException) -> Iterator[GamePool]:
     """Workers that fail with this error."""
     with Failing(error) as executor:
-        yield Workers(executor, 1)
+        yield GamePool(executor, 1)

@@ -13,7 +13,7 @@ from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.lab.play import play_game
-from bot.players.api import Player
+from bot.players.api import ComputerPlayer
 from bot.players.levels import LEVELS, UnknownLevelError, make_player
 from bot.players.melee.effort import TURN_LOOKS, Work
 from bot.players.melee.master import Master
@@ -22,7 +22,7 @@ from tests.games.melee.test_hidden import reshuffled
 from tests.games.melee.wild import wild_duel
 
 
-def quick(level: str) -> Player:
+def quick(level: str) -> ComputerPlayer:
     """A player of this level; the master with a small part of its work, so that it is as quick."""
     return Master(lambda share: Work(share, TURN_LOOKS // 12)) if level == "master" else make_player(level)
 

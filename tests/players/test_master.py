@@ -13,7 +13,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.sight.view_maker import to_act
 from bot.lab.play import play_game
-from bot.players.api import Player
+from bot.players.api import ComputerPlayer
 from bot.players.levels import make_adviser, make_player
 from bot.players.melee.effort import TURN_LOOKS, TURN_SECONDS, Effort, Work, share_of
 from bot.players.melee.master import ROUND, WIDE, Master, shortlist
@@ -85,7 +85,7 @@ def position(south: dict[str, str], north: dict[str, str]) -> State:
     return parse_scenario(text).position()
 
 
-def turn_of(player: Player, state: State, seed: int) -> tuple[list[str], State]:
+def turn_of(player: ComputerPlayer, state: State, seed: int) -> tuple[list[str], State]:
     """The actions of one whole turn of South, and the position after it."""
     after, dice = state.copy(), FastDice(seed)
     line = []

@@ -10,7 +10,7 @@ from render.melee.cardparts import STAT_NAMES
 from render.melee.planstrip import STRIP_FILL
 from render.pen import palette
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix, rgb
-from render.pen.palette import BADGES, SIDES, STATS, STATUS_TINTS, Realm, health, realm_colours
+from render.pen.palette import BADGES, SIDES, STATS, STATUS_TINTS, RealmColours, health, realm_colours
 
 TEXT, LARGE = 4.5, 3.0
 
@@ -122,6 +122,6 @@ def test_every_realm_has_colours_that_carry_text(name: str) -> None:
 
 
 def test_known_realms_keep_their_palettes_however_they_are_written() -> None:
-    ember = Realm(rgb("#2A0C12"), rgb("#8E2B1E"), rgb("#FFB45A"), rgb("#FF7A3C"))
+    ember = RealmColours(rgb("#2A0C12"), rgb("#8E2B1E"), rgb("#FFB45A"), rgb("#FF7A3C"))
     assert realm_colours("ember") == realm_colours(" Ember ") == realm_colours("Ember Court") == ember
     assert realm_colours("Iron Dusk") not in (ember, realm_colours("Glass Sea"))

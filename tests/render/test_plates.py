@@ -8,7 +8,7 @@ from PIL import Image
 
 from bot.games.melee.board.tiles import TILES, Board, Terrain
 from render.melee import plates
-from render.melee.terrain.canvas import SIDE, TILE, Ground, corner, patch
+from render.melee.terrain.canvas import SIDE, TILE, GroundCanvas, corner, patch
 from render.pen.colour import luminance
 from tests.render.positions import BOARD
 
@@ -83,7 +83,7 @@ def test_other_layouts_have_other_files(folder: Path, drawn: list[str]) -> None:
 
 @pytest.mark.parametrize("terrain", [Terrain.WATER, Terrain.FOREST, Terrain.THORNS])
 def test_organic_edges_stay_inside_their_tiles(terrain: Terrain) -> None:
-    mask = patch(Ground(BOARD), terrain, 0.05, 60, 3)
+    mask = patch(GroundCanvas(BOARD), terrain, 0.05, 60, 3)
     assert mask.size == (SIDE, SIDE)
     for tile in range(TILES):
         left, top = corner(tile)

@@ -18,7 +18,7 @@ from render.pen.shapes import Panel
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.tables.bracket import ROWS, lay_bracket, parts
-from render.tables.chart import HEIGHT, INKS, Axis, Line, lay_chart
+from render.tables.chart import HEIGHT, INKS, Axis, ChartLine, lay_chart
 from render.tables.header import HEADER
 from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.matrix import (
@@ -271,7 +271,7 @@ def test_lines_are_told_apart_by_marker_and_stand_out_from_the_ground() -> None:
 
 
 def test_bands_lie_under_all_lines_and_the_last_value_is_marked() -> None:
-    lines = [put.sprite for put in lay_chart(tables.ratings()) if isinstance(put.sprite, Line)]
+    lines = [put.sprite for put in lay_chart(tables.ratings()) if isinstance(put.sprite, ChartLine)]
     assert [bool(line.spreads) for line in lines] == [True] * 3 + [False] * 3
     end = lines[-1].points[-1]
     mask = stamp(lines[-1]).mask

@@ -26,7 +26,7 @@ class Gallery:
         self.content = content
 
     @cached_property
-    def duel(self) -> list[showcase.Moment]:
+    def duel(self) -> list[showcase.Highlight]:
         """The duel that is shown."""
         return showcase.duel(self.content, SEED)
 

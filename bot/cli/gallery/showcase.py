@@ -18,7 +18,7 @@ _WANTED_IN_PLAY = 6
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Highlight:
     """A position of a duel after an action: as everybody sees it, and with that action's public events."""
 
     state: State
@@ -26,7 +26,7 @@ class Moment:
     events: tuple[Event, ...]
 
 
-def duel(content: Content, seed: int) -> list[Moment]:
+def duel(content: Content, seed: int) -> list[Highlight]:
     """A whole duel between two shipped decks, eager to fight; always the same for the same seed and data."""
     decks, boards = list(content.decks.values()), list(content.boards.values())
     south, north = decks[seed % len(decks)], decks[(seed + 1) % len(decks)]
@@ -41,9 +41,9 @@ def duel(content: Content, seed: int) -> list[Moment]:
     return moments
 
 
-def _moment(state: State, events: Sequence[Event]) -> Moment:
+def _moment(state: State, events: Sequence[Event]) -> Highlight:
     public = tuple(event for event in events if audience(event) is None)
-    return Moment(MELEE.copy(state), MELEE.view(state, None), public)
+    return Highlight(MELEE.copy(state), MELEE.view(state, None), public)
 
 
 def _pick(actions: Sequence[Action], state: State, picker: FastDice) -> Action:
@@ -65,10 +65,10 @@ def _far(tile: int, goal: int) -> int:
     return abs(tile % 8 - goal % 8) + abs(tile // 8 - goal // 8)
 
 
-def busiest(moments: Sequence[Moment]) -> Moment:
+def busiest(moments: Sequence[Highlight]) -> Highlight:
     """The moment with most to see on the battlefield: a blow that was felt, among many."""
 
-    def sights(moment: Moment) -> tuple[bool, int]:
+    def sights(moment: Highlight) -> tuple[bool, int]:
         felt = any(isinstance(event, CombatResult) and event.damage for event in moment.events)
         marks = sum(len(entity.statuses) + entity.exhausted for entity in moment.view.entities)
         return felt and moment.view.outcome is None, 2 * len(moment.view.entities) + marks
@@ -76,7 +76,7 @@ def busiest(moments: Sequence[Moment]) -> Moment:
     return max(moments, key=sights)
 
 
-def widest_plan(moments: Sequence[Moment]) -> tuple[Moment, Plan]:
+def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
     """The moment and the entity with most to choose from: targets first, then tiles in reach."""
     choices = [
         (moment, plan)
@@ -90,7 +90,7 @@ def widest_plan(moments: Sequence[Moment]) -> tuple[Moment, Plan]:
     return max(choices, key=lambda choice: (len(choice[1].targets), len(choice[1].landings)))
 
 
-def first_summon(moments: Sequence[Moment]) -> tuple[Moment, Plan]:
+def first_summon(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
     """The first moment with a card that may be summoned, and where it may end."""
     for moment in moments:
         for action in MELEE.legal_actions(moment.state):
@@ -101,10 +101,10 @@ def first_summon(moments: Sequence[Moment]) -> tuple[Moment, Plan]:
     raise LookupError("nobody could summon in that duel")
 
 
-def fullest_hand(moments: Sequence[Moment]) -> tuple[View, Seat]:
+def fullest_hand(moments: Sequence[Highlight]) -> tuple[View, Seat]:
     """The largest hand up to three cards of a player who is to move, as that player sees it."""
 
-    def cards(moment: Moment) -> int:
+    def cards(moment: Highlight) -> int:
         seat = MELEE.to_act(moment.state)
         count = 0 if seat is None or not moment.view.turn else moment.view.sides[seat].hand_count
         return count if count <= 3 else 0

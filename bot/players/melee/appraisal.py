@@ -10,10 +10,10 @@ from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.reach import card_in_hand
 from bot.games.melee.position.state import State
 from bot.games.melee.position.stats import target_mask
-from bot.players.melee.fighters import Piece, ways_on
+from bot.players.melee.fighters import Fighter, ways_on
 from bot.players.melee.outlook import Outlook
-from bot.players.melee.placement import Stand
-from bot.players.melee.plans import Plan, plan_newcomer
+from bot.players.melee.placement import Placement
+from bot.players.melee.plans import TurnPlan, plan_newcomer
 from bot.players.melee.sense import ailing
 from bot.players.melee.weights import Weights
 
@@ -39,8 +39,8 @@ class Appraisal:
         self.weights = weights
         self.outlook = Outlook(state, seat, enemy_hand, weights)
         #: By tile, what each own entity that is not done may do; by name, what cards of the hand may.
-        self.plans: dict[int, Plan] = {}
-        self.newcomers: dict[str, Plan] = {}
+        self.plans: dict[int, TurnPlan] = {}
+        self.newcomers: dict[str, TurnPlan] = {}
         #: What entities may still do whose prospects were kept.
         self.kept = 0.0
         if state.active == seat and state.choice is None:
@@ -54,7 +54,7 @@ class Appraisal:
                     continue
                 may_strike = entity.attacks > 0 and not entity.status & SLEEP
                 targets = target_mask(state, entity) if may_strike else 0
-                self.plans[piece.tile] = Plan(self.outlook, piece).look(targets)
+                self.plans[piece.tile] = TurnPlan(self.outlook, piece).look(targets)
 
     # --- actions ------------------------------------------------------------------------------------------
 
@@ -82,7 +82,7 @@ class Appraisal:
             return self._teleport(action)
         return 0.0
 
-    def price(self, plan: Plan) -> float:
+    def price(self, plan: TurnPlan) -> float:
         """What having this card in play is worth more than what is paid for it."""
         piece = plan.piece
         cost = cost_now(self.state, piece.entity.card, self.outlook.seat)
@@ -143,7 +143,7 @@ class Appraisal:
             plan = self.plans.get(piece.tile)
             stand = plan.stand if plan is not None else None
             if stand is None:
-                stand = Stand(outlook, piece, 1 << piece.tile)
+                stand = Placement(outlook, piece, 1 << piece.tile)
             total += piece.sense.worth[piece.hp] * ailing(piece.entity.status, weights)
             total += stand.places[piece.tile] - stand.ways[outlook.area]
         for foe in outlook.foes:
@@ -164,7 +164,7 @@ def _unchanged(outlook: Outlook, before: Appraisal) -> dict[int, float]:
     return {piece.entity.serial: lots[lot] for piece in outlook.own if (lot := _lot(piece)) in lots}
 
 
-def _lot(piece: Piece) -> tuple[object, ...]:
+def _lot(piece: Fighter) -> tuple[object, ...]:
     """All of an entity that its prospects hang on."""
     entity = piece.entity
     return (

@@ -21,7 +21,7 @@ WAKES = 0.5
 _NOBODY = (0, 0)
 
 
-class Piece:
+class Fighter:
     """An entity in play, or a card about to be one, as it will be in its owner's next turn.
 
     `speed` is 0 if it will not be able to move, `reach` its Range, `entry` what it may enter, `awake` the
@@ -83,7 +83,7 @@ def ways_on(entry: Entry, goal: int, speed: int, weights: Weights) -> tuple[floa
 # --- fights -----------------------------------------------------------------------------------------------
 
 
-def is_plain(state: State, one: Piece, two: Piece) -> bool:
+def is_plain(state: State, one: Fighter, two: Fighter) -> bool:
     """Whether nothing but their cards' own numbers counts when these two fight."""
     first, second = one.entity, two.entity
     ours, theirs = state.auras[first.owner], state.auras[second.owner]
@@ -99,7 +99,7 @@ def is_plain(state: State, one: Piece, two: Piece) -> bool:
     )
 
 
-def fight_between(state: State, attacker: Piece, defender: Piece, answered: bool) -> Fight:
+def fight_between(state: State, attacker: Fighter, defender: Fighter, answered: bool) -> Fight:
     """What is known of a combat before its dice; `answered` if the defender has the attacker in range."""
     one, two = attacker.entity, defender.entity
     burns = bool(one.status & BURN), bool(two.status & BURN)
@@ -122,13 +122,13 @@ def fight_between(state: State, attacker: Piece, defender: Piece, answered: bool
     return Fight(attack, value(state, two, DEFENSE, DEFENDER, one), answer, bonus, armor, burns)
 
 
-def strike_between(state: State, attacker: Piece, defender: Piece, answered: bool) -> Strike:
+def strike_between(state: State, attacker: Fighter, defender: Fighter, answered: bool) -> Strike:
     """What an attack may be expected to bring the attacker's side."""
     fight = fight_between(state, attacker, defender, answered)
     return strike_of(fight, attacker.sense, attacker.hp, defender.sense, defender.hp)
 
 
-def blow_on(state: State, attacker: Piece, defender: Piece) -> Chances:
+def blow_on(state: State, attacker: Fighter, defender: Fighter) -> Chances:
     """The damage that an attack in the attacker's next turn may do; an attacker asleep may sleep on."""
     dealt = blows_of(fight_between(state, attacker, defender, True)).dealt
     return dealt if attacker.awake == 1.0 else mixed((dealt,), attacker.awake)

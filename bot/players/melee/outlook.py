@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.position.state import State
 from bot.players.melee.blows import Chances
-from bot.players.melee.fighters import Piece, goal_of, walk, ways_on
+from bot.players.melee.fighters import Fighter, goal_of, walk, ways_on
 from bot.players.melee.siege import Garrison, falls
 from bot.players.melee.weights import Weights
 
@@ -22,7 +22,7 @@ class Menace:
 
     __slots__ = ("blows", "more", "piece", "ready")
 
-    def __init__(self, piece: Piece, garrison: Garrison) -> None:
+    def __init__(self, piece: Fighter, garrison: Garrison) -> None:
         self.piece = piece
         self.blows = garrison.blows_on(piece)
         self.more = garrison.reinforcement(piece)
@@ -76,10 +76,10 @@ class Outlook:
         self.weights = weights
         self.area, self.goal = SUMMON_AREAS[seat], goal_of(seat)
         self.enemies = state.occupied[1 - seat]
-        self.own: list[Piece] = []
-        self.foes: list[Piece] = []
+        self.own: list[Fighter] = []
+        self.foes: list[Fighter] = []
         for entity in state.entities.values():
-            (self.own if entity.owner == seat else self.foes).append(Piece(state, entity, weights))
+            (self.own if entity.owner == seat else self.foes).append(Fighter(state, entity, weights))
         self.foe_on = {foe.tile: number for number, foe in enumerate(self.foes)}
         self.zones = [foe.zone(state) for foe in self.foes]
         self.garrison = Garrison(state, seat, self.own, state.hand[seat], len(state.hand[seat]), weights)
@@ -97,7 +97,7 @@ class Outlook:
         if self.besieger is not None:
             self._besiege(self.besieger)
 
-    def _bounty(self, foe: Piece) -> float:
+    def _bounty(self, foe: Fighter) -> float:
         """What an enemy's end is worth beyond its body: the way it has come, and what it threatens."""
         weights = self.weights
         ways = ways_on(foe.entry, self.area, foe.speed, weights)
@@ -122,7 +122,7 @@ class Outlook:
             safe *= 1 - self._danger(menace)
         return 1 - safe
 
-    def _besiege(self, besieger: Piece) -> None:
+    def _besiege(self, besieger: Fighter) -> None:
         """Whoever could drive the besieger away is worth destroying first."""
         blows = self._blows_at_goal(besieger)
         self.siege = 1 - falls(blows.values(), besieger.hp)
@@ -132,11 +132,11 @@ class Outlook:
                 rest = [blow for other, blow in blows.items() if other != serial]
                 self.bounties[number] += self.weights.win * (1 - falls(rest, besieger.hp) - self.siege)
 
-    def holds_goal(self, piece: Piece) -> float:
+    def holds_goal(self, piece: Fighter) -> float:
         """The chance that this entity, on the enemy Summon Area, would stay there until it counts (W-1)."""
         return 1 - falls(self._blows_at_goal(piece).values(), piece.hp)
 
-    def _blows_at_goal(self, piece: Piece) -> dict[int, Chances]:
+    def _blows_at_goal(self, piece: Fighter) -> dict[int, Chances]:
         """The attacks to expect there by serial; a newcomer's under 0."""
         state = self.state
         blows = self.rivals.blows_on(piece)
@@ -150,5 +150,5 @@ class Outlook:
         return found
 
 
-def _on(tile: int, pieces: Iterable[Piece]) -> Piece | None:
+def _on(tile: int, pieces: Iterable[Fighter]) -> Fighter | None:
     return next((piece for piece in pieces if piece.tile == tile), None)

@@ -4,12 +4,12 @@ from math import fsum
 
 from bot.games.melee.board.tiles import ADJACENT, tiles_of
 from bot.games.melee.position.codes import DEFENSE
-from bot.players.melee.fighters import Piece, blow_on, strike_between, walk, ways_on
+from bot.players.melee.fighters import Fighter, blow_on, strike_between, walk, ways_on
 from bot.players.melee.ground import within_points
 from bot.players.melee.outlook import Menace, Outlook
 
 
-class Stand:
+class Placement:
     """The worth of places for one own entity, or a newcomer not yet in play.
 
     `ways` is what each tile is worth as a step forward, `places[tile]` what standing there at the end of the
@@ -18,7 +18,7 @@ class Stand:
 
     __slots__ = ("guards", "outlook", "piece", "places", "ways")
 
-    def __init__(self, outlook: Outlook, piece: Piece, tiles: int) -> None:
+    def __init__(self, outlook: Outlook, piece: Fighter, tiles: int) -> None:
         """`tiles` are those that will be asked about."""
         self.outlook = outlook
         self.piece = piece
@@ -63,7 +63,7 @@ class Stand:
             for tile in tiles_of(feared):
                 places[tile] -= loss
 
-    def _fear_unevenly(self, foe: Piece, feared: int) -> None:
+    def _fear_unevenly(self, foe: Fighter, feared: int) -> None:
         """An attack on an entity whose Defense may hang on where it stands."""
         entity = self.piece.entity
         exposure = self.outlook.weights.exposure
@@ -73,7 +73,7 @@ class Stand:
             self.places[tile] -= exposure * max(0.0, self._loss_to(foe))
         entity.tile = here
 
-    def _loss_to(self, foe: Piece) -> float:
+    def _loss_to(self, foe: Fighter) -> float:
         """What an attack by this enemy would cost, if the enemy keeps its distance where it can."""
         answered = self.piece.reach >= foe.reach
         return foe.awake * strike_between(self.outlook.state, foe, self.piece, answered).value
@@ -103,7 +103,7 @@ class Guard:
 
     __slots__ = ("apart", "blocked", "foe", "near", "outlook", "piece", "reached")
 
-    def __init__(self, outlook: Outlook, menace: Menace, piece: Piece) -> None:
+    def __init__(self, outlook: Outlook, menace: Menace, piece: Fighter) -> None:
         state, weights = outlook.state, outlook.weights
         foe = menace.piece
         serial = piece.entity.serial

@@ -7,15 +7,15 @@ from bot.games.melee.position.reach import landing_mask, may_move, newcomer, tho
 from bot.games.melee.position.state import State
 from bot.games.melee.position.stats import FARTHEST, sight_blockers, value
 from bot.players.melee.blows import Strike
-from bot.players.melee.fighters import Piece, is_plain, strike_between, walk
+from bot.players.melee.fighters import Fighter, is_plain, strike_between, walk
 from bot.players.melee.outlook import Outlook
-from bot.players.melee.placement import Stand
+from bot.players.melee.placement import Placement
 
 #: The chance that an attack with an ability that moves its target takes an intruder off the Summon Area.
 SHOVED_OFF = 0.6
 
 
-class Plan:
+class TurnPlan:
     """An own entity, or a card about to be one, and what it might do next.
 
     `moves` are the gains of ending a move on a tile, with the best attack from there; `attacks` those of
@@ -24,21 +24,21 @@ class Plan:
 
     __slots__ = ("attacks", "best", "moves", "outlook", "piece", "stand", "strikes")
 
-    def __init__(self, outlook: Outlook, piece: Piece) -> None:
+    def __init__(self, outlook: Outlook, piece: Fighter) -> None:
         self.outlook = outlook
         self.piece = piece
         self.moves: dict[int, float] = {}
         self.attacks: dict[int, float] = {}
         self.best = 0.0
-        self.stand: Stand | None = None
+        self.stand: Placement | None = None
         #: What was worked out: by enemy's number and whether it would strike back, where only that counts.
         self.strikes: dict[tuple[int, bool], Strike] = {}
 
-    def look(self, targets: int) -> "Plan":
+    def look(self, targets: int) -> "TurnPlan":
         """Weigh the moves and attacks of an entity in play; `targets` are the enemies it may attack now."""
         state, piece = self.outlook.state, self.piece
         moving = landing_mask(state, piece.entity) if may_move(piece.entity) else 0
-        stand = self.stand = Stand(self.outlook, piece, moving | 1 << piece.tile)
+        stand = self.stand = Placement(self.outlook, piece, moving | 1 << piece.tile)
         here = stand.at(piece.tile)
         best_place = 0.0
         thorny = self._thorny(moving)
@@ -54,10 +54,10 @@ class Plan:
         self.best = max((0.0, *self.moves.values(), *self.attacks.values()))
         return self
 
-    def land(self, landings: int) -> "Plan":
+    def land(self, landings: int) -> "TurnPlan":
         """Weigh the tiles on which a card, summoned now, may end; what it costs is not counted."""
         piece = self.piece
-        stand = self.stand = Stand(self.outlook, piece, landings)
+        stand = self.stand = Placement(self.outlook, piece, landings)
         absent = stand.ways[piece.tile] + stand.away()
         for tile in tiles_of(landings):
             self.moves[tile] = stand.at(tile) - absent
@@ -69,7 +69,7 @@ class Plan:
     def relocate(self, tile: int) -> float:
         """The gain of being put on a tile by an ability, with the best attack from there."""
         piece = self.piece
-        stand = Stand(self.outlook, piece, 1 << piece.tile | 1 << tile)
+        stand = Placement(self.outlook, piece, 1 << piece.tile | 1 << tile)
         gain = stand.at(tile) - stand.at(piece.tile) + self.best_strike(tile)
         return gain - self._hurt(piece.entry.thorns >> tile & 1)
 
@@ -154,7 +154,7 @@ class Plan:
         return found
 
 
-def plan_newcomer(outlook: Outlook, card: int, landings: int) -> Plan:
+def plan_newcomer(outlook: Outlook, card: int, landings: int) -> TurnPlan:
     """What a card of the seat's hand might do, were it summoned now; `landings` are where it may end."""
     state: State = outlook.state
-    return Plan(outlook, Piece(state, newcomer(state, card), outlook.weights)).land(landings)
+    return TurnPlan(outlook, Fighter(state, newcomer(state, card), outlook.weights)).land(landings)

@@ -15,7 +15,7 @@ from bot.games.melee.position.stats import sum_of, value
 from bot.games.melee.rules.combat import Fight
 from bot.games.melee.rules.turns import ENERGY_A_TURN
 from bot.players.melee.blows import Chances, blows_of, death_chance, mixed, strike_of
-from bot.players.melee.fighters import Piece, blow_on
+from bot.players.melee.fighters import Fighter, blow_on
 from bot.players.melee.sense import Sense, sense_of
 from bot.players.melee.weights import Weights
 
@@ -36,7 +36,7 @@ class Garrison:
         self,
         state: State,
         seat: int,
-        guards: Sequence[Piece],
+        guards: Sequence[Fighter],
         cards: Sequence[int],
         held: int,
         weights: Weights,
@@ -58,11 +58,11 @@ class Garrison:
         #: The tiles that a newcomer may strike at.
         self.sally = WITHIN[SALLY][self.area] if self.able else 0
 
-    def blows_on(self, intruder: Piece) -> dict[int, Chances]:
+    def blows_on(self, intruder: Fighter) -> dict[int, Chances]:
         """By serial, what each guard's attack may do to the intruder, were it near enough."""
         return {guard.entity.serial: blow_on(self.state, guard, intruder) for guard in self.guards}
 
-    def reinforcement(self, intruder: Piece) -> tuple[Chances, ...]:
+    def reinforcement(self, intruder: Fighter) -> tuple[Chances, ...]:
         """What the attack of a newcomer may do to the intruder; empty if there can be none."""
         if not self.able:
             return ()
@@ -71,7 +71,7 @@ class Garrison:
             able = (max(able, key=lambda rules: rules.base[ATTACK]),)
         return (_newcomer_blow(able, self.chance, _stature(self.state, intruder)),)
 
-    def sally_loss(self, piece: Piece) -> float:
+    def sally_loss(self, piece: Fighter) -> float:
         """What an attack by a newcomer may be expected to cost the owner of a piece within `sally`."""
         stature = _stature(self.state, piece)
         return self.chance * _newcomer_gain(self.able, stature, piece.sense, piece.hp, self.weights)
@@ -82,7 +82,7 @@ def falls(blows: Iterable[Chances], hp: int) -> float:
     return death_chance(tuple(sorted(blows)), hp)
 
 
-def _stature(state: State, piece: Piece) -> Fight:
+def _stature(state: State, piece: Fighter) -> Fight:
     """A combat that this piece defends itself in, against somebody of no Attack."""
     entity = piece.entity
     armor = sum_of(state, entity.rules.armor, entity, DEFENDER, None)

@@ -16,7 +16,7 @@ SIDE = SIZE * TILE
 _SHADE = (10, 14, 10)
 
 
-class Ground:
+class GroundCanvas:
     """A board in the making. Everything random comes from its layout, so the same board looks the same."""
 
     def __init__(self, board: Board) -> None:
@@ -59,7 +59,7 @@ def corner(tile: int) -> tuple[int, int]:
     return tile % SIZE * TILE, (SIZE - 1 - tile // SIZE) * TILE
 
 
-def patch(ground: Ground, terrain: Terrain, inset: float, roughness: int, salt: int) -> Image.Image:
+def patch(ground: GroundCanvas, terrain: Terrain, inset: float, roughness: int, salt: int) -> Image.Image:
     """The organic outline of a terrain: its tiles, joined, with wavering edges that stay inside them."""
     mask = Image.new("L", (SIDE, SIDE), 0)
     limit = Image.new("L", (SIDE, SIDE), 0)

@@ -6,7 +6,7 @@ from itertools import pairwise
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance, ImageFilter, ImageOps
 
 from bot.games.melee.board.tiles import SIZE
-from render.melee.terrain.canvas import SCALE, SIDE, TILE, Ground
+from render.melee.terrain.canvas import SCALE, SIDE, TILE, GroundCanvas
 from render.pen.colour import rgb
 from render.pen.shapes import scaled
 
@@ -23,7 +23,7 @@ RIFT_REACH = 10 * SCALE
 _VIGNETTE = rgb("#080A0E")
 
 
-def paint_ground(ground: Ground) -> None:
+def paint_ground(ground: GroundCanvas) -> None:
     """Moss below, bone sand above, a light checker, sparse grass."""
     south = ImageOps.colorize(ground.noise(10, 0, 4), _MOSS[0], _MOSS[2], mid=_MOSS[1])
     north = ImageOps.colorize(ground.noise(10, 1, 4), _SAND[0], _SAND[2], mid=_SAND[1])
@@ -39,7 +39,7 @@ def paint_ground(ground: Ground) -> None:
     _paint_grass(ground)
 
 
-def _paint_grass(ground: Ground) -> None:
+def _paint_grass(ground: GroundCanvas) -> None:
     chance = ground.random("grass")
     pen = ImageDraw.Draw(ground.image)
     for _ in range(_TUFTS):
@@ -51,7 +51,7 @@ def _paint_grass(ground: Ground) -> None:
             pen.line((foot, y, *tip), fill=chance.choice(colours), width=SCALE)
 
 
-def paint_grid(ground: Ground) -> None:
+def paint_grid(ground: GroundCanvas) -> None:
     """Lines of 2 px between the tiles."""
     mask = Image.new("L", (SIDE, SIDE), 0)
     pen = ImageDraw.Draw(mask)
@@ -62,7 +62,7 @@ def paint_grid(ground: Ground) -> None:
     ground.lay(_GRID, mask)
 
 
-def paint_rift(ground: Ground) -> None:
+def paint_rift(ground: GroundCanvas) -> None:
     """The glowing border where two worlds meet. It means nothing to the rules."""
     points = [(x, SIDE // 2 + y) for x, y in _jagged(ground.random("rift"))]
     glow = Image.new("L", (SIDE, SIDE), 0)
@@ -87,7 +87,7 @@ def _jagged(chance: random.Random) -> list[tuple[float, float]]:
     return points
 
 
-def paint_vignette(ground: Ground) -> None:
+def paint_vignette(ground: GroundCanvas) -> None:
     """Darkens the outermost half tile by 28 %."""
     mask = Image.new("L", (SIDE, SIDE), 0)
     near, far = TILE * 0.1, SIDE - TILE * 0.1

@@ -7,7 +7,7 @@ from functools import partial
 from PIL import ImageDraw, ImageOps
 
 from bot.games.melee.board.tiles import Terrain
-from render.melee.terrain.canvas import SCALE, TILE, Ground, patch
+from render.melee.terrain.canvas import SCALE, TILE, GroundCanvas, patch
 
 _FOREST_FLOOR = ("#3C5637", "#577246")
 _THORN_FLOOR = ("#43323A", "#5E4750")
@@ -25,7 +25,7 @@ _BERRIES = ((0.5, 0.5), (0.16, 0.2), (0.83, 0.8), (0.82, 0.18))
 _SPIKE_STEP = 30
 
 
-def paint_forest(ground: Ground) -> None:
+def paint_forest(ground: GroundCanvas) -> None:
     """A dark floor and twelve crowns a tile, back to front, lit from the upper left."""
     if not ground.board.masks[Terrain.FOREST]:
         return
@@ -34,7 +34,7 @@ def paint_forest(ground: Ground) -> None:
     ground.raised(partial(_paint_crowns, ground), 6, 4 * SCALE, 0.55)
 
 
-def _paint_crowns(ground: Ground, pen: ImageDraw.ImageDraw) -> None:
+def _paint_crowns(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
     for tile, left, top in ground.tiles(Terrain.FOREST):
         chance = ground.random("crowns", tile)
         for across, down in _CROWNS:
@@ -65,7 +65,7 @@ def _paint_round_crown(pen: ImageDraw.ImageDraw, x: float, y: float, radius: flo
         pen.ellipse(box, fill=colour)
 
 
-def paint_thorns(ground: Ground) -> None:
+def paint_thorns(ground: GroundCanvas) -> None:
     """A plum floor, four thick brambles a tile with pale spikes, and berries."""
     if not ground.board.masks[Terrain.THORNS]:
         return
@@ -74,7 +74,7 @@ def paint_thorns(ground: Ground) -> None:
     ground.raised(partial(_paint_brambles, ground), 3, 2 * SCALE, 0.5)
 
 
-def _paint_brambles(ground: Ground, pen: ImageDraw.ImageDraw) -> None:
+def _paint_brambles(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
     for tile, left, top in ground.tiles(Terrain.THORNS):
         chance = ground.random("brambles", tile)
         for quarter in range(4):

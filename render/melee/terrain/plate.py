@@ -3,7 +3,7 @@
 from PIL import Image
 
 from bot.games.melee.board.tiles import Board
-from render.melee.terrain.canvas import SCALE, SIDE, Ground
+from render.melee.terrain.canvas import SCALE, SIDE, GroundCanvas
 from render.melee.terrain.ground import paint_grid, paint_ground, paint_rift, paint_vignette
 from render.melee.terrain.growth import paint_forest, paint_thorns
 from render.melee.terrain.stone import paint_mountains, paint_summon_areas
@@ -12,7 +12,7 @@ from render.melee.terrain.water import paint_water
 
 def draw_plate(board: Board) -> Image.Image:
     """The board's ground, 1024 px square, RGB. Takes seconds: ask `render.melee.plates` for a kept one."""
-    ground = Ground(board)
+    ground = GroundCanvas(board)
     paint_ground(ground)
     paint_water(ground)
     paint_forest(ground)

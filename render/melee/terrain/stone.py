@@ -6,7 +6,7 @@ from PIL import Image, ImageDraw, ImageOps
 
 from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain
-from render.melee.terrain.canvas import SCALE, TILE, Ground, corner
+from render.melee.terrain.canvas import SCALE, TILE, GroundCanvas, corner
 from render.pen.colour import RGB, rgb
 from render.pen.noise import noise
 from render.pen.palette import SIDES
@@ -20,13 +20,13 @@ _SLAB, _JOINT, _LINE = ("#5C5A66", "#807D88"), "#4B4955", "#0E1016"
 _CHEVRON = {Seat.SOUTH: rgb("#FFFFFF"), Seat.NORTH: rgb("#FFE3BF")}
 
 
-def paint_mountains(ground: Ground) -> None:
+def paint_mountains(ground: GroundCanvas) -> None:
     """Faceted peaks with snow; they fill their tile: nobody can enter."""
     if ground.board.masks[Terrain.MOUNTAIN]:
         ground.raised(partial(_paint_ranges, ground), 9, 5 * SCALE, 0.6)
 
 
-def _paint_ranges(ground: Ground, pen: ImageDraw.ImageDraw) -> None:
+def _paint_ranges(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
     for tile, left, top in ground.tiles(Terrain.MOUNTAIN):
         chance = ground.random("peaks", tile)
         pen.ellipse(
@@ -52,7 +52,7 @@ def _paint_peak(pen: ImageDraw.ImageDraw, x: float, foot: float, width: float, h
     facet(_SNOW_SHADE, (0, 1), (0.05, 0.62), (0.1, 0.68), (0.13, 0.7))
 
 
-def paint_summon_areas(ground: Ground) -> None:
+def paint_summon_areas(ground: GroundCanvas) -> None:
     """Slabs, two rings and a double chevron towards the enemy, in the owner's colour (B-2)."""
     for seat, tile in zip(Seat, SUMMON_AREAS, strict=True):
         ground.image.paste(_summon_area(seat, ground.seed + 20 + seat), corner(tile))

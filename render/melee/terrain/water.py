@@ -3,7 +3,7 @@
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
 from bot.games.melee.board.tiles import Terrain
-from render.melee.terrain.canvas import SCALE, SIDE, TILE, Ground, patch
+from render.melee.terrain.canvas import SCALE, SIDE, TILE, GroundCanvas, patch
 from render.pen.colour import rgb
 from render.pen.shapes import scaled
 
@@ -14,7 +14,7 @@ _SHORE = rgb("#EAF6F4")
 _WAVES = ("#A9DCEB", "#86C4DA")
 
 
-def paint_water(ground: Ground) -> None:
+def paint_water(ground: GroundCanvas) -> None:
     """All water of the board."""
     if not ground.board.masks[Terrain.WATER]:
         return
@@ -31,7 +31,7 @@ def paint_water(ground: Ground) -> None:
     ground.lay(_SHORE, scaled(line, 0.7))
 
 
-def _paint_waves(ground: Ground, pen: ImageDraw.ImageDraw) -> None:
+def _paint_waves(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
     """Short pairs of arcs, in rows that are set off against each other."""
     for tile, left, top in ground.tiles(Terrain.WATER):
         chance = ground.random("waves", tile)

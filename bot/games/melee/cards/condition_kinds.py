@@ -35,7 +35,7 @@ class HasStatus(Part):
     who: Who = "self"
 
 
-class Damaged(Part):
+class IsDamaged(Part):
     """That entity has damage on it (or, with `none`, has not)."""
 
     kind: Literal["damaged"]
@@ -114,7 +114,7 @@ Condition = Annotated[
     OnTerrain
     | NextToTerrain
     | HasStatus
-    | Damaged
+    | IsDamaged
     | Nearby
     | Role
     | HasMoved

@@ -9,7 +9,7 @@ from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge.bodies import BODIES, CURVES, LEADER, LEEWAY, LIMITS
 from bot.games.melee.forge.budget import budget_of
 from bot.games.melee.forge.chance import Chance
-from bot.games.melee.forge.naming import Words
+from bot.games.melee.forge.naming import RealmWords
 from bot.games.melee.forge.parts import STATUS, TERRAIN, Body, Kind, Realm, Stat, Template, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.prices import PRICES
@@ -107,7 +107,7 @@ def _lives_on(template: Template) -> bool:
 
 
 def forge_cards(
-    slots: Sequence[Slot], realm: Realm, words: Sequence[Words], aim: int = 0
+    slots: Sequence[Slot], realm: Realm, words: Sequence[RealmWords], aim: int = 0
 ) -> list[EntityCard]:
     """The cards, their stats raised or lowered until each is near its budget and all together at `aim`."""
     drafts = [_Draft(_card(slot, realm, said), slot.body) for slot, said in zip(slots, words, strict=True)]
@@ -173,7 +173,7 @@ class _Draft:
             self.take(best)
 
 
-def _card(slot: Slot, realm: Realm, words: Words) -> EntityCard:
+def _card(slot: Slot, realm: Realm, words: RealmWords) -> EntityCard:
     hp, attack, defense, speed, reach = slot.body.stats[slot.cost]
     own = {STATUS: realm.status, TERRAIN: realm.terrain}
     return EntityCard(

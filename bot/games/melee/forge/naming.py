@@ -21,7 +21,7 @@ _MARKS = 2
 _NAME = TypeAdapter[str](CardName)
 
 
-class Words(TypedDict):
+class RealmWords(TypedDict):
     """What a card says beside its rules."""
 
     name: str
@@ -29,13 +29,13 @@ class Words(TypedDict):
     flavour: str
 
 
-def name_entities(realm: Realm, bodies: Sequence[Body], chance: Chance) -> list[Words]:
+def name_entities(realm: Realm, bodies: Sequence[Body], chance: Chance) -> list[RealmWords]:
     """Name, icon and flavour for each of a deck's entities: no noun, first word or sentence stands twice."""
     nouns = {role: chance.shuffled(known) for role, known in realm.people.items()}
     persons = [nouns[body.role].pop() for body in bodies]
     names = _names([person.noun for person in persons], realm, chance)
     lines = {kind: chance.shuffled(known) for kind, known in realm.lines.items()}
-    found: list[Words] = []
+    found: list[RealmWords] = []
     for body, person, name in zip(bodies, persons, names, strict=True):
         kind = body.kind if lines[body.kind] and chance.below(4) else "any"
         line = (lines[kind] or lines[body.kind]).pop()

@@ -47,7 +47,7 @@ class Body:
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class Portrait:
     """What an entity is called and which icon shows it."""
 
     noun: str
@@ -74,14 +74,14 @@ class Realm:
     firsts: tuple[str, ...]
     places: tuple[str, ...]
     things: tuple[str, ...]
-    people: Mapping[str, tuple[Person, ...]]
+    people: Mapping[str, tuple[Portrait, ...]]
     lines: Mapping[str, tuple[str, ...]]
 
 
-def people(**by_role: str) -> Mapping[str, tuple[Person, ...]]:
+def people(**by_role: str) -> Mapping[str, tuple[Portrait, ...]]:
     """The nouns of each role, written `Stoker=fire, Lark=bird`."""
     return {
-        role: tuple(Person(*one.strip().split("=")) for one in listed.split(","))
+        role: tuple(Portrait(*one.strip().split("=")) for one in listed.split(","))
         for role, listed in by_role.items()
     }
 

@@ -8,12 +8,12 @@ from bot.games.melee.cards.condition_kinds import (
     CombatDie,
     Condition,
     Conditions,
-    Damaged,
     EnergyAtLeast,
     EnergyAtMost,
     FirstAttack,
     HasMoved,
     HasStatus,
+    IsDamaged,
     Nearby,
     NextToTerrain,
     OnTerrain,
@@ -104,7 +104,7 @@ def _test_of(condition: Condition) -> Test:
             return lambda state, entity, _role, _other: state.energy[entity.owner] <= most
         case Nearby():
             return _nearby(condition)
-        case OnTerrain() | NextToTerrain() | HasStatus() | Damaged():
+        case OnTerrain() | NextToTerrain() | HasStatus() | IsDamaged():
             return _of_subject(condition)
 
 
@@ -141,7 +141,7 @@ def _nearby(condition: Nearby) -> Test:
     return test
 
 
-def _of_subject(condition: OnTerrain | NextToTerrain | HasStatus | Damaged) -> Test:
+def _of_subject(condition: OnTerrain | NextToTerrain | HasStatus | IsDamaged) -> Test:
     """What is asked of the entity itself, or of the other one of a combat or event."""
     asked = _of_entity(condition)
     if condition.who == "self":
@@ -150,7 +150,7 @@ def _of_subject(condition: OnTerrain | NextToTerrain | HasStatus | Damaged) -> T
 
 
 def _of_entity(
-    condition: OnTerrain | NextToTerrain | HasStatus | Damaged,
+    condition: OnTerrain | NextToTerrain | HasStatus | IsDamaged,
 ) -> Callable[[Situation, Subject], bool]:
     match condition:
         case OnTerrain():
@@ -164,7 +164,7 @@ def _of_entity(
         case HasStatus():
             bits, free = status_mask(condition.status), condition.none
             return lambda _state, subject: bool(subject.status & bits) != free
-        case Damaged():
+        case IsDamaged():
             unhurt = condition.none
             return lambda _state, subject: (subject.damage > 0) != unhurt
 

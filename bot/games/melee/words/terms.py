@@ -7,12 +7,12 @@ from bot.games.contract import Seat
 from bot.games.melee.cards.condition_kinds import (
     CombatDie,
     Condition,
-    Damaged,
     EnergyAtLeast,
     EnergyAtMost,
     FirstAttack,
     HasMoved,
     HasStatus,
+    IsDamaged,
     Nearby,
     NextToTerrain,
     OnTerrain,
@@ -137,7 +137,7 @@ def conditions_text(conditions: Sequence[Condition], this: str, link: str) -> st
 
 def _condition(condition: Condition, this: str) -> str:
     match condition:
-        case OnTerrain() | NextToTerrain() | HasStatus() | Damaged():
+        case OnTerrain() | NextToTerrain() | HasStatus() | IsDamaged():
             return f"{this if condition.who == 'self' else OTHER} is {_being(condition)}"
         case Nearby():
             return _nearby(condition, this)
@@ -169,7 +169,7 @@ def _number(condition: CombatDie) -> str:
     return "a 1" if condition.at_most == 1 else f"{condition.at_most} or less"
 
 
-def _being(condition: OnTerrain | NextToTerrain | HasStatus | Damaged) -> str:
+def _being(condition: OnTerrain | NextToTerrain | HasStatus | IsDamaged) -> str:
     match condition:
         case OnTerrain():
             return "on " + terrains(condition.terrain)
@@ -180,7 +180,7 @@ def _being(condition: OnTerrain | NextToTerrain | HasStatus | Damaged) -> str:
             if not condition.none:
                 return listed(words, "or")
             return f"not {words[0]}" if len(words) == 1 else "neither " + listed(words, "nor")
-        case Damaged():
+        case IsDamaged():
             return "undamaged" if condition.none else "damaged"
     assert_never(condition)
 
