@@ -7,11 +7,11 @@ Pillow images, `encode` makes bytes of those: the bench measures both.
 from collections.abc import Sequence
 from pathlib import Path
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Plan, View
+from bot.games.two_seats import Seat
 from render.melee.battlefield import compose_battlefield
 from render.melee.beats import Step
 from render.melee.boardframe import canvas

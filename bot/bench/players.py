@@ -9,11 +9,12 @@ from typing import NamedTuple
 
 from bot.bench.engine import all_pairings
 from bot.content import Content
-from bot.games.contract import Dice, Seat
+from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules.imagine import Veiled
+from bot.games.two_seats import Seat
 from bot.lab.play import play_game
 from bot.players.api import ComputerPlayer, Ranked
 from bot.players.levels import make_player

@@ -4,7 +4,6 @@ from pathlib import Path
 
 from bot.cli.output import CommandError, complain, read_text, say
 from bot.content import check_decks
-from bot.games.contract import Seat
 from bot.games.errors import ContentError
 from bot.games.melee.events.events import Event, load_event
 from bot.games.melee.scenarios.files import parse_scenario
@@ -14,6 +13,7 @@ from bot.games.melee.sight.text import log_line, text_board
 from bot.games.melee.sight.view import View
 from bot.games.records import Record, parse_record, verify
 from bot.games.registry import GAMES
+from bot.games.two_seats import Seat
 
 FAILED, UNREADABLE = 1, 2
 

@@ -5,37 +5,13 @@ actions, events and views are frozen values. Nothing here knows of Discord, cloc
 """
 
 from collections.abc import Mapping, Sequence
-from enum import IntEnum
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
-
-class Seat(IntEnum):
-    """One of the two sides of a duel; the challenger is South (S-1)."""
-
-    SOUTH = 0
-    NORTH = 1
-
-    @property
-    def other(self) -> "Seat":
-        """The seat across the table."""
-        return Seat(1 - self)
-
-    @property
-    def word(self) -> Literal["south", "north"]:
-        """The seat's name in files and action lines."""
-        return "south" if self is Seat.SOUTH else "north"
-
+from bot.games.two_seats import Seat
 
 # In every game these two action lines end a duel at any time, whoever is to act.
 CONCEDE = "concede"
 DRAW = "draw"
-
-
-def parse_seat(text: str) -> Seat:
-    """The seat with this word; ValueError if it is none."""
-    if text not in ("south", "north"):
-        raise ValueError(f"{text!r} is neither south nor north")
-    return Seat.SOUTH if text == "south" else Seat.NORTH
 
 
 class Dice(Protocol):

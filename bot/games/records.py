@@ -12,9 +12,10 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from bot.games.contract import CONCEDE, DRAW, Game, Json, parse_seat
+from bot.games.contract import CONCEDE, DRAW, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
+from bot.games.two_seats import parse_seat
 
 
 def canonical(values: Any) -> str:

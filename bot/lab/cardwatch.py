@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable
 
-from bot.games.contract import Seat
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.events.events import (
     AbilityUsed,
@@ -18,6 +17,7 @@ from bot.games.melee.events.events import (
     Who,
 )
 from bot.games.melee.position.state import State
+from bot.games.two_seats import Seat
 from bot.lab.jobs import CardPlayed
 
 

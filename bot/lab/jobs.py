@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import Literal, NamedTuple
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
+from bot.games.two_seats import Seat
 
 #: Games after which every order of seats and turns has been played once.
 ROUND = 4

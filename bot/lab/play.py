@@ -2,7 +2,6 @@
 
 from functools import lru_cache
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
@@ -16,6 +15,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
+from bot.games.two_seats import Seat
 from bot.lab.cardwatch import CardWatch
 from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, format_action
@@ -21,6 +20,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.imagine import Veiled, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import Header, canonical
+from bot.games.two_seats import Seat
 from bot.matches.values import Player
 from bot.players.api import Ranked
 from bot.players.levels import make_adviser, make_player

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.contract import Seat
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.sight.view import Plan
+from bot.games.two_seats import Seat
 from bot.matches.computers import ask
 from bot.matches.tabletop import Tabletop
 

@@ -3,10 +3,11 @@
 from dataclasses import replace
 from typing import Any
 
-from bot.games.contract import CONCEDE, DRAW, Seat
+from bot.games.contract import CONCEDE, DRAW
 from bot.games.dice import RecordingDice
 from bot.games.errors import IllegalAction
 from bot.games.records import canonical, make_line
+from bot.games.two_seats import Seat
 from bot.matches.base import Base
 from bot.matches.positions import Live
 from bot.matches.refusals import Refusal

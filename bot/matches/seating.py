@@ -4,9 +4,10 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from bot.games.contract import Game, Seat
+from bot.games.contract import Game
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.records import canonical, make_header, make_line
+from bot.games.two_seats import Seat
 from bot.matches.computers import level_of
 from bot.matches.library import Library
 from bot.matches.refusals import Refusal

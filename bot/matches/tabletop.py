@@ -6,10 +6,11 @@ from typing import Any, Generic, Protocol
 
 from typing_extensions import TypeVar
 
-from bot.games.contract import Game, Json, Seat
+from bot.games.contract import Game, Json
 from bot.games.melee.position.actions import Action
 from bot.games.melee.sight.view import Plan
 from bot.games.records import Header
+from bot.games.two_seats import Seat
 from bot.matches.computers import Question
 from bot.matches.values import EventT, ViewT
 

@@ -5,9 +5,9 @@ from typing import Generic
 
 from typing_extensions import TypeVar
 
-from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 from bot.store.values import DeckFormat, Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
 
 __all__ = [

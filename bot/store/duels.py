@@ -8,8 +8,8 @@ from sqlalchemy import Row, and_, case, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from bot.games.contract import Seat
 from bot.games.records import Line
+from bot.games.two_seats import Seat
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Literal
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 
 Kind = Literal["challenge", "lobby"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]

@@ -1,6 +1,5 @@
 """The public message of a duel: the roll-off, a turn's board with its controls, a turn gone by, the end."""
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.events.events import (
     Conceded,
@@ -12,6 +11,7 @@ from bot.games.melee.events.events import (
     TurnBegan,
 )
 from bot.games.melee.sight import text
+from bot.games.two_seats import Seat
 from bot.matches.computers import level_of
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style

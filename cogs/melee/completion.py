@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from discord.app_commands import Choice
 
-from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
+from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import LABEL_LIMIT, fold, trim

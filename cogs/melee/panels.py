@@ -6,11 +6,11 @@ Only the player who opened one sees it, so nobody sees another's planning.
 from collections.abc import Sequence
 from typing import TypeVar
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name
 from bot.games.melee.position.actions import Choose, Summon, quote
 from bot.games.melee.sight.view import Landing, Plan, View
 from bot.games.melee.words.terms import cost_words
+from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style

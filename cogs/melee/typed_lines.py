@@ -2,10 +2,10 @@
 
 import re
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import quote, split_words
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 from cogs.kit.writing import fold
 from cogs.showing.duel_scene import is_public
 

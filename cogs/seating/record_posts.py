@@ -4,7 +4,7 @@ import logging
 
 import discord
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Picture, Post

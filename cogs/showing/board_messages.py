@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import discord
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.kit.messages import NO_PINGS, Post, controls_of

@@ -2,7 +2,7 @@
 
 import discord
 
-from bot.games.contract import Seat, parse_seat
+from bot.games.two_seats import Seat, parse_seat
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.kit.messages import NO_PINGS, Post, controls_of

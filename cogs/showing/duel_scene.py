@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import Attack, Move, Use
 from bot.games.melee.sight.view import EntityView, View
+from bot.games.two_seats import Seat
 from bot.matches.computers import level_of
 from bot.matches.service import Matches
 from bot.matches.values import Duel

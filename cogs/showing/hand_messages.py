@@ -5,9 +5,9 @@ from dataclasses import replace
 
 import discord
 
-from bot.games.contract import Seat
 from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted, Role
 from cogs.kit.messages import NO_PINGS, Picture, Post

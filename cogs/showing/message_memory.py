@@ -3,7 +3,7 @@
 import hashlib
 from dataclasses import dataclass
 
-from bot.games.contract import Seat, parse_seat
+from bot.games.two_seats import Seat, parse_seat
 from cogs.kit.messages import Post
 
 

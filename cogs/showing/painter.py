@@ -6,12 +6,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import BrokenExecutor, Executor
 from typing import ParamSpec, Protocol, TypeVar
 
-from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Plan, View
+from bot.games.two_seats import Seat
 from bot.workers import Workers
 from cogs.showing.replays import Animation, ReplayFormat, animate
 from render.api import Step

@@ -13,8 +13,8 @@ import aiohttp
 import discord
 
 from bot.attendants import Attendants
-from bot.games.contract import Seat
 from bot.games.errors import MeleeError
+from bot.games.two_seats import Seat
 from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches

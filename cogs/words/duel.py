@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from bot.matches.values import DeckFormat
 from cogs.kit.writing import counted
 

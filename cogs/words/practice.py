@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Attack, Choose, End, Move, Summon, TakeTurn, Use, parse_action
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 from bot.matches.computers import Advice
 from cogs.kit.writing import escape
 from cogs.words import duel

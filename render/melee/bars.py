@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.contract import Seat
 from bot.games.melee.sight.view import SideView, View
+from bot.games.two_seats import Seat
 from render.melee.boardframe import NORTH_BAR, SOUTH_BAR
 from render.melee.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
 from render.melee.tokens import Token

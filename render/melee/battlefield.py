@@ -5,10 +5,10 @@ from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import EntityView, View
+from bot.games.two_seats import Seat
 from render.melee.aims import Brackets
 from render.melee.bars import lay_bar
 from render.melee.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box

@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
-from bot.games.contract import Seat
 from bot.games.melee.events.events import (
     AbilityUsed,
     Attacked,
@@ -17,6 +16,7 @@ from bot.games.melee.events.events import (
     Summoned,
 )
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 from render.melee.story import Marks, actor, read_marks
 
 #: How much a beat matters: beginning and end are always shown, then blows, then arrivals, then moves.

@@ -6,7 +6,7 @@ from typing import Literal
 
 from PIL import Image, ImageDraw
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Point

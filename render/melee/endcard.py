@@ -5,9 +5,9 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.contract import Seat
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 from render.melee.bars import EMBLEMS
 from render.melee.beats import Step, Tally, tally
 from render.melee.boardframe import BOARD, CANVAS

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.events import (
     AbilityRolled,
@@ -37,6 +36,7 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import signed
+from bot.games.two_seats import Seat
 from render.melee.rows import Mini, Rolled, Row, Sign, Text
 from render.pen.fonts import Face
 from render.pen.icons import portrait_of

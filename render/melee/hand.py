@@ -4,10 +4,10 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.contract import Seat
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import SideView, View
+from bot.games.two_seats import Seat
 from render.melee.bars import lay_hexes
 from render.melee.cardparts import (
     STAT_NAMES,

@@ -1,8 +1,8 @@
 """The strip below a reach: the values of who acts, and its targets' chances or else a legend."""
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import EntityView, Plan, TargetOption
+from bot.games.two_seats import Seat
 from render.melee.boardframe import STRIP_BOX
 from render.melee.oddsplate import percent
 from render.melee.rows import Gap, Part, Row, Sign, Text, lay_row

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from PIL import Image
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SIZE
 from bot.games.melee.sight.view import EntityView, Landing, Plan, View
+from bot.games.two_seats import Seat
 from render.melee.aims import (
     Brackets,
     CostDisc,

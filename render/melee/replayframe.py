@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from render.melee.battlefield import lay_board
 from render.melee.beats import Beat
 from render.melee.boardframe import STRIP_BOX

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.view import EntityView, View
+from bot.games.two_seats import Seat
 from render.melee.aims import Brackets
 from render.melee.bars import bar_colours
 from render.melee.boardframe import CANVAS

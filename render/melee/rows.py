@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TypeGuard
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from render.melee.chips import DIE, Die
 from render.melee.tokens import Token
 from render.pen.colour import RGB

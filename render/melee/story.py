@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from bot.games.contract import Seat
 from bot.games.melee.events.events import (
     Activated,
     Attacked,
@@ -17,6 +16,7 @@ from bot.games.melee.events.events import (
     Who,
 )
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 
 _OWN_MOVES = ("move", "summon")
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from render.pen.colour import BLACK, rgb
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask

@@ -4,7 +4,7 @@ import colorsys
 import zlib
 from dataclasses import dataclass
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from render.pen.colour import BLACK, RGB, WHITE, luminance, mix, rgb
 
 INK = rgb("#12141B")

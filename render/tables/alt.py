@@ -7,9 +7,9 @@ text.
 
 from collections.abc import Sequence
 
-from bot.games.contract import Seat
 from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
 from bot.games.melee.words.terms import numeral
+from bot.games.two_seats import Seat
 from render.melee.beats import Step, Tally, tally
 from render.melee.eventrows import ENDINGS
 from render.pen.script import clean, clusters

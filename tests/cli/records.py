@@ -3,11 +3,11 @@
 from functools import cache
 
 from bot.content import load_content
-from bot.games.contract import Seat
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.records import format_record, make_header, make_line
+from bot.games.two_seats import Seat
 
 SEED = bytes(range(32))
 

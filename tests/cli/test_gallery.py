@@ -9,7 +9,7 @@ from bot.__main__ import main
 from bot.cli.gallery import showcase, strained
 from bot.cli.gallery.command import SEED, Gallery
 from bot.content import Content, load_content
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 
 ROOT = Path(__file__).parents[2]
 

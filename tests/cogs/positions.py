@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import Board, parse_board, parse_tile
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.view import EntityView, SideView, View
+from bot.games.two_seats import Seat
 from bot.matches.values import Duel, Place, Player
 
 PLAIN = "....A...\n" + "........\n" * 6 + "...A...."

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from cogs.kit.custom_ids import control_id, parse_control_id
 from cogs.kit.messages import Button, Post
 from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from bot.workers import processes
 from cogs.showing.painter import Painter, PaintError
 from tests.e2e.studio import GatedStudio, threads

@@ -5,11 +5,11 @@ from typing import Any
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.position.actions import Choose, Summon
 from bot.games.melee.sight.view import ChoiceView, Landing, Plan, View
+from bot.games.two_seats import Seat
 from cogs.kit.messages import Menu, Post
 from cogs.melee.panels import choice_panel, landing_panel, sorted_landings, summon_panel
 from cogs.showing.painter import PaintError

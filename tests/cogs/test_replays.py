@@ -5,13 +5,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from bot.games.contract import parse_seat
 from bot.games.dice import SeededDice
 from bot.games.errors import ContentError
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import audience, load_event
 from bot.games.melee.sight.view import View
 from bot.games.records import Line, format_record, parse_record
+from bot.games.two_seats import parse_seat
 from bot.workers import processes
 from cogs.showing.painter import Painter, PaintError
 from cogs.showing.replays import Animation, ReplayFormat, animate, steps_of

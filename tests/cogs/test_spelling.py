@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 from cogs.kit.custom_ids import control_id, parse_control_id
 from cogs.melee.typed_lines import action_line
 from cogs.seating.find_duel import WORD_LIMIT, request_line

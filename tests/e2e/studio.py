@@ -5,11 +5,11 @@ from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import contextmanager
 from threading import Event, Lock
 
-from bot.games.contract import Seat
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event as GameEvent
 from bot.games.melee.events.events import audience
 from bot.games.melee.sight.view import Plan, View
+from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
 from render.api import Step
 from render.tables.values import Matrix

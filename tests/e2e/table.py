@@ -14,9 +14,9 @@ from simcord.components import walk_components
 
 from bot.app import MeleeBot
 from bot.content import Content
-from bot.games.contract import Seat
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool as LabWorkers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches

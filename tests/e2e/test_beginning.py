@@ -1,6 +1,6 @@
 """From a challenge to the first turn."""
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from tests.e2e.table import Table, custom_ids, text_of
 
 

@@ -5,11 +5,11 @@ from pathlib import Path
 import pytest
 
 from bot.content import Content
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.position.actions import Attack, Summon
+from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.words import duel as words
 from tests.e2e.content import small_content

@@ -3,7 +3,7 @@
 import pytest
 from simcord import ResponseMessage
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from tests.e2e.playing import by_controls, eager, play_until
 from tests.e2e.table import Table, custom_ids, menus, said, text_of

@@ -2,8 +2,8 @@
 
 import simcord
 
-from bot.games.contract import Seat
 from bot.games.melee.position.actions import Summon
+from bot.games.two_seats import Seat
 from tests.e2e.playing import by_command, by_controls, choose_paged, play_until
 from tests.e2e.table import Table, descriptions, said, text_of
 

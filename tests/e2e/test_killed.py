@@ -13,9 +13,9 @@ from typing import Any
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use, quote
+from bot.games.two_seats import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon
+from bot.games.two_seats import Seat
 from tests.e2e.wired import Wire, begin_turns, running
 from tests.wire.permissions import Permission
 from tests.wire.server import WireServer

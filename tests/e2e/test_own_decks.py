@@ -6,10 +6,10 @@ from datetime import timedelta
 from typing import Any
 
 from bot.deck_files import parse_deck
-from bot.games.contract import Seat
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
 from bot.games.melee.decks.sharing import share_code
+from bot.games.two_seats import Seat
 from bot.store.values import StoredDeck
 from tests.e2e.own_decks import EMBER, FILE, MINE, attached, do, names
 from tests.e2e.table import Table, custom_ids, said, text_of

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from bot.matches.computers import computer, level_of
 from bot.matches.values import Duel, Place, Player
 from tests.e2e.table import Table, custom_ids, said, text_of

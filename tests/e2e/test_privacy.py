@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 import simcord
 
-from bot.games.contract import Seat
 from bot.games.melee.position.actions import Action
+from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from tests.e2e.playing import by_command, by_controls, is_over, play_until
 from tests.e2e.table import Table, descriptions, table_at, text_of

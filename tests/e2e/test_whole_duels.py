@@ -1,9 +1,9 @@
 """Whole duels, from the challenge to the record."""
 
-from bot.games.contract import Seat
 from bot.games.melee.position.actions import Summon
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
+from bot.games.two_seats import Seat
 from tests.e2e.playing import by_controls, eager, is_over, play_until
 from tests.e2e.table import Table, custom_ids, text_of
 

@@ -3,10 +3,10 @@
 import pytest
 
 from bot.content import load_content
-from bot.games.contract import Seat
 from bot.games.dice import seed_hash
 from bot.games.errors import ContentError
 from bot.games.records import canonical, digest, format_record, parse_record
+from bot.games.two_seats import Seat
 from tests.games.recorded import DECKS, duel, faults_in, play_duel, rows, text_of
 
 

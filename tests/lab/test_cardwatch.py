@@ -1,6 +1,5 @@
 """What a card did is put down to it, and to no other."""
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import (
@@ -19,6 +18,7 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.game import begin
 from bot.games.melee.position.state import Entity
+from bot.games.two_seats import Seat
 from bot.lab.cardwatch import CardWatch
 from bot.lab.jobs import CardPlayed, Chunk
 from bot.lab.play import play_chunk

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from bot.lab import plans
 from bot.lab.jobs import ROUND, seating, seeds
 from tests.lab.jobs import content, small_job

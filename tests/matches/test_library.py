@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.sharing import share_code
+from bot.games.two_seats import Seat
 from bot.matches.computers import computer
 from bot.matches.library import OwnDeck
 from bot.matches.service import Matches

@@ -7,7 +7,6 @@ from typing import Any
 import pytest
 
 from bot.content import load_content
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
@@ -16,6 +15,7 @@ from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
+from bot.games.two_seats import Seat
 from bot.matches.games import TABLETOPS
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Played

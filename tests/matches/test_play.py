@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.errors import IllegalAction
+from bot.games.two_seats import Seat
 from bot.matches.refusals import Refusal
 from bot.matches.values import Played
 from bot.store import Store

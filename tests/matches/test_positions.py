@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from bot.games.contract import Seat
 from bot.games.dice import SeededDice
+from bot.games.two_seats import Seat
 from bot.matches.play import Play
 from bot.matches.positions import KEPT, Positions
 from bot.store import Store, StoreError

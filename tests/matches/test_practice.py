@@ -6,8 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.melee.position.actions import Choose, End, Move, Summon
+from bot.games.two_seats import Seat
 from bot.matches.computers import COMPUTERS, Question, advise, answer, computer, level_of, varied
 from bot.matches.opponents import Opponents
 from bot.matches.service import Matches

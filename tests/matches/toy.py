@@ -8,8 +8,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.games.contract import Dice, Json, Seat
+from bot.games.contract import Dice, Json
 from bot.games.errors import IllegalAction
+from bot.games.two_seats import Seat
 from bot.matches.tabletop import Tabletop
 
 

@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
@@ -12,6 +11,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import imagine, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
+from bot.games.two_seats import Seat
 from bot.lab.play import play_game
 from bot.players.api import ComputerPlayer
 from bot.players.levels import LEVELS, UnknownLevelError, make_player

@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.position.actions import Action, Attack, End, Move, Use, format_action, parse_action
@@ -12,6 +11,7 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.sight.view_maker import to_act
+from bot.games.two_seats import Seat
 from bot.lab.play import play_game
 from bot.players.api import ComputerPlayer
 from bot.players.levels import make_adviser, make_player

@@ -8,7 +8,7 @@ from itertools import combinations
 
 import pytest
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from render.melee.aims import Crosshair
 from render.melee.chips import Badge
 from render.pen import palette

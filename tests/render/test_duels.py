@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, audience
+from bot.games.two_seats import Seat
 from render.melee.battlefield import lay_battlefield
 from render.melee.boardframe import CANVAS
 from render.melee.hand import lay_hand

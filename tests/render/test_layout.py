@@ -5,10 +5,10 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given, settings
 
-from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
 from bot.games.melee.rules.odds import Odds
 from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
+from bot.games.two_seats import Seat
 from render.melee.aims import Brackets, CostDisc, Crosshair, ThornsPill
 from render.melee.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.melee.boardframe import CANVAS, HEIGHT, coordinates, tile_box

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from render.melee.bars import bar_colours
 from render.melee.cardparts import STAT_NAMES
 from render.melee.planstrip import STRIP_FILL

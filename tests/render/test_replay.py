@@ -9,12 +9,12 @@ import pytest
 from hypothesis import given, settings
 from PIL import Image, ImageChops, ImageStat
 
-from bot.games.contract import Seat
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import audience
 from bot.games.melee.position.outcome import Outcome
+from bot.games.two_seats import Seat
 from render import api
 from render.melee.battlefield import compose_battlefield, lay_battlefield
 from render.melee.beats import Step, beats, limited, losses, movers, tally, turns

@@ -5,9 +5,9 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 
-from bot.games.contract import Seat
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Activity, EntityView, View
+from bot.games.two_seats import Seat
 from render import api
 from render.melee.bars import bar_colours
 from render.melee.battlefield import lay_battlefield

@@ -8,8 +8,8 @@ from datetime import UTC, datetime, timedelta, timezone
 import pytest
 from sqlalchemy.exc import StatementError
 
-from bot.games.contract import Seat
 from bot.games.records import Line
+from bot.games.two_seats import Seat
 from bot.store import Conflict, Store, StoreError
 from bot.store.duels import Position
 from bot.store.invitations import Secret

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from bot.content import Content
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import SUMMON_AREAS
@@ -13,6 +12,7 @@ from bot.games.melee.events.events import CombatResult, Event, audience
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.position.state import State
 from bot.games.melee.sight.view import Plan, View
+from bot.games.two_seats import Seat
 
 _WANTED_IN_PLAY = 6
 

@@ -1,7 +1,6 @@
 """Made positions that ask most of a picture: the longest names, full boards and hands, every script."""
 
 from bot.content import Content
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import (
@@ -17,6 +16,7 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.rules.odds import Odds
 from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
+from bot.games.two_seats import Seat
 
 #: Names as players write them, one script or difficulty each; the longest that Discord allows has 32 letters.
 NAMES = (

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.contract import Dice, Json, Seat
+from bot.games.contract import Dice, Json
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.events import events
 from bot.games.melee.events.events import Event, RolledOff
@@ -16,6 +16,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import check_action, legal_actions
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
+from bot.games.two_seats import Seat
 
 #: Another one whenever the same actions and dice may lead to another position, or to another snapshot of it.
 RULES_VERSION = "2"

@@ -4,8 +4,8 @@ from functools import partial
 
 from PIL import Image, ImageDraw, ImageOps
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain
+from bot.games.two_seats import Seat
 from render.melee.terrain.canvas import SCALE, TILE, GroundCanvas, corner
 from render.pen.colour import RGB, rgb
 from render.pen.noise import noise

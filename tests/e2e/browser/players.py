@@ -8,8 +8,8 @@ from abc import ABC, abstractmethod
 
 from playwright.async_api import Locator, expect
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile, steps
+from bot.games.two_seats import Seat
 from tests.browser import Tab
 
 CONTROLS = ", ".join(f'[data-custom-id^="duel:{verb}:"]' for verb in ("first", "choose", "end", "rematch"))

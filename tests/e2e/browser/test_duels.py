@@ -5,7 +5,7 @@ import asyncio
 import pytest
 from playwright.async_api import Browser, Locator, expect
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 from tests.browser import Tab
 from tests.e2e.browser.players import Clicker, Player, Typist
 from tests.e2e.browser.process import SandboxProcess

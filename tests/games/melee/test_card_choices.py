@@ -4,7 +4,6 @@ from random import Random
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events.events import Discarded, DrewCards, Event, audience
@@ -17,6 +16,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view_maker import plan, view_of
+from bot.games.two_seats import Seat
 from tests.games.melee.test_hidden import NAMES, reshuffled, seen_by
 from tests.games.melee.wild import wild_duel
 

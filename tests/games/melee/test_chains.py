@@ -2,7 +2,6 @@
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.decks.setups import make_setup, read_setup
@@ -17,6 +16,7 @@ from bot.games.melee.rules.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.scenarios.files import parse_scenario
+from bot.games.two_seats import Seat
 from tests.games.melee.duels import content, random_duel
 
 BOMBS = """

@@ -7,7 +7,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.content import load_content
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import NAMES, TILES, parse_tile
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
@@ -15,6 +14,7 @@ from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, log_lines, text_board
 from bot.games.melee.sight.view import ChoiceView, EntityView, SideView, View
 from bot.games.melee.sight.view_maker import view_of
+from bot.games.two_seats import Seat
 from tests.games.melee.duels import random_duel
 
 CONTENT = load_content()

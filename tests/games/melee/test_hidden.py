@@ -6,7 +6,6 @@ from random import Random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.events.events import Discarded, DrewCards, Event, Summoned, audience
 from bot.games.melee.position.actions import Action, Summon
@@ -16,6 +15,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.describe import describe_hand, describe_view, text_board
 from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view_maker import plan, to_act, view_of
+from bot.games.two_seats import Seat
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel
 

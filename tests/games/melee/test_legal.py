@@ -7,7 +7,6 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import NAMES, TILES
@@ -30,6 +29,7 @@ from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import REFUSALS, legal_actions, refusal
 from bot.games.melee.sight.view_maker import plan, plan_summon
+from bot.games.two_seats import Seat
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 

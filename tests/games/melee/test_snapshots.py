@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.contract import Seat
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.events.events import Event
@@ -17,6 +16,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import view_of
+from bot.games.two_seats import Seat
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.wild import Step, wild_duel
 

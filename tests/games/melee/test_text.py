@@ -4,10 +4,10 @@ from typing import get_args
 
 import pytest
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.text import log_line, log_lines
+from bot.games.two_seats import Seat
 
 NAMES_OF_PLAYERS = ("Ann", "Bob")
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.contract import Seat
 from bot.games.melee.events.entity_events import Who
+from bot.games.two_seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

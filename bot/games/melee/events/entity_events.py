@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 
 Cause = Literal["combat", "thorns", "poison", "ability", "reflect"]
 CombatReason = Literal["", "tie", "out-of-range", "asleep", "absorbed"]

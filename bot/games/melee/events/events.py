@@ -11,7 +11,6 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, TypeAdapter
 
-from bot.games.contract import Seat
 from bot.games.melee.events.ability_events import (
     AbilityRolled,
     AbilityUsed,
@@ -50,6 +49,7 @@ from bot.games.melee.events.entity_events import (
     Wards,
     Who,
 )
+from bot.games.two_seats import Seat
 
 __all__ = [
     "NO_WARDS",

@@ -5,9 +5,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from bot.games.contract import Seat
 from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import NAMES, TILES, parse_tile, pick, tile_name
+from bot.games.two_seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

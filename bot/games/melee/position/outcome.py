@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from bot.games.contract import Seat
+from bot.games.two_seats import Seat
 
 
 @dataclass(frozen=True, slots=True)

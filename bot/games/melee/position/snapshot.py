@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.contract import Seat
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import NO_COMBAT, Choice, Entity, State
+from bot.games.two_seats import Seat
 
 
 def take_snapshot(state: State) -> dict[str, Any]:

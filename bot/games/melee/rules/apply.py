@@ -6,7 +6,7 @@
 from collections.abc import Callable
 from typing import Any
 
-from bot.games.contract import Dice, Seat
+from bot.games.contract import Dice
 from bot.games.dice import shuffle
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.events.events import (
@@ -55,6 +55,7 @@ from bot.games.melee.rules.moments import NOWHERE, Occasion, arrivals, witnesses
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.triggers import run_effects, start_trigger, use_trigger
 from bot.games.melee.rules.turns import LASTS_COMBAT, check, close_turn, end_phase, finish, gain, start_turn
+from bot.games.two_seats import Seat
 
 STARTING_HAND = 3  # S-3
 

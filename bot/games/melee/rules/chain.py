@@ -1,11 +1,12 @@
 """Triggers caused one by another: who has one for what happened, in which order, and where a chain ends."""
 
-from bot.games.contract import Dice, Seat
+from bot.games.contract import Dice
 from bot.games.melee.events.events import ChainBroken, Event, Who
 from bot.games.melee.position.codes import SLEEP
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import TRIGGER
 from bot.games.melee.rules.moments import Occasion
+from bot.games.two_seats import Seat
 
 MAX_CHAIN = 16  # AB-13
 MAX_TRIGGERS = 64  # after one action, AB-13

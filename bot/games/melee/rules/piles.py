@@ -5,7 +5,6 @@ A hand's cards and a deck's order are hidden: an event names a card only once it
 
 from collections.abc import Iterable
 
-from bot.games.contract import Seat
 from bot.games.melee.cards.effect_kinds import Discard, Look, Recover
 from bot.games.melee.cards.target_kinds import TargetHand
 from bot.games.melee.cards.vocabulary import Whose
@@ -14,6 +13,7 @@ from bot.games.melee.position.compiled import Op
 from bot.games.melee.position.state import Entity, Pile, State
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.resolve import Resolver
+from bot.games.two_seats import Seat
 
 
 def seat_of(source: Entity, whose: Whose) -> int:

@@ -6,7 +6,6 @@ the state's stack, so a position in the middle of an ability is as plain a value
 
 from collections.abc import Sequence
 
-from bot.games.contract import Seat
 from bot.games.melee.events.events import (
     Absorbed,
     Cause,
@@ -33,6 +32,7 @@ from bot.games.melee.position.stats import entry_for
 from bot.games.melee.position.wards import amount_of, immunity, use_shield
 from bot.games.melee.rules.chain import Chain, who
 from bot.games.melee.rules.moments import Occasion, arrivals, witnesses
+from bot.games.two_seats import Seat
 
 LEAST_ENERGY_MAX, MOST_ENERGY_MAX = 3, 12  # AB-30
 

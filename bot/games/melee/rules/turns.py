@@ -1,6 +1,5 @@
 """The phases of a turn, and the ways in which a duel ends (T-1 to T-5, W-1 to W-3)."""
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import GameOver, StatusRolled, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import End
@@ -12,6 +11,7 @@ from bot.games.melee.position.steps import CHECK, CLOSE_TURN, GAIN
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.moments import Occasion
 from bot.games.melee.rules.resolve import Resolver
+from bot.games.two_seats import Seat
 
 ENERGY_A_TURN = 2
 

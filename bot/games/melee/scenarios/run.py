@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from bot.games.contract import Seat
 from bot.games.dice import ScriptedDice
 from bot.games.errors import IllegalAction, ScriptExhausted
 from bot.games.melee.board.tiles import parse_tile, tile_name
@@ -13,6 +12,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.scenarios.files import SEAT_NUMBERS, Expectation, ExpectedEntity, Scenario
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, view_of
+from bot.games.two_seats import Seat
 
 
 def run_scenario(scenario: Scenario) -> list[str]:

@@ -4,7 +4,6 @@ import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.view import EntityView, SideView, View
@@ -17,6 +16,7 @@ from bot.games.melee.words.terms import (
     ending_text,
     wards_text,
 )
+from bot.games.two_seats import Seat
 
 #: Discord's limit of an image's description, in the UTF-16 units that it counts.
 DESCRIPTION_LIMIT = 1024

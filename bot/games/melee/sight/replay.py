@@ -7,7 +7,7 @@ View folded here equals the one a spectator had (a property test plays random du
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from bot.games.contract import Json, Seat
+from bot.games.contract import Json
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import SUMMON_AREAS, TERRAINS
 from bot.games.melee.cards.cards import EntityCard
@@ -44,6 +44,7 @@ from bot.games.melee.position.codes import STATUS_BITS
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.sight.view import Activity, ChoiceView, EntityView, SideView, View
+from bot.games.two_seats import Seat
 
 _STATUS_ORDER = list(STATUS_BITS)
 

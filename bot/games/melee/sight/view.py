@@ -6,13 +6,13 @@ A View can be pickled, compared and kept; it shares nothing mutable with the Sta
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.rules.odds import Odds
+from bot.games.two_seats import Seat
 
 Activity = Literal["waiting", "ready", "acting", "done"]
 

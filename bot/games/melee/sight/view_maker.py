@@ -1,6 +1,5 @@
 """From a State to what one seat may know of it, and to what one entity may do in it."""
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import WITHIN, tiles_of
 from bot.games.melee.events.events import NO_WARDS
 from bot.games.melee.position.actions import Use
@@ -29,6 +28,7 @@ from bot.games.melee.sight.view import (
     TargetOption,
     View,
 )
+from bot.games.two_seats import Seat
 
 
 def to_act(state: State) -> Seat | None:

@@ -7,7 +7,6 @@ Names of players come in as the caller wants them shown, in order of the seats. 
 from collections.abc import Callable, Iterable
 from typing import assert_never
 
-from bot.games.contract import Seat
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events.card_events import CardEvent
 from bot.games.melee.events.events import (
@@ -62,6 +61,7 @@ from bot.games.melee.words.terms import (
     STATUS_NOUNS,
     ending_text,
 )
+from bot.games.two_seats import Seat
 
 Escape = Callable[[str], str]
 

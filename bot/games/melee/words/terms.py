@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from typing import Literal, assert_never
 
-from bot.games.contract import Seat
 from bot.games.melee.cards.condition_kinds import (
     CombatDie,
     Condition,
@@ -20,6 +19,7 @@ from bot.games.melee.cards.condition_kinds import (
 )
 from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.events.entity_events import Wards
+from bot.games.two_seats import Seat
 
 #: Who `other` is where the moment gives no better name.
 OTHER = "the other entity"
