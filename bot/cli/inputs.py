@@ -11,7 +11,7 @@ from bot.content import Content, parse_battlefield, parse_deck
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.players.levels import LEVELS
+from bot.players.melee.levels import LEVELS
 
 WRONG = 2
 """The exit status where the command line means nothing that there is."""

@@ -21,8 +21,8 @@ from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line
 from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
 from bot.players.api import ComputerPlayer
-from bot.players.levels import make_player
 from bot.players.melee.adept import Adept
+from bot.players.melee.levels import make_player
 from bot.players.melee.weights import weights_of
 
 KEPT_SETUPS = 512  # both seatings of every pair of eight decks on six boards, and some more

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from bot.lab.errors import GameFailed, LabError, first_line
 from bot.lab.jobs import Chunk, Ended, GameResult, Job, Results
 from bot.lab.play import play_chunk
-from bot.players.levels import LEVELS
+from bot.players.melee.levels import LEVELS
 
 TRIES = 5
 """How often a chunk is given out before its job is given up."""

@@ -23,7 +23,7 @@ from bot.games.records import Header, canonical
 from bot.games.two_seats import Seat
 from bot.matches.values import Player
 from bot.players.api import Ranked
-from bot.players.levels import make_adviser, make_player
+from bot.players.melee.levels import make_adviser, make_player
 
 #: Levels by the user id they play under; Discord's own ids are far larger numbers.
 COMPUTERS = {1: "novice", 2: "adept", 3: "master"}

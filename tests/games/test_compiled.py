@@ -26,7 +26,7 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.records import digest
-from bot.players.levels import make_player
+from bot.players.melee.levels import make_player
 from pathlib import Path
 
 ADEPT, MASTER = make_player("adept"), make_player("master")

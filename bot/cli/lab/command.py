@@ -22,7 +22,7 @@ from bot.lab.generated import generated_decks, generated_figures, plan_generated
 from bot.lab.jobs import Job, Results
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
 from bot.lab.pricing import ENOUGH, price_figures, trial_decks
-from bot.players.levels import LEVELS
+from bot.players.melee.levels import LEVELS
 from cogs.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
 

@@ -14,8 +14,8 @@ from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.play import play_game
 from bot.players.api import ComputerPlayer
-from bot.players.levels import make_adviser, make_player
 from bot.players.melee.effort import TURN_LOOKS, TURN_SECONDS, Effort, Work, share_of
+from bot.players.melee.levels import make_adviser, make_player
 from bot.players.melee.master import ROUND, WIDE, Master, shortlist
 from bot.players.melee.playouts import Playouts
 from tests.games.melee.duels import random_duel, setups
