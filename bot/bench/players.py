@@ -15,7 +15,7 @@ from bot.games.melee.position.actions import Action
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules.imagine import Veiled
 from bot.games.two_seats import Seat
-from bot.lab.play import play_game
+from bot.lab.melee.play import play_game
 from bot.players.api import ComputerPlayer, Ranked
 from bot.players.melee.levels import make_player
 from bot.players.melee.novice import Novice

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from bot.lab.errors import GameFailed, LabError, first_line
 from bot.lab.jobs import Chunk, Ended, GameResult, Job, Results
-from bot.lab.play import play_chunk
+from bot.lab.melee.play import play_chunk
 from bot.players.melee.levels import LEVELS
 
 TRIES = 5

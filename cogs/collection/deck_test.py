@@ -9,10 +9,10 @@ import aiohttp
 import discord
 
 from bot.games.melee.cards.cards import DeckList
-from bot.lab import plans
-from bot.lab.deck import DeckFigures, deck_figures
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Results
+from bot.lab.melee import plans
+from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.matches.deck_tests import DeckTest, Standing
 from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.answers import Interaction, acknowledge, answer

@@ -11,12 +11,12 @@ from bot.cli.lab.output import Report, TextTable, ground_of, write
 from bot.cli.lab.page import page_of
 from bot.cli.lab.reports import balance_report, swap_report
 from bot.cli.lab.tune import tune_report
-from bot.lab.curve import CurveFigures
 from bot.lab.figures import win_rate
 from bot.lab.jobs import Results
 from bot.lab.matrix import balance_figures, matrix_figures
-from bot.lab.pricing import Price, PriceFigures
-from bot.lab.tuning import Effect, TuningFigures
+from bot.lab.melee.curve import CurveFigures
+from bot.lab.melee.pricing import Price, PriceFigures
+from bot.lab.melee.tuning import Effect, TuningFigures
 from tests.lab.jobs import content, game, made_results, small_job
 
 PRICES = price_report(

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.games.melee.cards.cards import DeckList
-from bot.lab import plans
-from bot.lab.deck import DeckFigures, deck_figures
 from bot.lab.jobs import CardPlayed, GameResult, Results
+from bot.lab.melee import plans
+from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.matches.deck_tests import Standing
 from cogs.collection.deck_test import MOST, progress_post
 from cogs.collection.lab_pictures import deck_picture

@@ -6,8 +6,8 @@ from functools import cache
 from pathlib import Path
 
 from bot.content import Content, load_content
-from bot.lab import plans
 from bot.lab.jobs import GameResult, Job, Matchup, Results
+from bot.lab.melee import plans
 
 
 @cache

@@ -12,7 +12,7 @@ import pytest
 from bot.lab.errors import GameFailed, LabError
 from bot.lab.executors import LocalPool, local_workers
 from bot.lab.jobs import Chunk, GameResult, Job, Matchup, Results
-from bot.lab.play import play_chunk
+from bot.lab.melee.play import play_chunk
 from bot.lab.run import TRIES, Progress, run
 from tests.lab.jobs import peak_megabytes, small_job
 

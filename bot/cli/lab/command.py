@@ -16,12 +16,12 @@ from bot.cli.lab.tune import tune
 from bot.cli.output import CommandError, complain
 from bot.content import Content, load_content
 from bot.games.melee.cards.cards import DeckList
-from bot.lab import plans
 from bot.lab.errors import LabError
-from bot.lab.generated import generated_decks, generated_figures, plan_generated
 from bot.lab.jobs import Job, Results
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
-from bot.lab.pricing import ENOUGH, price_figures, trial_decks
+from bot.lab.melee import plans
+from bot.lab.melee.generated import generated_decks, generated_figures, plan_generated
+from bot.lab.melee.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.melee.levels import LEVELS
 from cogs.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix

@@ -15,10 +15,10 @@ from bot.cli.lab.words import (
 )
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.words.terms import counted
-from bot.lab.cards import EARLY, CardFigures, card_figures
 from bot.lab.figures import MatchupFigures, WinRate, matchups_of, series_figures, summary_of
 from bot.lab.jobs import Results
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
+from bot.lab.melee.cards import EARLY, CardFigures, card_figures
 from bot.lab.swap import swap_figures
 from cogs.words.lab import HALVES, NOTHING, interval, length_line, per_energy, percent
 

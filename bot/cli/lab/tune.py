@@ -9,9 +9,9 @@ from bot.cli.lab.session import play
 from bot.cli.lab.words import points, rate_words, result_words
 from bot.content import Content
 from bot.games.melee.words.terms import counted, numeral
-from bot.lab.curve import CurveFigures
 from bot.lab.jobs import Job, Results
-from bot.lab.tuning import (
+from bot.lab.melee.curve import CurveFigures
+from bot.lab.melee.tuning import (
     STEP,
     TuningFigures,
     effects_of,

@@ -12,7 +12,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
-from bot.lab.play import play_game
+from bot.lab.melee.play import play_game
 from bot.players.api import ComputerPlayer
 from bot.players.melee.effort import TURN_LOOKS, TURN_SECONDS, Effort, Work, share_of
 from bot.players.melee.levels import make_adviser, make_player

@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.dice import FastDice
 from bot.lab.jobs import ROUND, Chunk, GameResult, Job, Results
-from bot.lab.play import play_chunk
-from bot.lab.tuning import (
+from bot.lab.melee.play import play_chunk
+from bot.lab.melee.tuning import (
     STEP,
     Effect,
     changed,

@@ -8,7 +8,7 @@ from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import generate
 from bot.lab.figures import Share, WinRate, share_of, win_rate
 from bot.lab.jobs import Job, Results
-from bot.lab.plans import duel_matchup
+from bot.lab.melee.plans import duel_matchup
 
 DECK_BOUNDS = (0.4, 0.6)
 ENOUGH = 0.9

@@ -6,9 +6,15 @@ import pytest
 
 from bot.cli.lab.page import deck_mark
 from bot.games.melee.forge import generate
-from bot.lab.generated import NAMES, GeneratedFigures, generated_decks, generated_figures, plan_generated
 from bot.lab.jobs import Chunk, Ended, Results
-from bot.lab.play import play_chunk
+from bot.lab.melee.generated import (
+    NAMES,
+    GeneratedFigures,
+    generated_decks,
+    generated_figures,
+    plan_generated,
+)
+from bot.lab.melee.play import play_chunk
 from tests.lab.jobs import content, game
 
 STARTERS = list(content().decks.values())

@@ -5,9 +5,9 @@ from math import exp
 import pytest
 
 from bot.games.dice import FastDice
-from bot.lab.curve import Case, cases_of, fit_curve
 from bot.lab.jobs import Chunk, GameResult, Job, Matchup, Results, Seen, Table
-from bot.lab.play import play_chunk
+from bot.lab.melee.curve import Case, cases_of, fit_curve
+from bot.lab.melee.play import play_chunk
 from bot.players.melee.weights import DEFAULT, values_of
 from tests.games.melee.duels import content
 

@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.lab.cards import CardFigures, card_figures
 from bot.lab.figures import Summary, summary_of
 from bot.lab.jobs import GameResult, Results, seating
+from bot.lab.melee.cards import CardFigures, card_figures
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,10 +16,10 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
-from bot.lab.cardwatch import CardWatch
-from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line
 from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
+from bot.lab.melee.cardwatch import CardWatch
+from bot.lab.melee.curve import Watcher
 from bot.players.api import ComputerPlayer
 from bot.players.melee.adept import Adept
 from bot.players.melee.levels import make_player

@@ -6,9 +6,9 @@ from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.rules.imagine import Veiled
 from bot.games.two_seats import Seat
-from bot.lab import play
 from bot.lab.errors import GameFailed
 from bot.lab.jobs import Chunk, Job
+from bot.lab.melee import play
 from bot.players.melee.levels import make_player
 from tests.lab.jobs import content, small_job
 

@@ -13,9 +13,9 @@ from math import copysign, fsum, sqrt
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.lab.curve import CurveFigures, cases_of, fit_curve
 from bot.lab.figures import WinRate, win_rate
 from bot.lab.jobs import ROUND, Job, Matchup, Results, Table
+from bot.lab.melee.curve import CurveFigures, cases_of, fit_curve
 from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
 
 #: The share by which a variant raises or lowers each weight.

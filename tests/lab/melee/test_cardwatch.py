@@ -19,9 +19,9 @@ from bot.games.melee.events.events import (
 from bot.games.melee.game import begin
 from bot.games.melee.position.state import Entity
 from bot.games.two_seats import Seat
-from bot.lab.cardwatch import CardWatch
 from bot.lab.jobs import CardPlayed, Chunk
-from bot.lab.play import play_chunk
+from bot.lab.melee.cardwatch import CardWatch
+from bot.lab.melee.play import play_chunk
 from tests.lab.jobs import content, small_job
 
 OURS, THEIRS = list(content().decks.values())[:2]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from bot.lab.cards import EARLY, card_figures
 from bot.lab.jobs import CardPlayed, GameResult, Results
+from bot.lab.melee.cards import EARLY, card_figures
 from tests.lab.jobs import content, made_results
 
 DECK = next(iter(content().decks.values()))

@@ -1,9 +1,9 @@
 """The figures of one deck: in all, against each opponent, or on each battlefield."""
 
-from bot.lab import plans
-from bot.lab.deck import deck_figures
 from bot.lab.jobs import Chunk, Results
-from bot.lab.play import play_chunk
+from bot.lab.melee import plans
+from bot.lab.melee.deck import deck_figures
+from bot.lab.melee.play import play_chunk
 from tests.lab.jobs import content
 
 ONE, OTHER = list(content().decks.values())[:2]
