@@ -13,7 +13,7 @@ from typing import TypeVar
 from bot.bench.engine import all_pairings
 from bot.bench.reference import reference_board
 from bot.cli.gallery.showcase import Highlight, duel
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from bot.bench.reference import reference_game
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.game import begin

@@ -8,7 +8,7 @@ from itertools import count
 from typing import NamedTuple
 
 from bot.bench.engine import all_pairings
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.contract import Dice
 from bot.games.dice import FastDice
 from bot.games.melee.position.actions import Action

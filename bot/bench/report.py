@@ -16,7 +16,7 @@ from bot.bench.history import keep, shown
 from bot.bench.players import measure_players
 from bot.bench.surface import measure_surface
 from bot.cli.output import CommandError, say
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 
 PARTS = ("engine", "players", "render", "sandbox")
 DOCS = Path(__file__).parents[2] / "docs"

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.cli.output import CommandError, complain, read_text, say
-from bot.content import check_decks
+from bot.content.melee.shipped import check_decks
 from bot.games.errors import ContentError
 from bot.games.melee.events.events import Event, load_event
 from bot.games.melee.scenarios.files import parse_scenario

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from bot.cli.output import CommandError, read_text
-from bot.content import Content, parse_battlefield, parse_deck
+from bot.content.melee.shipped import Content, parse_battlefield, parse_deck
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard

@@ -9,7 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.bench import drawing, engine, reference, report
 from bot.cli.gallery import showcase
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ import pytest
 from bot.__main__ import main
 from bot.cli.gallery import showcase, strained
 from bot.cli.gallery.command import SEED, Gallery
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 from bot.games.two_seats import Seat
 
 ROOT = Path(__file__).parents[2]

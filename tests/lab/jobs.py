@@ -5,7 +5,7 @@ import resource
 from functools import cache
 from pathlib import Path
 
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 from bot.lab.jobs import GameResult, Job, Matchup, Results
 from bot.lab.melee import plans
 

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given, settings
 
 from bot.cli.gallery import strained, tables
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board

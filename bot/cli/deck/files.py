@@ -6,8 +6,8 @@ from pathlib import Path
 
 from bot.cli.inputs import check_files, find_deck
 from bot.cli.output import CommandError, complain, say
-from bot.content import Content, load_content
-from bot.deck_files import NotADeck, check_size, parse_deck_bytes
+from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
+from bot.content.melee.shipped import Content, load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, over_words

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from bot.cli.gallery import showcase, strained, tables
 from bot.cli.output import CommandError, say
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 from bot.settings import Settings
 from render import api
 from render.tables.values import Standings, StandingsRow

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import SUMMON_AREAS

@@ -1,6 +1,6 @@
 """Made positions that ask most of a picture: the longest names, full boards and hands, every script."""
 
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import (

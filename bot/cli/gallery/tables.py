@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 from bot.cli.gallery.strained import NAMES
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from render.tables.values import (
     Bracket,
     Cell,

@@ -14,7 +14,7 @@ from bot.cli.lab.page import save_page
 from bot.cli.lab.session import play
 from bot.cli.lab.tune import tune
 from bot.cli.output import CommandError, complain
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Results

@@ -7,7 +7,7 @@ from bot.cli import inputs
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.session import play
 from bot.cli.lab.words import points, rate_words, result_words
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.melee.words.terms import counted, numeral
 from bot.lab.jobs import Job, Results
 from bot.lab.melee.curve import CurveFigures

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from bot.content_files import Ruling, parse_battlefield, parse_rulings
-from bot.deck_files import parse_deck
+from bot.content.files import Ruling, parse_battlefield, parse_rulings
+from bot.content.melee.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 from bot.games.melee.board.tiles import Board
@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 #: The folder that holds `decks/`, `boards/` and `rulings.toml`.
-DATA = Path(__file__).resolve().parent.parent / "data"
+DATA = Path(__file__).resolve().parents[3] / "data"
 
 _SUFFIXES = (".toml", ".json")
 _NUMBER = re.compile(r"([a-z]+)\s*-?\s*(\d+)")

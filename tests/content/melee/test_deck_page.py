@@ -8,7 +8,7 @@ from typing import Any, get_args
 import pytest
 from pydantic import TypeAdapter
 
-from bot.deck_files import MAX_ABILITY_TEXT, MAX_DECK_BYTES
+from bot.content.melee.deck_files import MAX_ABILITY_TEXT, MAX_DECK_BYTES
 from bot.games.melee.cards.abilities import MAX_WAYS
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.cards.condition_kinds import Condition
@@ -19,7 +19,7 @@ from bot.games.melee.cards.passive_kinds import PassiveRule
 from bot.games.melee.cards.target_kinds import AnyTarget
 from bot.settings import Settings
 
-PAGE = (Path(__file__).parents[1] / "docs" / "decks.md").read_text("utf-8")
+PAGE = (Path(__file__).parents[3] / "docs" / "decks.md").read_text("utf-8")
 SECTIONS: dict[str, tuple[str, Any]] = {
     "passive": ("## Passive abilities", PassiveRule),
     "moment": ("## Trigger abilities", Moment),

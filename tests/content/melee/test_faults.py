@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.content import DATA, check_decks, load_content, parse_battlefield, parse_deck
+from bot.content.melee.shipped import DATA, check_decks, load_content, parse_battlefield, parse_deck
 from bot.games.errors import ContentError
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 

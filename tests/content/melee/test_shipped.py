@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from fonticon_mdi7 import MDI7
 
-from bot.content import load_content, parse_rulings
+from bot.content.melee.shipped import load_content, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.cards.cards import EntityCard
@@ -14,7 +14,7 @@ from bot.games.melee.cards.inventory import all_kinds, kinds_used
 
 CONTENT = load_content()
 CARDS = [card for deck in CONTENT.decks.values() for card in deck.entity]
-RULINGS_PAGE = Path(__file__).resolve().parents[2] / "shared" / "design" / "rulings.md"
+RULINGS_PAGE = Path(__file__).resolve().parents[4] / "shared" / "design" / "rulings.md"
 
 
 # --- what ships -------------------------------------------------------------------------------------------

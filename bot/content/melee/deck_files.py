@@ -7,8 +7,8 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from bot.content_files import check_values, parse_values
-from bot.deck_lookalikes import looks_like_bytes, looks_like_name, looks_like_values
+from bot.content.files import check_values, parse_values
+from bot.content.melee.deck_lookalikes import looks_like_bytes, looks_like_name, looks_like_values
 from bot.games.errors import ContentError
 from bot.games.faults import Fault, Path, format_fault, format_path
 from bot.games.melee.cards.cards import DECK_SIZE, DeckList
