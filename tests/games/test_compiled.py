@@ -15,7 +15,7 @@ ADEPT_GAMES = 4
 
 _PLAY = """
 import json, sys
-from bot.bench.engine import all_pairings
+from bot.bench.melee.engine import all_pairings
 from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
 from bot.games.melee.rules import legal

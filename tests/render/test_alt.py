@@ -3,7 +3,7 @@
 import pytest
 from hypothesis import given, settings
 
-from bot.cli.gallery import strained, tables
+from bot.cli.melee.gallery import strained, tables
 from bot.content.melee.shipped import load_content
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome

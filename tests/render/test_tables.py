@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.cli.gallery import tables
+from bot.cli.melee.gallery import tables
 from bot.content.melee.shipped import load_content
 from render import api
 from render.pen.colour import contrast

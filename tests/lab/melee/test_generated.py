@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.cli.lab.page import deck_mark
+from bot.cli.melee.lab.page import deck_mark
 from bot.games.melee.forge import generate
 from bot.lab.jobs import Chunk, Ended, Results
 from bot.lab.melee.generated import (

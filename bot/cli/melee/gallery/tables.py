@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-from bot.cli.gallery.strained import NAMES
+from bot.cli.melee.gallery.strained import NAMES
 from bot.content.melee.shipped import Content
 from render.tables.values import (
     Bracket,

@@ -6,12 +6,12 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.cli.gallery import showcase, strained
-from bot.cli.gallery.command import SEED, Gallery
+from bot.cli.melee.gallery import showcase, strained
+from bot.cli.melee.gallery.command import SEED, Gallery
 from bot.content.melee.shipped import Content, load_content
 from bot.games.two_seats import Seat
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 
 
 @pytest.fixture(scope="module")

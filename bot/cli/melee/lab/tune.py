@@ -3,10 +3,10 @@
 from argparse import Namespace
 from dataclasses import asdict
 
-from bot.cli import inputs
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.session import play
 from bot.cli.lab.words import points, rate_words, result_words
+from bot.cli.melee import inputs
 from bot.content.melee.shipped import Content
 from bot.games.melee.words.terms import counted, numeral
 from bot.lab.jobs import Job, Results

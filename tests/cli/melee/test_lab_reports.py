@@ -6,11 +6,11 @@ import re
 
 import pytest
 
-from bot.cli.lab.forge_reports import price_report
 from bot.cli.lab.output import Report, TextTable, ground_of, write
-from bot.cli.lab.page import page_of
-from bot.cli.lab.reports import balance_report, swap_report
-from bot.cli.lab.tune import tune_report
+from bot.cli.melee.lab.forge_reports import price_report
+from bot.cli.melee.lab.page import page_of
+from bot.cli.melee.lab.reports import balance_report, swap_report
+from bot.cli.melee.lab.tune import tune_report
 from bot.lab.figures import win_rate
 from bot.lab.jobs import Results
 from bot.lab.matrix import balance_figures, matrix_figures

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
-from bot.cli import inputs
-from bot.cli.lab import forge_reports, reports
 from bot.cli.lab.image import save_matrix
 from bot.cli.lab.output import Form, Report, counted_games, write
-from bot.cli.lab.page import save_page
 from bot.cli.lab.session import play
-from bot.cli.lab.tune import tune
+from bot.cli.melee import inputs
+from bot.cli.melee.lab import forge_reports, reports
+from bot.cli.melee.lab.page import save_page
+from bot.cli.melee.lab.tune import tune
 from bot.cli.output import CommandError, complain
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.cards.cards import DeckList

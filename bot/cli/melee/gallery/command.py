@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from bot.cli.gallery import showcase, strained, tables
+from bot.cli.melee.gallery import showcase, strained, tables
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.settings import Settings

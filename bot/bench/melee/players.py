@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count
 from typing import NamedTuple
 
-from bot.bench.engine import all_pairings
+from bot.bench.melee.engine import all_pairings
 from bot.content.melee.shipped import Content
 from bot.games.contract import Dice
 from bot.games.dice import FastDice

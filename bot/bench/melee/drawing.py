@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import TypeVar
 
-from bot.bench.engine import all_pairings
+from bot.bench.melee.engine import all_pairings
 from bot.bench.reference import reference_board
-from bot.cli.gallery.showcase import Highlight, duel
+from bot.cli.melee.gallery.showcase import Highlight, duel
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee.events.events import Event

@@ -4,7 +4,7 @@ import json
 from argparse import Namespace
 from pathlib import Path
 
-from bot.cli.inputs import check_files, find_deck
+from bot.cli.melee.inputs import check_files, find_deck
 from bot.cli.output import CommandError, complain, say
 from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.content.melee.shipped import Content, load_content
