@@ -103,7 +103,7 @@ def advise(question: Question, count: int) -> list[Advice]:
     return [Advice(format_action(each.action), each.value, each.reason) for each in weighed]
 
 
-def varied(ranked: Sequence[Ranked], count: int) -> list[Ranked]:
+def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
     """So many of a ranking, in its order: the best of each kind and entity, then the best of the rest.
 
     Landings of one card, say, are but one idea.

@@ -16,8 +16,8 @@ from bot.games.melee.position.setup import Setup
 from bot.games.melee.rules.imagine import Veiled
 from bot.games.two_seats import Seat
 from bot.lab.melee.play import play_game
-from bot.players.api import ComputerPlayer, Ranked
-from bot.players.melee.levels import make_player
+from bot.players.api import Ranked
+from bot.players.melee.levels import MeleePlayer, make_player
 from bot.players.melee.novice import Novice
 
 
@@ -62,7 +62,7 @@ def measure_players(content: Content, seconds: float) -> PlayerFigures:
     )
 
 
-def _games(setups: Sequence[Setup], player: ComputerPlayer, seconds: float) -> list[float]:
+def _games(setups: Sequence[Setup], player: MeleePlayer, seconds: float) -> list[float]:
     """The seconds that each game took, until they are so many together."""
     took: list[float] = []
     while sum(took) < seconds:
@@ -72,7 +72,7 @@ def _games(setups: Sequence[Setup], player: ComputerPlayer, seconds: float) -> l
     return took
 
 
-def _turns(setups: Sequence[Setup], player: ComputerPlayer, seconds: float) -> list[float]:
+def _turns(setups: Sequence[Setup], player: MeleePlayer, seconds: float) -> list[float]:
     """The seconds that each turn took, until they are so many together."""
     timed = Timed(player, seconds)
     for number in count():
@@ -83,7 +83,7 @@ def _turns(setups: Sequence[Setup], player: ComputerPlayer, seconds: float) -> l
     return list(timed.took.values())
 
 
-def _play(setups: Sequence[Setup], player: ComputerPlayer, number: int) -> None:
+def _play(setups: Sequence[Setup], player: MeleePlayer, number: int) -> None:
     setup = setups[number * 7 % len(setups)]
     play_game(setup, Seat(number % 2), (player, player), FastDice(number), (1, number))
 
@@ -100,7 +100,7 @@ class Timed:
     Then a novice finishes the game, and nobody counts.
     """
 
-    def __init__(self, player: ComputerPlayer, seconds: float) -> None:
+    def __init__(self, player: MeleePlayer, seconds: float) -> None:
         self.took: dict[_Turn, float] = {}
         self.game = 0
         self._player = player
@@ -127,6 +127,6 @@ class Timed:
         self.took[turn] = self.took.get(turn, 0.0) + time.process_time() - start
         return action
 
-    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """What the player ranks."""
         return self._player.rank(sight, actions, dice)

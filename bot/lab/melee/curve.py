@@ -43,7 +43,7 @@ class Watcher:
             self.seen.append(Seen(appraisal.standing(), appraisal.best()))
         return self._adept.choose(sight, actions, dice)
 
-    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """What the adept ranks."""
         return self._adept.rank(sight, actions, dice)
 

@@ -20,9 +20,8 @@ from bot.lab.errors import GameFailed, first_line
 from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
 from bot.lab.melee.cardwatch import CardWatch
 from bot.lab.melee.curve import Watcher
-from bot.players.api import ComputerPlayer
 from bot.players.melee.adept import Adept
-from bot.players.melee.levels import make_player
+from bot.players.melee.levels import MeleePlayer, make_player
 from bot.players.melee.weights import weights_of
 
 KEPT_SETUPS = 512  # both seatings of every pair of eight decks on six boards, and some more
@@ -48,7 +47,7 @@ def play_chunk(chunk: Chunk) -> list[GameResult]:
     return results
 
 
-def _players(matchup: Matchup) -> tuple[ComputerPlayer, ComputerPlayer]:
+def _players(matchup: Matchup) -> tuple[MeleePlayer, MeleePlayer]:
     if matchup.weights is not None:
         first, second = (Adept(weights_of(values)) for values in matchup.weights)
         return first, Watcher(second)
@@ -59,7 +58,7 @@ def _play(
     matchup: Matchup,
     number: int,
     rolled: Seeds,
-    players: tuple[ComputerPlayer, ComputerPlayer],
+    players: tuple[MeleePlayer, MeleePlayer],
     *,
     cards: bool,
 ) -> GameResult:
@@ -84,7 +83,7 @@ def _play(
 def play_game(
     setup: Setup,
     first: Seat,
-    players: tuple[ComputerPlayer, ComputerPlayer],
+    players: tuple[MeleePlayer, MeleePlayer],
     dice: FastDice,
     own: tuple[int, int],
     watch: CardWatch | None = None,

@@ -1,9 +1,8 @@
-"""The levels of computer players by name: the one place that makes them."""
+"""The computer players of Melee by name, and what makes them."""
 
-from collections.abc import Callable
-
-from bot.games.errors import MeleeError
-from bot.players.api import ComputerPlayer
+from bot.games.melee.position.actions import Action
+from bot.games.melee.rules.imagine import Veiled
+from bot.players.api import Clock, ComputerPlayer, Computers, UnknownLevelError
 from bot.players.melee.adept import Adept
 from bot.players.melee.effort import Deadline
 from bot.players.melee.master import Master
@@ -12,29 +11,22 @@ from bot.players.melee.novice import Novice
 #: Weakest first.
 LEVELS: tuple[str, ...] = ("novice", "adept", "master")
 
-
-class UnknownLevelError(MeleeError, KeyError):
-    """No computer player is called that; `str()` names those that there are."""
-
-    def __init__(self, name: str) -> None:
-        super().__init__(f"there is no computer player {name!r}: choose one of {', '.join(LEVELS)}")
-
-    __str__ = MeleeError.__str__
+MeleePlayer = ComputerPlayer[Veiled, Action]
 
 
-def make_adviser(clock: Callable[[], float]) -> Master:
-    """The master for a single decision, of which people want to know more.
+def make_adviser(clock: Clock) -> Master:
+    """The master for a single decision about which people want to know more.
 
-    It may take a whole turn's time, half of it to find the best actions and half to weigh them.
+    It may take a whole turn's time: half of it to find the best actions, half to weigh them.
     """
     return Master(lambda _: Deadline(clock, 0.5))
 
 
-def make_player(name: str, clock: Callable[[], float] | None = None) -> ComputerPlayer:
+def make_player(name: str, clock: Clock | None = None) -> MeleePlayer:
     """The computer player of this level; UnknownLevelError if there is none.
 
-    `clock` tells seconds that only rise: with it the master keeps to a time budget (`effort`), without it
-    to a fixed amount of work. All but a master with a clock play the same game for the same dice.
+    With a clock the master keeps to a time budget (`effort`), without one to a fixed amount of work. Every
+    player except a master with a clock plays the same game for the same dice.
     """
     match name:
         case "novice":
@@ -44,4 +36,7 @@ def make_player(name: str, clock: Callable[[], float] | None = None) -> Computer
         case "master":
             return Master() if clock is None else Master(lambda share: Deadline(clock, share))
         case _:
-            raise UnknownLevelError(name)
+            raise UnknownLevelError(name, LEVELS)
+
+
+MELEE_COMPUTERS = Computers(LEVELS, make_player, make_adviser)

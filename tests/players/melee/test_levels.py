@@ -13,9 +13,9 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 from bot.lab.melee.play import play_game
-from bot.players.api import ComputerPlayer
+from bot.players.api import ComputerPlayer, UnknownLevelError
 from bot.players.melee.effort import TURN_LOOKS, Work
-from bot.players.melee.levels import LEVELS, UnknownLevelError, make_player
+from bot.players.melee.levels import LEVELS, make_player
 from bot.players.melee.master import Master
 from tests.games.melee.duels import random_duel, setups
 from tests.games.melee.test_hidden import reshuffled
