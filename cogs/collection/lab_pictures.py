@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from bot.games.melee.words.terms import counted
+from bot.games.numerals import counted
 from bot.lab.figures import Summary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.matrix import MatrixFigures

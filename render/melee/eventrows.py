@@ -35,7 +35,7 @@ from bot.games.melee.events.events import (
     Who,
 )
 from bot.games.melee.sight.view import View
-from bot.games.melee.words.terms import signed
+from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.rows import Mini, Rolled, Row, Sign, Text
 from render.pen.fonts import Face

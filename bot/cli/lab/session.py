@@ -12,7 +12,7 @@ from types import FrameType
 from tqdm import tqdm
 
 from bot.cli.output import complain
-from bot.games.melee.words.terms import counted
+from bot.games.numerals import counted
 from bot.lab.cluster import cluster_workers
 from bot.lab.executors import local_workers
 from bot.lab.jobs import Job, Results

@@ -5,7 +5,7 @@ from dataclasses import asdict
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.words import rate_words, result_words
 from bot.cli.melee.lab.reports import first_line, played_by
-from bot.games.melee.words.terms import counted, numeral
+from bot.games.numerals import counted, numeral
 from bot.lab.jobs import Results
 from bot.lab.melee.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.melee.pricing import Price, PriceFigures

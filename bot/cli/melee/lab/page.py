@@ -8,7 +8,7 @@ from bot.cli.lab.output import Report, TextTable, counted_games, ground_of
 from bot.cli.output import CommandError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.words.terms import counted
+from bot.games.numerals import counted
 from bot.games.records import digest
 from bot.lab.jobs import Results
 

@@ -14,7 +14,7 @@ from bot.cli.lab.words import (
     turns,
 )
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.words.terms import counted
+from bot.games.numerals import counted
 from bot.lab.figures import MatchupFigures, WinRate, matchups_of, series_figures, summary_of
 from bot.lab.jobs import Results
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures

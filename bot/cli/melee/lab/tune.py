@@ -8,7 +8,7 @@ from bot.cli.lab.session import play
 from bot.cli.lab.words import points, rate_words, result_words
 from bot.cli.melee import inputs
 from bot.content.melee.shipped import Content
-from bot.games.melee.words.terms import counted, numeral
+from bot.games.numerals import counted, numeral
 from bot.lab.jobs import Job, Results
 from bot.lab.melee.curve import CurveFigures
 from bot.lab.melee.tuning import (
