@@ -75,7 +75,7 @@ def ground_of(results: Results) -> str:
 
 
 def _boards(tables: Iterable[Table]) -> list[str]:
-    return list(dict.fromkeys(table.board.name for table in tables))
+    return list(dict.fromkeys(table.board_name for table in tables))
 
 
 def _text(report: Report, results: Results) -> list[str]:

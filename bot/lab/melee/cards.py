@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.lab.figures import Share, WinRate, share_of, win_rate
-from bot.lab.jobs import CardPlayed, Results
+from bot.lab.melee.jobs import CardPlayed, DuelResults
 
 EARLY = 4  # own turns
 
@@ -34,7 +34,7 @@ class CardFigures:
     otherwise: WinRate
 
 
-def card_figures(deck: DeckList, results: Results) -> tuple[CardFigures, ...]:
+def card_figures(deck: DeckList, results: DuelResults) -> tuple[CardFigures, ...]:
     """The figures of the cards of `deck`, which is the first side's in all matchups of the job."""
     games = [game for matchup in results.games for game in matchup]
     scores = [game.score for game in games]

@@ -18,7 +18,7 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.position.state import State
 from bot.games.two_seats import Seat
-from bot.lab.jobs import CardPlayed
+from bot.lab.melee.jobs import CardPlayed
 
 
 class _Tally:

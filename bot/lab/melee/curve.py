@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.games.contract import Dice
 from bot.games.melee.position.actions import Action
 from bot.games.melee.rules.imagine import Veiled
-from bot.lab.jobs import Results, Seen
+from bot.lab.melee.jobs import DuelResults, Seen
 from bot.players.api import Ranked
 from bot.players.melee.adept import Adept
 from bot.players.melee.appraisal import Appraisal
@@ -69,7 +69,7 @@ class CurveFigures:
     best_error: float
 
 
-def cases_of(results: Results) -> list[Case]:
+def cases_of(results: DuelResults) -> list[Case]:
     """What the second sides of all games saw; a result's score is the first side's."""
     return [Case(seen, 1 - game.score) for games in results.games for game in games for seen in game.seen]
 

@@ -7,8 +7,10 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import generate
 from bot.lab.figures import Share, WinRate, share_of, win_rate
-from bot.lab.jobs import Job, Results
+from bot.lab.jobs import Job
+from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.plans import duel_matchup
+from bot.lab.melee.play import DUELS
 
 DECK_BOUNDS = (0.4, 0.6)
 ENOUGH = 0.9
@@ -36,7 +38,7 @@ def plan_generated(
     *,
     games: int,
     seed: int,
-) -> Job:
+) -> DuelJob:
     """Each of the decks against each starter deck, so many games each.
 
     Every matchup begins on the next battlefield, so that a deck sees all of them in a few games, too.
@@ -48,7 +50,7 @@ def plan_generated(
         for place, deck in enumerate(decks)
         for met, starter in enumerate(starters)
     )
-    return Job(matchups, games, seed)
+    return Job(matchups, games, seed, DUELS)
 
 
 def _turned(boards: Sequence[Board], shift: int) -> list[Board]:
@@ -85,7 +87,7 @@ class GeneratedFigures:
     ok: bool | None
 
 
-def generated_figures(decks: Sequence[DeckList], results: Results) -> GeneratedFigures:
+def generated_figures(decks: Sequence[DeckList], results: DuelResults) -> GeneratedFigures:
     """The figures of a job of `plan_generated`; decks without a game are left out."""
     each = len(results.job.matchups) // len(decks)
     lines = [
@@ -106,7 +108,7 @@ def generated_figures(decks: Sequence[DeckList], results: Results) -> GeneratedF
     )
 
 
-def _line(deck: DeckList, results: Results, places: range) -> GeneratedDeck:
+def _line(deck: DeckList, results: DuelResults, places: range) -> GeneratedDeck:
     assert deck.origin is not None, "a generated deck says what it was made from"
     rate = win_rate(game.score for place in places for game in results.games[place])
     least, most = DECK_BOUNDS

@@ -8,16 +8,18 @@ from pydantic import ValidationError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.lab.errors import LabError
-from bot.lab.jobs import Job, Matchup, Table
+from bot.lab.jobs import Job, Matchup
+from bot.lab.melee.jobs import DuelJob, DuelMatchup, DuelTable
+from bot.lab.melee.play import DUELS, DUELS_WITH_CARDS
 
 Players = tuple[str, str]
 
 
 def duel_matchup(
     first: DeckList, second: DeckList, players: Players, boards: Sequence[Board], *, key: str = ""
-) -> Matchup:
+) -> DuelMatchup:
     """One deck against another, on all boards in turn."""
-    tables = tuple(Table((first, second), board) for board in boards)
+    tables = tuple(DuelTable((first, second), board) for board in boards)
     return Matchup((first.name, second.name), players, tables, key or f"{first.name}|{second.name}")
 
 
@@ -30,16 +32,18 @@ def gauntlet(
     games: int,
     seed: int,
     cards: bool = False,
-) -> Job:
-    """A deck against each of the others, so many games each."""
+) -> DuelJob:
+    """A deck against each of the others, so many games each. `cards`: note what its cards did."""
     matchups = tuple(duel_matchup(deck, other, players, boards) for other in opponents)
-    return Job(matchups, games, seed, cards)
+    return Job(matchups, games, seed, DUELS_WITH_CARDS if cards else DUELS)
 
 
-def matrix(decks: Sequence[DeckList], player: str, boards: Sequence[Board], *, games: int, seed: int) -> Job:
+def matrix(
+    decks: Sequence[DeckList], player: str, boards: Sequence[Board], *, games: int, seed: int
+) -> DuelJob:
     """Every deck against every other, each pair once, in the order of `itertools.combinations`."""
     pairs = combinations(decks, 2)
-    return Job(tuple(duel_matchup(*pair, (player, player), boards) for pair in pairs), games, seed)
+    return Job(tuple(duel_matchup(*pair, (player, player), boards) for pair in pairs), games, seed, DUELS)
 
 
 def swap(
@@ -51,24 +55,24 @@ def swap(
     *,
     games: int,
     seed: int,
-) -> Job:
+) -> DuelJob:
     """A deck and a changed one against each of the others: two matchups an opponent, with the same key."""
     matchups = []
     for other in opponents:
         before = duel_matchup(deck, other, players, boards)
         matchups += [before, duel_matchup(changed, other, players, boards, key=before.key)]
-    return Job(tuple(matchups), games, seed)
+    return Job(tuple(matchups), games, seed, DUELS)
 
 
 def ladder(
     players: Sequence[str], decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int
-) -> Job:
+) -> DuelJob:
     """Every level against every other, the later one first; both always play the same deck, all in turn.
 
     Decks and battlefields change together, so that a short job sees something of all of them.
     """
     tables = tuple(
-        Table((deck, deck), boards[(place + shift) % len(boards)])
+        DuelTable((deck, deck), boards[(place + shift) % len(boards)])
         for shift in range(len(boards))
         for place, deck in enumerate(decks)
     )
@@ -76,7 +80,7 @@ def ladder(
         Matchup((stronger, weaker), (stronger, weaker), tables, f"{stronger}|{weaker}")
         for weaker, stronger in combinations(players, 2)
     )
-    return Job(matchups, games, seed)
+    return Job(matchups, games, seed, DUELS)
 
 
 def changed_deck(deck: DeckList, out: EntityCard, card: EntityCard) -> DeckList:

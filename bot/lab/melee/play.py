@@ -1,6 +1,7 @@
-"""One game after another, played out by computer players: what a worker does."""
+"""Whole games of Melee between computer players."""
 
-from functools import lru_cache
+from collections.abc import Callable
+from functools import lru_cache, partial
 
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
@@ -16,12 +17,12 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
-from bot.lab.errors import GameFailed, first_line
-from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
+from bot.lab.jobs import LabGame, Seeds, seating
 from bot.lab.melee.cardwatch import CardWatch
 from bot.lab.melee.curve import Watcher
+from bot.lab.melee.jobs import DuelMatchup, DuelResult, WeightedMatchup
 from bot.players.melee.adept import Adept
-from bot.players.melee.levels import MeleePlayer, make_player
+from bot.players.melee.levels import LEVELS, MeleePlayer, make_player
 from bot.players.melee.weights import weights_of
 
 KEPT_SETUPS = 512  # both seatings of every pair of eight decks on six boards, and some more
@@ -32,36 +33,33 @@ def _setup(south: DeckList, north: DeckList, board: Board) -> Setup:
     return read_setup(make_setup(south, north, board))
 
 
-def play_chunk(chunk: Chunk) -> list[GameResult]:
-    """Play the games of a chunk; GameFailed, which says how to play it again, if one of them breaks off."""
-    first, second = _players(chunk.matchup)
-    results = []
-    for number in chunk.numbers():
-        rolled = seeds(chunk.seed, chunk.matchup.key, number)
-        try:
-            results.append(_play(chunk.matchup, number, rolled, (first, second), cards=chunk.cards))
-        except Exception as error:
-            one, two = (f"{n} ({p})" for n, p in zip(chunk.matchup.names, chunk.matchup.players, strict=True))
-            place = f"game {number} of {one} against {two}, seed {chunk.seed}"
-            raise GameFailed(f"{place}: {first_line(error)}") from error
-    return results
+def sit_down(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
+    """What plays the games of a matchup; with weights, it notes what the second side sees."""
+    return partial(_play, matchup, _players(matchup), cards=False)
 
 
-def _players(matchup: Matchup) -> tuple[MeleePlayer, MeleePlayer]:
-    if matchup.weights is not None:
+def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
+    """The same, and what each card of the first side does is noted."""
+    return partial(_play, matchup, _players(matchup), cards=True)
+
+
+#: How a game between computer players may end (W-1 to W-3).
+WAYS = ("capture", "elimination", "turn-limit")
+
+DUELS = LabGame(LEVELS, WAYS, sit_down)
+DUELS_WITH_CARDS = LabGame(LEVELS, WAYS, sit_down_noting_cards)
+
+
+def _players(matchup: DuelMatchup) -> tuple[MeleePlayer, MeleePlayer]:
+    if isinstance(matchup, WeightedMatchup):
         first, second = (Adept(weights_of(values)) for values in matchup.weights)
         return first, Watcher(second)
     return make_player(matchup.players[0]), make_player(matchup.players[1])
 
 
 def _play(
-    matchup: Matchup,
-    number: int,
-    rolled: Seeds,
-    players: tuple[MeleePlayer, MeleePlayer],
-    *,
-    cards: bool,
-) -> GameResult:
+    matchup: DuelMatchup, players: tuple[MeleePlayer, MeleePlayer], number: int, rolled: Seeds, *, cards: bool
+) -> DuelResult:
     table, seat, first = seating(matchup, number)
     decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
     setup = _setup(decks[0], decks[1], table.board)
@@ -77,7 +75,7 @@ def _play(
     score = 0.5 if outcome.winner is None else 1.0 if outcome.winner is seat else 0.0
     played = watch.played(state) if watch is not None else ()
     seen = tuple(watcher.seen) if watcher is not None else ()
-    return GameResult(number, score, first is seat, state.turn, outcome.by, played, seen)
+    return DuelResult(number, score, first is seat, state.turn, outcome.by, played, seen)
 
 
 def play_game(

@@ -18,7 +18,7 @@ from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.measures import ONE, measures_of
 from bot.games.melee.forge.prices import BASE, EDGES, PRICES
 from bot.lab.errors import LabError
-from bot.lab.jobs import Results
+from bot.lab.melee.jobs import DuelResults
 from bot.lab.ridge import Prior, fit_ridge
 
 #: The share of a deck's games that one point decides, as far as is known before.
@@ -105,7 +105,7 @@ class PriceFigures:
     games: int
 
 
-def price_figures(decks: Sequence[DeckList], results: Results) -> PriceFigures:
+def price_figures(decks: Sequence[DeckList], results: DuelResults) -> PriceFigures:
     """The figures of a job of `generated.plan_generated`; of decks that have played all their games.
 
     LabError if those are fewer than ENOUGH.

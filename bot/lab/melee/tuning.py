@@ -14,8 +14,10 @@ from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.figures import WinRate, win_rate
-from bot.lab.jobs import ROUND, Job, Matchup, Results, Table
+from bot.lab.jobs import ROUND, Job
 from bot.lab.melee.curve import CurveFigures, cases_of, fit_curve
+from bot.lab.melee.jobs import DuelJob, DuelResults, DuelTable, WeightedMatchup
+from bot.lab.melee.play import DUELS
 from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
 
 #: The share by which a variant raises or lowers each weight.
@@ -47,33 +49,33 @@ def changed(weights: Weights, steps: Sequence[float]) -> Weights:
     return weights_of(tuple(value + step * STEP * max(abs(value), _SMALL) for value, step in pairs))
 
 
-def plan_variants(decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int) -> Job:
+def plan_variants(decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int) -> DuelJob:
     """About so many games of variants against the present weights, ROUND of each, with mirrored decks."""
     matchups = []
     for number in range(max(2, games // ROUND)):
         place = number // 2  # a variant and its mirror meet the same deck on the same battlefield
         deck, board = decks[place % len(decks)], boards[place // len(decks) % len(boards)]
         weights = changed(DEFAULT, variant(seed, number))
-        matchups.append(_matchup(f"variant {number}", weights, (Table((deck, deck), board),), f"{place}"))
-    return Job(tuple(matchups), ROUND, seed)
+        matchups.append(_matchup(f"variant {number}", weights, (DuelTable((deck, deck), board),), f"{place}"))
+    return Job(tuple(matchups), ROUND, seed, DUELS)
 
 
 def plan_check(
     found: Weights, decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int
-) -> Job:
+) -> DuelJob:
     """So many games of the found weights against the present ones, all decks and battlefields in turn."""
     tables = tuple(
-        Table((deck, deck), boards[(place + shift) % len(boards)])
+        DuelTable((deck, deck), boards[(place + shift) % len(boards)])
         for shift in range(len(boards))
         for place, deck in enumerate(decks)
     )
-    return Job((_matchup(_FOUND, found, tables, "check"),), games, seed)
+    return Job((_matchup(_FOUND, found, tables, "check"),), games, seed, DUELS)
 
 
-def _matchup(name: str, weights: Weights, tables: tuple[Table, ...], key: str) -> Matchup:
+def _matchup(name: str, weights: Weights, tables: tuple[DuelTable, ...], key: str) -> WeightedMatchup:
     players = ("adept", "adept")
     values = values_of(weights), values_of(DEFAULT)
-    return Matchup((name, _PRESENT), players, tables, f"tune|{key}", values)
+    return WeightedMatchup((name, _PRESENT), players, tables, f"tune|{key}", values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +93,7 @@ class Effect:
     found: float
 
 
-def effects_of(results: Results) -> tuple[Effect, ...]:
+def effects_of(results: DuelResults) -> tuple[Effect, ...]:
     """The effects of all weights, by a job of `plan_variants`. Only whole pairs of variants count."""
     signs: list[tuple[int, ...]] = []
     gains: list[float] = []
@@ -145,7 +147,7 @@ class TuningFigures:
     better: bool | None
 
 
-def tuning_figures(effects: tuple[Effect, ...], variants: Results, check: Results) -> TuningFigures:
+def tuning_figures(effects: tuple[Effect, ...], variants: DuelResults, check: DuelResults) -> TuningFigures:
     """The figures of both jobs."""
     rate = win_rate(game.score for games in check.games for game in games)
     better = True if rate.low > 0.5 else False if rate.high < 0.5 else None

@@ -2,8 +2,9 @@
 
 import pytest
 
-from bot.lab.jobs import CardPlayed, GameResult, Results
+from bot.lab.jobs import Results
 from bot.lab.melee.cards import EARLY, card_figures
+from bot.lab.melee.jobs import CardPlayed, DuelResult
 from tests.lab.jobs import content, made_results
 
 DECK = next(iter(content().decks.values()))
@@ -13,7 +14,7 @@ def results(*games: tuple[float, CardPlayed]) -> Results:
     """Games with what the deck's first card did in them; the others did nothing."""
     rest = (CardPlayed(),) * 9
     played = tuple(
-        GameResult(number, score, True, 20, "capture", (card, *rest))
+        DuelResult(number, score, True, 20, "capture", (card, *rest))
         for number, (score, card) in enumerate(games)
     )
     return Results(made_results([1.0]).job, (played,), "whole")

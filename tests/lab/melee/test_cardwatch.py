@@ -19,9 +19,11 @@ from bot.games.melee.events.events import (
 from bot.games.melee.game import begin
 from bot.games.melee.position.state import Entity
 from bot.games.two_seats import Seat
-from bot.lab.jobs import CardPlayed, Chunk
+from bot.lab.jobs import Chunk
 from bot.lab.melee.cardwatch import CardWatch
-from bot.lab.melee.play import play_chunk
+from bot.lab.melee.jobs import CardPlayed
+from bot.lab.melee.play import DUELS_WITH_CARDS
+from bot.lab.play import play_chunk
 from tests.lab.jobs import content, small_job
 
 OURS, THEIRS = list(content().decks.values())[:2]
@@ -123,7 +125,7 @@ def test_who_is_in_play_in_the_end_has_survived() -> None:
 
 def test_the_figures_of_whole_games_fit_together() -> None:
     job = small_job(cards=True)
-    games = play_chunk(Chunk(0, job.matchups[0], 0, 12, 3, cards=True))
+    games = play_chunk(Chunk(0, job.matchups[0], 0, 12, 3, DUELS_WITH_CARDS))
     for game in games:
         for card in game.cards:
             assert (card.turn > 0) == (card.summons > 0)

@@ -3,7 +3,7 @@
 from bot.lab.jobs import Chunk, Results
 from bot.lab.melee import plans
 from bot.lab.melee.deck import deck_figures
-from bot.lab.melee.play import play_chunk
+from bot.lab.play import play_chunk
 from tests.lab.jobs import content
 
 ONE, OTHER = list(content().decks.values())[:2]
@@ -15,7 +15,7 @@ def played(*opponents: object, games: int = GAMES) -> Results:
     """All games of a test of `ONE`, by novices."""
     decks = [deck for deck in (OTHER, ONE) if deck in opponents]
     job = plans.gauntlet(ONE, decks, ("novice", "novice"), BOARDS, games=games, seed=3, cards=True)
-    chunks = (Chunk(place, one, 0, games, job.seed, True) for place, one in enumerate(job.matchups))
+    chunks = (Chunk(place, one, 0, games, job.seed, job.game) for place, one in enumerate(job.matchups))
     return Results(job, tuple(tuple(play_chunk(chunk)) for chunk in chunks), "whole")
 
 

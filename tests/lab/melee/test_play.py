@@ -9,26 +9,27 @@ from bot.games.two_seats import Seat
 from bot.lab.errors import GameFailed
 from bot.lab.jobs import Chunk, Job
 from bot.lab.melee import play
+from bot.lab.play import play_chunk
 from bot.players.melee.levels import make_player
 from tests.lab.jobs import content, small_job
 
 
 def chunk(job: Job, start: int, stop: int, place: int = 0) -> Chunk:
-    return Chunk(place, job.matchups[place], start, stop, job.seed, job.cards)
+    return Chunk(place, job.matchups[place], start, stop, job.seed, job.game)
 
 
 def test_chunks_of_any_size_give_the_same_games() -> None:
     job = small_job()
-    whole = play.play_chunk(chunk(job, 0, 8))
+    whole = play_chunk(chunk(job, 0, 8))
     assert [game.number for game in whole] == list(range(8))
-    assert [*play.play_chunk(chunk(job, 5, 8)), *play.play_chunk(chunk(job, 0, 5))] == whole[5:] + whole[:5]
+    assert [*play_chunk(chunk(job, 5, 8)), *play_chunk(chunk(job, 0, 5))] == whole[5:] + whole[:5]
     assert all(game.score in (0.0, 0.5, 1.0) and game.turns > 1 for game in whole)
     assert len({game.turns for game in whole}) > 1
 
 
 def test_looking_at_cards_changes_no_game() -> None:
-    plain = play.play_chunk(chunk(small_job(), 0, 4))
-    watched = play.play_chunk(chunk(small_job(cards=True), 0, 4))
+    plain = play_chunk(chunk(small_job(), 0, 4))
+    watched = play_chunk(chunk(small_job(cards=True), 0, 4))
     assert [game[:5] for game in watched] == [game[:5] for game in plain]
     assert all(len(game.cards) == 10 for game in watched)
     assert all(game.cards == () for game in plain)
@@ -81,7 +82,7 @@ def test_a_game_that_breaks_off_says_how_to_play_it_again(monkeypatch: pytest.Mo
     monkeypatch.setattr(play, "make_player", lambda name: Broken())
     job = small_job()
     with pytest.raises(GameFailed) as broken:
-        play.play_chunk(chunk(job, 3, 5))
+        play_chunk(chunk(job, 3, 5))
     first, second = job.matchups[0].names
     assert str(broken.value) == (
         f"game 3 of {first} (novice) against {second} (novice), seed 7: ValueError: no idea"

@@ -5,8 +5,9 @@ from dataclasses import asdict
 import pytest
 
 from bot.games.dice import FastDice
-from bot.lab.jobs import ROUND, Chunk, GameResult, Job, Results
-from bot.lab.melee.play import play_chunk
+from bot.lab.jobs import ROUND, Chunk, Job, Results
+from bot.lab.melee.jobs import DuelResult, WeightedMatchup
+from bot.lab.melee.play import DUELS
 from bot.lab.melee.tuning import (
     STEP,
     Effect,
@@ -18,6 +19,7 @@ from bot.lab.melee.tuning import (
     tuning_figures,
     variant,
 )
+from bot.lab.play import play_chunk
 from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, values_of, weights_of
 from tests.games.melee.duels import content
 
@@ -55,7 +57,7 @@ def test_a_pair_meets_the_same_chances_with_mirrored_decks() -> None:
     for up, down in zip(job.matchups[::2], job.matchups[1::2], strict=True):
         assert (up.key, up.tables) == (down.key, down.tables)
         assert up.tables[0].decks[0] == up.tables[0].decks[1]
-        assert up.weights is not None
+        assert isinstance(up, WeightedMatchup)
         assert weights_of(up.weights[1]) == weights_of(values_of(DEFAULT))
     tables = {(one.tables[0].decks[0].name, one.tables[0].board.name) for one in job.matchups}
     assert len(tables) == len(DECKS) * len(BOARDS)
@@ -70,7 +72,7 @@ def results(job: Job, liked: dict[str, float], seed: int = 1) -> Results:
         chance = 0.5 + sum(signs[name] * share for name, share in liked.items())
         scores = [float(dice.roll(1000) <= 1000 * chance) for _ in range(job.games)]
         games.append(
-            tuple(GameResult(place, score, True, 9, "capture") for place, score in enumerate(scores))
+            tuple(DuelResult(place, score, True, 9, "capture") for place, score in enumerate(scores))
         )
     return Results(job, tuple(games), "whole")
 
@@ -108,7 +110,7 @@ def test_only_whole_pairs_count() -> None:
 def test_the_verdict_follows_the_interval(wins: int, better: bool | None) -> None:
     variants = results(plan(80), {})
     job = plan_check(DEFAULT, DECKS, BOARDS, games=100, seed=SEED)
-    games = tuple(GameResult(n, float(n < wins), True, 9, "capture") for n in range(100))
+    games = tuple(DuelResult(n, float(n < wins), True, 9, "capture") for n in range(100))
     figures = tuning_figures(effects_of(variants), variants, Results(job, (games,), "whole"))
     assert figures.better is better
     assert (figures.variant_games, figures.against_present.games) == (80, 100)
@@ -118,6 +120,6 @@ def test_games_are_played_by_adepts_with_these_weights() -> None:
     """Players who care for nothing lose against the present weights."""
     careless = found_weights([Effect(name, 0.0, 0.0, 0.0, 0.0) for name in WEIGHT_NAMES])
     (matchup,) = plan_check(careless, DECKS, BOARDS, games=8, seed=SEED).matchups
-    games = play_chunk(Chunk(0, matchup, 0, 8, SEED, cards=False))
+    games = play_chunk(Chunk(0, matchup, 0, 8, SEED, DUELS))
     assert sum(game.score for game in games) <= 2
-    assert play_chunk(Chunk(0, matchup, 0, 2, SEED, cards=False)) == games[:2]
+    assert play_chunk(Chunk(0, matchup, 0, 2, SEED, DUELS)) == games[:2]

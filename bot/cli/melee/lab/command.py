@@ -17,10 +17,12 @@ from bot.cli.output import CommandError, complain
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.cards.cards import DeckList
 from bot.lab.errors import LabError
-from bot.lab.jobs import Job, Results
+from bot.lab.jobs import Job
 from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
 from bot.lab.melee import plans
 from bot.lab.melee.generated import generated_decks, generated_figures, plan_generated
+from bot.lab.melee.jobs import DuelJob, DuelResults
+from bot.lab.melee.play import DUELS
 from bot.lab.melee.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.melee.levels import LEVELS
 from cogs.collection.lab_pictures import matrix_picture
@@ -34,9 +36,9 @@ _SEEDS = 2**32
 class _Task:
     """What is to be played, and what is then made of it: no report if there are too few games for one."""
 
-    job: Job
-    report: Callable[[Results], Report | None]
-    picture: Callable[[Results], Matrix] | None = None
+    job: DuelJob
+    report: Callable[[DuelResults], Report | None]
+    picture: Callable[[DuelResults], Matrix] | None = None
 
 
 def lab(arguments: Namespace) -> int:
@@ -59,7 +61,7 @@ def lab(arguments: Namespace) -> int:
 
 def _found(
     content: Content, arguments: Namespace
-) -> tuple[Results, Report | None, Callable[[Results], Matrix] | None]:
+) -> tuple[DuelResults, Report | None, Callable[[DuelResults], Matrix] | None]:
     """Play what a command plays; its results, its report if games suffice, its picture if it has one."""
     if arguments.what == "tune":
         return *tune(content, arguments), None
@@ -68,7 +70,7 @@ def _found(
     return results, task.report(results) if results.played else None, task.picture
 
 
-def _status(results: Results, holds: bool) -> int:
+def _status(results: DuelResults, holds: bool) -> int:
     done = f"{counted_games(results)} are done"
     match results.ended:
         case "whole":
@@ -86,10 +88,10 @@ def _matchup(content: Content, arguments: Namespace) -> _Task:
     players = inputs.find_players(arguments.players)
     boards = inputs.find_boards(content, arguments.board)
     matchup = plans.duel_matchup(decks[0], decks[1], players, boards)
-    return _Task(Job((matchup,), arguments.games, arguments.seed), reports.matchup_report)
+    return _Task(Job((matchup,), arguments.games, arguments.seed, DUELS), reports.matchup_report)
 
 
-def _series(content: Content, arguments: Namespace, *, cards: bool) -> tuple[DeckList, Job]:
+def _series(content: Content, arguments: Namespace, *, cards: bool) -> tuple[DeckList, DuelJob]:
     """The deck of a command about one deck, and its games against its opponents."""
     deck = inputs.find_deck(content, arguments.deck)
     job = plans.gauntlet(
@@ -147,7 +149,7 @@ def _ladder(content: Content, arguments: Namespace) -> _Task:
 
 
 def _all_decks(
-    content: Content, arguments: Namespace, report: Callable[[MatrixFigures, Results], Report]
+    content: Content, arguments: Namespace, report: Callable[[MatrixFigures, DuelResults], Report]
 ) -> _Task:
     """All starter decks against each other, for a report and a picture of the matrix."""
     decks: Sequence[DeckList] = list(content.decks.values())
@@ -156,7 +158,7 @@ def _all_decks(
     job = plans.matrix(decks, player, boards, games=arguments.games, seed=arguments.seed)
     glyphs = {deck.name: deck.entity[0].glyph for deck in decks}
 
-    def figures(results: Results) -> MatrixFigures:
+    def figures(results: DuelResults) -> MatrixFigures:
         return matrix_figures([deck.name for deck in decks], results)
 
     return _Task(
@@ -192,7 +194,7 @@ def _prices(content: Content, arguments: Namespace) -> _Task:
     decks = trial_decks(arguments.decks, changed=not arguments.as_made)
     job = _against_starters(decks, content, arguments)
 
-    def report(results: Results) -> Report | None:
+    def report(results: DuelResults) -> Report | None:
         try:
             return forge_reports.price_report(price_figures(decks, results), results)
         except LabError as error:
@@ -204,7 +206,7 @@ def _prices(content: Content, arguments: Namespace) -> _Task:
     return _Task(job, report)
 
 
-def _against_starters(decks: Sequence[DeckList], content: Content, arguments: Namespace) -> Job:
+def _against_starters(decks: Sequence[DeckList], content: Content, arguments: Namespace) -> DuelJob:
     return plan_generated(
         decks,
         list(content.decks.values()),

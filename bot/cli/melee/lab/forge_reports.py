@@ -6,8 +6,8 @@ from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.words import rate_words, result_words
 from bot.cli.melee.lab.reports import first_line, played_by
 from bot.games.numerals import counted, numeral
-from bot.lab.jobs import Results
 from bot.lab.melee.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
+from bot.lab.melee.jobs import DuelResults
 from bot.lab.melee.pricing import Price, PriceFigures
 from cogs.words.lab import HALVES, interval, percent
 
@@ -18,7 +18,7 @@ _VERDICTS = {
 }
 
 
-def generated_report(figures: GeneratedFigures, results: Results) -> Report:
+def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
     """Generated decks against the starter decks, held against their bounds."""
     heads = (
         "deck",
@@ -55,7 +55,7 @@ def _generated_words(one: GeneratedDeck) -> tuple[str, ...]:
     return *told, named, "ok" if one.ok else "NOT OK"
 
 
-def price_report(figures: PriceFigures, results: Results) -> Report:
+def price_report(figures: PriceFigures, results: DuelResults) -> Report:
     """What the generator's prices are and should be."""
     prices = TextTable(
         ("one of", "in a deck", "now", "fitted"),

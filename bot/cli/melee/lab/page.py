@@ -10,13 +10,13 @@ from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted
 from bot.games.records import digest
-from bot.lab.jobs import Results
+from bot.lab.melee.jobs import DuelResults
 
 MARK = 12  # digits of a hash
 _PLAYED = {"cost", "hp", "attack", "defense", "speed", "range", "passive", "trigger"}
 
 
-def save_page(path: Path, report: Report, results: Results, words: Sequence[str]) -> None:
+def save_page(path: Path, report: Report, results: DuelResults, words: Sequence[str]) -> None:
     """Write the report to this file; `words` are what was typed after `python -m bot`."""
     try:
         path.write_text(page_of(report, results, words), "utf-8")
@@ -24,7 +24,7 @@ def save_page(path: Path, report: Report, results: Results, words: Sequence[str]
         raise CommandError(f"{path}: {error.strerror or error}", 2) from error
 
 
-def page_of(report: Report, results: Results, words: Sequence[str]) -> str:
+def page_of(report: Report, results: DuelResults, words: Sequence[str]) -> str:
     """The page: what was run, what was found, and marks of the decks and battlefields that were played."""
     seed = [] if "--seed" in words else ["--seed", str(results.job.seed)]
     command = shlex.join(["python", "-m", "bot", *words, *seed])
@@ -40,7 +40,7 @@ def page_of(report: Report, results: Results, words: Sequence[str]) -> str:
     return "\n\n".join(parts) + "\n"
 
 
-def _origin(command: str, results: Results) -> tuple[str, ...]:
+def _origin(command: str, results: DuelResults) -> tuple[str, ...]:
     """Which games these are, and how to play them again."""
     played, each = counted(results.played, "game"), f"{results.job.games:,} a matchup"
     ground = ground_of(results)
@@ -67,7 +67,7 @@ def board_mark(board: Board) -> str:
     return digest(board.rows())[:MARK]
 
 
-def _marks(results: Results) -> list[tuple[str, str]]:
+def _marks(results: DuelResults) -> list[tuple[str, str]]:
     tables = results.tables()
     decks = {deck.name: deck_mark(deck) for table in tables for deck in table.decks}
     boards = {table.board.name: board_mark(table.board) for table in tables}

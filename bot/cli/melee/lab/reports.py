@@ -16,16 +16,16 @@ from bot.cli.lab.words import (
 from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted
 from bot.lab.figures import MatchupFigures, WinRate, matchups_of, series_figures, summary_of
-from bot.lab.jobs import Results
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
 from bot.lab.melee.cards import EARLY, CardFigures, card_figures
+from bot.lab.melee.jobs import DuelResults
 from bot.lab.swap import swap_figures
 from cogs.words.lab import HALVES, NOTHING, interval, length_line, per_energy, percent
 
 _CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
 
 
-def matchup_report(results: Results) -> Report:
+def matchup_report(results: DuelResults) -> Report:
     """One deck against another."""
     (figures,) = matchups_of(results)
     first, second = (
@@ -48,7 +48,7 @@ def _row(figures: MatchupFigures) -> dict[str, Any]:
     return {**sides, **players, **asdict(figures.summary)}
 
 
-def gauntlet_report(deck: DeckList, results: Results) -> Report:
+def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
     """A deck against each of the others."""
     figures = series_figures(results)
     together = figures.together
@@ -75,13 +75,13 @@ def gauntlet_report(deck: DeckList, results: Results) -> Report:
     return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
 
 
-def played_by(results: Results) -> str:
+def played_by(results: DuelResults) -> str:
     """Who plays the first side, and who the other if that is somebody else."""
     first, second = results.job.matchups[0].players
     return f"played by {first}" if first == second else f"played by {first}, the others by {second}"
 
 
-def matrix_report(figures: MatrixFigures, results: Results) -> Report:
+def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
     """Every deck against every other."""
     blocks = (matrix_table(figures), first_line(figures.first_player), HALVES)
     rows = [_row(one) for one in figures.matchups]
@@ -112,7 +112,7 @@ def first_line(rate: WinRate) -> str:
     return f"Whoever goes first wins {percent(rate.share)} {interval(rate)} of all games."
 
 
-def swap_report(deck: DeckList, out: str, card: str, results: Results) -> Report:
+def swap_report(deck: DeckList, out: str, card: str, results: DuelResults) -> Report:
     """A deck with a card in the place of another."""
     figures = swap_figures(results)
     rates = ((f"with {out}", figures.before), (f"with {card}", figures.after))
@@ -135,10 +135,10 @@ def swap_report(deck: DeckList, out: str, card: str, results: Results) -> Report
     return Report(title, (table, difference, verdict, HALVES), row, [row])
 
 
-def cards_report(deck: DeckList, results: Results) -> Report:
+def cards_report(deck: DeckList, results: DuelResults) -> Report:
     """What each card of a deck does for it."""
     figures = card_figures(deck, results)
-    summary = summary_of([game for games in results.games for game in games])
+    summary = summary_of([game for games in results.games for game in games], results.job.game.ways)
     table = TextTable(
         (
             "card",
@@ -179,7 +179,7 @@ def _card_words(one: CardFigures) -> tuple[str, ...]:
     )
 
 
-def ladder_report(results: Results) -> Report:
+def ladder_report(results: DuelResults) -> Report:
     """Levels of players against each other."""
     figures = matchups_of(results)
     table = TextTable(
@@ -203,7 +203,7 @@ def ladder_report(results: Results) -> Report:
     return Report("Levels against each other", (table, same, HALVES), values, [_row(one) for one in figures])
 
 
-def balance_report(figures: BalanceFigures, results: Results) -> Report:
+def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
     """The matrix, held against its bounds."""
     checks = TextTable(
         ("bound", "win rate", "interval", "least", "most", ""), [_check_words(one) for one in figures.checks]

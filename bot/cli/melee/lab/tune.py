@@ -9,8 +9,9 @@ from bot.cli.lab.words import points, rate_words, result_words
 from bot.cli.melee import inputs
 from bot.content.melee.shipped import Content
 from bot.games.numerals import counted, numeral
-from bot.lab.jobs import Job, Results
+from bot.lab.jobs import Results
 from bot.lab.melee.curve import CurveFigures
+from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.tuning import (
     STEP,
     TuningFigures,
@@ -31,7 +32,7 @@ _VERDICTS = {
 _UNCHECKED = "Verdict: none yet, for what was found has not met the present weights."
 
 
-def tune(content: Content, arguments: Namespace) -> tuple[Results, Report | None]:
+def tune(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
     """Play both jobs; the results of the last one that was played, and the report if there is any.
 
     What was found by a job that was stopped is reported, but meets the present weights no more.
@@ -49,7 +50,7 @@ def tune(content: Content, arguments: Namespace) -> tuple[Results, Report | None
     return last, tune_report(tuning_figures(effects, variants, check))
 
 
-def _play(job: Job, arguments: Namespace) -> Results:
+def _play(job: DuelJob, arguments: Namespace) -> DuelResults:
     return play(job, arguments.workers, arguments.scheduler)
 
 

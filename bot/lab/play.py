@@ -1,0 +1,19 @@
+"""One game after another, played out by computer players: what a worker does."""
+
+from bot.lab.errors import GameFailed, first_line
+from bot.lab.jobs import Chunk, ResultT_co, TableT, seeds
+
+
+def play_chunk(chunk: Chunk[TableT, ResultT_co]) -> list[ResultT_co]:
+    """Play the games of a chunk; GameFailed, which says how to play it again, if one of them breaks off."""
+    matchup = chunk.matchup
+    play = chunk.game.sit_down(matchup)
+    results = []
+    for number in chunk.numbers():
+        try:
+            results.append(play(number, seeds(chunk.seed, matchup.key, number)))
+        except Exception as error:
+            one, two = (f"{n} ({p})" for n, p in zip(matchup.names, matchup.players, strict=True))
+            place = f"game {number} of {one} against {two}, seed {chunk.seed}"
+            raise GameFailed(f"{place}: {first_line(error)}") from error
+    return results
