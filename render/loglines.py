@@ -6,7 +6,8 @@ from bot.games.contract import Seat
 from bot.games.melee.board import SUMMON_AREAS
 from bot.games.melee.events import Attacked, CombatResult, Event
 from bot.games.melee.view import View
-from render.eventrows import Glyphs, event_row, glyphs_of, named
+from render.entityrows import Glyphs, glyphs_of, named
+from render.eventrows import event_row
 from render.fonts import Face
 from render.palette import BADGES, GOLD, HARM_TEXT, MUTED, STATS, STATUS_TINTS
 from render.rows import Gap, Part, Rolled, Row, Sign, Text, row_width
