@@ -13,7 +13,7 @@ from cogs.words import play, practice
 from cogs.words.writing import escape, newest
 
 LOG_LIMIT = 1500
-"""Characters of the log on a board."""
+"""UTF-16 units of the log on a board."""
 OLD_LOG_LIMIT = 2500
 
 
