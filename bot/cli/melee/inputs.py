@@ -7,7 +7,9 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from bot.cli.output import CommandError, read_text
-from bot.content.melee.shipped import Content, parse_battlefield, parse_deck
+from bot.content.melee.battlefields import parse_battlefield
+from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.shipped import Content
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.content.folders import DATA
 from bot.content.melee.deck_files import MAX_DECK_BYTES, parse_deck_bytes
-from bot.content.melee.shipped import DATA, load_content
+from bot.content.melee.shipped import load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import plain_deck

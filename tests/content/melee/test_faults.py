@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from bot.content.melee.shipped import DATA, check_decks, load_content, parse_battlefield, parse_deck
+from bot.content.folders import DATA
+from bot.content.melee.battlefields import parse_battlefield
+from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.shipped import check_decks, load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 

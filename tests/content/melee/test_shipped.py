@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from fonticon_mdi7 import MDI7
 
-from bot.content.melee.shipped import load_content, parse_rulings
+from bot.content.melee.shipped import load_content
+from bot.content.rulings import parse_rulings
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.cards.cards import EntityCard
