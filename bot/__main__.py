@@ -74,7 +74,7 @@ def _dispatch(arguments: argparse.Namespace) -> int:
             from bot.cli.melee.lab.command import lab
 
             return lab(arguments)
-    from bot.cli import files
+    from bot.cli.melee import records as files
 
     match arguments.command:
         case "scenario":
