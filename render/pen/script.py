@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
 
+import regex
 from bidi import algorithm  # type: ignore[import-untyped]  # has no types
 
 JOINER, NON_JOINER, EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
@@ -14,6 +15,7 @@ NAMELESS = "–"
 _LONGEST_EMOJI = 16
 _NEUTRAL = "\ufffd"
 _EMOJI_FOLDER = "assets/72x72"
+_CLUSTER = regex.compile(r"\X")
 
 _Run = TypeVar("_Run")
 
@@ -62,38 +64,30 @@ def emoji_picture(cluster: str) -> str | None:
     return _emoji_files().get(cluster.replace(EMOJI_STYLE, ""))
 
 
-@cache
-def _emoji_beginnings() -> frozenset[str]:
-    """The characters that emoji sequences begin with."""
-    return frozenset(sequence[0] for sequence in _emoji_files())
-
-
-def _emoji_length(text: str, start: int) -> int:
-    """The length of the longest emoji sequence from `start`; 0 for none, or for plain text signs."""
-    if text[start] not in _emoji_beginnings():
-        return 0
-    for end in range(min(len(text), start + _LONGEST_EMOJI), start, -1):
-        piece = text[start:end]
-        if emoji_picture(piece) and not piece.startswith(EMOJI_STYLE):
-            is_plain = len(piece) == 1 and ord(piece) < 0x2000
-            return 0 if is_plain else end - start
-    return 0
-
-
 def clusters(text: str) -> list[str]:
-    """The text cut where a reader would: emoji sequences whole, marks and joiners with their letter."""
-    pieces: list[str] = []
+    """The text cut where a reader would cut it: into grapheme clusters (Unicode Annex 29).
+
+    A sequence of emoji that has no picture of its own is cut into parts that have one.
+    """
+    return [part for cluster in _CLUSTER.findall(text) for part in _pictured(cluster)]
+
+
+def _pictured(cluster: str) -> list[str]:
+    """The longest sequences that have a picture, each with the marks and joiners after it."""
+    if len(cluster) == 1 or emoji_picture(cluster):
+        return [cluster]
+    parts: list[str] = []
     place = 0
-    while place < len(text):
-        length = _emoji_length(text, place)
-        character = text[place]
-        joins = character in (JOINER, NON_JOINER, EMOJI_STYLE) or unicodedata.category(character)[0] == "M"
-        if not length and joins and pieces:
-            pieces[-1] += character
+    while place < len(cluster):
+        ends = range(min(len(cluster), place + _LONGEST_EMOJI), place, -1)
+        end = next((end for end in ends if emoji_picture(cluster[place:end])), None)
+        piece = cluster[place : end or place + 1]
+        if parts and end is None:
+            parts[-1] += piece
         else:
-            pieces.append(text[place : place + max(1, length)])
-        place += max(1, length)
-    return pieces
+            parts.append(piece)
+        place += len(piece)
+    return parts
 
 
 def has_right_to_left(text: str) -> bool:

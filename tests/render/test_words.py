@@ -71,6 +71,22 @@ def test_an_emoji_is_one_letter_with_a_picture(emoji: str) -> None:
     assert runs(emoji, Face.BOLD)[0].emoji == emoji_picture(emoji)
 
 
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("क्षत्रिय", ["क्ष", "त्रि", "य"]),
+        ("น้ำ", ["น้ำ"]),
+        ("\u1112\u1161\u11ab", ["\u1112\u1161\u11ab"]),
+        ("👨\u200d🔥", ["👨\u200d", "🔥"]),
+        ("🔥🏽", ["🔥", "🏽"]),
+        ("🇦🇦", ["🇦", "🇦"]),
+        ("1\u0301", ["1\u0301"]),
+    ],
+)
+def test_text_is_cut_between_whole_letters_and_emoji_with_a_picture(text: str, letters: list[str]) -> None:
+    assert clusters(text) == letters
+
+
 @pytest.mark.parametrize("sign", ["1", "#", "©", "a"])
 def test_plain_signs_stay_text(sign: str) -> None:
     assert clusters(sign) == [sign]
