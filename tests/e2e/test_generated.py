@@ -39,7 +39,7 @@ async def test_a_deck_from_a_name_is_told_drawn_and_given_as_a_file(table: Table
     assert await deck_in(answer) == ADA
     assert answer.response is not None
     names = {each.filename for each in answer.response.attachments}
-    assert names == {"deck-generated_decks.webp", "adas-loaded-dice.toml"}  # ADA.name: Ada’s Loaded Dice
+    assert names == {"deck-generated.webp", "adas-loaded-dice.toml"}  # ADA.name: Ada’s Loaded Dice
     assert all(card.name in descriptions(answer.response)[0] for card in ADA.entity)
 
 
