@@ -9,7 +9,7 @@ from render.melee.prose import line_height, text_height
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
-from render.pen.icons import portrait
+from render.pen.icons import portrait_of
 from render.pen.palette import FOOT, MUTED, TEXT, RealmColours, realm_colours
 from render.pen.script import clean
 from render.pen.shapes import Panel, gradient, rounded_mask
@@ -38,7 +38,7 @@ def lay_card(card: EntityCard, deck_name: str, realm: str, number: int) -> list[
     )
     return [
         Put(
-            Art(_ART.width, _ART.height, card.name, portrait(card), colours, 0.74, 26),
+            Art(_ART.width, _ART.height, card.name, portrait_of(card.name, card.glyph), colours, 0.74, 26),
             _ART.left,
             _ART.top,
             CARD,

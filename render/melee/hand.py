@@ -23,7 +23,7 @@ from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
-from render.pen.icons import Icon, portrait
+from render.pen.icons import Icon, portrait_of
 from render.pen.palette import (
     ENERGY_NUMBER,
     ENERGY_WORD,
@@ -168,7 +168,14 @@ def _lay_hand_card(
 ) -> list[Put]:
     edge, thick = (GOLD, 5) if ready.playable else (rgb("#4A5165"), 3)
     art = Art(
-        _ART_WIDTH, box.height - 14, card.name, portrait(card), colours, 0.87, 20, dimmed=not ready.playable
+        _ART_WIDTH,
+        box.height - 14,
+        card.name,
+        portrait_of(card.name, card.glyph),
+        colours,
+        0.87,
+        20,
+        dimmed=not ready.playable,
     )
     puts = [
         Put(

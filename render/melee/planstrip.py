@@ -10,7 +10,7 @@ from render.melee.tokens import Token
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
-from render.pen.icons import portrait
+from render.pen.icons import portrait_of
 from render.pen.palette import DANGER, ENERGY_WORD, GOLD, HARM_TEXT, HP, MUTED, REACH, STATS, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
@@ -51,7 +51,9 @@ def lay_plan_strip(plan: Plan) -> list[Put]:
     shown = Words(fit(name, Face.BOLD, size, name_room.width - 8), Face.BOLD, size, TEXT, "lm")
     puts = [
         *lay_strip_ground(GOLD, 3),
-        Put(Token(plan_seat(plan), portrait(plan.card), _PORTRAIT), 58, box.top + 51),
+        Put(
+            Token(plan_seat(plan), portrait_of(plan.card.name, plan.card.glyph), _PORTRAIT), 58, box.top + 51
+        ),
         Put(shown, _LEFT, upper.centre[1], name_room),
     ]
     if len(plan.targets) > 1:

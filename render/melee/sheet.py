@@ -9,7 +9,7 @@ from render.melee.prose import lay_text, text_height
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
-from render.pen.icons import Icon, portrait
+from render.pen.icons import Icon, portrait_of
 from render.pen.palette import (
     INK,
     PASSIVE_HEAD,
@@ -92,7 +92,7 @@ def _cell_height(entity: EntityCard) -> int:
 
 def _lay_cell(entity: EntityCard, number: int, cell: Box, colours: RealmColours) -> list[Put]:
     panel = Panel(cell.width, cell.height, 22, (rgb("#262B38"), rgb("#191C25")), rgb("#4A5165"), 3)
-    art = Art(_ART, _ART, entity.name, portrait(entity), colours, 0.8, 14)
+    art = Art(_ART, _ART, entity.name, portrait_of(entity.name, entity.glyph), colours, 0.8, 14)
     puts = [
         Put(panel, cell.left, cell.top),
         Put(art, cell.left + _PAD, cell.top + _PAD, cell),

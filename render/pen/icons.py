@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
 from PIL import Image, ImageDraw, ImageFilter
 
-from bot.games.melee.cards.cards import EntityCard
 from render.pen.colour import RGB
 from render.pen.fonts import ICONS, load
 from render.pen.stamps import Stamp
@@ -46,11 +45,6 @@ def portrait_of(name: str, glyph: str = "") -> str:
 def portraits() -> tuple[str, ...]:
     """The portraits that the installed icon font has."""
     return tuple(name for name in PORTRAITS if code_point(name) is not None)
-
-
-def portrait(card: EntityCard) -> str:
-    """The icon of this card."""
-    return portrait_of(card.name, card.glyph)
 
 
 @lru_cache(maxsize=512)
