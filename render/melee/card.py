@@ -10,12 +10,13 @@ from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import portrait_of
-from render.pen.palette import FOOT, MUTED, TEXT, RealmColours, realm_colours
+from render.pen.palette import FOOT, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Panel, gradient, rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size, width
 from render.worlds.art import Art
+from render.worlds.realms import RealmColours, realm_colours
 
 CARD = Box(0, 0, 800, 1120)
 CORNER = 46

@@ -34,14 +34,13 @@ from render.pen.palette import (
     MUTED,
     SIDES,
     TEXT,
-    RealmColours,
-    realm_colours,
 )
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size, width
 from render.worlds.art import Art
+from render.worlds.realms import RealmColours, realm_colours
 
 CARDS_PER_IMAGE = 3
 HEADER = 78

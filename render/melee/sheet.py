@@ -16,14 +16,13 @@ from render.pen.palette import (
     STATS,
     TEXT,
     TRIGGER_HEAD,
-    RealmColours,
-    realm_colours,
 )
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size
 from render.worlds.art import Art
+from render.worlds.realms import RealmColours, realm_colours
 
 _HEADER = 118
 _MARGIN, _GAP = 12, 12

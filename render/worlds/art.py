@@ -11,9 +11,9 @@ from render.pen.colour import BLACK, RGB, WHITE, mix
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
 from render.pen.noise import noise
-from render.pen.palette import RealmColours
 from render.pen.shapes import gradient, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
+from render.worlds.realms import RealmColours
 
 _SCALE = 2
 _DIMMED_COLOUR, _DIMMED_LIGHT = 0.55, 0.75

@@ -15,10 +15,11 @@ from render.melee.sheet import lay_sheet
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
-from render.pen.palette import STATUS_TINTS, realm_colours
+from render.pen.palette import STATUS_TINTS
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.worlds.art import Art
+from render.worlds.realms import realm_colours
 from tests.render.layouts import check_readable, ink_box, off_the, texts_of
 from tests.render.positions import NORTH, SOUTH, make_card, make_deck, make_side, make_view
 

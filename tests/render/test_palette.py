@@ -10,7 +10,8 @@ from render.melee.cardparts import STAT_NAMES
 from render.melee.planstrip import STRIP_FILL
 from render.pen import palette
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix, rgb
-from render.pen.palette import BADGES, SIDES, STATS, STATUS_TINTS, RealmColours, health, realm_colours
+from render.pen.palette import BADGES, SIDES, STATS, STATUS_TINTS, health
+from render.worlds.realms import RealmColours, realm_colours
 
 TEXT, LARGE = 4.5, 3.0
 
