@@ -1,4 +1,4 @@
-"""The colours of realms: a palette for those that have one, and one made from the name for any other."""
+"""The colours of realms: fixed palettes for the best known, derived ones for all others."""
 
 import colorsys
 import zlib
@@ -9,7 +9,7 @@ from render.pen.colour import BLACK, RGB, WHITE, luminance, mix, rgb
 
 @dataclass(frozen=True, slots=True)
 class RealmColours:
-    """The four colours that a realm's art is made of."""
+    """The four colours of a realm's art."""
 
     dark: RGB
     mid: RGB
@@ -26,14 +26,14 @@ _REALMS = {
 
 
 def realm_colours(realm: str) -> RealmColours:
-    """The colours of a realm; one without a palette of its own gets one made from its name."""
+    """The colours of the known realm among the words of `realm`, or colours derived from the name."""
     name = realm.strip().casefold()
     known = next((colours for word, colours in _REALMS.items() if word in name.split()), None)
     return known or _derived(zlib.crc32(name.encode()))
 
 
 def _derived(seed: int) -> RealmColours:
-    """Dark, mid, light and accent around one hue, each about as light as its namesakes above."""
+    """Colours around one hue, each about as light as its counterpart in the fixed palettes."""
     hue = seed % 360 / 360
     drift = 0.04 if seed & 1024 else -0.04
     return RealmColours(
@@ -45,7 +45,7 @@ def _derived(seed: int) -> RealmColours:
 
 
 def _shade(hue: float, saturation: float, wanted: float) -> RGB:
-    """The colour of this hue whose luminance is `wanted`."""
+    """The colour of this hue with the luminance `wanted`, found by bisection."""
     red, green, blue = colorsys.hsv_to_rgb(hue % 1, saturation, 1)
     pure = (round(red * 255), round(green * 255), round(blue * 255))
     towards = BLACK if luminance(pure) > wanted else WHITE
