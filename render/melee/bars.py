@@ -7,12 +7,13 @@ from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
 from render.melee.boardframe import NORTH_BAR, SOUTH_BAR
 from render.melee.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
+from render.melee.palette import ENERGY_NUMBER, RESTING_BAR, SIDES
 from render.melee.tokens import Token
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import Icon
-from render.pen.palette import ENERGY_NUMBER, GOLD, GOLD_INK, GOLD_PLATE, RESTING_BAR, SIDES, TEXT
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put

@@ -26,6 +26,7 @@ from render.melee.marks import (
     Skull,
     StrikeHead,
 )
+from render.melee.palette import REACH
 from render.melee.pieces import RAISED, back_to_front, badge_boxes, body, chips
 from render.melee.planstrip import lay_strip_ground
 from render.melee.roster import lay_roster, roster_box
@@ -34,7 +35,7 @@ from render.melee.story import Marks, Path, read_marks
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
-from render.pen.palette import GOLD, MUTED, REACH, TEXT
+from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words

@@ -6,11 +6,12 @@ from functools import lru_cache
 from PIL import Image, ImageOps
 
 from bot.games.melee.board.tiles import SIZE, Board
+from render.melee.palette import COORDINATE, RIM_DARK, RIM_LIGHT
 from render.melee.plates import dimmed, plate
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.noise import noise
-from render.pen.palette import COORDINATE, INK, RIM_DARK, RIM_LIGHT
+from render.pen.palette import INK
 from render.pen.shapes import rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words

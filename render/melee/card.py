@@ -5,12 +5,13 @@ from PIL import Image
 from bot.games.melee.cards.cards import DECK_SIZE, EntityCard
 from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
 from render.melee.gems import Gem, Heart
+from render.melee.palette import FOOT
 from render.melee.prose import line_height, text_height
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import portrait_of
-from render.pen.palette import FOOT, MUTED, TEXT
+from render.pen.palette import MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Panel, gradient, rounded_mask
 from render.pen.stamps import Put, paint

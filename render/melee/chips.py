@@ -7,21 +7,21 @@ from typing import Literal
 from PIL import Image, ImageDraw
 
 from bot.games.two_seats import Seat
-from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Point
-from render.pen.icons import icon_mask
-from render.pen.palette import (
+from render.melee.palette import (
     BADGES,
     ENERGY_EMPTY,
     ENERGY_EMPTY_EDGE,
     HP_LOST,
-    OUTLINE,
     SHIELDED,
     SIDES,
     STATS,
     health,
 )
+from render.pen.colour import RGB, WHITE, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Point
+from render.pen.icons import icon_mask
+from render.pen.palette import OUTLINE
 from render.pen.shapes import Panel, Polygon, paste_ink, rounded_mask
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words

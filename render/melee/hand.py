@@ -19,22 +19,13 @@ from render.melee.cardparts import (
     stat_value,
 )
 from render.melee.gems import Gem, Heart
+from render.melee.palette import ENERGY_NUMBER, ENERGY_WORD, SIDES
 from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon, portrait_of
-from render.pen.palette import (
-    ENERGY_NUMBER,
-    ENERGY_WORD,
-    GOLD,
-    GOLD_INK,
-    GOLD_PLATE,
-    INK,
-    MUTED,
-    SIDES,
-    TEXT,
-)
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint

@@ -5,13 +5,14 @@ from bot.games.melee.sight.view import EntityView, Plan, TargetOption
 from bot.games.two_seats import Seat
 from render.melee.boardframe import STRIP_BOX
 from render.melee.oddsplate import percent
+from render.melee.palette import DANGER, ENERGY_WORD, HARM_TEXT, HP, REACH, STATS
 from render.melee.rows import Gap, Part, Row, Sign, Text, lay_row
 from render.melee.tokens import Token
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import portrait_of
-from render.pen.palette import DANGER, ENERGY_WORD, GOLD, HARM_TEXT, HP, MUTED, REACH, STATS, TEXT
+from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put

@@ -11,9 +11,9 @@ from pathlib import Path
 from PIL import Image, ImageEnhance, UnidentifiedImageError, __version__
 
 from bot.games.melee.board.tiles import Board
-from render.melee import terrain
+from render.melee import palette, terrain
 from render.melee.terrain.plate import draw_plate
-from render.pen import colour, noise, palette, shapes
+from render.pen import colour, noise, shapes
 from render.pen.colour import BLACK
 
 KEPT = 2  # plates in memory; the canvases made of them are kept as well

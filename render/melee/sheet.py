@@ -5,18 +5,13 @@ from PIL import Image
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
 from render.melee.gems import Gem, Heart
+from render.melee.palette import PASSIVE_HEAD, STATS, TRIGGER_HEAD
 from render.melee.prose import lay_text, text_height
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon, portrait_of
-from render.pen.palette import (
-    INK,
-    PASSIVE_HEAD,
-    STATS,
-    TEXT,
-    TRIGGER_HEAD,
-)
+from render.pen.palette import INK, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint

@@ -11,9 +11,9 @@ import pytest
 from bot.games.two_seats import Seat
 from render.melee.aims import Crosshair
 from render.melee.chips import Badge
+from render.melee.palette import BADGES, SIDES, STATUS_TINTS, health
 from render.pen import palette
 from render.pen.colour import RGB, luminance, rgb
-from render.pen.palette import BADGES, SIDES, STATUS_TINTS, health
 from render.pen.stamps import stamp
 from render.tables.chart import INKS
 from render.tables.matrix import EVEN, LOSING, WINNING

@@ -7,10 +7,10 @@ from hypothesis import strategies as st
 from bot.games.two_seats import Seat
 from render.melee.bars import bar_colours
 from render.melee.cardparts import STAT_NAMES
+from render.melee.palette import BADGES, SIDES, STATS, STATUS_TINTS, health
 from render.melee.planstrip import STRIP_FILL
 from render.pen import palette
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix, rgb
-from render.pen.palette import BADGES, SIDES, STATS, STATUS_TINTS, health
 from render.worlds.realms import RealmColours, realm_colours
 
 TEXT, LARGE = 4.5, 3.0
