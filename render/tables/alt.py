@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from bot.games.lengths import utf16_length
 from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
-from bot.games.melee.words.terms import numeral
+from bot.games.numerals import numeral
 from bot.games.two_seats import Seat
 from render.melee.beats import Step, Tally, tally
 from render.melee.eventrows import ENDINGS

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
-from bot.games.melee.words.terms import numeral
+from bot.games.numerals import numeral
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box, Point

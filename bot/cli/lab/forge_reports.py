@@ -5,7 +5,8 @@ from dataclasses import asdict
 from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.reports import first_line, played_by
 from bot.cli.lab.words import rate_words, result_words
-from bot.games.melee.words.terms import counted, numeral
+from bot.games.melee.words.terms import counted
+from bot.games.numerals import numeral
 from bot.lab.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.jobs import Results
 from bot.lab.pricing import Price, PriceFigures

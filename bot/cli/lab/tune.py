@@ -8,7 +8,8 @@ from bot.cli.lab.output import Report, TextTable
 from bot.cli.lab.session import play
 from bot.cli.lab.words import points, rate_words, result_words
 from bot.content import Content
-from bot.games.melee.words.terms import counted, numeral
+from bot.games.melee.words.terms import counted
+from bot.games.numerals import numeral
 from bot.lab.curve import CurveFigures
 from bot.lab.jobs import Job, Results
 from bot.lab.tuning import (

@@ -3,7 +3,8 @@
 import pytest
 
 from bot.games.melee.decks.figures import over_words
-from bot.games.melee.words.terms import numeral, signed
+from bot.games.melee.words.terms import signed
+from bot.games.numerals import numeral
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ from bot.games.melee.cards.condition_kinds import (
 )
 from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.events.entity_events import Wards
+from bot.games.numerals import numeral
 from bot.games.two_seats import Seat
 
 #: Who `other` is where the moment gives no better name.
@@ -66,11 +67,6 @@ _DRAWN = {
 PLACES = {"mountain": "a mountain", "summon": "a Summon Area"}
 PLURALS = {"ally": "allies", "enemy": "enemies"}
 ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
-
-
-def numeral(value: float, form: str = "") -> str:
-    """A number as people read it, in this format (as `format` takes it), with the minus sign: `−1.5`."""
-    return format(value, form).replace("-", "−")
 
 
 def signed(amount: int) -> str:
