@@ -9,6 +9,8 @@ from typing import Any, TypeVar
 import regex
 from bidi import algorithm  # type: ignore[import-untyped]  # has no types
 
+from bot.games.lengths import utf16_length
+
 JOINER, NON_JOINER, EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
 MARKS_PER_LETTER = 2
 NAMELESS = "–"
@@ -91,6 +93,16 @@ def _pictured(cluster: str) -> list[str]:
             parts.append(piece)
         place += len(piece)
     return parts
+
+
+def shortened(name: str, longest: int) -> str:
+    """A cleaned name of at most so many UTF-16 units, by whole letters, with an ellipsis where it was cut."""
+    pieces = clusters(clean(name))
+    if utf16_length("".join(pieces)) <= longest:
+        return "".join(pieces)
+    while pieces and utf16_length("".join(pieces)) >= longest:
+        pieces.pop()
+    return "".join(pieces).rstrip() + "…"
 
 
 def has_right_to_left(text: str) -> bool:
