@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.melee.chips import hexagon
+from render.melee.energy import hexagon
 from render.melee.palette import ENERGY, ENERGY_RIM, HEART
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face

@@ -8,7 +8,6 @@ from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
-from render.melee.bars import lay_hexes
 from render.melee.cardparts import (
     STAT_NAMES,
     TEXT_FLOOR,
@@ -18,6 +17,7 @@ from render.melee.cardparts import (
     lay_stat,
     stat_value,
 )
+from render.melee.energy import lay_hexes
 from render.melee.gems import Gem, Heart
 from render.melee.palette import ENERGY_NUMBER, ENERGY_WORD, SIDES
 from render.melee.tokens import Token

@@ -13,11 +13,10 @@ from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 from render.melee.aims import Brackets
 from render.melee.bars import bar_colours
-from render.melee.boardframe import CANVAS
+from render.melee.boardframe import CANVAS, STRIP_FILL
 from render.melee.chips import Badge
 from render.melee.palette import SIDES, STATS
 from render.melee.pieces import token
-from render.melee.planstrip import STRIP_FILL
 from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Face

@@ -7,8 +7,8 @@ from bot.cli.gallery import strained, tables
 from bot.content import load_content
 from bot.games.lengths import utf16_length
 from bot.games.melee.events import events as ev
+from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
-from bot.games.melee.sight.view import Outcome
 from render.melee.beats import Step
 from render.melee.replaytext import describe_replay
 from render.pen.script import clean, shortened
