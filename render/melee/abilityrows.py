@@ -17,9 +17,10 @@ from bot.games.melee.events.events import (
 )
 from bot.games.numerals import signed
 from render.melee.entityrows import Glyphs, named
+from render.melee.palette import HP, SHIELDED, STATS, STATUS_TINTS
 from render.melee.rows import Rolled, Row, Sign, Text
 from render.pen.fonts import Face
-from render.pen.palette import GOLD, HP, MUTED, SHIELDED, STATS, STATUS_TINTS, TEXT
+from render.pen.palette import GOLD, MUTED, TEXT
 
 TriggerEvent = AbilityUsed | AbilityRolled | ChainBroken | ChoiceAsked
 GrantEvent = GainedAgain | StatChanged | Warded | MadeImmune | Absorbed | TerrainChanged

@@ -21,10 +21,11 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
+from render.melee.palette import BADGES, ENERGY_ICON, HARM_TEXT, HEALING_TEXT, HP, STATUS_TINTS
 from render.melee.rows import Mini, Rolled, Row, Sign, Text
 from render.pen.fonts import Face
 from render.pen.icons import portrait_of
-from render.pen.palette import BADGES, ENERGY_ICON, HARM_TEXT, HEALING_TEXT, HP, MUTED, STATUS_TINTS, TEXT
+from render.pen.palette import MUTED, TEXT
 from render.pen.script import clean
 
 #: The portrait of this seat's card of this name.

@@ -54,9 +54,10 @@ from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.abilityrows import grant_row, trigger_row
 from render.melee.entityrows import Glyphs, body_row, card_named, dice_row, named, status_row
+from render.melee.palette import ENERGY_ICON
 from render.melee.rows import Rolled, Row, Sign, Text
 from render.pen.fonts import Face
-from render.pen.palette import ENERGY_ICON, GOLD, MUTED, TEXT
+from render.pen.palette import GOLD, MUTED, TEXT
 
 CourseEvent = RolledOff | OrderChosen | Conceded | DrawAgreed | GameOver
 StockEvent = EnergyChanged | EnergyMaxChanged | Drew | Looked
