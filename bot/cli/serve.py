@@ -24,7 +24,7 @@ from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
 from cogs.showing.painter import Painter, PaintError
-from render import api as render
+from render import registry as render
 
 
 def serve(port: int) -> int:

@@ -15,7 +15,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import Landing, TargetOption
-from render import api
+from render.melee import api
 from render.melee.beats import Step, beats
 from render.melee.replay import WEBP_LEVELS, make_film
 from render.tables.bracket import compose_bracket

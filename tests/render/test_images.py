@@ -13,8 +13,7 @@ from bot.content.melee.shipped import load_content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, TargetOption, View
-from render import api
-from render.melee import boardframe, plates
+from render.melee import api, boardframe, plates
 from tests.render.positions import (
     BOARD,
     NAMES,

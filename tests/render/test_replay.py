@@ -15,7 +15,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import audience
 from bot.games.melee.position.outcome import Outcome
 from bot.games.two_seats import Seat
-from render import api
+from render.melee import api
 from render.melee.battlefield import compose_battlefield, lay_battlefield
 from render.melee.beats import Step, beats, limited, losses, movers, tally, turns
 from render.melee.boardframe import CANVAS

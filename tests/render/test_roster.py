@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Activity, EntityView, View
 from bot.games.two_seats import Seat
-from render import api
+from render.melee import api
 from render.melee.bars import bar_colours
 from render.melee.battlefield import lay_battlefield
 from render.melee.beats import Step, beats

@@ -1,4 +1,4 @@
-"""The renderer's door: values in, WebP bytes out. Every function is pure and may run in another process.
+"""Melee's pictures: values in, WebP bytes out. Every function is pure and may run in another process.
 
 Images are opaque but for `card`, whose corners are transparent. The `compose_…` functions behind them give
 Pillow images, `encode` makes bytes of those: the bench measures both.
@@ -22,18 +22,11 @@ from render.melee.reach import compose_reach
 from render.melee.replay import animated_gif, animated_webp, single_frames
 from render.melee.sheet import compose_sheet
 from render.pen.encoding import encode
-from render.tables.bracket import compose_bracket
-from render.tables.chart import compose_chart
-from render.tables.matrix import compose_matrix
-from render.tables.standings import compose_pairings, compose_standings
-from render.tables.values import Bracket, Chart, Matrix, Round, Standings
 
 __all__ = [
     "Step",
     "battlefield",
-    "bracket",
     "card",
-    "chart",
     "compose_battlefield",
     "compose_card",
     "compose_hand",
@@ -42,13 +35,10 @@ __all__ = [
     "deck_sheet",
     "encode",
     "hand",
-    "matrix",
-    "pairings",
     "reach",
     "replay_frames",
     "replay_gif",
     "replay_webp",
-    "standings",
     "use_cache",
     "warm",
 ]
@@ -102,31 +92,6 @@ def replay_gif(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
 def replay_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
     """The frames of the animated WebP one by one, as WebP, the end card last."""
     return single_frames(steps, names)
-
-
-def bracket(tournament: Bracket) -> list[bytes]:
-    """An elimination bracket, 1100 wide, three rounds and four matches below one another an image."""
-    return [encode(image) for image in compose_bracket(tournament)]
-
-
-def standings(table: Standings) -> list[bytes]:
-    """A table of players, 1100 wide, 16 an image."""
-    return [encode(image) for image in compose_standings(table)]
-
-
-def pairings(title: str, subtitle: str, one: Round) -> list[bytes]:
-    """A round's matches, 1100 wide, 18 an image."""
-    return [encode(image) for image in compose_pairings(title, subtitle, one)]
-
-
-def matrix(rates: Matrix) -> list[bytes]:
-    """Win rates with intervals, 1100 wide, eight rows and columns an image."""
-    return [encode(image) for image in compose_matrix(rates)]
-
-
-def chart(lines: Chart) -> bytes:
-    """Lines over an axis, 1100 × 860: ratings, luck. ValueError for more than six, or none."""
-    return encode(compose_chart(lines))
 
 
 def warm(board: Board) -> None:
