@@ -7,7 +7,7 @@ from PIL import Image, ImageOps
 
 from bot.games.melee.board.tiles import SIZE, Board
 from render.melee.palette import COORDINATE, RIM_DARK, RIM_LIGHT
-from render.melee.plates import dimmed, plate
+from render.melee.terrain.plate_cache import dimmed, plate
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box

@@ -11,13 +11,13 @@ from PIL import Image
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
-from render.melee.aims import Brackets
-from render.melee.bars import bar_colours
+from render.melee.board.bars import bar_colours
+from render.melee.board.entities import token
 from render.melee.boardframe import CANVAS, STRIP_FILL
-from render.melee.chips import Badge
 from render.melee.palette import SIDES, STATS
-from render.melee.pieces import token
-from render.melee.tokens import Token
+from render.melee.sprites.chips import Badge
+from render.melee.sprites.reach_marks import Brackets
+from render.melee.sprites.tokens import Token
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box

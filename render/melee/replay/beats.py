@@ -50,7 +50,7 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from render.melee.story import Marks, actor, read_marks
+from render.melee.board.marks import Marks, actor, read_marks
 
 #: How much a beat matters: beginning and end are always shown, then blows, then arrivals, then moves.
 _END, _BLOW, _ARRIVAL, _MOVE, _NOTHING = 4, 3, 2, 1, 0

@@ -1,7 +1,7 @@
 """One event in a few words and signs, for the log strip.
 
-Here are the rows of the duel's course, energy and cards; those of entities are in `entityrows`, those of
-abilities in `abilityrows`. A picture is for everybody: what only one seat may know has no row.
+Here are the rows of the duel's course, energy and cards; those of entities are in `entity_rows`, those of
+abilities in `ability_rows`. A picture is for everybody: what only one seat may know has no row.
 """
 
 from typing import assert_never
@@ -52,10 +52,10 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.words.terms import signed
 from bot.games.two_seats import Seat
-from render.melee.abilityrows import grant_row, trigger_row
-from render.melee.entityrows import Glyphs, body_row, card_named, dice_row, named, status_row
+from render.melee.log.ability_rows import grant_row, trigger_row
+from render.melee.log.entity_rows import Glyphs, body_row, card_named, dice_row, named, status_row
+from render.melee.log.rows import Rolled, Row, Sign, Text
 from render.melee.palette import ENERGY_ICON
-from render.melee.rows import Rolled, Row, Sign, Text
 from render.pen.fonts import Face
 from render.pen.palette import GOLD, MUTED, TEXT
 

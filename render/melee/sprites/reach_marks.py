@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.melee.boardframe import TILE
-from render.melee.marks import edged, over_tile
 from render.melee.palette import REACH
+from render.melee.sprites.action_marks import edged, over_tile
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.icons import icon_mask

@@ -9,11 +9,15 @@ from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
-from render.melee.aims import Brackets
-from render.melee.bars import lay_bar
+from render.melee.board.bars import lay_bar
+from render.melee.board.entities import RAISED, back_to_front, badge_boxes, body, chips
+from render.melee.board.marks import Marks, Path, read_marks
+from render.melee.board.roster import lay_roster, roster_box
 from render.melee.boardframe import BOARD, STRIP_BOX, TILE, canvas, lay_strip_ground, tile_box
-from render.melee.loglines import LINES, course_row, log_rows
-from render.melee.marks import (
+from render.melee.log.lines import LINES, course_row, log_rows
+from render.melee.log.rows import lay_row
+from render.melee.palette import REACH
+from render.melee.sprites.action_marks import (
     ARROW_HEAD,
     BURST_RADIUS,
     SMALL_BURST_RADIUS,
@@ -26,11 +30,7 @@ from render.melee.marks import (
     Skull,
     StrikeHead,
 )
-from render.melee.palette import REACH
-from render.melee.pieces import RAISED, back_to_front, badge_boxes, body, chips
-from render.melee.roster import lay_roster, roster_box
-from render.melee.rows import lay_row
-from render.melee.story import Marks, Path, read_marks
+from render.melee.sprites.reach_marks import Brackets
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box

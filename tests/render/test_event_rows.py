@@ -6,11 +6,11 @@ import pytest
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
-from render.melee.beats import Step, beats
-from render.melee.entityrows import glyphs_of
-from render.melee.eventrows import event_row
-from render.melee.rows import Mini, Rolled, Row, Sign, Text
-from render.melee.story import actor, read_marks
+from render.melee.board.marks import actor, read_marks
+from render.melee.log.entity_rows import glyphs_of
+from render.melee.log.event_rows import event_row
+from render.melee.log.rows import Mini, Rolled, Row, Sign, Text
+from render.melee.replay.beats import Step, beats
 from render.pen.icons import code_point
 from tests.render.positions import NORTH, SOUTH, make_card, make_entity, make_side, make_view
 

@@ -3,11 +3,11 @@
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import EntityView, Plan, TargetOption
 from bot.games.two_seats import Seat
+from render.melee.board.odds_plate import percent
 from render.melee.boardframe import STRIP_BOX, lay_strip_ground
-from render.melee.oddsplate import percent
+from render.melee.log.rows import Gap, Part, Row, Sign, Text, lay_row
 from render.melee.palette import DANGER, ENERGY_WORD, HARM_TEXT, HP, REACH, STATS
-from render.melee.rows import Gap, Part, Row, Sign, Text, lay_row
-from render.melee.tokens import Token
+from render.melee.sprites.tokens import Token
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box

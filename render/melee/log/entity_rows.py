@@ -1,4 +1,4 @@
-"""What happens to an entity, in a few words and signs for the log strip; `eventrows` holds all rows."""
+"""What happens to an entity, in a few words and signs for the log strip; `event_rows` holds all rows."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -21,8 +21,8 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
+from render.melee.log.rows import Mini, Rolled, Row, Sign, Text
 from render.melee.palette import BADGES, ENERGY_ICON, HARM_TEXT, HEALING_TEXT, HP, STATUS_TINTS
-from render.melee.rows import Mini, Rolled, Row, Sign, Text
 from render.pen.fonts import Face
 from render.pen.icons import portrait_of
 from render.pen.palette import MUTED, TEXT

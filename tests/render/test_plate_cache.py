@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from bot.games.melee.board.tiles import TILES, Board, Terrain
-from render.melee import plates
+from render.melee.terrain import plate_cache
 from render.melee.terrain.canvas import SIDE, TILE, GroundCanvas, corner, patch
 from render.pen.colour import luminance
 from tests.render.positions import BOARD
@@ -23,11 +23,11 @@ def _one_folder() -> None:
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
     """A folder that plates are kept in, with an empty memory before and after."""
-    plates.plate.cache_clear()
-    plates.keep_in(tmp_path / "plates")
+    plate_cache.plate.cache_clear()
+    plate_cache.keep_in(tmp_path / "plates")
     yield tmp_path / "plates"
-    plates.keep_in(None)
-    plates.plate.cache_clear()
+    plate_cache.keep_in(None)
+    plate_cache.plate.cache_clear()
 
 
 @pytest.fixture
@@ -39,45 +39,45 @@ def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
         layouts.append(board.layout)
         return Image.new("RGB", (1024, 1024), (len(layouts), 2, 3))
 
-    monkeypatch.setattr(plates, "draw_plate", draw)
+    monkeypatch.setattr(plate_cache, "draw_plate", draw)
     return layouts
 
 
 def test_a_plate_is_drawn_once_and_read_from_disk_after_a_restart(folder: Path, drawn: list[str]) -> None:
-    first = plates.plate(FLAT.layout)
-    plates.plate.cache_clear()
-    again = plates.plate(FLAT.layout)
+    first = plate_cache.plate(FLAT.layout)
+    plate_cache.plate.cache_clear()
+    again = plate_cache.plate(FLAT.layout)
     assert drawn == [FLAT.layout]
     assert again.tobytes() == first.tobytes()
     assert [path.suffix for path in folder.iterdir()] == [".png"]
 
 
 def test_a_damaged_file_is_drawn_again(folder: Path, drawn: list[str]) -> None:
-    plates.plate(FLAT.layout)
+    plate_cache.plate(FLAT.layout)
     (place,) = folder.iterdir()
     place.write_bytes(place.read_bytes()[:2000])
-    plates.plate.cache_clear()
-    plates.plate(FLAT.layout)
+    plate_cache.plate.cache_clear()
+    plate_cache.plate(FLAT.layout)
     assert len(drawn) == 2
     place.write_bytes(b"no picture")
-    plates.plate.cache_clear()
-    assert plates.plate(FLAT.layout).size == (1024, 1024)
+    plate_cache.plate.cache_clear()
+    assert plate_cache.plate(FLAT.layout).size == (1024, 1024)
 
 
 def test_a_folder_that_cannot_be_made_is_done_without(tmp_path: Path, drawn: list[str]) -> None:
     (tmp_path / "file").write_text("")
-    plates.plate.cache_clear()
-    plates.keep_in(tmp_path / "file" / "plates")
+    plate_cache.plate.cache_clear()
+    plate_cache.keep_in(tmp_path / "file" / "plates")
     try:
-        assert plates.plate(FLAT.layout).size == (1024, 1024)
+        assert plate_cache.plate(FLAT.layout).size == (1024, 1024)
     finally:
-        plates.keep_in(None)
-        plates.plate.cache_clear()
+        plate_cache.keep_in(None)
+        plate_cache.plate.cache_clear()
 
 
 def test_other_layouts_have_other_files(folder: Path, drawn: list[str]) -> None:
-    plates.plate(FLAT.layout)
-    plates.plate(BOARD.layout)
+    plate_cache.plate(FLAT.layout)
+    plate_cache.plate(BOARD.layout)
     assert len(list(folder.iterdir())) == 2
 
 
@@ -96,10 +96,10 @@ def test_organic_edges_stay_inside_their_tiles(terrain: Terrain) -> None:
 
 
 def test_the_same_board_looks_the_same_and_grounds_are_of_middle_lightness() -> None:
-    plates.plate.cache_clear()
-    ground = plates.plate(FLAT.layout)
-    plates.plate.cache_clear()
-    assert plates.plate(FLAT.layout).tobytes() == ground.tobytes()
+    plate_cache.plate.cache_clear()
+    ground = plate_cache.plate(FLAT.layout)
+    plate_cache.plate.cache_clear()
+    assert plate_cache.plate(FLAT.layout).tobytes() == ground.tobytes()
     for box in ((100, 100, 900, 480), (100, 540, 900, 900)):
         red, green, blue = ground.crop(box).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))  # type: ignore[misc]
         assert 0.2 <= luminance((int(red), int(green), int(blue))) <= 0.45

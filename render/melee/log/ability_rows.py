@@ -1,4 +1,4 @@
-"""What abilities do, in a few words and signs for the log strip; `eventrows` holds all rows."""
+"""What abilities do, in a few words and signs for the log strip; `event_rows` holds all rows."""
 
 from typing import assert_never
 
@@ -16,9 +16,9 @@ from bot.games.melee.events.events import (
     Warded,
 )
 from bot.games.melee.words.terms import signed
-from render.melee.entityrows import Glyphs, named
+from render.melee.log.entity_rows import Glyphs, named
+from render.melee.log.rows import Rolled, Row, Sign, Text
 from render.melee.palette import HP, SHIELDED, STATS, STATUS_TINTS
-from render.melee.rows import Rolled, Row, Sign, Text
 from render.pen.fonts import Face
 from render.pen.palette import GOLD, MUTED, TEXT
 

@@ -3,10 +3,10 @@
 from PIL import Image
 
 from bot.games.melee.cards.cards import DECK_SIZE, EntityCard
-from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
-from render.melee.gems import Gem, Heart
+from render.melee.cards.parts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
+from render.melee.cards.rules_text import line_height, text_height
 from render.melee.palette import FOOT
-from render.melee.prose import line_height, text_height
+from render.melee.sprites.gems import Gem, Heart
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box

@@ -8,7 +8,7 @@ from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
-from render.melee.cardparts import (
+from render.melee.cards.parts import (
     STAT_NAMES,
     TEXT_FLOOR,
     abilities,
@@ -17,10 +17,10 @@ from render.melee.cardparts import (
     lay_stat,
     stat_value,
 )
-from render.melee.energy import lay_hexes
-from render.melee.gems import Gem, Heart
 from render.melee.palette import ENERGY_NUMBER, ENERGY_WORD, SIDES
-from render.melee.tokens import Token
+from render.melee.sprites.energy import lay_hexes
+from render.melee.sprites.gems import Gem, Heart
+from render.melee.sprites.tokens import Token
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box

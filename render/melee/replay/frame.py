@@ -5,12 +5,12 @@ from dataclasses import dataclass
 from PIL import Image, ImageDraw
 
 from bot.games.two_seats import Seat
-from render.melee.battlefield import lay_board
-from render.melee.beats import Beat
+from render.melee.board.battlefield import lay_board
 from render.melee.boardframe import STRIP_BOX, lay_strip_ground
-from render.melee.loglines import log_rows
+from render.melee.log.lines import log_rows
+from render.melee.log.rows import SIZE, lay_row
 from render.melee.palette import SIDES
-from render.melee.rows import SIZE, lay_row
+from render.melee.replay.beats import Beat
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box

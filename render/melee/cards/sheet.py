@@ -3,10 +3,10 @@
 from PIL import Image
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
-from render.melee.gems import Gem, Heart
+from render.melee.cards.parts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
+from render.melee.cards.rules_text import lay_text, text_height
 from render.melee.palette import PASSIVE_HEAD, STATS, TRIGGER_HEAD
-from render.melee.prose import lay_text, text_height
+from render.melee.sprites.gems import Gem, Heart
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box

@@ -6,9 +6,9 @@ from typing import Literal
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
 from render.melee.boardframe import NORTH_BAR, SOUTH_BAR
-from render.melee.energy import lay_hexes
 from render.melee.palette import ENERGY_NUMBER, RESTING_BAR, SIDES
-from render.melee.tokens import Token
+from render.melee.sprites.energy import lay_hexes
+from render.melee.sprites.tokens import Token
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box

@@ -8,12 +8,12 @@ from PIL import Image
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from render.melee.bars import EMBLEMS
-from render.melee.beats import Step, Tally, tally
+from render.melee.board.bars import EMBLEMS
 from render.melee.boardframe import BOARD, CANVAS
-from render.melee.eventrows import ENDINGS
+from render.melee.log.event_rows import ENDINGS
 from render.melee.palette import SIDES
-from render.melee.tokens import Token
+from render.melee.replay.beats import Step, Tally, tally
+from render.melee.sprites.tokens import Token
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.melee.energy import hexagon
 from render.melee.palette import ENERGY, ENERGY_RIM, HEART
+from render.melee.sprites.energy import hexagon
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.icons import icon_mask

@@ -5,8 +5,8 @@ from dataclasses import dataclass, replace
 from typing import TypeGuard
 
 from bot.games.two_seats import Seat
-from render.melee.chips import DIE, Die
-from render.melee.tokens import Token
+from render.melee.sprites.chips import DIE, Die
+from render.melee.sprites.tokens import Token
 from render.pen.colour import RGB
 from render.pen.fonts import Face
 from render.pen.geometry import Box

@@ -7,7 +7,13 @@ from PIL import Image
 from bot.games.melee.board.tiles import SIZE
 from bot.games.melee.sight.view import EntityView, Landing, Plan, View
 from bot.games.two_seats import Seat
-from render.melee.aims import (
+from render.melee.board.bars import lay_bar
+from render.melee.board.entities import back_to_front, body, chips
+from render.melee.board.odds_plate import lay_odds
+from render.melee.board.reach_strip import lay_plan_strip
+from render.melee.boardframe import BOARD, TILE, canvas, light_up, tile_box
+from render.melee.palette import DANGER
+from render.melee.sprites.reach_marks import (
     Brackets,
     CostDisc,
     Crosshair,
@@ -17,12 +23,6 @@ from render.melee.aims import (
     Shade,
     ThornsPill,
 )
-from render.melee.bars import lay_bar
-from render.melee.boardframe import BOARD, TILE, canvas, light_up, tile_box
-from render.melee.oddsplate import lay_odds
-from render.melee.palette import DANGER
-from render.melee.pieces import back_to_front, body, chips
-from render.melee.planstrip import lay_plan_strip
 from render.pen.colour import WHITE
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint

@@ -6,10 +6,10 @@ from io import BytesIO
 
 from PIL import Image
 
-from render.melee.beats import Beat, Step, beats, limited, losses, movers, turns
-from render.melee.endcard import lay_end
-from render.melee.halves import half_canvas, paint_half
-from render.melee.replayframe import Course, lay_frame
+from render.melee.replay.beats import Beat, Step, beats, limited, losses, movers, turns
+from render.melee.replay.end_card import lay_end
+from render.melee.replay.frame import Course, lay_frame
+from render.melee.replay.half_size import half_canvas, paint_half
 from render.pen.encoding import encode
 
 LIMIT = 8_000_000  # bytes: what Discord takes from anybody

@@ -4,8 +4,8 @@ from collections.abc import Iterable
 
 from bot.games.melee.sight.view import EntityView
 from render.melee.boardframe import TILE, tile_box
-from render.melee.chips import BADGE, Badge, Chip, HpBar
-from render.melee.tokens import Token
+from render.melee.sprites.chips import BADGE, Badge, Chip, HpBar
+from render.melee.sprites.tokens import Token
 from render.pen.geometry import Box
 from render.pen.icons import portrait_of
 from render.pen.stamps import Put
