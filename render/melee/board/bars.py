@@ -1,4 +1,4 @@
-"""The two players' bars: who, which deck, energy, hand, deck, discards, and whose turn it is."""
+"""The two players' bars: name, deck, energy, sizes of hand, deck and discard pile, and whose turn it is."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -36,14 +36,14 @@ Notice = Literal["", "TO MOVE", "TO CHOOSE", "WINNER", "DRAW"]
 
 @dataclass(frozen=True, slots=True)
 class BarColours:
-    """A bar's gradient and the line at the board's side."""
+    """A bar's gradient, and the line along its edge."""
 
     fill: tuple[RGB, RGB]
     line: RGB
 
 
 def notice(view: View, seat: Seat) -> Notice:
-    """What the pill beside this player's name says."""
+    """The words on the pill beside this player's name; empty for no pill."""
     if view.outcome is not None:
         if view.outcome.winner is None:
             return "DRAW"
@@ -54,7 +54,7 @@ def notice(view: View, seat: Seat) -> Notice:
 
 
 def bar_colours(seat: Seat, active: bool) -> BarColours:
-    """The colours of a bar: gold lined for who is to move, the other 55 % darker."""
+    """The colours of a bar: with a gold line while `active`, otherwise 55 % darker."""
     top, bottom = SIDES[seat].bar
     if active:
         return BarColours((top, bottom), GOLD)

@@ -1,4 +1,4 @@
-"""The battlefield: the board with its entities, what just happened, both players, the log, the roster."""
+"""The battlefield: entities on the board, marks of what just happened, both players' bars, log and roster."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -43,17 +43,17 @@ _STRIP_LINE = rgb("#39415A")
 _TURN_PLATE = Box.sized(14, STRIP_BOX.top + 12, 96, 78)
 _ROW_LEFT, _ROW_HEIGHT = 126, 45
 _BURST_EDGE = 4
-_BODY = 44  # from an entity's middle to the edge of its body
+_BODY = 44  # pixels from an entity's centre to the edge of its body
 
 
 def lay_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> list[Put]:
-    """Everything on the canvas but the ground, in the order in which it is drawn."""
+    """Everything on the canvas except the ground, in drawing order."""
     board = lay_board(view, names, read_marks(view, recent))
     return [*board, *lay_strip(view, recent), *lay_roster(view)]
 
 
 def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
-    """The board with these marks, and both bars; no log strip."""
+    """The board with these marks and both bars, without the log strip."""
     return [
         *_lay_ground_marks(view, marks),
         *(body(entity) for entity in back_to_front(view.entities)),
@@ -67,14 +67,14 @@ def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
 
 
 def compose_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> Image.Image:
-    """The battlefield as an image, 1100 wide, 1356 high and as much higher as its roster needs, RGB."""
+    """The battlefield as an RGB image, 1100 px wide and 1356 px high, plus the height of its roster."""
     image = canvas(view.board, below=roster_box(view).height)
     paint(image, lay_battlefield(view, names, recent))
     return image
 
 
 def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
-    """What lies below the entities."""
+    """Marks below the entities."""
     puts = [Put(GoldRing(), *tile_box(tile).centre) for tile in _held_areas(view)]
     for path in marks.paths:
         start = tile_box(path.tiles[0])
@@ -88,13 +88,13 @@ def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
 
 
 def _lay_acting(entity: EntityView) -> list[Put]:
-    """Gold brackets around who is in the middle of its activation."""
+    """Gold brackets around an entity during its activation."""
     box = tile_box(entity.tile)
     return [Put(Brackets(GOLD), box.left, box.top, box)]
 
 
 def _middle(tile: int) -> tuple[int, int]:
-    """The middle of the body of an entity on this tile."""
+    """The centre of the body of an entity on this tile."""
     x, y = tile_box(tile).centre
     return x, y - RAISED
 
@@ -105,9 +105,9 @@ def _lay_attack_line(attacker: int, victim: int) -> Put:
 
 
 def lay_strike(attacker: int, victim: int) -> Put:
-    """The head of an attack, where it meets its victim's body.
+    """The head of an attack where it meets its victim's body.
 
-    From above or below it is a little further on or off: chips at the lower edges of tiles would cover it.
+    For attacks from above or below it is moved a little, as chips at the lower edge of a tile would cover it.
     """
     (x, y), (end_x, end_y) = _middle(attacker), _middle(victim)
     right, down = end_x - x, end_y - y
@@ -121,7 +121,7 @@ def lay_strike(attacker: int, victim: int) -> Put:
 
 
 def _held_areas(view: View) -> Iterable[int]:
-    """Summon Areas with an enemy on them."""
+    """Summon Areas with an enemy on them (W-1)."""
     for seat, tile in zip(Seat, SUMMON_AREAS, strict=True):
         entity = view.entity_at(tile)
         if entity is not None and entity.owner is not seat:
@@ -133,7 +133,7 @@ def _path_ink(path: Path) -> RGB:
 
 
 def lay_path(path: Path) -> Put:
-    """An arrow along the tiles taken, its head at the border of the last one."""
+    """An arrow along a path's tiles, its head at the border of the last one."""
     tiles = path.tiles if not path.straight else (path.tiles[0], path.tiles[-1])
     centres = [tile_box(tile).centre for tile in tiles]
     x, y = centres[0]
@@ -152,13 +152,13 @@ def _relative(point: tuple[int, int], x: int, y: int) -> tuple[float, float]:
 
 
 def _lay_bursts(entities: Sequence[EntityView], marks: Marks) -> list[Put]:
-    """A burst in each tile where somebody was hurt or healed, where it covers no badge."""
+    """A burst on each tile where an entity was hurt or healed, clear of its badges."""
     taken = {entity.tile: badge_boxes(entity) for entity in entities}
     return [lay_burst(tile, amount, taken.get(tile, [])) for tile, amount in marks.changes]
 
 
 def lay_burst(tile: int, amount: int, badges: Sequence[Box]) -> Put:
-    """The burst at the upper right, or else the upper left, or else smaller in between."""
+    """The burst at the upper right of its tile, else at the upper left, else smaller in between."""
     box = tile_box(tile)
     reach = BURST_RADIUS + _BURST_EDGE + 2
     for x in (box.right - reach, box.left + reach):
@@ -169,7 +169,7 @@ def lay_burst(tile: int, amount: int, badges: Sequence[Box]) -> Put:
 
 
 def lay_strip(view: View, recent: Sequence[Event]) -> list[Put]:
-    """The log strip: the turn, and the last two events; where there is less, how far the duel has come."""
+    """The log strip: the turn and the last two rows of events, filled up with the duel's progress."""
     room = Box(_ROW_LEFT, STRIP_BOX.top, STRIP_BOX.right - 14, STRIP_BOX.bottom)
     puts = lay_strip_ground(_STRIP_LINE, 2)
     puts += _lay_turn(view)

@@ -1,4 +1,4 @@
-"""Entities in play on the board: first all bodies, then all chips, so that no chip is ever covered."""
+"""Entities on the board. All bodies are drawn before all chips, so that no chip is ever covered."""
 
 from collections.abc import Iterable
 
@@ -20,12 +20,12 @@ _RIGHT_BADGES = ("stun", "sleep")
 
 
 def back_to_front(entities: Iterable[EntityView]) -> list[EntityView]:
-    """From row 8 down, so that what is nearer covers what is behind."""
+    """From row 8 down, so that nearer entities cover those behind."""
     return sorted(entities, key=lambda entity: (-(entity.tile // 8), entity.tile % 8))
 
 
 def token(entity: EntityView, size: int) -> Token:
-    """An entity's body so large; asleep and stunned ones show it by how they lie."""
+    """An entity's body, `size` px wide and high; the portrait is turned while it is asleep or stunned."""
     turn = next((_TURNS[status] for status in entity.statuses if status in _TURNS), 0)
     return Token(
         entity.owner, portrait_of(entity.card.name, entity.card.glyph), size, turn, entity.activity == "done"
@@ -33,7 +33,7 @@ def token(entity: EntityView, size: int) -> Token:
 
 
 def body(entity: EntityView) -> Put:
-    """The body, a little above the tile's middle."""
+    """The body, a little above the tile's centre."""
     box = tile_box(entity.tile)
     return Put(token(entity, BODY), box.left + TILE // 2, box.top + TILE // 2 - RAISED)
 
@@ -52,9 +52,9 @@ def chips(entity: EntityView) -> list[Put]:
 
 
 def badges(entity: EntityView) -> list[Put]:
-    """Poison or Burn at the left, Stun or Sleep at the right, Exhaust below that or in its place.
+    """Poison or Burn on the left, Stun or Sleep on the right, Exhaust below these or in their place.
 
-    The tick of those that are done for this turn is at the left, below Poison or Burn or in their place.
+    The tick of an entity that is done for this turn is on the left, below Poison or Burn or in their place.
     """
     box = tile_box(entity.tile)
     puts = []
@@ -76,5 +76,5 @@ def badges(entity: EntityView) -> list[Put]:
 
 
 def badge_boxes(entity: EntityView) -> list[Box]:
-    """The pixels that badges take."""
+    """The pixels that the entity's badges cover."""
     return [put.box for put in badges(entity)]

@@ -1,4 +1,4 @@
-"""What the last events come to: the marks on the board, and the lines of the log strip. Values only."""
+"""Marks on the board, as values: what the last entity's activation did."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
@@ -57,7 +57,7 @@ _OWN_MOVES = ("move", "summon")
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Tiles passed, first to last; `forced` if an effect and not a move of its own took it there."""
+    """Tiles passed, from first to last: `forced` by an effect or not, `straight` in swaps and teleports."""
 
     tiles: tuple[int, ...]
     forced: bool
@@ -65,7 +65,7 @@ class Path:
 
     @property
     def leads_away(self) -> bool:
-        """Whether it ends elsewhere than it began: else there is no arrow to draw."""
+        """Whether it ends on another tile than it began; if not, there is no arrow to draw."""
         return self.tiles[0] != self.tiles[-1]
 
 
@@ -73,8 +73,9 @@ class Path:
 class Marks:
     """What the board shows of the last action.
 
-    `attacks` lead from tile to tile; `changes` maps tiles to damage (below 0), healing (above) or a blow
-    that did nothing (0).
+    `attacks` are pairs of tiles, attacker's and target's. `changes` are tiles with damage (below 0), healing
+    (above 0) or an attack without effect (0). `skulls` are tiles where an entity was destroyed, with its
+    owner.
     """
 
     paths: tuple[Path, ...] = ()
@@ -84,9 +85,9 @@ class Marks:
 
 
 def last_action(recent: Sequence[Event]) -> list[Event]:
-    """The tail of the events that belongs to the last entity that acted, and what came after it.
+    """The events since the last entity to act began its activation.
 
-    An entity's activation is one story: its move and its attack are shown together, in either order.
+    Its move and its attack are shown together, in either order.
     """
     newest: int | None = None
     start = 0
@@ -103,7 +104,7 @@ def last_action(recent: Sequence[Event]) -> list[Event]:
 
 
 def actor(event: Event) -> Who | None:
-    """The entity whose action this is the beginning or a part of."""
+    """The entity whose activation this event begins or is a move or attack of; None for other events."""
     match event:
         case Activated(who) | Summoned(who):
             return who
@@ -132,7 +133,7 @@ def actor(event: Event) -> Who | None:
 
 @dataclass(slots=True)
 class _Reading:
-    """What is gathered while reading the events in order."""
+    """Marks while they are gathered from events, in order."""
 
     places: dict[int, int]
     own: Path | None = None
@@ -148,7 +149,7 @@ class _Reading:
 
 
 def read_marks(view: View, recent: Sequence[Event]) -> Marks:
-    """The marks for these events, the newest last, on the board as it now is."""
+    """The marks of these events, oldest first, on the board as it is now."""
     reading = _Reading({entity.serial: entity.tile for entity in view.entities})
     for event in last_action(recent):
         _read(reading, event)
@@ -204,7 +205,7 @@ def _read(reading: _Reading, event: Event) -> None:
 
 
 def _add_empty_blow(reading: _Reading) -> None:
-    """A tie, or a difference that came to nothing: a 0 on whoever would have taken it."""
+    """A tie, or a combat without damage: a 0 on the entity that would have taken it."""
     combat = reading.combat
     if combat is None:
         return

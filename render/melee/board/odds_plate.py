@@ -1,4 +1,4 @@
-"""The chances of an attack on its target's tile: what wins, and the damage to expect."""
+"""The odds of an attack, shown on its target's tile: the chance to win and the expected damage."""
 
 from dataclasses import dataclass
 
@@ -19,13 +19,13 @@ from render.pen.words import Words
 PLATE = (rgb("#1C0C0D"), rgb("#100708"))
 LOSING = rgb("#4A3034")
 _HEIGHT, _WIDTH, _NARROW = 36, 122, 80
-_TOP, _MIDDLE = 2, 42  # of a plate in its tile: where it hides least of the portrait, and else
+_TOP, _MIDDLE = 2, 42  # a plate's place in its tile: the first hides less of the portrait
 _WIN_SIZE, _DAMAGE_SIZE = 28, 26
 _BAR = 5
 
 
 def percent(chance: float) -> str:
-    """Whole percents, but never 0 or 100 for what is not certain."""
+    """Whole percents; `<1%` and `>99%` unless the chance is exactly 0 or 1."""
     rounded = round(chance * 100)
     if rounded == 0 and chance > 0:
         return "<1%"
@@ -34,9 +34,10 @@ def percent(chance: float) -> str:
 
 @dataclass(frozen=True, slots=True)
 class OddsPlate:
-    """The chance of a higher total, the expected damage if there is room, and a bar, from its corner.
+    """The chance of a higher total, the expected damage if there is room, and a bar.
 
-    The bar is white for a win, grey for a tie and dark for a loss, in that order.
+    The bar is white for a win, then grey for a tie, then dark for a loss; `won` and `tied` are in pixels. The
+    reference point is the plate's upper left corner.
     """
 
     width: int
@@ -47,7 +48,7 @@ class OddsPlate:
 
     @classmethod
     def of(cls, odds: Odds, width: int) -> "OddsPlate":
-        """The plate of an attack; equal to every other that looks the same."""
+        """The plate of an attack; plates that look the same are equal."""
         inner = width - 8
         won = round(inner * odds.win)
         tied = round(inner * (odds.win + odds.tie)) - won
@@ -78,7 +79,7 @@ class OddsPlate:
 
 
 def lay_odds(entity: EntityView, odds: Odds) -> Put:
-    """The plate along a target's upper edge; narrower, without damage, or lower where badges hang."""
+    """The plate along the target's upper edge; narrower or lower if badges are in the way."""
     box = tile_box(entity.tile)
     badges = badge_boxes(entity)
     rooms = _rooms(box)
@@ -88,7 +89,7 @@ def lay_odds(entity: EntityView, odds: Odds) -> Put:
 
 
 def _rooms(box: Box) -> list[Box]:
-    """Where a plate may be, best first."""
+    """The places for a plate, best first."""
     left = box.left + (box.width - _WIDTH) // 2
     return [
         Box.sized(left + start, top, width, _HEIGHT)

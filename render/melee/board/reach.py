@@ -1,4 +1,4 @@
-"""The reach: what one entity, or a card about to be summoned, may do now, on the greyed board."""
+"""The reach: what an entity, or a card about to be summoned, may do now, on a greyed-out board."""
 
 from collections.abc import Iterable
 
@@ -29,7 +29,7 @@ from render.pen.stamps import Put, paint
 
 
 def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
-    """Everything on the canvas but the ground, in the order in which it is drawn."""
+    """Everything on the canvas except the ground, in drawing order."""
     targets = {target.tile for target in plan.targets}
     lit = targets | ({plan.tile} if plan.entity else set())
     entities = back_to_front(view.entities)
@@ -50,7 +50,7 @@ def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
 
 
 def compose_reach(view: View, names: tuple[str, str], plan: Plan) -> Image.Image:
-    """The reach as an image, 1100 × 1356, RGB."""
+    """The reach as an RGB image, 1100 × 1356 px."""
     image = canvas(view.board, is_dimmed=True)
     lit = {plan.tile, *(landing.tile for landing in plan.landings), *(target.tile for target in plan.targets)}
     light_up(image, view.board, lit)
@@ -59,7 +59,7 @@ def compose_reach(view: View, names: tuple[str, str], plan: Plan) -> Image.Image
 
 
 def lay_landing(landing: Landing) -> list[Put]:
-    """A tile where the move may end, with its cost and the thorns on the way."""
+    """A tile where the move may end, with its cost and the damage from thorns on the way (M-7)."""
     box = tile_box(landing.tile)
     x, y = box.centre
     lifted = 14 if landing.thorns else 0
@@ -70,7 +70,7 @@ def lay_landing(landing: Landing) -> list[Put]:
 
 
 def lay_range_border(tiles: Iterable[int], own: int) -> list[Put]:
-    """Red dashes where the range around an entity's own tile ends, the board's rim aside."""
+    """Red dashes along the border of the range around an entity's own tile, except at the board's edge."""
     within = {*tiles, own}
     if within == {own}:
         return []
@@ -90,7 +90,7 @@ def lay_range_border(tiles: Iterable[int], own: int) -> list[Put]:
 
 
 def _lay_brackets(plan: Plan, targets: set[int]) -> list[Put]:
-    """Gold around who acts (or its Summon Area), red on white around whom it may attack."""
+    """Gold brackets around the acting entity or its Summon Area, red ones around its targets."""
     own = tile_box(plan.tile)
     puts = [Put(Brackets(GOLD), own.left, own.top, own)]
     for tile in sorted(targets):
@@ -100,13 +100,13 @@ def _lay_brackets(plan: Plan, targets: set[int]) -> list[Put]:
 
 
 def _lay_shade(entity: EntityView) -> list[Put]:
-    """Those who are no part of it stand back."""
+    """Dims an entity that is not part of the plan."""
     box = tile_box(entity.tile)
     return [Put(Shade(), box.left, box.top, box)]
 
 
 def _lay_chances(view: View, plan: Plan) -> list[Put]:
-    """The odds on each target's tile; a crosshair above where badges have moved them down."""
+    """The odds on each target's tile, and a crosshair above if badges have moved the odds down."""
     puts = []
     for target in plan.targets:
         entity = view.entity_at(target.tile)
@@ -117,6 +117,6 @@ def _lay_chances(view: View, plan: Plan) -> list[Put]:
 
 
 def lay_crosshair(tile: int, *, struck: bool = False) -> Put:
-    """Who may be attacked; struck through who is in range but out of sight (A-2)."""
+    """A crosshair on a target; `struck` through for an entity in range but out of sight (A-2)."""
     box = tile_box(tile)
     return Put(Crosshair(struck=struck), box.left + TILE // 2, box.top + 21, box)

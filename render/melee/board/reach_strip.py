@@ -1,4 +1,4 @@
-"""The strip below a reach: the values of who acts, and its targets' chances or else a legend."""
+"""The strip below a reach: the stats of the acting entity, and its targets' odds or else a legend."""
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import EntityView, Plan, TargetOption
@@ -27,12 +27,12 @@ _LONG_ODDS = 2
 
 
 def plan_seat(plan: Plan) -> Seat:
-    """Whose plan it is: the entity's owner, or the owner of the Summon Area that a card waits on."""
+    """The seat of a plan: the entity's owner, or the owner of the Summon Area on which the card arrives."""
     return plan.entity.owner if plan.entity else Seat(SUMMON_AREAS.index(plan.tile))
 
 
 def lay_plan_strip(plan: Plan) -> list[Put]:
-    """The whole strip: name and values at the left or above, and at the right or below what may be done."""
+    """The whole strip: name and stats on the left or above; targets or legend on the right or below."""
     box = STRIP_BOX
     name = clean(plan.card.name)
     size = fit_size(name, Face.BOLD, range(38, 29, -2), _VALUES_LEFT - _LEFT - 16)
@@ -58,7 +58,7 @@ def lay_plan_strip(plan: Plan) -> list[Put]:
 
 
 def _values(plan: Plan, gap: int) -> Row:
-    """HP left of all, then current values; of a card its cost and printed values."""
+    """Remaining and full HP, then current stats; for a card, its cost and printed values."""
     card, entity = plan.card, plan.entity
     numbers = entity or card
     parts: list[Part] = []
@@ -77,13 +77,13 @@ def _values(plan: Plan, gap: int) -> Row:
 
 
 def _health(entity: EntityView) -> str:
-    """HP left of all, and what shields absorb: `4/6+2`."""
+    """Remaining HP, full HP, and what shields absorb: `4/6+2`."""
     shield = f"+{entity.shield}" if entity.shield else ""
     return f"{entity.left}/{entity.hp}{shield}"
 
 
 def _lay_targets(plan: Plan) -> list[Put]:
-    """Two targets in words, one below the other; up to four in short, two by two."""
+    """The odds of each target: up to two in full, one below the other; more in short form, two in a row."""
     across = 1 if len(plan.targets) <= _LONG_ODDS else 2
     wide = (STRIP_BOX.right - 14 - _VALUES_LEFT) // across
     puts = []
@@ -96,7 +96,7 @@ def _lay_targets(plan: Plan) -> list[Put]:
 
 
 def _odds(target: TargetOption) -> Row:
-    """A target's chances of a higher, equal and lower total, and the damage to expect, in words."""
+    """A target in full: the chances of a higher, equal and lower total, and the expected damage."""
     odds = target.odds
     return (
         Sign("crosshairs", DANGER),
@@ -111,7 +111,7 @@ def _odds(target: TargetOption) -> Row:
 
 
 def _short_odds(target: TargetOption) -> Row:
-    """The same in the same order, with a sword for what is dealt and a heart for what is taken."""
+    """A target in short form, in the same order: a sword for damage dealt, a heart for damage taken."""
     odds = target.odds
     chances = "/".join(percent(chance).removesuffix("%") for chance in (odds.win, odds.tie, odds.lose))
     return (
@@ -125,7 +125,7 @@ def _short_odds(target: TargetOption) -> Row:
 
 
 def _lay_legend(plan: Plan, box: Box) -> list[Put]:
-    """What the signs on the board mean, for a plan without targets."""
+    """What the marks on the board mean, for a plan without targets."""
     y = box.centre[1]
     if plan.entity is None:
         said = "choose where it moves off to"

@@ -1,7 +1,7 @@
-"""The roster below the log strip: who is in play, with name, Speed and Range, for which a tile has no room.
+"""The roster below the log strip: each entity's name, Speed and Range, which don't fit on its tile.
 
-South's entities stand at the left and North's at the right, in the order of summoning. The strip is only
-as high as the longer column needs: where a picture's height is limited, what it takes the board loses.
+South's entities are on the left and North's on the right, in the order of summoning. The roster is only as
+high as its longer column: where a picture's height is limited, a higher roster makes the board smaller.
 """
 
 from dataclasses import dataclass
@@ -31,8 +31,8 @@ from render.pen.words import Words, fit, fit_size
 ROW_HEIGHT, ROW_STEP = 37, 40
 ROW_WIDTH = 530
 TOKEN, TICK = 37, 30
-_MARGIN, _ABOVE, _BELOW = 14, 4, 1  # beside the columns, above the first row, below the last one's gap
-_EDGE, _RADIUS = 6, 8  # the stripe in the side's colour at the left of a row; its corners
+_MARGIN, _ABOVE, _BELOW = 14, 4, 1  # pixels beside the columns, above the first row, below the last
+_EDGE, _RADIUS = 6, 8  # the width of a row's stripe in its side's colour; the radius of its corners
 _TOKEN_LEFT, _TILE_LEFT, _NAME_LEFT = 12, 58, 98
 _NAME_SIZES, _NARROW_SIZES = range(28, 25, -1), range(28, 24, -1)
 _SIZE = 28
@@ -42,9 +42,10 @@ _ROOM = Box(0, 0, ROW_WIDTH, ROW_HEIGHT)
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """An entity in a line, from its corner: token, tile, name, Speed, Range.
+    """A row of the roster: token, tile, name, Speed, Range. The reference point is its upper left corner.
 
-    Who is done for this turn is paler and has the tick, who acts has the gold brackets, as on the board.
+    As on the board, an entity that is done for this turn is paler and has a tick, and the one that acts has
+    gold brackets.
     """
 
     token: Token
@@ -67,7 +68,7 @@ class RosterRow:
         )
 
     def lay(self) -> list[Put]:
-        """All that stands in the row."""
+        """The row's contents."""
         middle = _ROOM.centre[1]
         side = SIDES[self.token.seat].name
         values = ROW_WIDTH - 4 - 2 * _PILL - _PILL_GAP
@@ -89,7 +90,7 @@ class RosterRow:
         return [*puts, Put(_name(self.name, room.width), room.left, middle, room)]
 
     def draw(self) -> Stamp:
-        """The row on its plate in the dark colours of its side's bar."""
+        """The row on a plate in the darker colours of its side's bar."""
         image = gradient(_ROOM.size, *bar_colours(self.token.seat, False).fill)
         paint(image, self.lay())
         return Stamp(image, rounded_mask(ROW_WIDTH, ROW_HEIGHT, _RADIUS))
@@ -97,12 +98,12 @@ class RosterRow:
 
 @dataclass(frozen=True, slots=True)
 class MiniBrackets:
-    """The brackets of who acts around a small token; its reference point is its corner."""
+    """The acting entity's brackets around a small token. The reference point is the upper left corner."""
 
     size: int
 
     def draw(self) -> Stamp:
-        """The brackets of a tile, reduced."""
+        """A tile's brackets, scaled down."""
         whole = stamp(Brackets(GOLD))
         size = (self.size, self.size)
         image = Image.new("RGBA", whole.mask.size)
@@ -112,7 +113,7 @@ class MiniBrackets:
 
 
 def _name(name: str, room: int) -> Words:
-    """The name as large as it fits; then in narrower letters; then cut."""
+    """The name at the largest size that fits, else in a condensed face, else cut."""
     for face, sizes in ((Face.SEMIBOLD, _NAME_SIZES), (Face.CONDENSED_SEMIBOLD, _NARROW_SIZES)):
         size = fit_size(name, face, sizes, room)
         shown = fit(name, face, size, room)
@@ -122,7 +123,7 @@ def _name(name: str, room: int) -> Words:
 
 
 def _lay_value(stat: str, value: int, left: int) -> list[Put]:
-    """A value in white on its colour, its icon before it."""
+    """A stat in white on its colour, after its icon."""
     pill = Box.sized(left, (ROW_HEIGHT - _PILL_HEIGHT) // 2, _PILL, _PILL_HEIGHT)
     colour = STATS[stat].plate
     middle = pill.centre[1]
@@ -135,13 +136,13 @@ def _lay_value(stat: str, value: int, left: int) -> list[Put]:
 
 
 def roster_box(view: View) -> Box:
-    """Where the roster lies, below the canvas that all boards share; of no height without entities."""
+    """The roster's box below the canvas that all battlefields share; its height is 0 without entities."""
     rows = max(len(_in_order(view, seat)) for seat in Seat)
     return Box.sized(0, CANVAS.bottom, WIDTH, _ABOVE + rows * ROW_STEP + _BELOW if rows else 0)
 
 
 def lay_roster(view: View) -> list[Put]:
-    """The roster; nothing while nobody is in play."""
+    """The roster; empty without entities in play."""
     box = roster_box(view)
     if not box.height:
         return []
@@ -154,5 +155,5 @@ def lay_roster(view: View) -> list[Put]:
 
 
 def _in_order(view: View, seat: Seat) -> list[EntityView]:
-    """A side's entities, the first to be summoned first."""
+    """A side's entities in the order of summoning."""
     return sorted((entity for entity in view.entities if entity.owner is seat), key=lambda one: one.serial)

@@ -1,4 +1,4 @@
-"""One entity card, 800 × 1120: cost top left, HP top right, Passive left, Trigger right (rulebook)."""
+"""One card, 800 × 1120 px, as in the rulebook: cost top left, HP top right, Passive left, Trigger right."""
 
 from PIL import Image
 
@@ -32,7 +32,7 @@ _FLAVOUR, _FLAVOUR_LINES = 25, 2
 
 
 def lay_card(card: EntityCard, deck_name: str, realm: str, number: int) -> list[Put]:
-    """Everything on the card but its border."""
+    """Everything on the card except its border."""
     colours = realm_colours(realm or deck_name)
     flavour = _flavour_lines(card)
     columns = Box(
@@ -56,7 +56,10 @@ def lay_card(card: EntityCard, deck_name: str, realm: str, number: int) -> list[
 
 
 def compose_card(card: EntityCard, deck_name: str, realm: str, number: int) -> Image.Image:
-    """The card as an image, RGBA with transparent corners. `number` is its place in the deck, from 1."""
+    """The card as an RGBA image with transparent corners, 800 × 1120 px.
+
+    `number` is its place in the deck from 1, or 0 to leave it out.
+    """
     colours = realm_colours(realm or deck_name)
     top, bottom = mix(colours.mid, rgb("#0D0F15"), 0.25), mix(colours.dark, rgb("#0B0D12"), 0.35)
     body = gradient(CARD.size, top, bottom)
@@ -114,7 +117,7 @@ def _lay_abilities(card: EntityCard, columns: Box) -> list[Put]:
 
 
 def _flavour_lines(card: EntityCard) -> list[str]:
-    """The flavour in at most two lines; none at all where the rules text needs the room."""
+    """The flavour text on at most two lines; empty if it is longer, or if the rules text needs the room."""
     text = clean(card.flavour) if card.flavour else ""
     lines: list[str] = []
     for word in text.split():

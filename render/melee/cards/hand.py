@@ -1,4 +1,4 @@
-"""A hand: its cards one below the other, three an image, each saying whether it can be summoned now."""
+"""A hand: cards one below the other, three an image, each with a pill on whether it can be summoned."""
 
 from dataclasses import dataclass
 
@@ -50,7 +50,7 @@ _PILL_INK = rgb("#D8DEEC")
 
 @dataclass(frozen=True, slots=True)
 class Readiness:
-    """Whether a card can be summoned now, and the words that say so."""
+    """Whether a card can be summoned now, and the words on its pill."""
 
     playable: bool
     words: str
@@ -58,7 +58,7 @@ class Readiness:
 
 
 def readiness(view: View, seat: Seat, card: EntityCard) -> Readiness:
-    """What the pill of a card in hand says (M-3, M-4)."""
+    """Whether this player can summon this card now, and if not, why (M-3, M-4)."""
     side = view.sides[seat]
     cost = side.cost_of(card)
     if cost > side.energy:
@@ -74,14 +74,14 @@ def readiness(view: View, seat: Seat, card: EntityCard) -> Readiness:
 
 @dataclass(frozen=True, slots=True)
 class HandLayout:
-    """One image of a hand: its height, and what lies on it."""
+    """One image of a hand: its height in pixels, and its layout."""
 
     height: int
     puts: tuple[Put, ...]
 
 
 def lay_hand(view: View, seat: Seat, realm: str) -> list[HandLayout]:
-    """The hand's images. ValueError if the View doesn't show this hand."""
+    """The layouts of the hand's images. ValueError if the View does not show this hand."""
     side = view.sides[seat]
     if side.hand is None:
         raise ValueError(f"this View does not show the hand of {seat.word}")
@@ -96,7 +96,7 @@ def lay_hand(view: View, seat: Seat, realm: str) -> list[HandLayout]:
 
 
 def compose_hand(view: View, seat: Seat, realm: str = "") -> list[Image.Image]:
-    """The hand as images, 1100 wide, three cards each. ValueError if the View doesn't show this hand."""
+    """The hand as RGB images, 1100 px wide, three cards each. ValueError if the View hides this hand."""
     images = []
     for layout in lay_hand(view, seat, realm):
         image = Image.new("RGB", (WIDTH, layout.height), INK)
@@ -147,7 +147,7 @@ def _columns(row: Box) -> tuple[Box, Box]:
 
 
 def _row_height(card: EntityCard) -> int:
-    """372, or as much more as the longer text needs at the smallest size."""
+    """The height of a card in pixels: 372, or more if the longer text needs it at the smallest size."""
     column = _columns(Box(12, 0, WIDTH - 12, _ROW))[0]
     longest = max(column_height(ability.text, _TEXT_SIZES[-1], column.width) for ability in abilities(card))
     return max(_ROW, _ABOVE_COLUMNS + longest + _HEAD + _GAP)
@@ -187,7 +187,7 @@ def _lay_hand_card(
 
 
 def _lay_title(card: EntityCard, box: Box, ready: Readiness, colours: RealmColours) -> list[Put]:
-    """Name and role; the pill follows the name, or stands in the role's line beside a long one."""
+    """Name and role. The pill follows the name, or is on the role's line if the name is long."""
     name = clean(card.name)
     pill = _pill_width(ready)
     beside = width(name, Face.EXTRABOLD, 48) + 20 + pill <= _NAME_RIGHT - _LEFT

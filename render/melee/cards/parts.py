@@ -1,4 +1,4 @@
-"""What full cards, hand cards and the deck sheet share: stat blocks and the two ability columns."""
+"""Parts that cards, hands and deck sheets share: stat blocks and ability columns."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -16,7 +16,7 @@ from render.pen.stamps import Put
 from render.pen.words import Words, fit, width
 
 STAT_NAMES = ("attack", "defense", "speed", "range")
-TEXT_FLOOR = 25  # on an 1100 canvas, as everywhere
+TEXT_FLOOR = 25  # the smallest text on an image 1100 px wide
 _EDGE = rgb("#0A0C11")
 _RADIUS = 14
 _SIDE_PAD = 16
@@ -25,12 +25,12 @@ Kind = Literal["PASSIVE", "TRIGGER"]
 
 
 def stat_value(card: EntityCard, stat: str) -> int:
-    """The printed value of one of the four stats."""
+    """The card's printed value of one of `STAT_NAMES`."""
     return {"attack": card.attack, "defense": card.defense, "speed": card.speed, "range": card.range}[stat]
 
 
 def lay_stat(stat: str, value: int, box: Box, size: int, *, labelled: bool) -> list[Put]:
-    """A stat block: icon at the left, number at the right, its word below if `labelled`."""
+    """A stat block: icon on the left, number on the right, and the stat's name below if `labelled`."""
     concept = STATS[stat]
     fill = (mix(concept.plate, WHITE, 0.08), mix(concept.plate, BLACK, 0.3))
     middle = box.top + round(box.height * (0.40 if labelled else 0.5))
@@ -53,7 +53,7 @@ def lay_stat(stat: str, value: int, box: Box, size: int, *, labelled: bool) -> l
 
 @dataclass(frozen=True, slots=True)
 class Ability:
-    """One of a card's two abilities, in words; `moment` stands at the right of its head."""
+    """One of a card's two abilities in words; `moment` is a Trigger's moment, empty for a Passive."""
 
     kind: Kind
     moment: str
@@ -61,7 +61,7 @@ class Ability:
 
 
 def abilities(card: EntityCard) -> tuple[Ability, Ability]:
-    """Passive, then Trigger."""
+    """The card's Passive, then its Trigger; the text of a missing one is `None.`"""
     passive = passive_text(card.passive) if card.passive else "None."
     if card.trigger is None:
         return Ability("PASSIVE", "", passive), Ability("TRIGGER", "", "None.")
@@ -70,17 +70,17 @@ def abilities(card: EntityCard) -> tuple[Ability, Ability]:
 
 
 def head_height(size: int) -> int:
-    """How high a column's head is for text of this size."""
+    """The height of a column's heading for text of this size, in pixels."""
     return round(size * 1.45)
 
 
 def column_height(text: str, size: int, width_: int) -> int:
-    """How high a column must be to show this text at this size."""
+    """The height in pixels that a column needs for this text at this size."""
     return head_height(size) + round(size * 0.42) + text_height(text, size, width_ - 2 * _SIDE_PAD) + 8
 
 
 def lay_column(ability: Ability, box: Box, sizes: range, head_size: int) -> list[Put]:
-    """A column: its head with icon and moment, and the text at the largest of the sizes that fits."""
+    """A column: the heading with icon and moment, and the text at the first of the sizes that fits."""
     head_ink, body = _colours(ability.kind)
     head = Box(box.left, box.top, box.right, box.top + head_height(head_size))
     room = Box(
@@ -120,7 +120,7 @@ def _lay_head(ability: Ability, head: Box, size: int) -> list[Put]:
 
 
 def _moment(text: str, size: int, room: float) -> Words:
-    """When a Trigger happens: narrower letters if need be, then without what follows a dot, then cut."""
+    """A Trigger's moment, made to fit: in a condensed face, else without what follows the dot, else cut."""
     for shown in (text, text.split(" · ", maxsplit=1)[0]):
         for face in (Face.BOLD, Face.CONDENSED):
             for smaller in range(size, TEXT_FLOOR - 1, -1):

@@ -1,4 +1,4 @@
-"""Rules text on cards: wrapped, with status and stat words bold, tinted, and their icon before them."""
+"""Rules text on cards: wrapped, with the names of statuses and stats bold, tinted and after their icons."""
 
 import re
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ _KEYWORDS: dict[str, Concept] = {
     "energy": ENERGY_WORD,
 }
 _FORMS = {"poisoned": "poison", "burned": "burn", "stunned": "stun", "asleep": "sleep"}
-#: These words mean the rule only when written with a capital; the rest always do.
+#: These words are terms of the rules only with a capital letter; the others always are.
 _CAPITALISED = frozenset(_KEYWORDS) - {"energy"}
 _AMOUNT = re.compile(r"^[(+−-]*\d+$")
 _WORD = re.compile(r"^(\W*)(\w+)(.*)$", re.DOTALL)
@@ -33,7 +33,7 @@ _WORD = re.compile(r"^(\W*)(\w+)(.*)$", re.DOTALL)
 
 @dataclass(frozen=True, slots=True)
 class _Word:
-    """A word of the text; with the concept that it names, if it is one of the rules."""
+    """A word of the text, with its concept if it is a term of the rules."""
 
     text: str
     concept: Concept | None
@@ -41,7 +41,7 @@ class _Word:
 
 @dataclass(frozen=True, slots=True)
 class _Set:
-    """A word where it stands: from the left edge, in pixels, and its line."""
+    """A placed word: its line, and its distance from the left edge in pixels."""
 
     word: _Word
     left: int
@@ -66,14 +66,14 @@ def _word_width(word: _Word, size: int) -> float:
 
 
 def _icon_room(concept: Concept, size: int) -> float:
-    """How far an icon moves its word on: narrow ones less, so that no hole is torn into the line."""
+    """The room for an icon in pixels. Narrow icons get less, to leave no gap in the line."""
     left, _, right, _ = icon_mask(concept.icon, round(size * _ICON)).getbbox() or (0, 0, 0, 0)
     return right - left + size * _ICON_GAP
 
 
 @lru_cache(maxsize=1024)
 def _set_text(text: str, size: int, room: int) -> tuple[_Set, ...]:
-    """The words of a text, broken into lines of at most `room` pixels."""
+    """The words of a text, wrapped into lines of at most `room` pixels."""
     placed: list[_Set] = []
     left, line = 0.0, 0
     for group in _groups(text, size, room):
@@ -87,7 +87,7 @@ def _set_text(text: str, size: int, room: int) -> tuple[_Set, ...]:
 
 
 def _groups(text: str, size: int, room: int) -> list[list[_Word]]:
-    """Words that stay on one line: each alone, but a number with the word of the rules that follows it."""
+    """Words to keep on one line: each by itself, but a number together with a following term of the rules."""
     groups: list[list[_Word]] = []
     for raw in clean(text).split():
         word = _Word(raw, _keyword(raw))
@@ -101,24 +101,24 @@ def _groups(text: str, size: int, room: int) -> list[list[_Word]]:
 
 
 def line_height(size: int) -> int:
-    """From one line to the next."""
+    """The distance between two baselines, in pixels."""
     return round(size * LEADING)
 
 
 def text_height(text: str, size: int, room: int) -> int:
-    """How high the text is when set into `room` pixels."""
+    """The height of the text in pixels when wrapped to `room` pixels."""
     placed = _set_text(text, size, room)
     return (placed[-1].line + 1) * line_height(size) if placed else 0
 
 
 def fitting_size(text: str, sizes: range, box: Box) -> int:
-    """The first of the sizes, largest first, at which the text fits into the box; else the last."""
+    """The first of the sizes at which the text fits into the box; the last one if it fits at none."""
     fits = (size for size in sizes if text_height(text, size, box.width) <= box.height)
     return next(fits, sizes[-1])
 
 
 def lay_text(text: str, box: Box, size: int) -> list[Put]:
-    """The text from the box's upper left corner; what doesn't fit is left out, with an ellipsis."""
+    """The text from the box's upper left corner, cut with an ellipsis if it does not fit."""
     step = line_height(size)
     last = max(0, box.height // step - 1)
     placed = _set_text(text, size, box.width)

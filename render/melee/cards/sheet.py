@@ -1,4 +1,4 @@
-"""A whole deck on one image: ten entities in two columns, all that the rules say of them."""
+"""A whole deck on one image: its ten entities in two columns, with stats and rules text."""
 
 from PIL import Image
 
@@ -32,7 +32,7 @@ _HEART_ROOM = 94
 
 
 def lay_sheet(deck: DeckList) -> tuple[int, list[Put]]:
-    """The sheet's height, and what lies on it."""
+    """The sheet's height in pixels, and its layout."""
     colours = realm_colours(deck.realm or deck.name)
     puts: list[Put] = []
     top = _HEADER + _GAP
@@ -48,7 +48,7 @@ def lay_sheet(deck: DeckList) -> tuple[int, list[Put]]:
 
 
 def compose_sheet(deck: DeckList) -> Image.Image:
-    """The sheet as an image, 1100 wide, RGB."""
+    """The sheet as an RGB image, 1100 px wide, as high as the texts need."""
     height, puts = lay_sheet(deck)
     image = Image.new("RGB", (WIDTH, height), INK)
     paint(image, puts)

@@ -1,4 +1,4 @@
-"""What abilities do, in a few words and signs for the log strip; `event_rows` holds all rows."""
+"""Rows of the log strip for what abilities do; `event_rows` is the entry point."""
 
 from typing import assert_never
 
@@ -29,7 +29,7 @@ _WARDS = {"shield": "shielded", "reduce": "guarded", "reflect": "reflects"}
 
 
 def trigger_row(event: TriggerEvent, glyphs: Glyphs) -> Row:
-    """Triggers, what they ask, and what becomes of them."""
+    """Triggers: used, rolled for, stopped, or waiting for a choice."""
     match event:
         case AbilityUsed(who, _, exhaust):
             sign = Sign("timer_sand", STATUS_TINTS["exhaust"]) if exhaust else Sign("flash", GOLD)
@@ -48,7 +48,7 @@ def trigger_row(event: TriggerEvent, glyphs: Glyphs) -> Row:
 
 
 def grant_row(event: GrantEvent, glyphs: Glyphs) -> Row:
-    """What abilities give to entities for a time, and to the battlefield for good."""
+    """What abilities give to entities, and how they change the battlefield."""
     match event:
         case GainedAgain(who, what):
             return (*named(who, glyphs), Text(f"may {what} again", MUTED))

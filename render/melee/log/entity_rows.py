@@ -1,4 +1,4 @@
-"""What happens to an entity, in a few words and signs for the log strip; `event_rows` holds all rows."""
+"""Rows of the log strip for what happens to entities; `event_rows` is the entry point."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -28,7 +28,7 @@ from render.pen.icons import portrait_of
 from render.pen.palette import MUTED, TEXT
 from render.pen.script import clean
 
-#: The portrait of this seat's card of this name.
+#: Finds the portrait of a seat's card by its name.
 Glyphs = Callable[[Seat, str], str]
 BodyEvent = Summoned | Moved | Destroyed | Damaged | Healed
 DiceEvent = DiceRolled | DieTurned | AttackFizzled
@@ -39,24 +39,24 @@ _CAUSES = {"thorns": "thorns", "poison": "poison", "ability": "ability", "reflec
 
 
 def glyphs_of(view: View) -> Glyphs:
-    """Finds the portrait of a card that an event names, in the public deck lists."""
+    """Finds portraits of cards that events name, in the public deck lists and among entities in play."""
     known = {(side.seat, card.name): card.glyph for side in view.sides for card in side.deck_list}
     known |= {(entity.owner, entity.card.name): entity.card.glyph for entity in view.entities}
     return lambda owner, name: portrait_of(name, known.get((owner, name), ""))
 
 
 def card_named(owner: Seat, name: str, glyphs: Glyphs) -> Row:
-    """A card with its small token."""
+    """A card's small token and name."""
     return (Mini(owner, glyphs(owner, name)), Text(clean(name), name=True))
 
 
 def named(who: Who, glyphs: Glyphs) -> Row:
-    """An entity with its small token."""
+    """An entity's small token and name."""
     return card_named(who.owner, who.name, glyphs)
 
 
 def body_row(event: BodyEvent, glyphs: Glyphs) -> Row:
-    """What happens to an entity's place and HP; combat damage stands with the attack."""
+    """Changes of an entity's place or HP. Combat damage is in the attack's row."""
     match event:
         case Summoned(who, cost):
             price = (Sign("lightning_bolt", ENERGY_ICON), Text(str(cost), face=Face.BOLD))
@@ -80,7 +80,7 @@ def body_row(event: BodyEvent, glyphs: Glyphs) -> Row:
 
 
 def dice_row(event: DiceEvent, glyphs: Glyphs) -> Row:
-    """What becomes of a combat before its dice count."""
+    """What happens in a combat before its dice count."""
     match event:
         case DiceRolled(attacker, defender, attack_die, defense_die):
             one, two = _token(attacker, glyphs), _token(defender, glyphs)
@@ -95,7 +95,7 @@ def dice_row(event: DiceEvent, glyphs: Glyphs) -> Row:
 
 
 def status_row(event: StatusEvent, glyphs: Glyphs) -> Row:
-    """Statuses that come, stay and go."""
+    """Statuses gained, kept, ended or prevented."""
     match event:
         case StatusRolled(who, status, die, ended):
             verdict = (Rolled(die, who.owner), Text("ends" if ended else "stays", MUTED))

@@ -1,7 +1,7 @@
 """One event in a few words and signs, for the log strip.
 
-Here are the rows of the duel's course, energy and cards; those of entities are in `entity_rows`, those of
-abilities in `ability_rows`. A picture is for everybody: what only one seat may know has no row.
+The rows here tell the duel's course, energy and cards; `entity_rows` has those of entities, `ability_rows`
+those of abilities. Pictures are public: events for one seat only have no row.
 """
 
 from typing import assert_never
@@ -73,7 +73,7 @@ ENDINGS = {
 
 
 def event_row(event: Event, glyphs: Glyphs) -> Row:
-    """The event; empty for one that says nothing that the picture doesn't, or too much."""
+    """The row of an event; empty if the picture shows the event anyway, or if it is private."""
     match event:
         case RolledOff() | OrderChosen() | Conceded() | DrawAgreed() | GameOver():
             return _course_row(event)
@@ -94,9 +94,9 @@ def event_row(event: Event, glyphs: Glyphs) -> Row:
         case Attacked() | CombatResult():
             return ()  # the newest attack has a row of its own
         case TurnBegan() | TurnEnded() | Activated() | StatsNow():
-            return ()  # plate, bars, brackets and chips show it
+            return ()  # shown by plate, bars, brackets and chips
         case DrewCards():
-            return ()  # for their owner alone
+            return ()  # private to the owner
     assert_never(event)
 
 
@@ -130,7 +130,7 @@ def _course_row(event: CourseEvent) -> Row:
 
 
 def _stock_row(event: StockEvent) -> Row:
-    """Energy, and cards that nobody else sees; what a summon costs stands with the summon."""
+    """Energy, and cards that stay hidden. A summon's cost is in the summon's row."""
     match event:
         case EnergyChanged(seat, amount, _, _, reason):
             if reason == "summon" or not amount:
@@ -155,7 +155,7 @@ def _stock_row(event: StockEvent) -> Row:
 
 
 def _card_row(event: PileEvent, glyphs: Glyphs) -> Row:
-    """Cards that go openly from one place to another (AB-31, AB-32)."""
+    """Cards that move openly between hand, deck, discard pile and board (AB-31, AB-32)."""
     match event:
         case Discarded(seat, card, source):
             discarded = (Text(f"{_side(seat)} discards"), *card_named(seat, card, glyphs))

@@ -1,4 +1,4 @@
-"""The two lines of the log strip: the newest attack with its dice, then what else happened last."""
+"""The two rows of the log strip: the newest attack with its dice, then the other latest events."""
 
 from collections.abc import Iterator, Sequence
 
@@ -24,7 +24,7 @@ _REASONS = {
 
 
 def log_rows(view: View, recent: Sequence[Event], room: int) -> list[Row]:
-    """At most two rows, each as wide as `room` allows: several short events may share one."""
+    """At most two rows, the newest events first; short ones share a row of up to `room` pixels."""
     glyphs = glyphs_of(view)
     attack = newest_attack(recent, glyphs)
     rows = [attack] if attack else []
@@ -38,7 +38,7 @@ def log_rows(view: View, recent: Sequence[Event], room: int) -> list[Row]:
 
 
 def course_row(view: View) -> list[Row]:
-    """One row while the duel runs: how many of its turns have come, and who is to act."""
+    """A row with the turn, the turn limit and who is to act; no row before and after the turns."""
     if view.phase != "main" or view.to_act is None:
         return []
     what = "choose" if view.choice is not None else "move"
@@ -47,7 +47,7 @@ def course_row(view: View) -> list[Row]:
 
 
 def newest_attack(recent: Sequence[Event], glyphs: Glyphs) -> Row:
-    """Both dice and what came of them; empty if nobody attacked."""
+    """The newest attack: both totals with their dice, and the result. Empty if nobody attacked."""
     for index in range(len(recent) - 1, -1, -1):
         event = recent[index]
         if isinstance(event, Attacked):
@@ -74,7 +74,7 @@ def _fought(attack: Attacked, glyphs: Glyphs) -> Row:
 
 
 def _worked_out(result: CombatResult, attack: Attacked) -> Iterator[Part]:
-    """From the difference to the damage (A-5), only as far as anything changed on the way."""
+    """How the difference became damage (A-5); steps that changed nothing are left out."""
     yield Gap(4)
     if result.damage == 0:
         yield Text(_REASONS.get(result.reason, "no damage"), MUTED, Face.BOLD)
@@ -102,7 +102,7 @@ def _newest_first(view: View, recent: Sequence[Event], glyphs: Glyphs) -> Iterat
 
 
 def _held_area(view: View) -> Row:
-    """A warning while an enemy stands on a Summon Area: at the end of that turn it is captured (W-1)."""
+    """A warning while an enemy stands on a Summon Area, which it may capture (W-1); else empty."""
     for seat, tile in zip(Seat, SUMMON_AREAS, strict=True):
         entity = view.entity_at(tile)
         if entity is not None and entity.owner is not seat and view.outcome is None:

@@ -1,4 +1,4 @@
-"""Lines of mixed content: words, icons, dice, small tokens, one after another, made to fit a width."""
+"""Rows of words, icons, dice and small tokens, made to fit a width."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ _NARROW = Face.CONDENSED_SEMIBOLD
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """A few words. A `name` may be shortened; the rest is said in full or left out."""
+    """A few words. A `name` may be shortened; other words are kept whole or left out."""
 
     text: str
     ink: RGB = TEXT
@@ -34,7 +34,7 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """An icon in a line."""
+    """An icon in a row."""
 
     icon: str
     ink: RGB
@@ -42,7 +42,7 @@ class Sign:
 
 @dataclass(frozen=True, slots=True)
 class Rolled:
-    """A die in a line."""
+    """A die in a row."""
 
     value: int
     seat: Seat
@@ -50,7 +50,7 @@ class Rolled:
 
 @dataclass(frozen=True, slots=True)
 class Mini:
-    """A small token in a line."""
+    """A small token in a row."""
 
     seat: Seat
     glyph: str
@@ -58,7 +58,7 @@ class Mini:
 
 @dataclass(frozen=True, slots=True)
 class Gap:
-    """Room between two parts."""
+    """A gap between two parts."""
 
     pixels: int
 
@@ -68,7 +68,7 @@ Row = tuple[Part, ...]
 
 
 def part_width(part: Part, size: int = SIZE) -> int:
-    """How far the next part is moved on."""
+    """The advance to the next part, in pixels, in a row whose text has this size."""
     match part:
         case Text(text, _, face):
             return round(width(text, face, size)) + _TEXT_GAP
@@ -83,17 +83,17 @@ def part_width(part: Part, size: int = SIZE) -> int:
 
 
 def _sized(pixels: int, size: int) -> int:
-    """How large what is so large in a row of the usual size is in one of another."""
+    """Pixels of a row of the default size, scaled to a row of `size`."""
     return round(pixels * size / SIZE)
 
 
 def row_width(row: Sequence[Part], size: int = SIZE) -> int:
-    """The width of a whole row."""
+    """The width of a whole row in pixels."""
     return sum(part_width(part, size) for part in row)
 
 
 def fit_row(row: Row, room: int, size: int = SIZE) -> Row:
-    """The row made to fit: names in narrower letters, then shortened; then parts at the end are left out."""
+    """The row made to fit into `room` pixels: names are condensed, then shortened, then parts dropped."""
     if row_width(row, size) > room:
         row = tuple(replace(part, face=_NARROW) if _is_name(part) else part for part in row)
     if row_width(row, size) > room:
@@ -112,7 +112,7 @@ def _is_name(part: Part) -> TypeGuard[Text]:
 
 
 def _share(row: Row, room: int, size: int) -> int:
-    """How wide a name may be, so that all names fit; what short ones leave, the long ones get."""
+    """The width of a name at which all names fit, in pixels; long names get what short ones leave."""
     widths = [part_width(part, size) for part in row if _is_name(part)]
     if not widths:
         return 0
@@ -123,7 +123,7 @@ def _share(row: Row, room: int, size: int) -> int:
 
 
 def lay_row(row: Row, box: Box, size: int = SIZE) -> list[Put]:
-    """The row from the left edge of a box, on its middle; it is made to fit."""
+    """The row made to fit into a box, from its left edge and centred vertically."""
     x, y = box.left, box.centre[1]
     puts = []
     for part in fit_row(row, box.width, size):

@@ -1,4 +1,4 @@
-"""A duel cut into what a replay shows: a beat for each entity that acts, or one for each turn."""
+"""A duel cut into the frames of a replay: one for each activation of an entity, or one for each turn."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -52,13 +52,13 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.melee.board.marks import Marks, actor, read_marks
 
-#: How much a beat matters: beginning and end are always shown, then blows, then arrivals, then moves.
+#: A beat's weight: beginning and end are always kept, then attacks, then summons and Triggers, then moves.
 _END, _BLOW, _ARRIVAL, _MOVE, _NOTHING = 4, 3, 2, 1, 0
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One action of a duel: what a spectator saw after it, and its public events."""
+    """One action of a duel: a spectator's View after it, and its public events."""
 
     view: View
     events: tuple[Event, ...]
@@ -66,7 +66,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """What one frame shows: the position after `events`, with their marks on the board."""
+    """One frame: the position after `events`, with their marks on the board."""
 
     view: View
     events: tuple[Event, ...]
@@ -76,7 +76,7 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """What one side did in a duel; `rolled` is the average of its combat dice, 0 if it never rolled."""
+    """One side's figures in a duel; `rolled` is the average of its combat dice, 0 if it never rolled."""
 
     summoned: int
     destroyed: int
@@ -85,7 +85,7 @@ class Tally:
 
 
 def beats(steps: Sequence[Step]) -> list[Beat]:
-    """The opening, one beat for each entity's activation, and one for each turn that begins with a sight."""
+    """The opening, a beat for each activation, and one for each start of a turn with something to show."""
     groups: list[list[Step]] = []
     last: tuple[int, int | None] | None = None
     for step in steps:
@@ -141,7 +141,7 @@ def _weight(event: Event) -> int:
 
 
 def limited(shown: Sequence[Beat], most: int) -> list[Beat]:
-    """At most so many of the beats, in order: those that matter most; of equal ones, evenly spread."""
+    """At most `most` of the beats, in order: the weightiest ones, and those of equal weight evenly spread."""
     kept: set[int] = set()
     for weight in range(_END, _NOTHING - 1, -1):
         places = [place for place, beat in enumerate(shown) if beat.weight == weight]
@@ -153,7 +153,7 @@ def limited(shown: Sequence[Beat], most: int) -> list[Beat]:
 
 
 def turns(shown: Sequence[Beat]) -> list[Beat]:
-    """One beat for each turn that has any: all its moves and attacks on the board that it led to."""
+    """One beat for each turn with any: all its moves and attacks, on the board at its end."""
     by_turn: dict[int, list[Beat]] = {}
     for beat in shown:
         by_turn.setdefault(beat.view.turn, []).append(beat)
@@ -179,7 +179,7 @@ def _merged(group: Sequence[Beat]) -> Beat:
 
 
 def losses(steps: Iterable[Step]) -> dict[int, tuple[Seat, ...]]:
-    """By turn, the owners of those destroyed in it."""
+    """The owners of destroyed entities, by turn."""
     found: dict[int, tuple[Seat, ...]] = {}
     turn = 0
     for step in steps:
@@ -192,12 +192,12 @@ def losses(steps: Iterable[Step]) -> dict[int, tuple[Seat, ...]]:
 
 
 def movers(steps: Iterable[Step]) -> list[Seat]:
-    """Whose turn each turn was, from turn 1 on."""
+    """The seat of each turn, from turn 1 on."""
     return [event.seat for step in steps for event in step.events if event.kind == "turn-began"]
 
 
 def tally(steps: Sequence[Step], seat: Seat) -> Tally:
-    """What this side did in the whole duel; damage is that of combat alone."""
+    """This side's figures in the whole duel; only combat damage counts as damage."""
     events = [event for step in steps for event in step.events]
     fights = [event for event in events if isinstance(event, Attacked)]
     dice = [fight.attack_die if fight.attacker.owner is seat else fight.defense_die for fight in fights]

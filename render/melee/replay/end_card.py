@@ -1,4 +1,4 @@
-"""The end card of a replay: who won and how, and what both sides did, over the last position."""
+"""The end card of a replay: the result and both sides' figures, over the last position."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -33,18 +33,18 @@ _SHADE = 165
 
 @dataclass(frozen=True, slots=True)
 class Veil:
-    """Darkness over everything, from its corner."""
+    """A dark layer. The reference point is its upper left corner."""
 
     width: int
     height: int
 
     def draw(self) -> Stamp:
-        """The veil."""
+        """The layer."""
         return Stamp(rgb("#0A0C11"), Image.new("L", (self.width, self.height), _SHADE))
 
 
 def lay_end(view: View, steps: Sequence[Step], names: tuple[str, str]) -> list[Put]:
-    """What lies over the last frame; nothing while the duel runs."""
+    """The layout over the last frame; empty if the duel has not ended."""
     if view.outcome is None:
         return []
     box = _BOX
@@ -72,7 +72,7 @@ def _average(side: Tally) -> str:
 
 
 def _lay_title(view: View, outcome: Outcome, names: tuple[str, str], box: Box) -> list[Put]:
-    """The winner's name stands alone, so that no script turns the words around it."""
+    """The result. The winner's name is on its own line, so that a right-to-left name moves no other words."""
     how = f"{ENDINGS.get(outcome.by, outcome.by)} · turn {view.turn}"
     room = box.width - 80
     x = box.centre[0]
@@ -90,7 +90,7 @@ def _lay_title(view: View, outcome: Outcome, names: tuple[str, str], box: Box) -
 
 
 def _lay_sides(names: tuple[str, str], box: Box) -> list[Put]:
-    """South at the left, North at the right, their emblems outermost."""
+    """South on the left, North on the right, with their emblems at the outer edges."""
     puts = [Put(Fill(box.width, 2, (LINE, LINE)), box.left, box.top)]
     half, y = box.width // 2, box.centre[1] + 6
     for seat, inward, anchor in _INWARD:

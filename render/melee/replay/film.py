@@ -1,4 +1,4 @@
-"""A whole duel as one moving picture, WebP or GIF, or as single frames; never above a size in bytes."""
+"""A whole duel as an animated WebP or GIF within a limit of bytes, or as single frames."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,43 +12,43 @@ from render.melee.replay.frame import Course, lay_frame
 from render.melee.replay.half_size import half_canvas, paint_half
 from render.pen.encoding import encode
 
-LIMIT = 8_000_000  # bytes: what Discord takes from anybody
+LIMIT = 8_000_000  # bytes: an upload that Discord accepts everywhere
 WIDTH = 550
 GIF_WIDTH = 360
 _COLOURS = 256
 _LAST_MS = 5000
-_LONGEST_MS = 120_000  # a longer duel is shown faster, as nobody watches for minutes
-_MS = {4: 1800, 3: 1800, 2: 1200, 1: 900, 0: 900}  # by a beat's weight: blows have dice to read
+_LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
+_MS = {4: 1800, 3: 1800, 2: 1200, 1: 900, 0: 900}  # by a beat's weight: attacks have dice to read
 _TURN_MS = 1600
-_KEY_FRAMES_APART = 1 << 16  # none but the first: each other one is what changed since the last
+_KEY_FRAMES_APART = 1 << 16  # the first only: all others encode what changed since the last
 
 
 @dataclass(frozen=True, slots=True)
 class Level:
-    """How much of a duel is kept: at most so many frames, so wide, at such a quality."""
+    """How much to keep of a duel: the most frames, their width in pixels, and their quality (WebP only)."""
 
     frames: int
     width: int
     quality: int
 
 
-#: Tried in this order until one is small enough; after the last, fewer and fewer frames.
+#: Tried in this order until the file is small enough; after the last, frames are halved.
 WEBP_LEVELS = (Level(120, WIDTH, 72), Level(80, 440, 60), Level(60, GIF_WIDTH, 45))
 GIF_LEVELS = (Level(400, GIF_WIDTH, 0), Level(200, 300, 0), Level(100, 240, 0))
 
 
 @dataclass(frozen=True, slots=True)
 class Film:
-    """The frames of a replay and how long each is shown, in milliseconds."""
+    """The frames of a replay, and how long to show each, in milliseconds."""
 
     images: tuple[Image.Image, ...]
     times: tuple[int, ...]
 
 
 def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
-    """The duel as an animated WebP of at most `limit` bytes, a frame for each entity's activation.
+    """The duel as an animated WebP of at most `limit` bytes, with a frame for each activation.
 
-    Where that is too much, what matters least is left out first. ValueError without steps.
+    If that is too large, the least important frames are dropped first. ValueError without steps.
     """
     shown = beats(steps)
     return _within(
@@ -57,7 +57,7 @@ def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LI
 
 
 def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
-    """The duel as an animated GIF of at most `limit` bytes, at most 360 wide, a frame a turn.
+    """The duel as an animated GIF of at most `limit` bytes, at most 360 px wide, with a frame for each turn.
 
     ValueError without steps.
     """
@@ -66,7 +66,10 @@ def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIM
 
 
 def single_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
-    """Every frame of the animated WebP as a picture of its own, the end card last; 550 × 678 each."""
+    """The frames of the animated WebP as single WebP images, 550 × 678 px, the end card last.
+
+    ValueError without steps.
+    """
     film = make_film(beats(steps), steps, names, WEBP_LEVELS[0])
     return [encode(image) for image in film.images]
 
@@ -87,7 +90,10 @@ def _within(limit: int, levels: Sequence[Level], make: Callable[[Level], bytes])
 def make_film(
     shown: Sequence[Beat], steps: Sequence[Step], names: tuple[str, str], level: Level, time: int = 0
 ) -> Film:
-    """The frames at this level; `time` is how long each is shown, 0 if that goes by what happens."""
+    """The frames at this level, each shown for `time` milliseconds, or by its weight if `time` is 0.
+
+    ValueError without beats.
+    """
     if not shown:
         raise ValueError("a replay needs steps")
     kept = limited(shown, level.frames)
@@ -106,7 +112,7 @@ def make_film(
 
 
 def _paced(times: Sequence[int]) -> list[int]:
-    """The same times, or shorter ones in the same proportion where all together are too long."""
+    """The times in milliseconds, scaled down if they add up to more than the longest replay."""
     faster = min(1.0, _LONGEST_MS / sum(times))
     return [round(milliseconds * faster / 10) * 10 for milliseconds in times]
 
@@ -132,7 +138,7 @@ def _webp(film: Film, quality: int) -> bytes:
 
 
 def _gif(film: Film) -> bytes:
-    """One palette for all, so that what stands still is equal from frame to frame and costs nothing."""
+    """Encodes with one palette for all frames, so that what doesn't move takes no bytes."""
     palette = _palette(film.images)
     plain = Image.Dither.NONE
     first, *others = [image.quantize(palette=palette, dither=plain) for image in film.images]
@@ -144,7 +150,7 @@ def _gif(film: Film) -> bytes:
 
 
 def _palette(images: Sequence[Image.Image]) -> Image.Image:
-    """The colours of the first, the middle and the last two frames."""
+    """A palette from the first, the middle and the last two frames."""
     picked = [images[0], images[len(images) // 2], images[max(0, len(images) - 2)], images[-1]]
     width, height = images[0].size
     joined = Image.new("RGB", (width * len(picked), height))

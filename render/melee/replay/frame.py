@@ -1,4 +1,4 @@
-"""One frame of a replay: the battlefield, what just happened in large type, and when in the duel it did."""
+"""One frame of a replay: the battlefield, the newest event in large type, and a bar of all turns."""
 
 from dataclasses import dataclass
 
@@ -18,20 +18,20 @@ from render.pen.palette import GOLD, INK, LINE, MUTED, TEXT
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words
 
-ROW_SIZE = 38  # legible in a GIF of 360 px
+ROW_SIZE = 38  # legible in a GIF 360 px wide
 BAR_HEIGHT = 26
 _TURN_SIZE = 30
 _MARGIN, _BAR_LEFT = 16, 160
-_TO_COME = 0.72  # how far the colours of turns to come are darkened
+_TO_COME = 0.72  # how much the colours of future turns are darkened
 _LOSS = 7
 
 
 @dataclass(frozen=True, slots=True)
 class TurnBar:
-    """All turns of a duel from its corner: South's low, North's high, those to come dim, the present in gold.
+    """All turns of a duel: South's low, North's high, future ones dark, the current one framed in gold.
 
-    `losses` are turns in which somebody was destroyed, marked by a white diamond. `now` counts from 1; 0 is
-    before the first turn.
+    `losses` are turns in which an entity was destroyed, marked by a white diamond. `now` counts from 1; 0 is
+    before the first turn. The reference point is the upper left corner.
     """
 
     width: int
@@ -40,7 +40,7 @@ class TurnBar:
     now: int
 
     def span(self, turn: int) -> tuple[int, int]:
-        """From where to where on the bar a turn reaches; at least a pixel."""
+        """A turn's left and right edge on the bar in pixels, at least one apart."""
         count = max(1, len(self.turns))
         left = (turn - 1) * self.width // count
         return left, max(left + 1, turn * self.width // count)
@@ -71,7 +71,7 @@ class TurnBar:
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """What all frames of a replay share: the players' names by seat, whose each turn was, and the losses."""
+    """What all frames of a replay share: the names by seat, the seat of each turn, the turns with losses."""
 
     names: tuple[str, str]
     turns: tuple[Seat, ...]
@@ -79,12 +79,12 @@ class Course:
 
 
 def lay_frame(beat: Beat, course: Course) -> list[Put]:
-    """A frame on the battlefield's canvas."""
+    """A frame, laid out on the battlefield's canvas of 1100 × 1356 px."""
     return [*lay_board(beat.view, course.names, beat.marks), *lay_course(beat, course)]
 
 
 def lay_course(beat: Beat, course: Course) -> list[Put]:
-    """The strip: the newest attack with its dice, or else the newest event; below it the turns."""
+    """The strip: the newest attack with its dice or else the newest event, above the bar of turns."""
     box = STRIP_BOX
     row = Box(_MARGIN, box.top + 3, box.right - _MARGIN, box.top + 65)
     told = log_rows(beat.view, beat.events, row.width * SIZE // ROW_SIZE)

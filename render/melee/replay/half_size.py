@@ -1,4 +1,4 @@
-"""Pictures at half their size, composed small: each sprite is reduced once and kept, like any sprite."""
+"""Pictures composed at half their size: each sprite is halved once and then cached like any other."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ SCALE = 2
 
 @dataclass(frozen=True, slots=True)
 class Half:
-    """A sprite at half its size, whose corner was so many pixels, 0 or 1, right of and below an even place.
+    """A sprite at half its size, placed with its corner `right` and `down` pixels (0 or 1) off the even grid.
 
-    Its reference point is its corner.
+    The reference point is its upper left corner.
     """
 
     sprite: Sprite
@@ -25,7 +25,7 @@ class Half:
     down: int
 
     def draw(self) -> Stamp:
-        """The reduced sprite; colours count by how much of them shows, so that no edge darkens."""
+        """The halved sprite. Colours are weighted by their mask, so that edges don't darken."""
         whole = stamp(self.sprite)
         size = (_even(whole.mask.width + self.right), _even(whole.mask.height + self.down))
         place = (self.right, self.down, self.right + whole.mask.width, self.down + whole.mask.height)
@@ -49,12 +49,12 @@ def _ground(layout: str) -> Image.Image:
 
 
 def half_canvas(board: Board) -> Image.Image:
-    """A fresh canvas of a battlefield, 550 × 678."""
+    """A new canvas of a battlefield, 550 × 678 px."""
     return _ground(board.layout).copy()
 
 
 def paint_half(image: Image.Image, puts: Iterable[Put]) -> None:
-    """Pastes a layout for the full size on an image of half that size, in order."""
+    """Pastes a full-size layout on an image of half that size, in order."""
     for put in puts:
         left, top = put.box.left, put.box.top
         half = Half(put.sprite, left % SCALE, top % SCALE)

@@ -10,7 +10,10 @@ from render.pen.script import shortened
 
 
 def describe_replay(steps: Sequence[Step], names: tuple[str, str]) -> str:
-    """Who played, how it ended, and what each side did in it."""
+    """Who played, how it ended, and each side's figures, in at most `DESCRIPTION_LIMIT` UTF-16 units.
+
+    IndexError without steps.
+    """
     view = steps[-1].view
     south, north = (shortened(name, 64) for name in names)
     text = f"Replay of a duel: {south} (South) against {north} (North), {view.turn} turns."

@@ -1,4 +1,4 @@
-"""What is drawn on the board to tell what happened: arrows, attack lines, bursts, skulls."""
+"""Sprites on the board for what happened: arrows, attack lines, bursts, skulls."""
 
 import math
 from collections.abc import Callable
@@ -29,14 +29,14 @@ _SCALE = 3
 
 
 def over_tile(paint: Callable[[ImageDraw.ImageDraw, int], None]) -> Image.Image:
-    """A tile-sized mask; `paint` draws on it, enlarged by the factor it is told."""
+    """A mask of a tile's size. `paint` draws it enlarged: it gets a pen and the factor."""
     mask = Image.new("L", (TILE * _SCALE, TILE * _SCALE), 0)
     paint(ImageDraw.Draw(mask), _SCALE)
     return mask.resize((TILE, TILE), Image.Resampling.BOX)
 
 
 def edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) -> Stamp:
-    """The mask in one colour, with an edge of 3 px in another."""
+    """The mask in one colour, with a 3 px edge in another."""
     wide = scaled(mask.filter(ImageFilter.MaxFilter(7)), edge_strength)
     colours = Image.new("RGB", mask.size, edge)
     colours.paste(ink, (0, 0, *mask.size), mask)
@@ -45,7 +45,7 @@ def edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) ->
 
 @dataclass(frozen=True, slots=True)
 class OriginMark:
-    """A dashed square on the tile that was left; its reference point is the tile's corner."""
+    """A dashed square on the tile an entity left. The reference point is the tile's upper left corner."""
 
     ink: RGB = WHITE
 
@@ -70,7 +70,7 @@ class OriginMark:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An arrow along points relative to its reference point, drawn in its bounding box."""
+    """An arrow along points, in pixels relative to the reference point."""
 
     points: tuple[Point, ...]
     ink: RGB = WHITE
@@ -121,7 +121,7 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class AttackLine:
-    """A red line from the reference point to (right, down)."""
+    """A red line from the reference point to (`right`, `down`), in pixels."""
 
     right: int
     down: int
@@ -144,7 +144,7 @@ class AttackLine:
 
 @dataclass(frozen=True, slots=True)
 class StrikeHead:
-    """The head of an attack, its tip at the reference point; it points along (right, down)."""
+    """The head of an attack line, pointing along (`right`, `down`). The reference point is its tip."""
 
     right: int
     down: int
@@ -166,13 +166,13 @@ class StrikeHead:
 
 @dataclass(frozen=True, slots=True)
 class Burst:
-    """A star with a number around its reference point: damage red, healing green, nothing grey."""
+    """A star with a number: damage red, healing green, no effect grey. The reference point is its centre."""
 
     amount: int
     radius: int = BURST_RADIUS
 
     def draw(self) -> Stamp:
-        """The star; harm is told from healing by its spikes as well as by sign and colour."""
+        """The star. Damage differs from healing by its spikes as well as by sign and colour."""
         fill, edge = NOTHING, rgb("#23283A")
         if self.amount:
             fill, edge = (BURST, rgb("#6A0000")) if self.amount < 0 else (HEALING, rgb("#0A4A26"))
@@ -198,7 +198,7 @@ class Burst:
 
 @dataclass(frozen=True, slots=True)
 class Skull:
-    """Where an entity was destroyed: a fading skull in its side's colour, around its reference point."""
+    """A faded skull in the side's colour where an entity was destroyed. The reference point is its centre."""
 
     seat: Seat
 
@@ -214,10 +214,10 @@ class Skull:
 
 @dataclass(frozen=True, slots=True)
 class GoldRing:
-    """A Summon Area with an enemy on it: a glowing frame around the tile, about its middle (W-1)."""
+    """A glowing frame around a Summon Area with an enemy on it (W-1). The reference point is its centre."""
 
     def draw(self) -> Stamp:
-        """The frame, a little larger than the tile, so that it shows around the entity."""
+        """The frame, a little larger than the tile so that it shows around the entity."""
         margin, thick = 20, 8
         size = TILE + 2 * margin
         ring = Image.new("L", (size, size), 0)

@@ -1,4 +1,4 @@
-"""The small signs: stat chips, HP bars, status badges, dice."""
+"""Small signs of entities: stat chips, HP bars, status badges, dice."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -24,7 +24,7 @@ from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
 NUMERAL = 32
-SEGMENTS = 14  # above so many HP the bar is plain
+SEGMENTS = 14  # with more HP than this, the bar has no segments
 BADGE = 40
 DIE = 36
 
@@ -37,7 +37,7 @@ _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A stat of an entity in play, around its reference point; `hp` needs `full`."""
+    """A stat of an entity in play; `hp` needs its full HP, too. The reference point is its centre."""
 
     kind: Literal["attack", "defense", "hp"]
     value: int
@@ -56,7 +56,7 @@ class Chip:
         return Stamp.of(image, middle)
 
     def _plate(self) -> tuple[Stamp, int]:
-        """The chip without its number, and how far above the middle the number stands."""
+        """The chip without its number, and the number's height above the centre in pixels."""
         if self.kind == "attack":
             corners: tuple[Point, ...] = (
                 (-19, 0),
@@ -79,9 +79,9 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class HpBar:
-    """HP left of an entity, then what its shields absorb: one segment each up to 14.
+    """An entity's remaining HP, its lost HP, and what its shields absorb: a segment for each, up to 14.
 
-    Its reference point is its upper left corner.
+    The reference point is its upper left corner.
     """
 
     left: int
@@ -90,7 +90,7 @@ class HpBar:
     width: int = 116
 
     def draw(self) -> Stamp:
-        """The bar, 12 px high."""
+        """The bar, `width` × 12 px."""
         height = 12
         image = Image.new("RGB", (self.width, height), OUTLINE)
         pen = ImageDraw.Draw(image)
@@ -115,7 +115,10 @@ class HpBar:
 
 @dataclass(frozen=True, slots=True)
 class Badge:
-    """A status, `exhaust` or `done`, from its upper left corner. The pairs differ in shape (ST-1)."""
+    """A status, `exhaust` or `done`. The two statuses of a pair (ST-1) share a shape.
+
+    The reference point is its upper left corner.
+    """
 
     status: str
     size: int = BADGE
@@ -123,7 +126,7 @@ class Badge:
     def draw(self) -> Stamp:
         """The badge: round for Poison and Burn, square for Stun and Sleep, a diamond for Exhaust.
 
-        That an entity is done for this turn is a small round tick.
+        `done`, for an entity that is done for this turn, is a small round tick.
         """
         scale = 4
         concept = BADGES[self.status]
@@ -160,14 +163,14 @@ def _badge_shape(pen: ImageDraw.ImageDraw, shape: str, size: int, inset: float, 
 
 @dataclass(frozen=True, slots=True)
 class Die:
-    """A die as one side rolled it, around its reference point; a number where it has more than six sides."""
+    """A die as one side rolled it, with a number for rolls above six. The reference point is its centre."""
 
     value: int
     seat: Seat
     size: int = DIE
 
     def draw(self) -> Stamp:
-        """The die, in its side's plate."""
+        """The die in its side's colours."""
         colours = SIDES[self.seat]
         edge = colours.rim[1]
         plate = Panel(self.size, self.size, 8, colours.plate, edge, 3).draw()

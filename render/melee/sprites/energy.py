@@ -1,4 +1,4 @@
-"""Energy as hexagons: one of them, and a row of all that a player has and could have."""
+"""Energy as hexagons: a single one, and the row of a player's energy up to the maximum."""
 
 import math
 from dataclasses import dataclass
@@ -20,20 +20,20 @@ _EDGE = rgb("#0A1020")
 
 
 def hexagon(radius: float) -> tuple[Point, ...]:
-    """A hexagon with a point up, around (0, 0)."""
+    """The corners of a hexagon around (0, 0), with a corner at the top."""
     angles = [math.radians(60 * corner + 30) for corner in range(6)]
     return tuple((radius * math.cos(angle), radius * math.sin(angle)) for angle in angles)
 
 
 @dataclass(frozen=True, slots=True)
 class EnergyHex:
-    """One energy, there or not, around its reference point; `size` is its height."""
+    """One point of energy, available or not, `size` px high. The reference point is its centre."""
 
     full: bool
     size: int
 
     def draw(self) -> Stamp:
-        """The hexagon, with a bolt if it is there."""
+        """The hexagon, with a bolt if the energy is available."""
         corners = hexagon(self.size * 0.56)
         if not self.full:
             return Polygon(corners, (ENERGY_EMPTY, ENERGY_EMPTY), ENERGY_EMPTY_EDGE, _HEX_OUTLINE).draw()
@@ -47,7 +47,7 @@ class EnergyHex:
 
 
 def lay_hexes(side: SideView, room: Box) -> list[Put]:
-    """A hexagon for each energy there is and could be; more than six shrink."""
+    """A hexagon for each point of the energy maximum, the available ones first; more than six are smaller."""
     step = room.width / max(_HEXES, side.energy_max)
     size = min(31, int((step - 2 * _HEX_OUTLINE - 1) / _HEX_WIDTH))
     return [

@@ -1,4 +1,4 @@
-"""The two numbers that the rulebook gives a place on every card: cost in blue, HP in green."""
+"""The two numbers that the rulebook places on every card: cost in blue, HP in green."""
 
 from dataclasses import dataclass
 
@@ -21,13 +21,13 @@ _HEART_EDGE = rgb("#0A4A26")
 
 @dataclass(frozen=True, slots=True)
 class Gem:
-    """A card's energy cost: a blue hexagon with a bolt and the number, around its reference point."""
+    """A card's energy cost: a blue hexagon with a bolt and the number. The reference point is its centre."""
 
     value: int
     radius: int
 
     def draw(self) -> Stamp:
-        """The gem, with its shadow."""
+        """The gem with its shadow."""
         radius = self.radius
         side = round(radius * 2.7)
         middle = side // 2
@@ -58,13 +58,13 @@ class Gem:
 
 @dataclass(frozen=True, slots=True)
 class Heart:
-    """A card's HP: a green heart with the number, around its reference point."""
+    """A card's HP: a green heart with the number. The reference point is its centre."""
 
     value: int
     radius: int
 
     def draw(self) -> Stamp:
-        """The heart, with its shadow."""
+        """The heart with its shadow."""
         radius = self.radius
         side = round(radius * 3.0)
         middle = side // 2

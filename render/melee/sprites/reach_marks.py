@@ -1,4 +1,4 @@
-"""What is drawn on the board to tell what may be done: landings, targets, the range."""
+"""Sprites on the board for what may be done: landings, targets, range."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ COST_DISC = 62
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """The four corners of a tile; its reference point is the tile's corner."""
+    """Brackets at the four corners of a tile. The reference point is the tile's upper left corner."""
 
     ink: RGB
     edge: RGB = OUTLINE
@@ -48,7 +48,10 @@ class Brackets:
 
 @dataclass(frozen=True, slots=True)
 class ReachFrame:
-    """A tile where a move may end: an inset cyan frame and a light tint, from the tile's corner."""
+    """A tile where a move may end: an inset cyan frame and a light tint.
+
+    The reference point is the tile's upper left corner.
+    """
 
     def draw(self) -> Stamp:
         """The frame."""
@@ -66,7 +69,7 @@ class ReachFrame:
 
 @dataclass(frozen=True, slots=True)
 class CostDisc:
-    """What a move there costs: a number in a dark disc, around its reference point."""
+    """The cost of a move: a number in a dark disc. The reference point is its centre."""
 
     cost: int
 
@@ -81,7 +84,7 @@ class CostDisc:
 
 @dataclass(frozen=True, slots=True)
 class ThornsPill:
-    """The damage that thorns deal on the way (M-7), around its reference point."""
+    """The damage from thorns on the way (M-7). The reference point is its centre."""
 
     thorns: int
 
@@ -104,7 +107,7 @@ def _numbered(plate: Stamp, middle: tuple[int, int], number: Words, at: tuple[in
 
 @dataclass(frozen=True, slots=True)
 class Hatch:
-    """Red stripes over a tile that may be attacked, from the tile's corner."""
+    """Red stripes over a tile that may be attacked. The reference point is the tile's upper left corner."""
 
     def draw(self) -> Stamp:
         """The stripes."""
@@ -120,7 +123,7 @@ class Hatch:
 
 @dataclass(frozen=True, slots=True)
 class Crosshair:
-    """An entity in range, around the reference point; struck through where sight is lacking (A-2)."""
+    """An entity in range; `struck` through if it is out of sight (A-2). The reference point is its centre."""
 
     struck: bool = False
     size: int = 40
@@ -151,7 +154,7 @@ class Crosshair:
 
 @dataclass(frozen=True, slots=True)
 class Shade:
-    """Dims a tile and who stands on it, from the tile's corner."""
+    """Dims a tile and the entity on it. The reference point is the tile's upper left corner."""
 
     def draw(self) -> Stamp:
         """The shade."""
@@ -160,7 +163,7 @@ class Shade:
 
 @dataclass(frozen=True, slots=True)
 class RangeDashes:
-    """One side of a tile at the border of an entity's range, from the reference point right or down."""
+    """One side of a tile at the border of a range: right from the reference point, or down if `upright`."""
 
     upright: bool
 

@@ -1,4 +1,4 @@
-"""Bodies of entities: South an ivory house, North a dark horned shield, one portrait in the middle."""
+"""Bodies of entities: an ivory house for South, a dark horned shield for North, with a portrait."""
 
 import math
 from dataclasses import dataclass
@@ -21,12 +21,12 @@ _SEAM = {Seat.SOUTH: rgb("#0A2338"), Seat.NORTH: rgb("#1A0E0A")}
 _STUD = rgb("#5A2606")
 _STUD_SCALE = 3
 _TIRED_COLOUR, _TIRED_LIGHT = 0.35, 0.78
-#: Portraits keep this share of the sprite, and stand so much below its middle.
+#: A portrait's size, and how far it is below the centre, as shares of the sprite's size.
 _PORTRAIT = {Seat.SOUTH: (0.50, -0.015), Seat.NORTH: (0.47, 0.025)}
 
 
 def outline(seat: Seat, size: int, scale: float = 1.0) -> list[Point]:
-    """The corners of a side's shape in a square sprite of this size."""
+    """The corners of a side's shape in a square sprite of `size` pixels."""
     radius = size * 0.345
     middle = size / 2 + size * (0.015 if seat is Seat.SOUTH else -0.015)
     shape = _HOUSE if seat is Seat.SOUTH else _SHIELD
@@ -35,7 +35,10 @@ def outline(seat: Seat, size: int, scale: float = 1.0) -> list[Point]:
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """An entity's body, around its reference point. `turn` is how far the portrait is turned, in degrees."""
+    """An entity's body, `size` px wide and high, its portrait turned by `turn` degrees.
+
+    The reference point is its centre. It is paler if `done`.
+    """
 
     seat: Seat
     glyph: str
@@ -86,7 +89,7 @@ def _plate(seat: Seat, size: int) -> Image.Image:
 
 
 def _studs(size: int, corners: list[Point]) -> Image.Image:
-    """Short bars across each edge: North's rim is told by its pattern, not by colour alone."""
+    """Short bars across each edge: North's rim differs in pattern, not in colour alone."""
     scale = _STUD_SCALE
     mask = Image.new("L", (size * scale, size * scale), 0)
     pen = ImageDraw.Draw(mask)
@@ -109,7 +112,7 @@ def _studs(size: int, corners: list[Point]) -> Image.Image:
 
 
 def _tired(image: Image.Image) -> Image.Image:
-    """Paler and darker: done for this turn."""
+    """The image paler and darker, for an entity that is done for this turn."""
     pale = ImageEnhance.Color(image.convert("RGB")).enhance(_TIRED_COLOUR)
     pale = ImageEnhance.Brightness(pale).enhance(_TIRED_LIGHT)
     pale.putalpha(image.getchannel("A"))

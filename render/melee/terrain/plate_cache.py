@@ -1,4 +1,4 @@
-"""The grounds of boards, kept: in memory, and in a folder if one is given. A plate takes seconds to draw."""
+"""Plates, the grounds of boards, cached in memory and, if set, in a folder: a plate takes seconds to draw."""
 
 import hashlib
 import inspect
@@ -16,21 +16,21 @@ from render.melee.terrain.plate import draw_plate
 from render.pen import colour, noise, shapes
 from render.pen.colour import BLACK
 
-KEPT = 2  # plates in memory; the canvases made of them are kept as well
+KEPT = 2  # plates in memory; the canvases made from them are cached, too
 DIMMED_COLOUR, DIMMED_LIGHT = 0.25, 0.55
 
 _folder: Path | None = None
 
 
 def keep_in(folder: Path | None) -> None:
-    """From now on, plates are also kept in this folder, which is made when needed; None: in memory only."""
+    """Caches plates in this folder, too, creating it when needed; None for memory only."""
     global _folder  # noqa: PLW0603  # one setting of the process
     _folder = folder
 
 
 @lru_cache(maxsize=KEPT)
 def plate(layout: str) -> Image.Image:
-    """A board's ground by its layout, 1024 px square. Don't change what this returns: it is kept."""
+    """A board's ground by its layout, 1024 px square, RGB. The image is cached: don't change it."""
     place = _folder / f"plate-{_key(layout)}.png" if _folder else None
     found = _read(place) if place else None
     if found is None:
@@ -41,19 +41,19 @@ def plate(layout: str) -> Image.Image:
 
 
 def dimmed(ground: Image.Image) -> Image.Image:
-    """The ground greyed by 75 % at about half its light: what a reach is drawn on."""
+    """The ground with 25 % of its colour and 55 % of its brightness, as the background of a reach."""
     pale = ImageEnhance.Color(ground).enhance(DIMMED_COLOUR)
     return Image.blend(Image.new("RGB", pale.size, BLACK), pale, DIMMED_LIGHT)
 
 
 def _key(layout: str) -> str:
-    """A name for what this layout looks like: it changes with the code that draws it."""
+    """A name for this layout's plate, which changes with the code that draws it."""
     return hashlib.sha256(f"{layout}/{_code()}/{__version__}".encode()).hexdigest()[:24]
 
 
 @cache
 def _code() -> str:
-    """A hash of everything that says how terrain looks."""
+    """A hash of all code that decides how terrain looks."""
     found = hashlib.sha256()
     for entry in sorted(files(terrain).iterdir(), key=lambda entry: entry.name):
         if entry.name.endswith(".py"):
@@ -64,7 +64,7 @@ def _code() -> str:
 
 
 def _read(place: Path) -> Image.Image | None:
-    """The plate in this file; None if it isn't there or is damaged: then it is drawn again."""
+    """The plate in this file; None if the file is missing or damaged."""
     try:
         with Image.open(place) as image:
             return image.convert("RGB")
@@ -73,7 +73,7 @@ def _read(place: Path) -> Image.Image | None:
 
 
 def _write(image: Image.Image, place: Path) -> None:
-    """Writes beside and renames, so that nobody reads half a file; does without if it can't."""
+    """Writes a temporary file and renames it, so that nobody reads half a plate. Ignores write errors."""
     try:
         place.parent.mkdir(parents=True, exist_ok=True)
         handle, beside = tempfile.mkstemp(dir=place.parent, suffix=".part")
