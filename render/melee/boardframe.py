@@ -64,7 +64,8 @@ def lay_strip_ground(line: RGB, thickness: int) -> list[Put]:
 
 
 @lru_cache(maxsize=FRAMES)
-def _frame(layout: str, is_dimmed: bool) -> Image.Image:
+def frame(layout: str, is_dimmed: bool) -> Image.Image:
+    """The canvas of a layout of the board without bars and strip. The image is cached: don't change it."""
     image = Image.new("RGB", CANVAS.size, INK)
     rim = noise((WIDTH, BOARD.height + 2 * RIM), 14, _RIM_SEED)
     image.paste(ImageOps.colorize(rim, RIM_DARK, RIM_LIGHT), (0, BAR))
@@ -81,17 +82,12 @@ def canvas(board: Board, *, is_dimmed: bool = False, below: int = 0) -> Image.Im
 
     `below` adds that many rows of black pixels at the bottom.
     """
-    return _frame(board.layout, is_dimmed).crop((0, 0, WIDTH, HEIGHT + below))
+    return frame(board.layout, is_dimmed).crop((0, 0, WIDTH, HEIGHT + below))
 
 
 def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:
     """Restores these tiles of a dimmed canvas to full brightness."""
-    bright = _frame(board.layout, False)
+    bright = frame(board.layout, False)
     for tile in tiles:
         box = tile_box(tile)
         image.paste(bright.crop(box.corners), (box.left, box.top))
-
-
-def forget_frames() -> None:
-    """Empties the cache of canvases."""
-    _frame.cache_clear()

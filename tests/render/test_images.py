@@ -154,11 +154,11 @@ def test_everything_may_travel_to_another_process() -> None:
 
 
 def test_warming_fills_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    boardframe.forget_frames()
+    boardframe.frame.cache_clear()
     plate_cache.plate.cache_clear()
     monkeypatch.setattr(plate_cache, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
     monkeypatch.setattr(plate_cache, "_folder", tmp_path)
     api.warm(BOARD)
     assert len(list(tmp_path.iterdir())) == 1
-    boardframe.forget_frames()
+    boardframe.frame.cache_clear()
     plate_cache.plate.cache_clear()

@@ -143,12 +143,8 @@ def lay_path(path: Path) -> Put:
     tip = (ax + (bx - ax) * keep, ay + (by - ay) * keep)
     if keep * length < ARROW_HEAD:
         tip = (bx, by)
-    points = (*(_relative(centre, x, y) for centre in centres[:-1]), (tip[0] - x, tip[1] - y))
+    points = tuple((right - x, down - y) for right, down in (*centres[:-1], tip))
     return Put(Arrow(points, _path_ink(path)), x, y, BOARD)
-
-
-def _relative(point: tuple[int, int], x: int, y: int) -> tuple[float, float]:
-    return float(point[0] - x), float(point[1] - y)
 
 
 def _lay_bursts(entities: Sequence[EntityView], marks: Marks) -> list[Put]:

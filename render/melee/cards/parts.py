@@ -7,7 +7,7 @@ from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.text import passive_text, trigger_heading, trigger_text
 from render.melee.cards.rules_text import fitting_size, lay_text, text_height
 from render.melee.palette import HEAD_INK, PASSIVE_BODY, PASSIVE_HEAD, STATS, TRIGGER_BODY, TRIGGER_HEAD
-from render.pen.colour import BLACK, RGB, WHITE, mix, rgb
+from render.pen.colour import BLACK, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import Icon
@@ -81,7 +81,8 @@ def column_height(text: str, size: int, width_: int) -> int:
 
 def lay_column(ability: Ability, box: Box, sizes: range, head_size: int) -> list[Put]:
     """A column: the heading with icon and moment, and the text at the first of the sizes that fits."""
-    head_ink, body = _colours(ability.kind)
+    is_passive = ability.kind == "PASSIVE"
+    head_ink, body = (PASSIVE_HEAD, PASSIVE_BODY) if is_passive else (TRIGGER_HEAD, TRIGGER_BODY)
     head = Box(box.left, box.top, box.right, box.top + head_height(head_size))
     room = Box(
         box.left + _SIDE_PAD, head.bottom + round(head_size * 0.3), box.right - _SIDE_PAD, box.bottom - 10
@@ -94,10 +95,6 @@ def lay_column(ability: Ability, box: Box, sizes: range, head_size: int) -> list
         *_lay_head(ability, head, head_size),
         *lay_text(ability.text, room, size),
     ]
-
-
-def _colours(kind: Kind) -> tuple[RGB, tuple[RGB, RGB]]:
-    return (PASSIVE_HEAD, PASSIVE_BODY) if kind == "PASSIVE" else (TRIGGER_HEAD, TRIGGER_BODY)
 
 
 def _lay_head(ability: Ability, head: Box, size: int) -> list[Put]:

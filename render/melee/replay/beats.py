@@ -91,7 +91,8 @@ def beats(steps: Sequence[Step]) -> list[Beat]:
     for step in steps:
         who = next((found.serial for event in step.events if (found := actor(event))), None)
         key = (step.view.turn, who if who is not None or last is None else last[1])
-        if groups and key == last and not _begins_turn(step):
+        begins_turn = any(event.kind == "turn-began" for event in step.events)
+        if groups and key == last and not begins_turn:
             groups[-1].append(step)
         else:
             groups.append([step])
@@ -99,10 +100,6 @@ def beats(steps: Sequence[Step]) -> list[Beat]:
     made = [_beat(group) for group in groups]
     opening = [replace(beat, weight=_END) for beat in made[:1]]
     return [*opening, *(beat for beat in made[1:] if beat.weight)]
-
-
-def _begins_turn(step: Step) -> bool:
-    return any(event.kind == "turn-began" for event in step.events)
 
 
 def _beat(steps: Sequence[Step]) -> Beat:

@@ -107,7 +107,8 @@ def make_film(
         images.append(last)
         times.append(_LAST_MS)
     if level.width != WIDTH:
-        images = [image.resize(_size(image, level.width), Image.Resampling.LANCZOS) for image in images]
+        size = (level.width, round(images[0].height * level.width / WIDTH))
+        images = [image.resize(size, Image.Resampling.LANCZOS) for image in images]
     return Film(tuple(images), tuple(times))
 
 
@@ -115,10 +116,6 @@ def _paced(times: Sequence[int]) -> list[int]:
     """The times in milliseconds, scaled down if they add up to more than the longest replay."""
     faster = min(1.0, _LONGEST_MS / sum(times))
     return [round(milliseconds * faster / 10) * 10 for milliseconds in times]
-
-
-def _size(image: Image.Image, width: int) -> tuple[int, int]:
-    return width, round(image.height * width / image.width)
 
 
 def _compose(beat: Beat, course: Course) -> Image.Image:
