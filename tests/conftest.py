@@ -53,7 +53,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     that draws them, so none is older than that.
     """
     from bot.content.melee.shipped import load_content
-    from render.melee.plates import keep_in, plate
+    from render.melee.terrain.plate_cache import keep_in, plate
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):
         assert pytestconfig.cache is not None

@@ -12,15 +12,15 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
-from render.melee.battlefield import compose_battlefield
-from render.melee.beats import Step
+from render.melee.board.battlefield import compose_battlefield
+from render.melee.board.reach import compose_reach
 from render.melee.boardframe import canvas
-from render.melee.card import compose_card
-from render.melee.hand import compose_hand
-from render.melee.plates import keep_in
-from render.melee.reach import compose_reach
-from render.melee.replay import animated_gif, animated_webp, single_frames
-from render.melee.sheet import compose_sheet
+from render.melee.cards.card import compose_card
+from render.melee.cards.hand import compose_hand
+from render.melee.cards.sheet import compose_sheet
+from render.melee.replay.beats import Step
+from render.melee.replay.film import animated_gif, animated_webp, single_frames
+from render.melee.terrain.plate_cache import keep_in
 from render.pen.encoding import encode
 
 __all__ = [

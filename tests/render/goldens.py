@@ -16,8 +16,8 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import Landing, TargetOption
 from render.melee import api
-from render.melee.beats import Step, beats
-from render.melee.replay import WEBP_LEVELS, make_film
+from render.melee.replay.beats import Step, beats
+from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.matrix import compose_matrix

@@ -9,8 +9,8 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
-from render.melee.beats import Step
-from render.melee.replaytext import describe_replay
+from render.melee.replay.beats import Step
+from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened
 from render.tables import alt
 from render.tables.bracket import lay_bracket

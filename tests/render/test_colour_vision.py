@@ -10,9 +10,9 @@ import pytest
 
 from bot.games.two_seats import Seat
 from render.melee import palette
-from render.melee.aims import Crosshair
-from render.melee.chips import Badge
 from render.melee.palette import BADGES, SIDES, STATUS_TINTS, health
+from render.melee.sprites.chips import Badge
+from render.melee.sprites.reach_marks import Crosshair
 from render.pen import palette as pen
 from render.pen.colour import RGB, luminance, rgb
 from render.pen.stamps import stamp

@@ -11,9 +11,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from render.pen import fonts
 from render.pen.fonts import Face
+from render.pen.missing_glyphs import stand_in
 from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, visual_order
 from render.pen.stamps import stamp
-from render.pen.standins import stand_in
 from render.pen.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
 
 INK = (255, 255, 255)
