@@ -4,6 +4,7 @@ import logging
 
 import discord
 
+from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
 from cogs.answers import acknowledge, answer, think, whisper
@@ -11,6 +12,7 @@ from cogs.custom_ids import control_id
 from cogs.invitations import closed_invitation_post, deck_question
 from cogs.inviting import unfit
 from cogs.messages import NO_PINGS, Post
+from cogs.presenter import Unreachable
 from cogs.shelf import shelf
 from cogs.surface import Interaction, Press, Surface, player_of
 from cogs.words import duel as words
@@ -59,9 +61,18 @@ async def cancel(press: Press) -> None:
 
 
 async def show_expired(surface: Surface) -> None:
-    """End the invitations whose time is over, and say so in their messages."""
-    for invitation in await surface.matches.expire():
-        await _edit(surface, invitation)
+    """Say in the messages of the invitations whose time is over that it is, and close them.
+
+    Where Discord cannot be reached, an invitation stays overdue for the next call, even after a restart.
+    """
+    for invitation in await surface.matches.overdue():
+        try:
+            await _edit(surface, invitation)
+            await surface.matches.expire(invitation.id)
+        except (*Unreachable, discord.HTTPException, MeleeError) as error:
+            _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
+        except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
+            _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
 async def _remember_message(press: Press) -> None:
@@ -85,6 +96,7 @@ async def _close(press: Press, invitation: Invitation) -> None:
 
 
 async def _edit(surface: Surface, invitation: Invitation) -> None:
+    """Show that the invitation is over; HTTPException if Discord may take that another time."""
     if invitation.message_id is None:
         return
     channel = surface.presenter.places.channel(invitation.place.channel_id)
@@ -93,6 +105,8 @@ async def _edit(surface: Surface, invitation: Invitation) -> None:
         message = channel.get_partial_message(invitation.message_id)
         await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
     except discord.HTTPException as error:
+        if error.status >= 500 or error.status == 429:
+            raise
         # Its buttons are refused politely all the same.
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
 
