@@ -13,22 +13,45 @@ from typing import TYPE_CHECKING
 
 import pytest
 import pytest_asyncio
-from hypothesis import settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
+
+from tests.examples import USUAL
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser
 
-# The same examples in every run, however busy the machine is.
-settings.register_profile("same-examples", derandomize=True, deadline=None)
-settings.load_profile("same-examples")
+NIGHTLY = "nightly"
+"""`-m nightly` runs what this marks, and all properties with new examples."""
+
+# However busy the machine is, slowness is no fault.
+_PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same-examples", _PATIENT, derandomize=True, max_examples=USUAL)
+settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, print_blob=True)
 
 LONGEST_FIRST = ("wire", "e2e", "sandbox", "bench", "render")
 """Folders whose tests start processes and browsers or draw; the quick rest fills up what time is left."""
 
 
+def is_nightly(config: pytest.Config) -> bool:
+    """Whether this is the nightly run, which takes hours and tries what the normal run has no time for."""
+    return config.getoption("markexpr") == NIGHTLY
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the examples of properties: the same in each normal run, new ones in each nightly run."""
+    settings.load_profile("new-examples" if is_nightly(config) else "same-examples")
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the folders that take longest, so that no process is left alone with them at the end."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with the folders that take longest, so that no process is left alone with them at the end.
+
+    The nightly run has all properties, too.
+    """
+    if is_nightly(config):
+        for item in items:
+            if is_hypothesis_test(getattr(item, "obj", None)):
+                item.add_marker(NIGHTLY)
     here = Path(__file__).parent
 
     def rank(item: pytest.Item) -> int:

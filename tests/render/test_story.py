@@ -1,6 +1,6 @@
 """What the last events come to on the board and in the log strip."""
 
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events import events as ev
@@ -12,6 +12,7 @@ from render.melee.loglines import log_rows
 from render.melee.marks import Arrow
 from render.melee.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
 from render.melee.story import Path, last_action, read_marks
+from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, scenes, who
 
 ROOM = 960
@@ -109,7 +110,7 @@ def test_nothing_happened_yet() -> None:
 
 
 @given(scenes())
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 def test_any_events_give_at_most_two_rows_that_fit(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
     view, recent, _ = scene
     rows = log_rows(view, recent, ROOM)

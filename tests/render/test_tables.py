@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli.gallery import tables
@@ -48,10 +48,11 @@ from render.tables.values import (
     Standings,
     StandingsRow,
 )
+from tests.examples import examples
 from tests.render.layouts import check_readable, ink_box, shared, texts_of
 from tests.render.positions import player_names
 
-QUICK = settings(max_examples=25, deadline=None, derandomize=True)
+QUICK = examples(25)
 CONTENT = load_content()
 
 
