@@ -6,7 +6,9 @@ What only some of them need is imported in its fixture: the others are not to wa
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -27,6 +29,10 @@ NIGHTLY = "nightly"
 _PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.register_profile("same-examples", _PATIENT, derandomize=True, max_examples=USUAL)
 settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, print_blob=True)
+
+# Tests start many processes, and each loads hundreds of modules: they are to be compiled once, not in each.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 LONGEST_FIRST = ("wire", "e2e", "sandbox", "bench", "render")
 """Folders whose tests start processes and browsers or draw; the quick rest fills up what time is left."""
