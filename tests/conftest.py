@@ -81,8 +81,8 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     Drawing one takes seconds, which no test shall have to wait for. The files are named by a hash of the code
     that draws them, so none is older than that.
     """
-    from bot.content import load_content
     from render.melee.plates import keep_in, plate
+    from tests.shipped import shipped
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):
         assert pytestconfig.cache is not None
@@ -90,7 +90,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     else:
         folder = tmp_path_factory.mktemp("plates")
     keep_in(folder)
-    for board in load_content().boards.values():
+    for board in shipped().boards.values():
         plate(board.layout)
     keep_in(None)
     return folder

@@ -6,13 +6,14 @@ from pathlib import Path
 import pytest
 from fonticon_mdi7 import MDI7
 
-from bot.content import load_content, parse_rulings
+from bot.content import parse_rulings
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import ADJACENT, ALL, NAMES, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
+from tests.shipped import shipped
 
-CONTENT = load_content()
+CONTENT = shipped()
 CARDS = [card for deck in CONTENT.decks.values() for card in deck.entity]
 RULINGS_PAGE = Path(__file__).resolve().parents[2] / "shared" / "design" / "rulings.md"
 

@@ -8,14 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.content import DATA, load_content
+from bot.content import DATA
 from bot.deck_files import MAX_DECK_BYTES, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import plain_deck
+from tests.shipped import shipped
 
 EMBER = (DATA / "decks" / "ember-court.toml").read_bytes()
-EMBER_DECK = load_content().decks["ember-court"]
+EMBER_DECK = shipped().decks["ember-court"]
 NAMES = st.sampled_from(["deck.toml", "deck.json", "deck", "", "x.toml.json"])
 SECONDS = 20.0  # on a machine that does much else; the worst file takes one of these
 

@@ -9,7 +9,7 @@ import pytest
 from bot.__main__ import main
 from bot.bench import drawing, engine, reference, report
 from bot.cli.gallery import showcase
-from bot.content import load_content
+from tests.shipped import shipped
 
 
 @pytest.mark.parametrize(
@@ -90,7 +90,7 @@ def test_the_ratio_is_taken_side_by_side_so_that_a_pause_of_the_machine_hardly_m
     monkeypatch.setattr(engine.time, "process_time", lambda: now)
     monkeypatch.setattr(engine, "random_game", our_game)
     monkeypatch.setattr(engine, "reference_game", lambda: their_game)
-    figures = engine.measure_engine(load_content(), 20.8)
+    figures = engine.measure_engine(shipped(), 20.8)
     assert figures.games == 5
     assert figures.ratio == pytest.approx(3)
 

@@ -5,14 +5,15 @@ import resource
 from functools import cache
 from pathlib import Path
 
-from bot.content import Content, load_content
+from bot.content import Content
 from bot.lab import plans
 from bot.lab.jobs import GameResult, Job, Matchup, Results
+from tests.shipped import shipped
 
 
 @cache
 def content() -> Content:
-    return load_content()
+    return shipped()
 
 
 def small_job(games: int = 12, *, seed: int = 7, cards: bool = False) -> Job:

@@ -4,7 +4,6 @@ import pytest
 from hypothesis import given
 
 from bot.cli.gallery import strained, tables
-from bot.content import load_content
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
@@ -32,8 +31,9 @@ from render.tables.values import (
 )
 from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who
+from tests.shipped import shipped
 
-CONTENT = load_content()
+CONTENT = shipped()
 LIMIT = 1024
 RIDER, DUELIST = make_entity(1, "e4", NORTH), make_entity(2, "e3", SOUTH)
 

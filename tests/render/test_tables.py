@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli.gallery import tables
-from bot.content import load_content
 from render import api
 from render.pen.colour import contrast
 from render.pen.geometry import WIDTH, Box
@@ -51,9 +50,10 @@ from render.tables.values import (
 from tests.examples import examples
 from tests.render.layouts import check_readable, ink_box, shared, texts_of
 from tests.render.positions import player_names
+from tests.shipped import shipped
 
 QUICK = examples(25)
-CONTENT = load_content()
+CONTENT = shipped()
 
 
 def check(pages: Sequence[tuple[int, list[Put]]]) -> None:

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 
-from bot.content import load_content
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.text import card_text, passive_text, trigger_heading, trigger_text
 from tests.examples import examples
 from tests.games.melee.ability_strategies import neighbours, passives, triggers
+from tests.shipped import shipped
 
 GOLDEN = Path(__file__).parent / "card_texts.txt"
-CARDS = {card.name: card for deck in load_content().decks.values() for card in deck.entity}
+CARDS = {card.name: card for deck in shipped().decks.values() for card in deck.entity}
 
 
 def _expected() -> dict[str, str]:

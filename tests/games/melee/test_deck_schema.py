@@ -10,14 +10,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.content import load_content
 from bot.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.schema import MEANINGS, deck_schema
 from tests.examples import examples
+from tests.shipped import shipped
 
-DECKS = load_content().decks
+DECKS = shipped().decks
 SCHEMA = deck_schema()
 CHECK = jsonschema.Draft202012Validator(SCHEMA)
 EMBER = plain_deck(DECKS["ember-court"])

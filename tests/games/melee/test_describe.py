@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.content import load_content
 from bot.games.melee.board.tiles import NAMES, TILES, parse_tile
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
@@ -17,8 +16,9 @@ from bot.games.melee.sight.view_maker import view_of
 from bot.games.two_seats import Seat
 from tests.examples import examples
 from tests.games.melee.duels import random_duel
+from tests.shipped import shipped
 
-CONTENT = load_content()
+CONTENT = shipped()
 NAMES_OF_PLAYERS = ("Ann", "Bob")
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
 
