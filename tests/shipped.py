@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 
 
 @cache

@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.bench import drawing, engine, reference, report
-from bot.cli.gallery import showcase
+from bot.bench import reference, report
+from bot.bench.melee import drawing, engine
+from bot.cli.melee.gallery import showcase
 from tests.shipped import shipped
 
 

@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from tests.shipped import shipped

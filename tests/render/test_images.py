@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.cli.gallery import strained
+from bot.cli.melee.gallery import strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, TargetOption, View

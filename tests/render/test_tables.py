@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.cli.gallery import tables
+from bot.cli.melee.gallery import tables
 from render import api
 from render.pen.colour import contrast
 from render.pen.geometry import WIDTH, Box

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.deck_files import parse_deck
+from bot.content.melee.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.schema import MEANINGS, deck_schema

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.deck_files import parse_deck
+from bot.content.melee.deck_files import parse_deck
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import content_hash
 from bot.games.melee.decks.files import plain_deck
