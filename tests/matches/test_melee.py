@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
@@ -21,8 +20,9 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Played
 from bot.store import Store
 from tests.matches.table import ANN, BEN, HALL, Clock, count_up, refused
+from tests.shipped import shipped
 
-CONTENT = load_content()
+CONTENT = shipped()
 
 
 def test_every_game_can_be_played() -> None:
