@@ -79,6 +79,9 @@ class Toy:
         del values["goal"]
         return values
 
+    def fingerprint(self, state: ToyState) -> dict[str, Any]:
+        return self.snapshot(state)
+
     def copy(self, state: ToyState) -> ToyState:
         return ToyState(**{**vars(state), "cards": list(state.cards), "totals": list(state.totals)})
 
