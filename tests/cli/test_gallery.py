@@ -21,19 +21,19 @@ def content() -> Content:
 
 
 @pytest.fixture(scope="module")
-def duel(content: Content) -> list[showcase.Moment]:
+def duel(content: Content) -> list[showcase.Highlight]:
     """The duel that the gallery shows."""
     return showcase.duel(content, SEED)
 
 
-def test_the_duel_is_whole_and_always_the_same(content: Content, duel: list[showcase.Moment]) -> None:
+def test_the_duel_is_whole_and_always_the_same(content: Content, duel: list[showcase.Highlight]) -> None:
     assert duel[0].view.phase == "roll-off"
     assert duel[-1].view.outcome is not None
     again = showcase.duel(content, SEED)
     assert [moment.view for moment in again] == [moment.view for moment in duel]
 
 
-def test_the_pictures_of_it_have_something_to_show(duel: list[showcase.Moment]) -> None:
+def test_the_pictures_of_it_have_something_to_show(duel: list[showcase.Highlight]) -> None:
     busy = showcase.busiest(duel)
     assert len(busy.view.entities) >= 6
     assert any(event.kind == "combat-result" for event in busy.events)

@@ -22,7 +22,7 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
-from bot.workers import GamePool
+from bot.workers import Workers
 from cogs.showing.painter import Painter, Studio
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
@@ -69,7 +69,7 @@ class Kitchen:
             matches=matches,
             content=self.content,
             painter=painter,
-            thinkers=GamePool("thinkers", threads(1)),
+            thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
             wait=self.wait,
             wait_for_people=self.wait,
