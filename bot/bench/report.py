@@ -57,7 +57,8 @@ def _measure(part: str, content: Content, seconds: float) -> dict[str, Any]:
         case "render":
             return asdict(measure_drawing(content, seconds))
         case _:
-            return asdict(asyncio.run(measure_surface(content, seconds)))
+            surface, attack = asyncio.run(measure_surface(content, seconds))
+            return {**asdict(surface), **asdict(attack)}
 
 
 def _machine() -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import signal
 import sys
 import time
@@ -58,8 +59,13 @@ async def _run(settings: Settings, port: int) -> None:
 
 
 @asynccontextmanager
-async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[[], MeleeBot]]:
-    """The database, opened; gives a maker of the bot that stands on it. Closes what it opened."""
+async def parts(
+    settings: Settings, content: Content, *, token_bytes: Callable[[int], bytes] = secrets.token_bytes
+) -> AsyncIterator[Callable[[], MeleeBot]]:
+    """Open the database; gives a maker of the bot that stands on it. Closes what it opened.
+
+    `token_bytes(n)` gives n bytes for the seeds of duels, which nobody can foresee where people play.
+    """
     store = await Store.open(settings.database_url)
     warming: asyncio.Task[None] | None = None
     try:
@@ -67,6 +73,7 @@ async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[
             store,
             content,
             now=lambda: datetime.now(UTC),
+            token_bytes=token_bytes,
             invitation_hours=settings.invitation_hours,
             turn_limit=settings.turn_limit,
             max_duels=settings.max_duels_per_user,
