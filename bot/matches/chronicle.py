@@ -1,7 +1,7 @@
 """Duels looked up, their logs and records, and where they are shown."""
 
 from bot.games.records import Header, format_record
-from bot.matches.base import Base
+from bot.matches.context import Base
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import Duel, EventT, Posted, Role, ViewT

@@ -8,10 +8,10 @@ from bot.games.dice import RecordingDice
 from bot.games.errors import IllegalAction
 from bot.games.records import canonical, make_line
 from bot.games.two_seats import Seat
-from bot.matches.base import Base
+from bot.matches.beginnings import with_outcome
+from bot.matches.context import Base
 from bot.matches.positions import Live
 from bot.matches.refusals import Refusal
-from bot.matches.seating import with_outcome
 from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import Duel, EventT, Played, ViewT
 from bot.store import Conflict

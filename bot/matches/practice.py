@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from bot.matches.challenges import Challenges
 from bot.matches.computers import COMPUTERS, Question, level_of
+from bot.matches.invitations import Challenges
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import Duel, EventT, Invitation, ViewT

@@ -45,7 +45,7 @@ class Tabletop(Generic[ActionT, EventT, ViewT, PlanT]):
     `plan(state, seat, tile or card)` says what that seat may do with its entity or its card, None where it
     has none such; a game without plans has no such function. `ask(header, state, ply, seat, level)` is what a
     computer player of that level is asked; a game without any has no such function. `own_decks` says whether
-    people's own decks (`library`) are decks of this game. The state's type is the game's own affair, hence
+    people's own decks (`decks`) are decks of this game. The state's type is the game's own affair, hence
     Any.
     """
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord.app_commands import Choice
 
-from bot.matches.library import OwnDeck
+from bot.matches.decks import OwnDeck
 from bot.matches.refusals import Refusal
 from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction

@@ -8,7 +8,7 @@ from bot.deck_files import format_stored, parse_stored
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
-from bot.matches.base import Base
+from bot.matches.context import Base
 from bot.matches.formats import deck_format
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import ActionT, PlanT

@@ -1,7 +1,7 @@
 """Challenges and lobbies: made, answered, withdrawn, run out."""
 
+from bot.matches.beginnings import Seating
 from bot.matches.refusals import Refusal
-from bot.matches.seating import Seating
 from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import Duel, EventT, Invitation, Place, Player, ViewT
 from bot.store.tables import Tables

@@ -11,7 +11,7 @@ from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.sharing import share_code
 from bot.games.two_seats import Seat
 from bot.matches.computers import computer
-from bot.matches.library import OwnDeck
+from bot.matches.decks import OwnDeck
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.store import Store

@@ -9,7 +9,7 @@ from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.records import canonical, make_header, make_line
 from bot.games.two_seats import Seat
 from bot.matches.computers import level_of
-from bot.matches.library import Library
+from bot.matches.decks import Library
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import ActionT, PlanT
 from bot.matches.values import Duel, EventT, Invitation, Place, Player, ViewT
