@@ -26,6 +26,7 @@ from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import view_of
 from bot.matches.values import Duel, Place, Player
 from bot.store.statements import noted_statements
+from cogs.melee.values import melee_view
 
 if TYPE_CHECKING:
     from bot.sandbox.live import LiveEnv
@@ -113,35 +114,35 @@ class _Bench:
         where = self._duel.thread_id or self._place.channel_id
         answer = await self._env.slash(await self._actor(self._duel), where, COMMAND, options)
         await self._settle()
-        if answer.kind == "none" or (await self._matches.duel(self._duel.id)).ply == self._duel.ply:
+        if answer.kind == "none" or (await self._matches.chronicle.duel(self._duel.id)).ply == self._duel.ply:
             raise CommandError(f"/{COMMAND} was not answered")
-        self._duel = await self._matches.duel(self._duel.id)
+        self._duel = await self._matches.chronicle.duel(self._duel.id)
         self._next = None
 
     async def _begin(self) -> None:
         south, north = self._decks[0], self._decks[1]
-        invitation = await self._matches.invite(self._south, None, self._place, south, None, 1)
-        duel = await self._matches.accept(invitation.id, self._north, north, 2)
+        invitation = await self._matches.invitations.invite(self._south, None, self._place, south, None, 1)
+        duel = await self._matches.invitations.accept(invitation.id, self._north, north, 2)
         await self._settle()
-        self._duel = await self._matches.duel(duel.id)  # it has a thread now
+        self._duel = await self._matches.chronicle.duel(duel.id)  # it has a thread now
 
     async def _play_on(self, duel: Duel) -> None:
         if not duel.running:
             self._duel = None
             return
         actor = await self._actor(duel)
-        actions = (await self._matches.view(duel.id, actor)).actions
+        actions = melee_view(await self._matches.play.view(duel.id, actor)).actions
         attacks = [action for action in actions if isinstance(action, Attack)]
         if attacks and duel.ply >= EARLIEST:
             self._next = attacks[0]
             await self._settle()
             return
         action = actions[self._picks.roll(len(actions)) - 1]
-        self._duel = (await self._matches.act(duel.id, actor, action)).duel
+        self._duel = (await self._matches.play.act(duel.id, actor, action)).duel
         await self._settle()
 
     async def _actor(self, duel: Duel) -> int:
-        seat = (await self._matches.view(duel.id, None)).to_act
+        seat = melee_view(await self._matches.play.view(duel.id, None)).to_act
         assert seat is not None
         return duel.players[seat].user_id
 

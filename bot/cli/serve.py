@@ -20,7 +20,7 @@ from bot.connection import run_on_discord
 from bot.content import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
-from bot.matches.service import Matches
+from bot.matches.service import make_context, make_matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
@@ -69,15 +69,17 @@ async def parts(
     store = await Store.open(settings.database_url)
     warming: asyncio.Task[None] | None = None
     try:
-        matches = Matches(
-            store,
-            content,
-            now=lambda: datetime.now(UTC),
-            token_bytes=token_bytes,
-            invitation_hours=settings.invitation_hours,
-            turn_limit=settings.turn_limit,
-            max_duels=settings.max_duels_per_user,
-            max_decks=settings.max_decks_per_user,
+        matches = make_matches(
+            make_context(
+                store,
+                content,
+                now=lambda: datetime.now(UTC),
+                token_bytes=token_bytes,
+                invitation_hours=settings.invitation_hours,
+                turn_limit=settings.turn_limit,
+                max_duels=settings.max_duels_per_user,
+                max_decks=settings.max_decks_per_user,
+            )
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
         painter = Painter(

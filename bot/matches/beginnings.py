@@ -1,75 +1,60 @@
-"""What is fixed before a duel begins, and its beginning: decks, board, seats, limits, the first position."""
+"""From an invitation to a duel: what is checked before one begins, and its first position."""
 
-from dataclasses import replace
-from datetime import datetime
-from typing import Any
-
-from bot.games.contract import Game
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.records import canonical, make_header, make_line
 from bot.games.two_seats import Seat
 from bot.matches.computers import level_of
-from bot.matches.decks import Library
+from bot.matches.context import Context
+from bot.matches.deck_choice import DeckChoice
+from bot.matches.live import with_outcome
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import ActionT, PlanT
-from bot.matches.values import Duel, EventT, Invitation, Place, Player, ViewT
+from bot.matches.values import Duel, Invitation, Place, Player
 from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
 
-def with_outcome(duel: Duel, game: Game[Any, Any, Any, Any], state: Any, at: datetime) -> Duel:
-    """The duel as it stands at this state: ended if the game is over, else as it was."""
-    outcome = game.outcome(state)
-    if outcome is None:
-        return duel
-    return replace(duel, ended_at=at, winner=outcome.winner, by=outcome.by, draw_offer=None)
+class Beginnings:
+    """The checks and steps that challenges, lobbies, rematches and practice share.
 
+    Each is done in the transaction of the `tables` that it is given.
+    """
 
-class Seating(Library[ActionT, EventT, ViewT, PlanT]):
-    """The checks and choices that challenges, lobbies and rematches share."""
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._choice = DeckChoice(context)
 
-    async def _preferred(self, tables: Tables, user_id: int) -> str | None:
-        deck = await tables.preferences.deck(user_id)
-        if deck is None or deck in self._content.decks:
-            return deck
-        return deck if await tables.decks.get(user_id, deck) is not None else None
+    async def invitation(self, tables: Tables, invitation_id: str) -> Invitation:
+        """The invitation with this id, in whatever state. Refusal: no-such-invitation."""
+        invitation = await tables.invitations.get(invitation_id)
+        if invitation is None:
+            raise Refusal("no-such-invitation", invitation=invitation_id)
+        return invitation
 
-    async def _choose_deck(self, tables: Tables, player: Player, deck: str | None, game: str) -> str:
-        """The id of a deck that the player may play: this one, or the preferred one."""
-        if deck is None:
-            deck = await self._preferred(tables, player.user_id)
-            if deck is None:
-                raise Refusal("deck-needed", who=player.name)
-        await self._read_deck(tables, player.user_id, deck, game)
-        return deck
+    def check_open(self, invitation: Invitation) -> None:
+        """Refusal: invitation-closed."""
+        state = invitation.state
+        if state == "open" and invitation.expires_at <= self._context.now():
+            state = "expired"
+        if state != "open":
+            raise Refusal("invitation-closed", invitation=invitation.id, state=state)
 
-    async def _read_deck(self, tables: Tables, user_id: int, deck: str, game: str) -> Any:
-        """The deck with this id that this user may play; Refusal if there is none or it cannot be read."""
-        found = await self._playable(tables, game, user_id, deck)
-        if found is None:
-            raise Refusal("unknown-deck", deck=deck)
-        return found
-
-    async def _still(self, tables: Tables, user_id: int, deck: str, game: str) -> str | None:
-        """This deck's id, if the user may still play it."""
-        try:
-            return None if await self._playable(tables, game, user_id, deck) is None else deck
-        except Refusal:
-            return None  # it is there, but cannot be read
-
-    def _choose_board(self, board: str | None) -> str:
+    def choose_board(self, board: str | None) -> str:
+        """The id of this board, or of the default one. Refusal: unknown-board."""
+        content = self._context.content
         if board is None:
-            board = self._content.default_board
-        if board not in self._content.boards:
+            board = content.default_board
+        if board not in content.boards:
             raise Refusal("unknown-board", board=board)
         return board
 
-    async def _check_duels(self, tables: Tables, player: Player) -> None:
-        if len(await tables.duels.running(user_id=player.user_id)) >= self._max_duels:
-            raise Refusal("too-many-duels", who=player.name, limit=str(self._max_duels))
+    async def check_duels(self, tables: Tables, player: Player) -> None:
+        """Refusal: too-many-duels."""
+        limit = self._context.limits.duels
+        if len(await tables.duels.running(user_id=player.user_id)) >= limit:
+            raise Refusal("too-many-duels", who=player.name, limit=str(limit))
 
-    async def _add(
+    async def add(
         self,
         tables: Tables,
         author: Player,
@@ -82,17 +67,20 @@ class Seating(Library[ActionT, EventT, ViewT, PlanT]):
         *,
         rematch_of: str | None = None,
     ) -> Invitation:
-        """Keep an invitation, seed and all, if the author may have one more and this pair has none yet."""
-        now = self._now()
-        await self._check_duels(tables, author)
+        """Keep an invitation, seed and all, if the author may have one more and this pair has none yet.
+
+        Refusals: too-many-duels, too-many-invitations, already-challenged.
+        """
+        now = self._context.now()
+        await self.check_duels(tables, author)
         mine = await tables.invitations.open_of(author.user_id, now)
         for each in mine:
             pair = {each.author.user_id, each.opponent.user_id if each.opponent else None}
             if opponent is not None and opponent.user_id in pair:
                 raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
-        if sum(each.author.user_id == author.user_id for each in mine) >= self._max_duels:
-            raise Refusal("too-many-invitations", limit=str(self._max_duels))
-        seed = self._token_bytes(SEED_BYTES)
+        if sum(each.author.user_id == author.user_id for each in mine) >= self._context.limits.duels:
+            raise Refusal("too-many-invitations", limit=str(self._context.limits.duels))
+        seed = self._context.token_bytes(SEED_BYTES)
         invitation = Invitation(
             id="",
             kind="lobby" if opponent is None else "challenge",
@@ -104,7 +92,7 @@ class Seating(Library[ActionT, EventT, ViewT, PlanT]):
             message_id=None,
             seed_hash=seed_hash(seed),
             created_at=now,
-            expires_at=now + self._lifetime,
+            expires_at=now + self._context.limits.lifetime,
             state="open",
             duel_id=None,
             game=game,
@@ -112,34 +100,37 @@ class Seating(Library[ActionT, EventT, ViewT, PlanT]):
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
-    async def _deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
+    async def deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
         """In a rematch, the deck that the one asked played in the duel before, if it is still there."""
         if invitation.rematch_of is None:
             return None
-        duel = await self._duel(tables, invitation.rematch_of)
+        duel = await self._context.duel(tables, invitation.rematch_of)
         author = duel.seat_of(invitation.author.user_id)
         seat = Seat.NORTH if author is None else author.other
         owner = _deck_owner(invitation.author, duel.players[seat])
-        return await self._still(tables, owner.user_id, duel.decks[seat], invitation.game)
+        return await self._choice.still(tables, owner.user_id, duel.decks[seat], invitation.game)
 
-    async def _begin(
+    async def begin(
         self, tables: Tables, invitation: Invitation, player: Player, deck: str, accept_id: str
     ) -> Duel:
-        """Close the invitation and begin its duel, all in the transaction of `tables`."""
-        tabletop = self._tabletop(invitation.game)
+        """Close the invitation and begin its duel.
+
+        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board.
+        """
+        tabletop = self._context.tabletop(invitation.game)
         game = tabletop.game
-        now = self._now()
+        now = self._context.now()
         south, south_deck = invitation.author, invitation.deck  # the challenger, S-1
         north, north_deck = player, deck
         owner = _deck_owner(south, north)
         played = (
-            await self._read_deck(tables, south.user_id, south_deck, game.name),
-            await self._read_deck(tables, owner.user_id, north_deck, game.name),
+            await self._choice.read(tables, south.user_id, south_deck, game.name),
+            await self._choice.read(tables, owner.user_id, north_deck, game.name),
         )
         setup = tabletop.make_setup(
             *played,
-            self._content.boards[self._choose_board(invitation.board)],
-            self._turn_limit,
+            self._context.content.boards[self.choose_board(invitation.board)],
+            self._context.limits.turn_limit,
         )
         secret = await tables.invitations.secret(invitation.id)
         dice = SeededDice(secret.seed, invitation.id, secret.challenge_id, accept_id)
@@ -171,14 +162,14 @@ class Seating(Library[ActionT, EventT, ViewT, PlanT]):
             winner=None,
             by=None,
             draw_offer=None,
-            formats=(self.format_of(played[Seat.SOUTH]), self.format_of(played[Seat.NORTH])),
+            formats=(self._choice.format_of(played[Seat.SOUTH]), self._choice.format_of(played[Seat.NORTH])),
         )
         await tables.invitations.close(invitation.id, "accepted", player)
         position = Position(
             header.model_dump_json(), canonical(game.snapshot(state)), dice.counter, line.hash
         )
-        await tables.duels.begin(with_outcome(duel, game, state, now), accept_id, position, line)
-        return await self._duel(tables, invitation.id)
+        await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
+        return await self._context.duel(tables, invitation.id)
 
 
 def _deck_owner(author: Player, other: Player) -> Player:

@@ -16,15 +16,11 @@ def plan_melee(state: Any, seat: Seat, what: int | str) -> Plan | None:
 
     Asked of the other seat's hand, or for the entities of the other seat, it says nothing.
     """
-    view = MELEE.view(state, seat)
     if isinstance(what, str):
         # The engine answers for the active player, who is not always the one to act (AB-4).
-        return MELEE.plan_summon(state, what) if view.active is seat else None
-    entity = view.entity_at(what)
-    return MELEE.plan(state, what) if entity is not None and entity.owner is seat else None
+        return MELEE.plan_summon(state, what) if state.turn and state.active == seat else None
+    entity = state.at(what)
+    return MELEE.plan(state, what) if entity is not None and entity.owner == seat else None
 
 
-# Games have types of their own; whoever makes a `Matches` says which it speaks of.
-TABLETOPS: Mapping[str, Tabletop[Any, Any, Any, Any]] = {
-    MELEE.name: Tabletop(MELEE, make_setup, plan_melee, ask, own_decks=True)
-}
+TABLETOPS: Mapping[str, Tabletop] = {MELEE.name: Tabletop(MELEE, make_setup, plan_melee, ask, own_decks=True)}

@@ -2,11 +2,11 @@
 
 from dataclasses import dataclass
 
+from bot.matches.beginnings import Beginnings
 from bot.matches.computers import COMPUTERS, Question, level_of
-from bot.matches.invitations import Challenges
+from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import ActionT, PlanT
-from bot.matches.values import Duel, EventT, Invitation, ViewT
+from bot.matches.values import Duel, Invitation
 
 #: Who answers when a person asks for a hint.
 ADVISER = "master"
@@ -22,8 +22,13 @@ class Due:
     question: Question
 
 
-class Practice(Challenges[ActionT, EventT, ViewT, PlanT]):
+class Practice:
     """What computer players need of the services; what they do, they do as any player."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._beginnings = Beginnings(context)
 
     async def welcome(self, invitation_id: str, deck: str | None, interaction_id: int = 0) -> Duel:
         """A computer player accepts the challenge that it was sent: the duel begins with its roll-off.
@@ -33,20 +38,20 @@ class Practice(Challenges[ActionT, EventT, ViewT, PlanT]):
         unknown-deck, unknown-board, too-many-duels.
         """
         async with self._store.writing() as tables:
-            invitation = await self._invitation(tables, invitation_id)
+            invitation = await self._beginnings.invitation(tables, invitation_id)
             player = invitation.opponent
             if player is None or level_of(player.user_id) is None:
                 raise Refusal("not-for-you", invitation=invitation_id, who=(player or invitation.author).name)
-            self._check_open(invitation)
-            await self._check_duels(tables, invitation.author)
+            self._beginnings.check_open(invitation)
+            await self._beginnings.check_duels(tables, invitation.author)
             if deck is None:
-                deck = await self._deck_before(tables, invitation)
+                deck = await self._beginnings.deck_before(tables, invitation)
             if deck is None:
-                others = [each for each in self._content.decks if each != invitation.deck]
-                place = int.from_bytes(self._token_bytes(8), "big")
+                others = [each for each in self._context.content.decks if each != invitation.deck]
+                place = int.from_bytes(self._context.token_bytes(8), "big")
                 deck = others[place % len(others)] if others else invitation.deck
-            duel = await self._begin(tables, invitation, player, deck, str(interaction_id))
-        self._changed(duel.id)
+            duel = await self._beginnings.begin(tables, invitation, player, deck, str(interaction_id))
+        self._context.changes.tell(duel.id)
         return duel
 
     async def due(self, duel_id: str) -> Due | None:
@@ -54,35 +59,34 @@ class Practice(Challenges[ActionT, EventT, ViewT, PlanT]):
 
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
-        live = await self._load(duel_id)
-        seat = live.game.to_act(live.state)
+        live = await self._context.load(duel_id)
+        seat = live.to_act
         if seat is None:
             return None
         user_id = live.duel.players[seat].user_id
-        level, ask = level_of(user_id), self._tabletop(live.duel.game).ask
-        if level is None or ask is None:
-            return None
-        question = ask(live.header, live.state, live.duel.ply, seat, level)
-        return Due(live.duel, user_id, live.duel.ply, question)
+        level = level_of(user_id)
+        question = None if level is None else live.question(seat, level)
+        return None if question is None else Due(live.duel, user_id, live.duel.ply, question)
 
     async def hint(self, duel_id: str, user_id: int) -> Question:
         """What is asked on behalf of a player who wants a hint, on their turn of a duel against the computer.
 
         Refusals: no-such-duel, not-a-player, no-hints (against people), duel-over, not-your-turn.
         """
-        live = await self._load(duel_id)
+        live = await self._context.load(duel_id)
         seat = live.duel.seat_of(user_id)
         if seat is None:
             raise Refusal("not-a-player", duel=duel_id)
-        ask = self._tabletop(live.duel.game).ask
-        if ask is None or level_of(live.duel.players[seat.other].user_id) is None:
+        if level_of(live.duel.players[seat.other].user_id) is None:
             raise Refusal("no-hints", duel=duel_id)
         if not live.duel.running:
             raise Refusal("duel-over", duel=duel_id)
-        to_act = live.game.to_act(live.state)
-        if to_act is not seat:
+        if live.to_act is not seat:
             raise Refusal("not-your-turn", duel=duel_id, who=live.duel.players[seat.other].name)
-        return ask(live.header, live.state, live.duel.ply, seat, ADVISER)
+        question = live.question(seat, ADVISER)
+        if question is None:
+            raise Refusal("no-hints", duel=duel_id)
+        return question
 
     async def practising(self) -> list[Duel]:
         """The running duels with a computer player."""

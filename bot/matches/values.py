@@ -1,12 +1,7 @@
 """The values that the match services take and give; those that are kept come from the store."""
 
 from dataclasses import dataclass
-from typing import Generic
 
-from typing_extensions import TypeVar
-
-from bot.games.melee.events.events import Event
-from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.store.values import DeckFormat, Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
 
@@ -23,13 +18,9 @@ __all__ = [
     "Role",
 ]
 
-# While Melee is the only game, its values are what a plain `Played` or `Matches` speaks of.
-EventT = TypeVar("EventT", default=Event)
-ViewT = TypeVar("ViewT", default=View)
-
 
 @dataclass(frozen=True, slots=True)
-class Played(Generic[EventT, ViewT]):
+class Played:
     """An action that was played and is stored.
 
     `duel` is as it stands after it, `ply` the ply it led to, `action` its text form, `events` those that
@@ -40,5 +31,5 @@ class Played(Generic[EventT, ViewT]):
     ply: int
     seat: Seat
     action: str
-    events: tuple[EventT, ...]
-    view: ViewT
+    events: tuple[object, ...]
+    view: object

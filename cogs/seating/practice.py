@@ -8,6 +8,7 @@ from cogs.collection.deck_choices import find_deck, shelf
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
+from cogs.melee.values import melee_view
 from cogs.seating.invitation_making import find_board, open_practice, unfit
 from cogs.seating.invitation_posts import deck_question
 from cogs.services import Press, services_of
@@ -29,7 +30,7 @@ async def practise(
     if deck:
         deck = (await find_deck(interaction, deck)).id
     else:
-        deck = await services.matches.preferred(interaction.user.id)
+        deck = await services.matches.decks.preferred(interaction.user.id)
     against = (await find_deck(interaction, against)).id if against else None
     board = find_board(interaction, board) if board else None
     player = computer(level)
@@ -55,8 +56,8 @@ async def deck_chosen(press: Press) -> None:
 async def hint(press: Press) -> None:
     """What the master would do and why, to the one who asks alone."""
     await think(press.interaction)
-    question = await press.services.matches.hint(press.duel, press.user)
-    view = await press.services.matches.view(press.duel, press.user)
+    question = await press.services.matches.practice.hint(press.duel, press.user)
+    view = melee_view(await press.services.matches.play.view(press.duel, press.user))
     try:
         advice = await press.services.thinkers.run(advise, question, HINTS)
     except BrokenExecutor:

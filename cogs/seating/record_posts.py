@@ -25,7 +25,7 @@ TOO_LARGE = 413
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:
     """Answer with the record of a duel, then with its replay as well. Refusal: still-running."""
     services = services_of(interaction)
-    text = await services.matches.record(duel.id)
+    text = await services.matches.chronicle.record(duel.id)
     record = Document(f"duel-{duel.id}.jsonl", text.encode())
     await answer(interaction, record_post(duel, record, reference.REPLAY_COMES))
     try:

@@ -11,6 +11,7 @@ from bot.matches.computers import level_of
 from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.kit.writing import clean, plain
+from cogs.melee.values import melee_events, melee_view
 
 _PUBLIC_WORDS = {*NAMES, "yes", "no", "poison", "burn", "stun", "sleep"}
 
@@ -96,12 +97,13 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
 
 async def gather(matches: Matches, duel_id: str) -> Scene:
     """The duel as it stands. Its parts are read in turn: what came later than the view is left out."""
-    view = await matches.view(duel_id, None)
-    log = tuple((ply, event) for ply, event in await matches.log(duel_id) if ply <= view.ply)
-    duel = await matches.duel(duel_id)
+    view = melee_view(await matches.play.view(duel_id, None))
+    told = [(ply, event) for ply, event in await matches.chronicle.log(duel_id) if ply <= view.ply]
+    log = tuple(zip((ply for ply, _ in told), melee_events(event for _, event in told), strict=True))
+    duel = await matches.chronicle.duel(duel_id)
     if view.to_act is None:
         return Scene(duel, view, log, (), ())
-    own = await matches.view(duel_id, duel.players[view.to_act].user_id)
+    own = melee_view(await matches.play.view(duel_id, duel.players[view.to_act].user_id))
     options = own.choice.options if own.choice is not None else ()
     public = options if all(is_public(word) for word in options) else ()
     return Scene(duel, view, log, able_entities(own), public)

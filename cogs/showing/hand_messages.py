@@ -12,6 +12,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted, Role
 from cogs.kit.messages import NO_PINGS, Picture, Post
 from cogs.kit.writing import plain
+from cogs.melee.values import melee_view
 from cogs.showing.duel_scene import Scene
 from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
@@ -69,7 +70,7 @@ def file_prefix(duel: Duel, turn: int) -> str:
 
 async def realm_of(matches: Matches, duel: Duel, seat: Seat) -> str:
     """The realm of the deck that a player plays, as it was when the duel began."""
-    return str((await matches.played_deck(duel.id, seat)).get("realm", ""))
+    return str((await matches.play.played_deck(duel.id, seat)).get("realm", ""))
 
 
 class HandMessages:
@@ -98,7 +99,7 @@ class HandMessages:
         key = (scene.duel.id, seat)
         if scene.view.phase != "main" or self._closed.get(key) == scene.view.turn:
             return
-        view = await self._matches.view(scene.duel.id, scene.duel.players[seat].user_id)
+        view = melee_view(await self._matches.play.view(scene.duel.id, scene.duel.players[seat].user_id))
         if view.phase != "main":
             return
         try:
@@ -111,7 +112,7 @@ class HandMessages:
             self._seen.add(key)
 
     async def _bring(self, scene: Scene, view: View, seat: Seat) -> None:
-        posted = (await self._matches.posted(scene.duel.id)).get(ROLES[seat])
+        posted = (await self._matches.chronicle.posted(scene.duel.id)).get(ROLES[seat])
         cards = _cards(view, seat)
         if posted is None or await self._is_gone(scene, seat, posted):
             await self._post(scene, view, seat, gone=0 if posted is None else posted.message_id)
@@ -187,7 +188,7 @@ class HandMessages:
     ) -> None:
         content = shown(Post(""), seat)
         content = replace(content, print=_cards(view, seat), first=first)
-        await self._matches.set_posted(
+        await self._matches.chronicle.set_posted(
             Posted(scene.duel.id, ROLES[seat], channel_id, message_id, view.ply, turn, content.format())
         )
 

@@ -47,14 +47,14 @@ class Places:
         if thread_id is None:
             self._threadless.add(duel.id)
             return here
-        await self._matches.set_thread(duel.id, thread_id)
+        await self._matches.chronicle.set_thread(duel.id, thread_id)
         return thread_id
 
     async def lost(self, duel: Duel) -> None:
         """The place where the duel was shown is gone: it is to have another."""
         self._threadless.discard(duel.id)
-        await self._matches.forget_posted(duel.id, "board")
-        await self._matches.set_thread(duel.id, None)
+        await self._matches.chronicle.forget_posted(duel.id, "board")
+        await self._matches.chronicle.set_thread(duel.id, None)
 
     async def wake_thread(self, thread_id: int) -> None:
         """Take a thread out of the archive, as messages in there cannot be edited."""
@@ -93,7 +93,7 @@ class Places:
             return None  # threads and voice channels have no threads of their own
         south, north = names_of(duel)
         name = trim(words.THREAD_NAME.format(south=south, north=north), 100)
-        message_id = (await self._matches.invitation(duel.id)).message_id
+        message_id = (await self._matches.invitations.get(duel.id)).message_id
         try:
             if message_id is not None:
                 return await self._thread_on(channel, message_id, name)

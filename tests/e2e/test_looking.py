@@ -138,10 +138,10 @@ async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
     shown = await table.sage.slash(table.channel, "deck show", deck="gloomfen")
     assert "Reed Lurker" in said(shown)
     assert "Gloomfen" in said(await table.sage.slash(table.channel, "deck prefer", deck="gloomfen"))
-    assert await table.matches.preferred(table.sage.id) == "gloomfen"
+    assert await table.matches.decks.preferred(table.sage.id) == "gloomfen"
     assert "Gloomfen** · yours" in said(await table.sage.slash(table.channel, "deck list"))
     assert "prefer no deck" in said(await table.sage.slash(table.channel, "deck prefer", deck="none"))
-    assert await table.matches.preferred(table.sage.id) is None
+    assert await table.matches.decks.preferred(table.sage.id) is None
     assert "no deck nothing" in said(await table.sage.slash(table.channel, "deck prefer", deck="nothing"))
 
 
@@ -173,7 +173,7 @@ async def test_who_is_about_to_lose_the_summon_area_is_warned(table: Table) -> N
     warning = f"⚠ **{card[0].name}** stands on juniper's Summon Area. If it is there when this turn ends"
     assert warning in text_of(table.board(duel))
     await table.press(table.juniper, table.board(duel), "End turn")
-    assert (await table.matches.duel(duel.id)).by == "capture"
+    assert (await table.matches.chronicle.duel(duel.id)).by == "capture"
 
 
 async def test_every_page_of_the_log_begins_with_its_turn(table: Table) -> None:
