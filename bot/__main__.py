@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import NoReturn
 
-from bot.cli.deck.parser import add_deck
-from bot.cli.lab.parser import add_lab
+from bot.cli.melee.deck.parser import add_deck
+from bot.cli.melee.lab.parser import add_lab
 from bot.cli.output import CommandError, complain
 from bot.games.errors import MeleeError
 
@@ -67,11 +67,11 @@ def _dispatch(arguments: argparse.Namespace) -> int:
         case "deck":
             return _deck(arguments)
         case "gallery":
-            from bot.cli.gallery.command import gallery
+            from bot.cli.melee.gallery.command import gallery
 
             return gallery(arguments.folder)
         case "lab":
-            from bot.cli.lab.command import lab
+            from bot.cli.melee.lab.command import lab
 
             return lab(arguments)
     from bot.cli import files
@@ -89,10 +89,10 @@ def _dispatch(arguments: argparse.Namespace) -> int:
 
 def _deck(arguments: argparse.Namespace) -> int:
     if arguments.what == "generate":
-        from bot.cli.deck.generate import generate_deck
+        from bot.cli.melee.deck.generate import generate_deck
 
         return generate_deck(arguments)
-    from bot.cli.deck import files
+    from bot.cli.melee.deck import files
 
     match arguments.what:
         case "check":

@@ -10,13 +10,13 @@ from os import cpu_count
 from pathlib import Path
 from typing import Any
 
-from bot.bench.drawing import measure_drawing
-from bot.bench.engine import measure_engine
 from bot.bench.history import keep, shown
-from bot.bench.players import measure_players
+from bot.bench.melee.drawing import measure_drawing
+from bot.bench.melee.engine import measure_engine
+from bot.bench.melee.players import measure_players
 from bot.bench.surface import measure_surface
 from bot.cli.output import CommandError, say
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 
 PARTS = ("engine", "players", "render", "sandbox")
 DOCS = Path(__file__).parents[2] / "docs"

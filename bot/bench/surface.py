@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bot.bench.attack import AttackFigures, measure_attack
 from bot.cli.output import CommandError
 from bot.cli.serve import parts
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.settings import Settings
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.cli.output import CommandError, complain, read_text, say
-from bot.content import check_decks
+from bot.content.melee.shipped import check_decks
 from bot.games.errors import ContentError
 from bot.games.melee.events.events import Event, load_event
 from bot.games.melee.scenarios.files import parse_scenario
@@ -62,7 +62,11 @@ def show_record(path: Path, turn: int | None) -> int:
     record = _record(path)
     if record.header.game != "melee":
         raise CommandError(f"{path}: records of {record.header.game!r} cannot be shown")
-    names = record.header.seats
+    if len(record.header.seats) != len(Seat):
+        raise CommandError(
+            f"{path}: a duel is between two players, this record names {len(record.header.seats)}", UNREADABLE
+        )
+    names = record.header.seats[Seat.SOUTH], record.header.seats[Seat.NORTH]
     try:
         view, told = _position(record, turn)
     except (ContentError, ValueError) as error:

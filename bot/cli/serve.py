@@ -17,7 +17,7 @@ import discord
 from bot.app import MeleeBot
 from bot.cli.output import CommandError, say
 from bot.connection import run_on_discord
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import make_context, make_matches

@@ -7,7 +7,6 @@ from typing import Any
 from bot.games.contract import CONCEDE, DRAW
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.records import Header, Line, canonical, make_line
-from bot.games.two_seats import Seat
 from bot.matches.computers import Question
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
@@ -49,30 +48,34 @@ class Live:
     dice_counter: int
 
     @property
-    def to_act(self) -> Seat | None:
-        """The seat that must act; None once the duel is over."""
-        return self.tabletop.game.to_act(self.state)
+    def waiting(self) -> frozenset[int]:
+        """The seats that may act now; none once the duel is over."""
+        return self.tabletop.game.waiting(self.state)
 
-    def view(self, seat: Seat | None) -> object:
+    def prompt(self, seat: int) -> int:
+        """The number of what is asked of this seat: controls drawn for another one are out of date."""
+        return self.tabletop.game.prompt(self.state, seat)
+
+    def view(self, seat: int | None) -> object:
         """What this seat may know; None is a spectator."""
         view: object = self.tabletop.game.view(self.state, seat)
         return view
 
-    def plan(self, seat: Seat, what: int | str) -> object | None:
+    def plan(self, seat: int, what: int | str) -> object | None:
         """What this seat may do with its entity on a tile, or its card; None if it has none such."""
         plan = self.tabletop.plan
         return None if plan is None else plan(self.state, seat, what)
 
-    def deck(self, seat: Seat) -> Any:
+    def deck(self, seat: int) -> Any:
         """The deck that this seat plays with, as plain values of its game."""
         return self.header.setup["decks"][seat]
 
-    def question(self, seat: Seat, level: str) -> Question | None:
+    def question(self, seat: int, level: str) -> Question | None:
         """What a computer player of that level is asked in this seat; None in a game without any."""
         ask = self.tabletop.ask
         return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
 
-    def understood(self, seat: Seat, action: object | str) -> tuple[Any, str]:
+    def understood(self, seat: int, action: object | str) -> tuple[Any, str]:
         """The action as this seat says it, whoever it may name, and its one text form.
 
         IllegalAction `bad-action` for a text that means none.
@@ -82,13 +85,13 @@ class Live:
         meant = game.parse_action(text, seat)
         return meant, game.format_action(meant)
 
-    def play(self, seat: Seat, action: Any, text: str, now: datetime) -> Step:
+    def play(self, seat: int, action: Any, text: str, now: datetime) -> Step:
         """Play an action of this seat on a copy; `text` is its line. IllegalAction if the rules refuse it."""
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
-        events = game.apply(state, action, rolled)
-        line = make_line(game, state, seat.word, text, rolled.rolled, events)
-        offer = None if self.duel.draw_offer is seat.other else self.duel.draw_offer
+        events = game.apply(state, seat, action, rolled)
+        line = make_line(game, state, seat, text, rolled.rolled, events)
+        offer = self.duel.draw_offer if self.duel.draw_offer == seat else None
         duel = with_outcome(replace(self.duel, ply=line.ply, draw_offer=offer), self.tabletop, state, now)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
         return Step(after, line, canonical(game.snapshot(state)), tuple(events))
@@ -97,6 +100,7 @@ class Live:
         """The duel's own dice, at the next draw."""
         return SeededDice(
             self.secret.seed,
+            self.header.game,
             self.header.match_id,
             self.header.challenge_id,
             self.header.accept_id,
@@ -105,13 +109,13 @@ class Live:
 
 
 def is_out_of_turn(text: str) -> bool:
-    """Whether an action with this text may come from either player at any time: a concession, a draw."""
+    """Whether an action with this text may come from any player at any time: a concession, a draw."""
     return text in (CONCEDE, DRAW)
 
 
 def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:
     """The duel as it stands at this state: ended if the game is over, else as it was."""
-    outcome = tabletop.game.outcome(state)
-    if outcome is None:
+    standing = tabletop.game.standing(state)
+    if standing is None:
         return duel
-    return replace(duel, ended_at=at, winner=outcome.winner, by=outcome.by, draw_offer=None)
+    return replace(duel, ended_at=at, places=standing.places, by=standing.by, draw_offer=None)

@@ -63,6 +63,7 @@ class Practice:
         seat = live.to_act
         if seat is None:
             return None
+        (seat,) = map(Seat, waiting)
         user_id = live.duel.players[seat].user_id
         level = level_of(user_id)
         question = None if level is None else live.question(seat, level)

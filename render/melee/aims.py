@@ -6,10 +6,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.melee.boardframe import TILE
 from render.melee.marks import edged, over_tile
+from render.melee.palette import REACH
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.icons import icon_mask
-from render.pen.palette import OUTLINE, REACH
+from render.pen.palette import OUTLINE
 from render.pen.shapes import OVERSAMPLING, Panel, paste_ink, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words

@@ -6,13 +6,14 @@ from typing import Literal
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
 from render.melee.boardframe import NORTH_BAR, SOUTH_BAR
-from render.melee.chips import HEX_OUTLINE, HEX_WIDTH, EnergyHex
+from render.melee.energy import lay_hexes
+from render.melee.palette import ENERGY_NUMBER, RESTING_BAR, SIDES
 from render.melee.tokens import Token
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import Icon
-from render.pen.palette import ENERGY_NUMBER, GOLD, GOLD_INK, GOLD_PLATE, RESTING_BAR, SIDES, TEXT
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
@@ -21,7 +22,7 @@ from render.pen.words import Words, fit, fit_size, width
 EMBLEM = 86
 NAME_ROOM = 330
 _NAME_LEFT = 104
-_ENERGY_LEFT, _HEXES = 636, 6
+_ENERGY_LEFT = 636
 _COUNTS_LEFT, _COUNT_STEP = 889, 71
 _COUNT_ICON, _COUNT_SIZE = 30, 33
 _NAME_SIZES = range(40, 29, -2)
@@ -97,21 +98,6 @@ def _lay_name(box: Box, seat: Seat, name: str, deck: str, said: Notice) -> list[
         puts.append(Put(Panel(pill.width, pill.height, 19, GOLD_PLATE), pill.left, pill.top, box))
         puts.append(Put(Words(said, Face.EXTRABOLD, 27, GOLD_INK, "mm"), *pill.centre, pill))
     return puts
-
-
-def lay_hexes(side: SideView, room: Box) -> list[Put]:
-    """A hexagon for each energy there is and could be; more than six shrink."""
-    step = room.width / max(_HEXES, side.energy_max)
-    size = min(31, int((step - 2 * HEX_OUTLINE - 1) / HEX_WIDTH))
-    return [
-        Put(
-            EnergyHex(index < side.energy, size),
-            round(room.left + step * (index + 0.5)),
-            room.centre[1],
-            room,
-        )
-        for index in range(side.energy_max)
-    ]
 
 
 def _lay_energy(side: SideView, box: Box) -> list[Put]:

@@ -11,7 +11,7 @@ from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 from render.melee.aims import Brackets
 from render.melee.bars import lay_bar
-from render.melee.boardframe import BOARD, STRIP_BOX, TILE, canvas, tile_box
+from render.melee.boardframe import BOARD, STRIP_BOX, TILE, canvas, lay_strip_ground, tile_box
 from render.melee.loglines import LINES, course_row, log_rows
 from render.melee.marks import (
     ARROW_HEAD,
@@ -26,15 +26,15 @@ from render.melee.marks import (
     Skull,
     StrikeHead,
 )
+from render.melee.palette import REACH
 from render.melee.pieces import RAISED, back_to_front, badge_boxes, body, chips
-from render.melee.planstrip import lay_strip_ground
 from render.melee.roster import lay_roster, roster_box
 from render.melee.rows import lay_row
 from render.melee.story import Marks, Path, read_marks
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
-from render.pen.palette import GOLD, MUTED, REACH, TEXT
+from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words

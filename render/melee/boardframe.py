@@ -6,12 +6,14 @@ from functools import lru_cache
 from PIL import Image, ImageOps
 
 from bot.games.melee.board.tiles import SIZE, Board
+from render.melee.palette import COORDINATE, RIM_DARK, RIM_LIGHT
 from render.melee.plates import dimmed, plate
+from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.noise import noise
-from render.pen.palette import COORDINATE, INK, RIM_DARK, RIM_LIGHT
-from render.pen.shapes import rounded_mask
+from render.pen.palette import INK
+from render.pen.shapes import Fill, rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words
 
@@ -23,6 +25,7 @@ NORTH_BAR = Box.sized(0, 0, WIDTH, BAR)
 SOUTH_BAR = Box.sized(0, BOARD.bottom + RIM, WIDTH, BAR)
 STRIP_BOX = Box.sized(0, SOUTH_BAR.bottom, WIDTH, STRIP)
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
+STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
 
 _RIM_SEED = 3
 _FRAME = 6
@@ -49,6 +52,15 @@ def coordinates() -> list[Put]:
         puts += [Put(letter, x, BOARD.top - RIM // 2 - 2), Put(letter, x, BOARD.bottom + RIM // 2 + 2)]
         puts += [Put(number, BOARD.left // 2 - 2, y), Put(number, (BOARD.right + WIDTH) // 2 + 2, y)]
     return puts
+
+
+def lay_strip_ground(line: RGB, thickness: int) -> list[Put]:
+    """The strip with nothing on it but its upper line."""
+    box = STRIP_BOX
+    return [
+        Put(Fill(box.width, box.height, STRIP_FILL), box.left, box.top, box),
+        Put(Fill(box.width, thickness, (line, line)), box.left, box.top, box),
+    ]
 
 
 @lru_cache(maxsize=FRAMES)

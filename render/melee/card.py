@@ -5,17 +5,19 @@ from PIL import Image
 from bot.games.melee.cards.cards import DECK_SIZE, EntityCard
 from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, abilities, lay_column, lay_stat, stat_value
 from render.melee.gems import Gem, Heart
+from render.melee.palette import FOOT
 from render.melee.prose import line_height, text_height
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
-from render.pen.icons import portrait
-from render.pen.palette import FOOT, MUTED, TEXT, RealmColours, realm_colours
+from render.pen.icons import portrait_of
+from render.pen.palette import MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Panel, gradient, rounded_mask
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size, width
 from render.worlds.art import Art
+from render.worlds.realms import RealmColours, realm_colours
 
 CARD = Box(0, 0, 800, 1120)
 CORNER = 46
@@ -38,7 +40,7 @@ def lay_card(card: EntityCard, deck_name: str, realm: str, number: int) -> list[
     )
     return [
         Put(
-            Art(_ART.width, _ART.height, card.name, portrait(card), colours, 0.74, 26),
+            Art(_ART.width, _ART.height, card.name, portrait_of(card.name, card.glyph), colours, 0.74, 26),
             _ART.left,
             _ART.top,
             CARD,

@@ -5,12 +5,12 @@ from typing import Literal
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.text import passive_text, trigger_heading, trigger_text
+from render.melee.palette import HEAD_INK, PASSIVE_BODY, PASSIVE_HEAD, STATS, TRIGGER_BODY, TRIGGER_HEAD
 from render.melee.prose import fitting_size, lay_text, text_height
 from render.pen.colour import BLACK, RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import Icon
-from render.pen.palette import HEAD_INK, PASSIVE_BODY, PASSIVE_HEAD, STATS, TRIGGER_BODY, TRIGGER_HEAD
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, width

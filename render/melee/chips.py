@@ -1,27 +1,24 @@
-"""The small signs: stat chips, HP bars, status badges, dice, energy hexagons."""
+"""The small signs: stat chips, HP bars, status badges, dice."""
 
-import math
 from dataclasses import dataclass
 from typing import Literal
 
 from PIL import Image, ImageDraw
 
 from bot.games.two_seats import Seat
-from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Point
-from render.pen.icons import icon_mask
-from render.pen.palette import (
+from render.melee.palette import (
     BADGES,
-    ENERGY_EMPTY,
-    ENERGY_EMPTY_EDGE,
     HP_LOST,
-    OUTLINE,
     SHIELDED,
     SIDES,
     STATS,
     health,
 )
+from render.pen.colour import RGB, WHITE
+from render.pen.fonts import Face
+from render.pen.geometry import Point
+from render.pen.icons import icon_mask
+from render.pen.palette import OUTLINE
 from render.pen.shapes import Panel, Polygon, paste_ink, rounded_mask
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
@@ -30,21 +27,12 @@ NUMERAL = 32
 SEGMENTS = 14  # above so many HP the bar is plain
 BADGE = 40
 DIE = 36
-HEX_WIDTH, HEX_OUTLINE = 0.97, 2.5  # of an energy hexagon: its width as a share of its size, and its edge
 
-_ENERGY_FULL = (rgb("#4A92F5"), rgb("#1F5FCC"))
-_ENERGY_EDGE = rgb("#0A1020")
 _ROUND, _SQUARE, _DIAMOND = "round", "square", "diamond"
 _SHAPES = {
     "poison": _ROUND, "burn": _ROUND, "stun": _SQUARE, "sleep": _SQUARE, "exhaust": _DIAMOND, "done": _ROUND,
 }  # fmt: skip
 _PIPS = {1: (4,), 2: (0, 8), 3: (0, 4, 8), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
-
-
-def hexagon(radius: float) -> tuple[Point, ...]:
-    """A hexagon with a point up, around (0, 0)."""
-    angles = [math.radians(60 * corner + 30) for corner in range(6)]
-    return tuple((radius * math.cos(angle), radius * math.sin(angle)) for angle in angles)
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,24 +191,3 @@ def _pips(value: int, size: int) -> Image.Image:
         y = size * scale * (0.27 + 0.23 * (pip // 3))
         pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
     return mask.resize((size, size), Image.Resampling.LANCZOS)
-
-
-@dataclass(frozen=True, slots=True)
-class EnergyHex:
-    """One energy, there or not, around its reference point; `size` is its height."""
-
-    full: bool
-    size: int
-
-    def draw(self) -> Stamp:
-        """The hexagon, with a bolt if it is there."""
-        corners = hexagon(self.size * 0.56)
-        if not self.full:
-            return Polygon(corners, (ENERGY_EMPTY, ENERGY_EMPTY), ENERGY_EMPTY_EDGE, HEX_OUTLINE).draw()
-        plate = Polygon(corners, _ENERGY_FULL, _ENERGY_EDGE, HEX_OUTLINE).draw()
-        bolt = icon_mask("lightning_bolt", round(self.size * 0.74))
-        image = Image.new("RGB", plate.mask.size)
-        image.paste(plate.ink, (0, 0, *image.size))
-        at = (plate.origin[0] - bolt.width // 2, plate.origin[1] - bolt.height // 2)
-        image.paste(WHITE, (*at, at[0] + bolt.width, at[1] + bolt.height), bolt)
-        return Stamp(image, plate.mask, plate.origin)

@@ -12,12 +12,13 @@ from render.melee.bars import EMBLEMS
 from render.melee.beats import Step, Tally, tally
 from render.melee.boardframe import BOARD, CANVAS
 from render.melee.eventrows import ENDINGS
+from render.melee.palette import SIDES
 from render.melee.tokens import Token
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import Icon
-from render.pen.palette import GOLD, LINE, MUTED, SIDES, TEXT
+from render.pen.palette import GOLD, LINE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, Stamp

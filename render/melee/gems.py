@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from render.melee.chips import hexagon
+from render.melee.energy import hexagon
+from render.melee.palette import ENERGY, ENERGY_RIM, HEART
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.icons import icon_mask
-from render.pen.palette import ENERGY, ENERGY_RIM, HEART
 from render.pen.shapes import Polygon, gradient, paste_ink
 from render.pen.stamps import Stamp
 from render.pen.words import Words

@@ -8,7 +8,6 @@ from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
-from render.melee.bars import lay_hexes
 from render.melee.cardparts import (
     STAT_NAMES,
     TEXT_FLOOR,
@@ -18,30 +17,21 @@ from render.melee.cardparts import (
     lay_stat,
     stat_value,
 )
+from render.melee.energy import lay_hexes
 from render.melee.gems import Gem, Heart
+from render.melee.palette import ENERGY_NUMBER, ENERGY_WORD, SIDES
 from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
-from render.pen.icons import Icon, portrait
-from render.pen.palette import (
-    ENERGY_NUMBER,
-    ENERGY_WORD,
-    GOLD,
-    GOLD_INK,
-    GOLD_PLATE,
-    INK,
-    MUTED,
-    SIDES,
-    TEXT,
-    RealmColours,
-    realm_colours,
-)
+from render.pen.icons import Icon, portrait_of
+from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size, width
 from render.worlds.art import Art
+from render.worlds.realms import RealmColours, realm_colours
 
 CARDS_PER_IMAGE = 3
 HEADER = 78
@@ -168,7 +158,14 @@ def _lay_hand_card(
 ) -> list[Put]:
     edge, thick = (GOLD, 5) if ready.playable else (rgb("#4A5165"), 3)
     art = Art(
-        _ART_WIDTH, box.height - 14, card.name, portrait(card), colours, 0.87, 20, dimmed=not ready.playable
+        _ART_WIDTH,
+        box.height - 14,
+        card.name,
+        portrait_of(card.name, card.glyph),
+        colours,
+        0.87,
+        20,
+        dimmed=not ready.playable,
     )
     puts = [
         Put(

@@ -6,14 +6,15 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.games.melee.words.terms import signed
+from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.boardframe import TILE
+from render.melee.palette import BURST, DANGER, HEALING, NOTHING, SIDES
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
-from render.pen.palette import BURST, DANGER, GOLD, HEALING, NOTHING, OUTLINE, SIDES
+from render.pen.palette import GOLD, OUTLINE
 from render.pen.shapes import Polygon, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words

@@ -7,11 +7,11 @@ from PIL import Image, ImageDraw
 from bot.games.melee.rules.odds import Odds
 from bot.games.melee.sight.view import EntityView
 from render.melee.boardframe import tile_box
+from render.melee.palette import DANGER, HARM_TEXT, NOTHING
 from render.melee.pieces import badge_boxes
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
-from render.pen.palette import DANGER, HARM_TEXT, NOTHING
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words

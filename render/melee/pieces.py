@@ -7,7 +7,7 @@ from render.melee.boardframe import TILE, tile_box
 from render.melee.chips import BADGE, Badge, Chip, HpBar
 from render.melee.tokens import Token
 from render.pen.geometry import Box
-from render.pen.icons import portrait
+from render.pen.icons import portrait_of
 from render.pen.stamps import Put
 
 BODY = 119
@@ -27,7 +27,9 @@ def back_to_front(entities: Iterable[EntityView]) -> list[EntityView]:
 def token(entity: EntityView, size: int) -> Token:
     """An entity's body so large; asleep and stunned ones show it by how they lie."""
     turn = next((_TURNS[status] for status in entity.statuses if status in _TURNS), 0)
-    return Token(entity.owner, portrait(entity.card), size, turn, entity.activity == "done")
+    return Token(
+        entity.owner, portrait_of(entity.card.name, entity.card.glyph), size, turn, entity.activity == "done"
+    )
 
 
 def body(entity: EntityView) -> Put:

@@ -3,36 +3,27 @@
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.sight.view import EntityView, Plan, TargetOption
 from bot.games.two_seats import Seat
-from render.melee.boardframe import STRIP_BOX
+from render.melee.boardframe import STRIP_BOX, lay_strip_ground
 from render.melee.oddsplate import percent
+from render.melee.palette import DANGER, ENERGY_WORD, HARM_TEXT, HP, REACH, STATS
 from render.melee.rows import Gap, Part, Row, Sign, Text, lay_row
 from render.melee.tokens import Token
-from render.pen.colour import RGB, rgb
+from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
-from render.pen.icons import portrait
-from render.pen.palette import DANGER, ENERGY_WORD, GOLD, HARM_TEXT, HP, MUTED, REACH, STATS, TEXT
+from render.pen.icons import portrait_of
+from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, fit_size
 
-STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
 SMALL = 25
 _PORTRAIT = 92
 _LEFT, _VALUES_LEFT = 116, 500
 _VALUES, _SMALL_VALUES = 36, 28
 _RANGE_INK = rgb("#FF8C82")
 _LONG_ODDS = 2
-
-
-def lay_strip_ground(line: RGB, thickness: int) -> list[Put]:
-    """The strip with nothing on it but its upper line."""
-    box = STRIP_BOX
-    return [
-        Put(Fill(box.width, box.height, STRIP_FILL), box.left, box.top, box),
-        Put(Fill(box.width, thickness, (line, line)), box.left, box.top, box),
-    ]
 
 
 def plan_seat(plan: Plan) -> Seat:
@@ -51,7 +42,9 @@ def lay_plan_strip(plan: Plan) -> list[Put]:
     shown = Words(fit(name, Face.BOLD, size, name_room.width - 8), Face.BOLD, size, TEXT, "lm")
     puts = [
         *lay_strip_ground(GOLD, 3),
-        Put(Token(plan_seat(plan), portrait(plan.card), _PORTRAIT), 58, box.top + 51),
+        Put(
+            Token(plan_seat(plan), portrait_of(plan.card.name, plan.card.glyph), _PORTRAIT), 58, box.top + 51
+        ),
         Put(shown, _LEFT, upper.centre[1], name_room),
     ]
     if len(plan.targets) > 1:

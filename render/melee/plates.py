@@ -1,6 +1,7 @@
 """The grounds of boards, kept: in memory, and in a folder if one is given. A plate takes seconds to draw."""
 
 import hashlib
+import inspect
 import os
 import tempfile
 from functools import cache, lru_cache
@@ -10,7 +11,9 @@ from pathlib import Path
 from PIL import Image, ImageEnhance, UnidentifiedImageError, __version__
 
 from bot.games.melee.board.tiles import Board
+from render.melee import palette, terrain
 from render.melee.terrain.plate import draw_plate
+from render.pen import colour, noise, shapes
 from render.pen.colour import BLACK
 
 KEPT = 2  # plates in memory; the canvases made of them are kept as well
@@ -52,11 +55,11 @@ def _key(layout: str) -> str:
 def _code() -> str:
     """A hash of everything that says how terrain looks."""
     found = hashlib.sha256()
-    here = files("render")
-    sources = sorted(entry.name for entry in here.joinpath("terrain").iterdir() if entry.name.endswith(".py"))
-    others = ("colour.py", "noise.py", "palette.py", "shapes.py")
-    for name in (*(f"terrain/{source}" for source in sources), *others):
-        found.update(here.joinpath(name).read_bytes())
+    for entry in sorted(files(terrain).iterdir(), key=lambda entry: entry.name):
+        if entry.name.endswith(".py"):
+            found.update(entry.read_bytes())
+    for module in (colour, noise, palette, shapes):
+        found.update(inspect.getsource(module).encode())
     return found.hexdigest()
 
 

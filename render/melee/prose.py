@@ -4,11 +4,12 @@ import re
 from dataclasses import dataclass
 from functools import lru_cache
 
+from render.melee.palette import BADGES, ENERGY_WORD, HP, STATS, STATUS_TINTS, Concept
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Face
 from render.pen.geometry import Box
 from render.pen.icons import Icon, icon_mask
-from render.pen.palette import BADGES, ENERGY_WORD, HP, STATS, STATUS_TINTS, TEXT, Concept
+from render.pen.palette import TEXT
 from render.pen.script import clean
 from render.pen.stamps import Put
 from render.pen.words import Words, fit, width

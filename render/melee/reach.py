@@ -20,10 +20,11 @@ from render.melee.aims import (
 from render.melee.bars import lay_bar
 from render.melee.boardframe import BOARD, TILE, canvas, light_up, tile_box
 from render.melee.oddsplate import lay_odds
+from render.melee.palette import DANGER
 from render.melee.pieces import back_to_front, body, chips
 from render.melee.planstrip import lay_plan_strip
 from render.pen.colour import WHITE
-from render.pen.palette import DANGER, GOLD
+from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint
 
 

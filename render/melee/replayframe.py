@@ -7,14 +7,14 @@ from PIL import Image, ImageDraw
 from bot.games.two_seats import Seat
 from render.melee.battlefield import lay_board
 from render.melee.beats import Beat
-from render.melee.boardframe import STRIP_BOX
+from render.melee.boardframe import STRIP_BOX, lay_strip_ground
 from render.melee.loglines import log_rows
-from render.melee.planstrip import lay_strip_ground
+from render.melee.palette import SIDES
 from render.melee.rows import SIZE, lay_row
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Box
-from render.pen.palette import GOLD, INK, LINE, MUTED, SIDES, TEXT
+from render.pen.palette import GOLD, INK, LINE, MUTED, TEXT
 from render.pen.stamps import Put, Stamp
 from render.pen.words import Words
 

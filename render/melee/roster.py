@@ -13,16 +13,16 @@ from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 from render.melee.aims import Brackets
 from render.melee.bars import bar_colours
-from render.melee.boardframe import CANVAS
+from render.melee.boardframe import CANVAS, STRIP_FILL
 from render.melee.chips import Badge
+from render.melee.palette import SIDES, STATS
 from render.melee.pieces import token
-from render.melee.planstrip import STRIP_FILL
 from render.melee.tokens import Token
 from render.pen.colour import WHITE, mix
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
-from render.pen.palette import GOLD, SIDES, STATS, TEXT
+from render.pen.palette import GOLD, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel, gradient, rounded_mask
 from render.pen.stamps import Put, Stamp, paint, stamp

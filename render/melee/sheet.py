@@ -5,25 +5,19 @@ from PIL import Image
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from render.melee.cardparts import STAT_NAMES, TEXT_FLOOR, Ability, abilities, stat_value
 from render.melee.gems import Gem, Heart
+from render.melee.palette import PASSIVE_HEAD, STATS, TRIGGER_HEAD
 from render.melee.prose import lay_text, text_height
 from render.pen.colour import WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
-from render.pen.icons import Icon, portrait
-from render.pen.palette import (
-    INK,
-    PASSIVE_HEAD,
-    STATS,
-    TEXT,
-    TRIGGER_HEAD,
-    RealmColours,
-    realm_colours,
-)
+from render.pen.icons import Icon, portrait_of
+from render.pen.palette import INK, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
 from render.pen.words import Words, fit, fit_size
 from render.worlds.art import Art
+from render.worlds.realms import RealmColours, realm_colours
 
 _HEADER = 118
 _MARGIN, _GAP = 12, 12
@@ -92,7 +86,7 @@ def _cell_height(entity: EntityCard) -> int:
 
 def _lay_cell(entity: EntityCard, number: int, cell: Box, colours: RealmColours) -> list[Put]:
     panel = Panel(cell.width, cell.height, 22, (rgb("#262B38"), rgb("#191C25")), rgb("#4A5165"), 3)
-    art = Art(_ART, _ART, entity.name, portrait(entity), colours, 0.8, 14)
+    art = Art(_ART, _ART, entity.name, portrait_of(entity.name, entity.glyph), colours, 0.8, 14)
     puts = [
         Put(panel, cell.left, cell.top),
         Put(art, cell.left + _PAD, cell.top + _PAD, cell),

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageEnhance
 
 from bot.games.two_seats import Seat
+from render.melee.palette import SIDES
 from render.pen.colour import BLACK, rgb
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
-from render.pen.palette import SIDES
 from render.pen.shapes import gradient, paste_ink, polygon_mask, scaled, shadow
 from render.pen.stamps import Stamp
 

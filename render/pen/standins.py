@@ -1,4 +1,4 @@
-"""What stands for a character without a font: a rune's strokes, a plate that says it, or an ornament."""
+"""Substitutes for characters without a font: a rune's strokes, a labelled plate, or an ornament."""
 
 import math
 import unicodedata
@@ -11,18 +11,18 @@ from render.pen.shapes import OVERSAMPLING
 
 _LONGEST = 4  # letters on a plate
 _TEXT, _PADDING, _MARGIN = 0.74, 0.16, 0.05  # shares of the text's size
-_TOP, _BOTTOM = 0.84, 0.14  # of a plate, above and below the line
-_TINT = 64  # how much of a plate's ground shows, of 255
+_TOP, _BOTTOM = 0.84, 0.14  # a plate's reach above and below the baseline
+_TINT = 64  # opacity of a plate's background, of 255
 _ORNAMENT = 0.66  # an ornament's advance, as a share of the size
-_STEP, _STROKE, _BEARING = 0.7 / HEIGHT, 0.115, 0.16  # of a rune: its grid, its strokes, the room beside it
-_LINE = 1.0  # where a mask has its baseline, as a share of the size
+_STEP, _STROKE, _BEARING = 0.7 / HEIGHT, 0.115, 0.16  # a rune's grid step, stroke width and side bearing
+_LINE = 1.0  # a mask's baseline, as a share of the size
 
 
 def stand_in(character: str) -> str:
-    """A rune itself; else what a plate says: a letter's sound, a number's value, a nameless one's code point.
+    """A rune itself, or a plate's label: a letter's sound, a number's value, a nameless one's code point.
 
-    Empty for signs, marks and hieroglyphs: an ornament stands for them. The sound is the last word of the
-    name that Unicode gives a letter, at most four letters of it.
+    Empty for signs, marks and hieroglyphs, which get an ornament. A letter's sound is the last word of its
+    Unicode name, cut to four letters.
     """
     if rune_strokes(character):
         return character
@@ -39,7 +39,7 @@ def stand_in(character: str) -> str:
 
 
 def stand_in_width(text: str, size: int) -> float:
-    """How far it reaches, in pixels; `text` is what `stand_in` says."""
+    """The advance in pixels at this text size; `text` comes from `stand_in`."""
     if not text:
         return size * _ORNAMENT
     if rune_strokes(text):
@@ -49,7 +49,7 @@ def stand_in_width(text: str, size: int) -> float:
 
 
 def stand_in_mask(text: str, size: int) -> Image.Image:
-    """It as a mask as wide as it reaches, with its baseline `size` pixels below the mask's upper edge."""
+    """A mask as wide as the advance, with its baseline `size` pixels below the upper edge."""
     scale = OVERSAMPLING
     width = math.ceil(stand_in_width(text, size))
     large = Image.new("L", (width * scale, round(size * 1.3) * scale), 0)
@@ -65,7 +65,7 @@ def stand_in_mask(text: str, size: int) -> Image.Image:
 
 
 def _carve(pen: ImageDraw.ImageDraw, rune: str, unit: int) -> None:
-    """A rune, its strokes with round ends."""
+    """Draws a rune, its strokes with round ends."""
     top, wide = _LINE - 0.7, round(unit * _STROKE)
     for stroke in rune_strokes(rune):
         way = [(unit * (_BEARING + x * _STEP), unit * (top + y * _STEP)) for x, y in stroke]
@@ -77,7 +77,7 @@ def _carve(pen: ImageDraw.ImageDraw, rune: str, unit: int) -> None:
 
 
 def _inscribe(pen: ImageDraw.ImageDraw, text: str, unit: int, reach: float) -> None:
-    """A plate that says the text."""
+    """Draws a plate labelled with the text."""
     box = (unit * _MARGIN, unit * (_LINE - _TOP), reach - unit * _MARGIN, unit * (_LINE + _BOTTOM))
     pen.rounded_rectangle(box, unit * 0.18, fill=_TINT, outline=255, width=max(OVERSAMPLING, unit // 22))
     middle = unit * (_LINE - (_TOP - _BOTTOM) / 2 + _TEXT * 0.35)

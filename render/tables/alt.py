@@ -1,18 +1,13 @@
-"""What pictures say, in words within Discord's limit: the text twins of replays, tables and charts.
+"""What pictures say, in words within Discord's limit: the alt texts of tables and charts.
 
-Those of the board and the hand are `describe_view` and `describe_hand` of `bot.games.melee.sight.text`;
-those of cards and decks are made of `card_text`. Where a picture goes over several images, each has its own
-text.
+A picture that takes several images has a text for each.
 """
 
 from collections.abc import Sequence
 
-from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
-from bot.games.melee.words.terms import numeral
-from bot.games.two_seats import Seat
-from render.melee.beats import Step, Tally, tally
-from render.melee.eventrows import ENDINGS
-from render.pen.script import clean, clusters
+from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.numerals import numeral
+from render.pen.script import shortened
 from render.tables.bracket import BracketPart, parts
 from render.tables.matrix import BLOCK, blocks
 from render.tables.standings import PAIRINGS, ROWS
@@ -32,44 +27,10 @@ from render.tables.values import (
 _NAME_LENGTHS = (40, 24, 14, 8)
 
 
-def units(text: str) -> int:
-    """How long Discord finds a text: in UTF-16 units."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
-
-
-def shortened(name: str, longest: int) -> str:
-    """A cleaned name of at most so many units, by whole letters, with an ellipsis where it was cut."""
-    pieces = clusters(clean(name))
-    if units("".join(pieces)) <= longest:
-        return "".join(pieces)
-    while pieces and units("".join(pieces)) >= longest:
-        pieces.pop()
-    return "".join(pieces).rstrip() + "…"
-
-
 def _fitting(texts: Sequence[str]) -> str:
     """The first of the texts that is short enough; else the beginning of the last."""
-    found = next((text for text in texts if units(text) <= DESCRIPTION_LIMIT), texts[-1])
-    return found if units(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
-
-
-def describe_replay(steps: Sequence[Step], names: tuple[str, str]) -> str:
-    """Who played, how it ended, and what each side did in it."""
-    view = steps[-1].view
-    south, north = (shortened(name, 64) for name in names)
-    text = f"Replay of a duel: {south} (South) against {north} (North), {view.turn} turns."
-    if view.outcome is not None:
-        winner = view.outcome.winner
-        ended = "A draw" if winner is None else f"{(south, north)[winner]} wins"
-        text += f" {ended} {ENDINGS.get(view.outcome.by, view.outcome.by)}."
-    for seat, name in zip(Seat, (south, north), strict=True):
-        text += f" {name} {_deeds(tally(steps, seat))}."
-    return _fitting([text])
-
-
-def _deeds(side: Tally) -> str:
-    rolled = f", average die {side.rolled:.1f}" if side.rolled else ""
-    return f"summoned {side.summoned}, destroyed {side.destroyed}, {side.damage} damage in combat{rolled}"
+    found = next((text for text in texts if utf16_length(text) <= DESCRIPTION_LIMIT), texts[-1])
+    return found if utf16_length(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
 
 
 def describe_bracket(bracket: Bracket) -> list[str]:

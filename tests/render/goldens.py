@@ -9,8 +9,8 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.cli.gallery import tables
-from bot.content import Content
+from bot.cli.melee.gallery import tables
+from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.cli.gallery import strained
-from bot.content import load_content
+from bot.cli.melee.gallery import strained
+from bot.content.melee.shipped import load_content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, TargetOption, View

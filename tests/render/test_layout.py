@@ -12,7 +12,8 @@ from bot.games.two_seats import Seat
 from render.melee.aims import Brackets, CostDisc, Crosshair, ThornsPill
 from render.melee.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.melee.boardframe import CANVAS, HEIGHT, coordinates, tile_box
-from render.melee.chips import NUMERAL, Badge, Chip, Die, EnergyHex, HpBar
+from render.melee.chips import NUMERAL, Badge, Chip, Die, HpBar
+from render.melee.energy import EnergyHex
 from render.melee.hand import readiness
 from render.melee.marks import Burst
 from render.melee.oddsplate import OddsPlate, lay_odds, percent

@@ -15,13 +15,13 @@ from render.melee.beats import Step, beats
 from render.melee.boardframe import CANVAS
 from render.melee.cardparts import TEXT_FLOOR
 from render.melee.chips import Badge
+from render.melee.palette import STATS
 from render.melee.replay import WEBP_LEVELS, make_film
 from render.melee.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
 from render.melee.tokens import Token
 from render.pen.colour import WHITE, contrast
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
-from render.pen.palette import STATS
 from render.pen.stamps import Put, stamp
 from render.pen.words import ELLIPSIS, Words, width
 from tests.render.layouts import (

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.cli.gallery import tables
-from bot.content import load_content
+from bot.cli.melee.gallery import tables
+from bot.content.melee.shipped import load_content
 from render import api
 from render.pen.colour import contrast
 from render.pen.geometry import WIDTH, Box

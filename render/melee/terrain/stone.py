@@ -6,10 +6,10 @@ from PIL import Image, ImageDraw, ImageOps
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain
 from bot.games.two_seats import Seat
+from render.melee.palette import SIDES
 from render.melee.terrain.canvas import SCALE, TILE, GroundCanvas, corner
 from render.pen.colour import RGB, rgb
 from render.pen.noise import noise
-from render.pen.palette import SIDES
 from render.pen.shapes import scaled
 
 _ROCK, _ROCK_SHADE, _ROCK_MIDDLE = "#8D8794", "#575160", "#777180"
