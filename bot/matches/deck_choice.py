@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
-from bot.deck_files import parse_stored
+from bot.content.melee.deck_files import parse_stored
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.matches.context import Context
@@ -72,6 +72,7 @@ class DeckChoice:
 
         Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck.
         """
+        assert player.user_id is not None, "a computer plays what it is given"
         if deck is None:
             deck = await self.preferred(tables, player.user_id)
             if deck is None:

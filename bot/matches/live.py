@@ -92,7 +92,9 @@ class Live:
         events = game.apply(state, seat, action, rolled)
         line = make_line(game, state, seat, text, rolled.rolled, events)
         offer = self.duel.draw_offer if self.duel.draw_offer == seat else None
-        duel = with_outcome(replace(self.duel, ply=line.ply, draw_offer=offer), self.tabletop, state, now)
+        left = self.duel.left | {seat} if text == CONCEDE else self.duel.left
+        duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left)
+        duel = with_outcome(duel, self.tabletop, state, now)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
         return Step(after, line, canonical(game.snapshot(state)), tuple(events))
 

@@ -2,21 +2,47 @@
 
 from dataclasses import dataclass
 
-from bot.games.two_seats import Seat
-from bot.store.values import DeckFormat, Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
+from bot.store.values import (
+    DeckFormat,
+    Duel,
+    Invitation,
+    InvitationState,
+    Invited,
+    Kind,
+    Place,
+    Player,
+    Posted,
+    Role,
+    hand_role,
+)
 
 __all__ = [
+    "Actor",
+    "ComputerSeat",
     "DeckFormat",
     "Duel",
     "Invitation",
     "InvitationState",
+    "Invited",
     "Kind",
     "Place",
     "Played",
     "Player",
     "Posted",
     "Role",
+    "hand_role",
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerSeat:
+    """The seat of a computer player, which acts by it: it is no user."""
+
+    seat: int
+
+
+#: Who acts: a person by their user id, or a computer player by its seat.
+Actor = int | ComputerSeat
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +55,7 @@ class Played:
 
     duel: Duel
     ply: int
-    seat: Seat
+    seat: int
     action: str
     events: tuple[object, ...]
     view: object
