@@ -62,7 +62,11 @@ def show_record(path: Path, turn: int | None) -> int:
     record = _record(path)
     if record.header.game != "melee":
         raise CommandError(f"{path}: records of {record.header.game!r} cannot be shown")
-    names = record.header.seats
+    if len(record.header.seats) != len(Seat):
+        raise CommandError(
+            f"{path}: a duel is between two players, this record names {len(record.header.seats)}", UNREADABLE
+        )
+    names = record.header.seats[Seat.SOUTH], record.header.seats[Seat.NORTH]
     try:
         view, told = _position(record, turn)
     except (ContentError, ValueError) as error:

@@ -133,10 +133,10 @@ class Beginnings:
             self._context.limits.turn_limit,
         )
         secret = await tables.invitations.secret(invitation.id)
-        dice = SeededDice(secret.seed, invitation.id, secret.challenge_id, accept_id)
+        dice = SeededDice(secret.seed, game.name, invitation.id, secret.challenge_id, accept_id)
         rolled = RecordingDice(dice)
         state, events = game.begin(setup, rolled)
-        line = make_line(game, state, "", "", rolled.rolled, events)
+        line = make_line(game, state, None, "", rolled.rolled, events)
         header = make_header(
             game,
             setup,

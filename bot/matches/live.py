@@ -49,28 +49,33 @@ class Live:
     dice_counter: int
 
     @property
-    def to_act(self) -> Seat | None:
-        """The seat that must act; None once the duel is over."""
-        return self.tabletop.game.to_act(self.state)
+    def waiting(self) -> frozenset[int]:
+        """The seats that may act now; empty once the duel is over."""
+        return self.tabletop.game.waiting(self.state)
 
-    def view(self, seat: Seat | None) -> object:
+    @property
+    def who_acts(self) -> str:
+        """The names of the players who may act now, as they wrote them."""
+        return " and ".join(self.duel.players[seat].name for seat in sorted(self.waiting))
+
+    def view(self, seat: int | None) -> object:
         """What this seat may know; None is a spectator."""
         view: object = self.tabletop.game.view(self.state, seat)
         return view
 
-    def plan(self, seat: Seat, what: int | str) -> object | None:
+    def plan(self, seat: int, what: int | str) -> object | None:
         """What this seat may do with its entity on a tile, or its card; None if it has none such."""
         plan = self.tabletop.plan
-        return None if plan is None else plan(self.state, seat, what)
+        return None if plan is None else plan(self.state, Seat(seat), what)
 
-    def deck(self, seat: Seat) -> Any:
+    def deck(self, seat: int) -> Any:
         """The deck that this seat plays with, as plain values of its game."""
         return self.header.setup["decks"][seat]
 
-    def question(self, seat: Seat, level: str) -> Question | None:
+    def question(self, seat: int, level: str) -> Question | None:
         """What a computer player of that level is asked in this seat; None in a game without any."""
         ask = self.tabletop.ask
-        return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
+        return None if ask is None else ask(self.header, self.state, self.duel.ply, Seat(seat), level)
 
     def understood(self, seat: Seat, action: object | str) -> tuple[Any, str]:
         """The action as this seat says it, whoever it may name, and its one text form.
@@ -86,8 +91,8 @@ class Live:
         """Play an action of this seat on a copy; `text` is its line. IllegalAction if the rules refuse it."""
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
-        events = game.apply(state, action, rolled)
-        line = make_line(game, state, seat.word, text, rolled.rolled, events)
+        events = game.apply(state, seat, action, rolled)
+        line = make_line(game, state, int(seat), text, rolled.rolled, events)
         offer = None if self.duel.draw_offer is seat.other else self.duel.draw_offer
         duel = with_outcome(replace(self.duel, ply=line.ply, draw_offer=offer), self.tabletop, state, now)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
@@ -97,6 +102,7 @@ class Live:
         """The duel's own dice, at the next draw."""
         return SeededDice(
             self.secret.seed,
+            self.header.game,
             self.header.match_id,
             self.header.challenge_id,
             self.header.accept_id,
@@ -111,7 +117,8 @@ def is_out_of_turn(text: str) -> bool:
 
 def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:
     """The duel as it stands at this state: ended if the game is over, else as it was."""
-    outcome = tabletop.game.outcome(state)
-    if outcome is None:
+    standing = tabletop.game.standing(state)
+    if standing is None:
         return duel
-    return replace(duel, ended_at=at, winner=outcome.winner, by=outcome.by, draw_offer=None)
+    winner = None if standing.winner is None else Seat(standing.winner)
+    return replace(duel, ended_at=at, winner=winner, by=standing.by, draw_offer=None)

@@ -155,14 +155,10 @@ def _check_offer(duel: Duel, seat: Seat) -> None:
 
 def _check_ply(live: Live, seat: Seat, ply: int | None) -> None:
     if ply is not None and ply != live.duel.ply:
-        who = "" if live.to_act is seat else _who_acts(live)
+        who = "" if seat in live.waiting else live.who_acts
         raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
 
 
 def _check_turn(live: Live, seat: Seat) -> None:
-    if live.to_act is not seat:
-        raise Refusal("not-your-turn", duel=live.duel.id, who=_who_acts(live))
-
-
-def _who_acts(live: Live) -> str:
-    return "" if live.to_act is None else live.duel.players[live.to_act].name
+    if seat not in live.waiting:
+        raise Refusal("not-your-turn", duel=live.duel.id, who=live.who_acts)

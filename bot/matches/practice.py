@@ -60,13 +60,13 @@ class Practice:
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
         live = await self._context.load(duel_id)
-        seat = live.to_act
-        if seat is None:
-            return None
-        user_id = live.duel.players[seat].user_id
-        level = level_of(user_id)
-        question = None if level is None else live.question(seat, level)
-        return None if question is None else Due(live.duel, user_id, live.duel.ply, question)
+        for seat in sorted(live.waiting):
+            user_id = live.duel.players[seat].user_id
+            level = level_of(user_id)
+            question = None if level is None else live.question(seat, level)
+            if question is not None:
+                return Due(live.duel, user_id, live.duel.ply, question)
+        return None
 
     async def hint(self, duel_id: str, user_id: int) -> Question:
         """What is asked on behalf of a player who wants a hint, on their turn of a duel against the computer.
@@ -81,7 +81,7 @@ class Practice:
             raise Refusal("no-hints", duel=duel_id)
         if not live.duel.running:
             raise Refusal("duel-over", duel=duel_id)
-        if live.to_act is not seat:
+        if seat not in live.waiting:
             raise Refusal("not-your-turn", duel=duel_id, who=live.duel.players[seat.other].name)
         question = live.question(seat, ADVISER)
         if question is None:

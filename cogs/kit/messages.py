@@ -12,6 +12,7 @@ from typing import Any
 
 import discord
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId, parse_control_id
@@ -122,7 +123,8 @@ class Post:
                     for each in self.pictures
                 )
             )
-        below = trim(self.below, TEXT_LIMIT - len(text)) if len(text) < TEXT_LIMIT else ""
+        left = TEXT_LIMIT - utf16_length(text)
+        below = trim(self.below, left) if left > 0 else ""
         if below:
             yield discord.ui.TextDisplay[Any](below)
         for document in self.documents:

@@ -2,18 +2,51 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from bot.games.melee.events.events import (
+    AbilityRolled,
     AbilityUsed,
+    Absorbed,
+    Activated,
     Attacked,
+    AttackFizzled,
+    ChainBroken,
+    ChoiceAsked,
+    CombatResult,
+    Conceded,
     Damaged,
     Destroyed,
+    DiceRolled,
+    DieTurned,
+    Discarded,
+    DrawAgreed,
+    Drew,
+    DrewCards,
+    EnergyChanged,
+    EnergyMaxChanged,
     Event,
+    GainedAgain,
     GameOver,
     Healed,
+    Looked,
+    MadeImmune,
     Moved,
+    OrderChosen,
+    Recovered,
+    Returned,
+    RolledOff,
+    StatChanged,
+    StatsNow,
+    StatusEnded,
+    StatusGained,
     StatusRolled,
+    StatusStopped,
     Summoned,
+    TerrainChanged,
+    TurnBegan,
+    TurnEnded,
+    Warded,
 )
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
@@ -88,8 +121,23 @@ def _weight(event: Event) -> int:
             return _ARRIVAL
         case Moved():
             return _MOVE
-        case _:
+        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded():
             return _NOTHING
+        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+            return _NOTHING
+        case Discarded() | Recovered() | Looked() | Returned():
+            return _NOTHING
+        case Activated():
+            return _NOTHING
+        case DiceRolled() | DieTurned() | AttackFizzled() | CombatResult():
+            return _NOTHING
+        case StatusGained() | StatusStopped() | StatusEnded() | StatsNow():
+            return _NOTHING
+        case AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+            return _NOTHING
+        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+            return _NOTHING
+    assert_never(event)
 
 
 def limited(shown: Sequence[Beat], most: int) -> list[Beat]:

@@ -1,65 +1,67 @@
-"""One event in a few words and signs, for the log strip."""
+"""One event in a few words and signs, for the log strip.
 
-from collections.abc import Callable
+Here are the rows of the duel's course, energy and cards; those of entities are in `entityrows`, those of
+abilities in `abilityrows`. A picture is for everybody: what only one seat may know has no row.
+"""
 
-from bot.games.melee.board.tiles import tile_name
+from typing import assert_never
+
 from bot.games.melee.events.events import (
     AbilityRolled,
     AbilityUsed,
     Absorbed,
+    Activated,
+    Attacked,
     AttackFizzled,
+    ChainBroken,
     ChoiceAsked,
+    CombatResult,
     Conceded,
     Damaged,
     Destroyed,
     DiceRolled,
     DieTurned,
+    Discarded,
     DrawAgreed,
     Drew,
+    DrewCards,
     EnergyChanged,
+    EnergyMaxChanged,
     Event,
     GainedAgain,
     GameOver,
     Healed,
+    Looked,
     MadeImmune,
     Moved,
     OrderChosen,
+    Recovered,
+    Returned,
     RolledOff,
     StatChanged,
+    StatsNow,
     StatusEnded,
     StatusGained,
     StatusRolled,
     StatusStopped,
     Summoned,
+    TerrainChanged,
+    TurnBegan,
+    TurnEnded,
     Warded,
-    Who,
 )
-from bot.games.melee.sight.view import View
 from bot.games.melee.words.terms import signed
 from bot.games.two_seats import Seat
-from render.melee.rows import Mini, Rolled, Row, Sign, Text
+from render.melee.abilityrows import grant_row, trigger_row
+from render.melee.entityrows import Glyphs, body_row, card_named, dice_row, named, status_row
+from render.melee.rows import Rolled, Row, Sign, Text
 from render.pen.fonts import Face
-from render.pen.icons import portrait_of
-from render.pen.palette import (
-    BADGES,
-    ENERGY_ICON,
-    GOLD,
-    HARM_TEXT,
-    HEALING_TEXT,
-    HP,
-    MUTED,
-    SHIELDED,
-    STATS,
-    STATUS_TINTS,
-    TEXT,
-)
-from render.pen.script import clean
+from render.pen.palette import ENERGY_ICON, GOLD, MUTED, TEXT
 
-Glyphs = Callable[[Who], str]
+CourseEvent = RolledOff | OrderChosen | Conceded | DrawAgreed | GameOver
+StockEvent = EnergyChanged | EnergyMaxChanged | Drew | Looked
+PileEvent = Discarded | Recovered | Returned
 
-_MOVES = {"move": "moved", "push": "pushed", "pull": "pulled", "swap": "swapped", "teleport": "warped"}
-_CAUSES = {"thorns": "thorns", "poison": "poison", "ability": "ability", "reflect": "reflected"}
-_WARDS = {"shield": "shielded", "reduce": "guarded", "reflect": "reflects"}
 ENDINGS = {
     "capture": "by capture",
     "elimination": "by elimination",
@@ -69,30 +71,35 @@ ENDINGS = {
 }
 
 
-def glyphs_of(view: View) -> Glyphs:
-    """Finds the portrait of an entity that an event names, in the public deck lists."""
-    known = {(side.seat, card.name): card.glyph for side in view.sides for card in side.deck_list}
-    known |= {(entity.owner, entity.card.name): entity.card.glyph for entity in view.entities}
-    return lambda who: portrait_of(who.name, known.get((who.owner, who.name), ""))
-
-
-def named(who: Who, glyphs: Glyphs) -> Row:
-    """An entity with its small token."""
-    return (Mini(who.owner, glyphs(who)), Text(clean(who.name), name=True))
-
-
 def event_row(event: Event, glyphs: Glyphs) -> Row:
-    """The event; empty for one that says nothing that the picture doesn't."""
-    return (
-        _course_row(event)
-        or _resource_row(event)
-        or _body_row(event, glyphs)
-        or _status_row(event, glyphs)
-        or _ability_row(event, glyphs)
-    )
+    """The event; empty for one that says nothing that the picture doesn't, or too much."""
+    match event:
+        case RolledOff() | OrderChosen() | Conceded() | DrawAgreed() | GameOver():
+            return _course_row(event)
+        case EnergyChanged() | EnergyMaxChanged() | Drew() | Looked():
+            return _stock_row(event)
+        case Discarded() | Recovered() | Returned():
+            return _card_row(event, glyphs)
+        case Summoned() | Moved() | Destroyed() | Damaged() | Healed():
+            return body_row(event, glyphs)
+        case DiceRolled() | DieTurned() | AttackFizzled():
+            return dice_row(event, glyphs)
+        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded():
+            return status_row(event, glyphs)
+        case AbilityUsed() | AbilityRolled() | ChainBroken() | ChoiceAsked():
+            return trigger_row(event, glyphs)
+        case GainedAgain() | StatChanged() | Warded() | MadeImmune() | Absorbed() | TerrainChanged():
+            return grant_row(event, glyphs)
+        case Attacked() | CombatResult():
+            return ()  # the newest attack has a row of its own
+        case TurnBegan() | TurnEnded() | Activated() | StatsNow():
+            return ()  # plate, bars, brackets and chips show it
+        case DrewCards():
+            return ()  # for their owner alone
+    assert_never(event)
 
 
-def _course_row(event: Event) -> Row:
+def _course_row(event: CourseEvent) -> Row:
     """How the duel begins and ends."""
     match event:
         case RolledOff(south, north):
@@ -113,115 +120,51 @@ def _course_row(event: Event) -> Row:
             return (Sign("flag", TEXT), Text(f"{_side(seat)} concedes"))
         case DrawAgreed():
             return (Sign("handshake", TEXT), Text("A draw by agreement"))
-        case GameOver(None, by):
-            return (
-                Sign("handshake", GOLD),
-                Text(f"The duel is drawn {ENDINGS.get(by, by)}", GOLD, Face.BOLD),
-            )
-        case GameOver(Seat() as winner, by):
-            return (
-                Sign("trophy", GOLD),
-                Text(f"{_side(winner)} wins {ENDINGS.get(by, by)}", GOLD, Face.BOLD),
-            )
-        case _:
-            return ()
+        case GameOver(winner, by):
+            how = ENDINGS.get(by, by)
+            if winner is None:
+                return (Sign("handshake", GOLD), Text(f"The duel is drawn {how}", GOLD, Face.BOLD))
+            return (Sign("trophy", GOLD), Text(f"{_side(winner)} wins {how}", GOLD, Face.BOLD))
+    assert_never(event)
 
 
-def _resource_row(event: Event) -> Row:
-    """Energy and cards; what a summon costs stands with the summon."""
+def _stock_row(event: StockEvent) -> Row:
+    """Energy, and cards that nobody else sees; what a summon costs stands with the summon."""
     match event:
-        case EnergyChanged(seat, amount, _, _, reason) if reason != "summon" and amount:
+        case EnergyChanged(seat, amount, _, _, reason):
+            if reason == "summon" or not amount:
+                return ()
             return (
                 Text(f"{_side(seat)} {'gains' if amount > 0 else 'loses'}"),
                 Sign("lightning_bolt", ENERGY_ICON),
                 Text(str(abs(amount)), face=Face.BOLD),
                 Text("energy"),
             )
-        case Drew(seat, count) if count:
+        case EnergyMaxChanged(seat, amount):
+            maximum = (Text(f"{_side(seat)}’s energy maximum"), Sign("lightning_bolt", ENERGY_ICON))
+            return (*maximum, Text(signed(amount), face=Face.BOLD))
+        case Drew(seat, count):
+            if not count:
+                return ()
             return (Text(f"{_side(seat)} draws"), Sign("cards", TEXT), Text(str(count), face=Face.BOLD))
-        case _:
-            return ()
+        case Looked(seat, count):
+            cards = (Sign("cards", TEXT), Text(str(count), face=Face.BOLD))
+            return (Text(f"{_side(seat)} looks at"), *cards, Text("of the deck", MUTED))
+    assert_never(event)
 
 
-def _body_row(event: Event, glyphs: Glyphs) -> Row:
-    """What happens to an entity's place and HP; combat damage stands with the attack."""
+def _card_row(event: PileEvent, glyphs: Glyphs) -> Row:
+    """Cards that go openly from one place to another (AB-31, AB-32)."""
     match event:
-        case Summoned(who, cost):
-            price = (Sign("lightning_bolt", ENERGY_ICON), Text(str(cost), face=Face.BOLD))
-            return (*named(who, glyphs), Text("summoned", MUTED), *price)
-        case Moved(who, path, cause) if cause != "summon":
-            way = f"{_MOVES[cause]} {tile_name(path[0])} → {tile_name(path[-1])}"
-            return (*named(who, glyphs), Text(way, MUTED))
-        case Destroyed(who):
-            return (*named(who, glyphs), Sign("skull", HARM_TEXT), Text("destroyed", HARM_TEXT, Face.BOLD))
-        case Damaged(who, amount, _, _, cause) if cause != "combat":
-            harm = (Text(f"−{amount}", HARM_TEXT, Face.BOLD), Sign("heart", HP.tint))
-            return (*named(who, glyphs), Text(_CAUSES[cause], MUTED), *harm)
-        case Healed(who, amount):
-            good = (Text(f"+{amount}", HEALING_TEXT, Face.BOLD), Sign("heart", HP.tint))
-            return (*named(who, glyphs), Text("healed", MUTED), *good)
-        case DiceRolled(attacker, defender, attack_die, defense_die):
-            one, two = Mini(attacker.owner, glyphs(attacker)), Mini(defender.owner, glyphs(defender))
-            dice = Rolled(attack_die, attacker.owner), Rolled(defense_die, defender.owner)
-            return (Sign("dice_multiple", TEXT), one, dice[0], two, dice[1])
-        case DieTurned(who, before, now):
-            dice = Rolled(before, who.owner), Rolled(now, who.owner)
-            return (*named(who, glyphs), dice[0], Text("becomes", MUTED), dice[1])
-        case AttackFizzled(attacker):
-            return (*named(attacker, glyphs), Text("cannot attack any more", MUTED))
-        case _:
-            return ()
-
-
-def _status_row(event: Event, glyphs: Glyphs) -> Row:
-    """Statuses that come, stay and go."""
-    match event:
-        case StatusRolled(who, status, die, ended):
-            verdict = (Rolled(die, who.owner), Text("ends" if ended else "stays", MUTED))
-            return (*named(who, glyphs), *_status(status), *verdict)
-        case StatusGained(who, status):
-            return (*named(who, glyphs), *_status(status))
-        case StatusEnded(who, status):
-            return (*named(who, glyphs), *_status(status), Text("ends", MUTED))
-        case StatusStopped(who, status):
-            return (*named(who, glyphs), *_status(status), Text("has no effect", MUTED))
-        case _:
-            return ()
-
-
-def _ability_row(event: Event, glyphs: Glyphs) -> Row:
-    """Triggers, and what they ask and give."""
-    match event:
-        case AbilityUsed(who, _, exhaust):
-            sign = Sign("timer_sand", STATUS_TINTS["exhaust"]) if exhaust else Sign("flash", GOLD)
-            return (*named(who, glyphs), sign, Text("uses its Trigger", MUTED))
-        case AbilityRolled(who, die, _, 0):
-            return (*named(who, glyphs), Text("rolls", MUTED), Rolled(die, who.owner))
-        case AbilityRolled(who, die, _, at_least):
-            verdict = Text("succeeds" if die >= at_least else "fails", MUTED)
-            return (*named(who, glyphs), Text("rolls", MUTED), Rolled(die, who.owner), verdict)
-        case GainedAgain(who, what):
-            return (*named(who, glyphs), Text(f"may {what} again", MUTED))
-        case StatChanged(who, stat, amount):
-            concept = STATS.get(stat, HP)
-            sign = Sign(concept.icon, concept.tint)
-            return (*named(who, glyphs), sign, Text(signed(amount), face=Face.BOLD))
-        case Warded(who, ward, amount):
-            return (*named(who, glyphs), Text(_WARDS[ward], MUTED), Text(str(amount), face=Face.BOLD))
-        case MadeImmune(who):
-            return (*named(who, glyphs), Text("immune", MUTED))
-        case Absorbed(who, amount):
-            sign = Sign("shield_half_full", SHIELDED)
-            return (*named(who, glyphs), sign, Text(f"absorbs {amount}", MUTED))
-        case ChoiceAsked(seat, who):
-            return (*named(who, glyphs), Text(f"{_side(seat)} chooses", MUTED))
-        case _:
-            return ()
+        case Discarded(seat, card, source):
+            discarded = (Text(f"{_side(seat)} discards"), *card_named(seat, card, glyphs))
+            return discarded if source == "hand" else (*discarded, Text("from the deck", MUTED))
+        case Recovered(seat, card):
+            return (Text(f"{_side(seat)} recovers"), *card_named(seat, card, glyphs))
+        case Returned(who):
+            return (*named(who, glyphs), Text("returned to hand", MUTED))
+    assert_never(event)
 
 
 def _side(seat: Seat) -> str:
     return seat.word.capitalize()
-
-
-def _status(status: str) -> Row:
-    return (Sign(BADGES[status].icon, STATUS_TINTS[status]), Text(status))

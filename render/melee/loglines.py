@@ -6,7 +6,8 @@ from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.events.events import Attacked, CombatResult, Event
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from render.melee.eventrows import Glyphs, event_row, glyphs_of, named
+from render.melee.entityrows import Glyphs, glyphs_of, named
+from render.melee.eventrows import event_row
 from render.melee.rows import Gap, Part, Rolled, Row, Sign, Text, row_width
 from render.pen.fonts import Face
 from render.pen.palette import BADGES, GOLD, HARM_TEXT, MUTED, STATS, STATUS_TINTS

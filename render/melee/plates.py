@@ -53,10 +53,11 @@ def _code() -> str:
     """A hash of everything that says how terrain looks."""
     found = hashlib.sha256()
     here = files("render")
-    sources = sorted(entry.name for entry in here.joinpath("terrain").iterdir() if entry.name.endswith(".py"))
-    others = ("colour.py", "noise.py", "palette.py", "shapes.py")
-    for name in (*(f"terrain/{source}" for source in sources), *others):
-        found.update(here.joinpath(name).read_bytes())
+    terrain = here.joinpath("melee", "terrain")
+    sources = sorted(entry.name for entry in terrain.iterdir() if entry.name.endswith(".py"))
+    tools = ("colour.py", "noise.py", "palette.py", "shapes.py")
+    for source in (*map(terrain.joinpath, sources), *(here.joinpath("pen", name) for name in tools)):
+        found.update(source.read_bytes())
     return found.hexdigest()
 
 

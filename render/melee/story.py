@@ -2,17 +2,51 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from bot.games.melee.events.events import (
+    AbilityRolled,
+    AbilityUsed,
+    Absorbed,
     Activated,
     Attacked,
+    AttackFizzled,
+    ChainBroken,
+    ChoiceAsked,
     CombatResult,
+    Conceded,
     Damaged,
     Destroyed,
+    DiceRolled,
+    DieTurned,
+    Discarded,
+    DrawAgreed,
+    Drew,
+    DrewCards,
+    EnergyChanged,
+    EnergyMaxChanged,
     Event,
+    GainedAgain,
+    GameOver,
     Healed,
+    Looked,
+    MadeImmune,
     Moved,
+    OrderChosen,
+    Recovered,
+    Returned,
+    RolledOff,
+    StatChanged,
+    StatsNow,
+    StatusEnded,
+    StatusGained,
+    StatusRolled,
+    StatusStopped,
     Summoned,
+    TerrainChanged,
+    TurnBegan,
+    TurnEnded,
+    Warded,
     Who,
 )
 from bot.games.melee.sight.view import View
@@ -73,12 +107,27 @@ def actor(event: Event) -> Who | None:
     match event:
         case Activated(who) | Summoned(who):
             return who
-        case Moved(who, _, cause) if cause in _OWN_MOVES:
-            return who
+        case Moved(who, _, cause):
+            return who if cause in _OWN_MOVES else None
         case Attacked(attacker):
             return attacker
-        case _:
+        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded() | GameOver():
             return None
+        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+            return None
+        case Discarded() | Recovered() | Looked() | Returned():
+            return None
+        case DiceRolled() | DieTurned() | AttackFizzled() | CombatResult():
+            return None
+        case Damaged() | Healed() | Destroyed():
+            return None
+        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded() | StatsNow():
+            return None
+        case AbilityUsed() | AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+            return None
+        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+            return None
+    assert_never(event)
 
 
 @dataclass(slots=True)
@@ -124,8 +173,9 @@ def _read(reading: _Reading, event: Event) -> None:
         case Attacked(attacker, defender):
             reading.attack = (attacker.tile, defender.tile)
             reading.combat = event
-        case CombatResult(damage=0):
-            _add_empty_blow(reading)
+        case CombatResult():
+            if event.damage == 0:
+                _add_empty_blow(reading)
         case Damaged(who, amount):
             reading.add(who, -amount)
         case Healed(who, amount):
@@ -133,8 +183,24 @@ def _read(reading: _Reading, event: Event) -> None:
         case Destroyed(who):
             reading.places[who.serial] = who.tile
             reading.skulls[who.serial] = (who.tile, who.owner)
-        case _:
+        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded() | GameOver():
             pass
+        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+            pass
+        case Discarded() | Recovered() | Looked() | Returned():
+            pass
+        case Summoned() | Activated():
+            pass
+        case DiceRolled() | DieTurned() | AttackFizzled():
+            pass
+        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded() | StatsNow():
+            pass
+        case AbilityUsed() | AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+            pass
+        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+            pass
+        case _:
+            assert_never(event)
 
 
 def _add_empty_blow(reading: _Reading) -> None:

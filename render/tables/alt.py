@@ -7,6 +7,7 @@ text.
 
 from collections.abc import Sequence
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
 from bot.games.melee.words.terms import numeral
 from bot.games.two_seats import Seat
@@ -32,25 +33,20 @@ from render.tables.values import (
 _NAME_LENGTHS = (40, 24, 14, 8)
 
 
-def units(text: str) -> int:
-    """How long Discord finds a text: in UTF-16 units."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
-
-
 def shortened(name: str, longest: int) -> str:
-    """A cleaned name of at most so many units, by whole letters, with an ellipsis where it was cut."""
+    """A cleaned name of at most so many UTF-16 units, by whole letters, with an ellipsis where it was cut."""
     pieces = clusters(clean(name))
-    if units("".join(pieces)) <= longest:
+    if utf16_length("".join(pieces)) <= longest:
         return "".join(pieces)
-    while pieces and units("".join(pieces)) >= longest:
+    while pieces and utf16_length("".join(pieces)) >= longest:
         pieces.pop()
     return "".join(pieces).rstrip() + "…"
 
 
 def _fitting(texts: Sequence[str]) -> str:
     """The first of the texts that is short enough; else the beginning of the last."""
-    found = next((text for text in texts if units(text) <= DESCRIPTION_LIMIT), texts[-1])
-    return found if units(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
+    found = next((text for text in texts if utf16_length(text) <= DESCRIPTION_LIMIT), texts[-1])
+    return found if utf16_length(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
 
 
 def describe_replay(steps: Sequence[Step], names: tuple[str, str]) -> str:

@@ -107,11 +107,12 @@ async def test_a_text_is_shown_as_it_stands_and_pings_nobody(table: Table) -> No
     assert "https://a.example" not in text  # a colon escaped: no link
 
 
-async def test_a_text_too_long_for_a_button_is_shown_without_one(table: Table) -> None:
-    answer = await made(table, name="x" * 100)
+@pytest.mark.parametrize("text", ["x" * 100, "🔥" * 45])
+async def test_a_text_too_long_for_a_button_is_shown_without_one(table: Table, text: str) -> None:
+    answer = await made(table, name=text)
     assert custom_ids(answer.response) == []
     assert "`/deck import` this file instead" in said(answer)
-    assert await deck_in(answer) == generate("x" * 100)
+    assert await deck_in(answer) == generate(text)
 
 
 async def test_a_text_of_spaces_is_refused_in_a_sentence(table: Table) -> None:

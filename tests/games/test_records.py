@@ -71,7 +71,7 @@ def test_a_hash_is_taken_of_sorted_keys_without_spaces() -> None:
 
 def test_seats_are_south_then_north() -> None:
     assert duel().header.seats == ("Ada", "Bo")
-    assert {line.seat for line in duel().lines[1:]} == {Seat.SOUTH.word, Seat.NORTH.word}
+    assert {line.seat for line in duel().lines[1:]} == {Seat.SOUTH, Seat.NORTH}
 
 
 def refused(text: str) -> str:
@@ -151,7 +151,18 @@ def test_an_unknown_key_is_named() -> None:
     assert refused(text_of(given)).startswith("line 4: note: ")
 
 
+@pytest.mark.parametrize(
+    ("seat", "fault"),
+    [(2, "seat: there is no seat 2"), ("south", "seat: Input should be a valid integer")],
+)
+def test_lines_number_their_seats(seat: object, fault: str) -> None:
+    given = rows()
+    assert given[0]["header"]["format"] == 2
+    given[2]["line"]["seat"] = seat
+    assert refused(text_of(given)) == f"line 3: {fault}"
+
+
 def test_another_format_is_named() -> None:
     given = rows()
-    given[0]["header"]["format"] = 2
+    given[0]["header"]["format"] = 3
     assert refused(text_of(given)).startswith("line 1: format: ")

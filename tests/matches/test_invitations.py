@@ -30,7 +30,7 @@ async def test_the_challenger_sits_south_and_the_dice_hold_both_interactions(tab
     assert duel.decks == ("low", "high")
     assert (duel.id, duel.ply, duel.running, duel.seed_hex) == (invitation.id, 0, True, None)
     _, events = TOYS["toy"].game.begin(
-        {"decks": [[1, 2, 3], [7, 8, 9]], "goal": 21}, SeededDice(count_up(32), duel.id, "77", "88")
+        {"decks": [[1, 2, 3], [7, 8, 9]], "goal": 21}, SeededDice(count_up(32), "toy", duel.id, "77", "88")
     )
     public = [(0, event) for event in events if event.kind != "dealt"]
     assert await table.matches.chronicle.log(duel.id) == public

@@ -1,5 +1,6 @@
 """What the last events come to on the board and in the log strip."""
 
+import pytest
 from hypothesis import given, settings
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
@@ -130,6 +131,21 @@ def test_bonus_and_reduction_are_shown_where_there_are_any() -> None:
     assert said(log_rows(VIEW, [attack, result], ROOM)[0]).endswith("3 +2 −1 = 4 damage")
     back = ev.CombatResult(who(RIDER), 3, 0, 0, False, 3)
     assert said(log_rows(VIEW, [attack, back], ROOM)[0]).endswith("3 back")
+
+
+@pytest.mark.parametrize(
+    ("reason", "verdict"),
+    [
+        ("tie", "a tie"),
+        ("out-of-range", "out of range"),
+        ("asleep", "asleep: no damage"),
+        ("absorbed", "absorbed"),
+        ("", "no damage"),
+    ],
+)
+def test_an_attack_that_did_nothing_says_why(reason: str, verdict: str) -> None:
+    row = log_rows(VIEW, fight(die=2, damage=0, reason=reason), ROOM)[0]
+    assert said(row) == f"{RIDER.card.name} {DUELIST.card.name} 4 + = 6 vs 2 + = 6 {verdict}"
 
 
 def test_short_events_share_the_second_row_in_their_order() -> None:

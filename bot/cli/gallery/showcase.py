@@ -11,7 +11,9 @@ from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.events.events import CombatResult, Event, audience
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.position.state import State
+from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
 
 _WANTED_IN_PLAY = 6
@@ -34,9 +36,9 @@ def duel(content: Content, seed: int) -> list[Highlight]:
     dice, picker = FastDice(seed), FastDice(~seed)
     state, events = MELEE.begin(setup, dice)
     moments = [_moment(state, events)]
-    while MELEE.outcome(state) is None:
-        action = _pick(MELEE.legal_actions(state), state, picker)
-        events = MELEE.apply(state, action, dice)
+    while (seat := to_act(state)) is not None:
+        action = _pick(MELEE.legal(state, seat), state, picker)
+        events = MELEE.apply(state, seat, action, dice)
         moments.append(_moment(state, events))
     return moments
 
@@ -93,7 +95,7 @@ def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
 def first_summon(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
     """The first moment with a card that may be summoned, and where it may end."""
     for moment in moments:
-        for action in MELEE.legal_actions(moment.state):
+        for action in legal_actions(moment.state):
             if isinstance(action, Summon):
                 plan = MELEE.plan_summon(moment.state, action.card)
                 if plan is not None:
@@ -105,11 +107,11 @@ def fullest_hand(moments: Sequence[Highlight]) -> tuple[View, Seat]:
     """The largest hand up to three cards of a player who is to move, as that player sees it."""
 
     def cards(moment: Highlight) -> int:
-        seat = MELEE.to_act(moment.state)
+        seat = to_act(moment.state)
         count = 0 if seat is None or not moment.view.turn else moment.view.sides[seat].hand_count
         return count if count <= 3 else 0
 
     moment = max(moments, key=cards)
-    seat = MELEE.to_act(moment.state)
+    seat = to_act(moment.state)
     assert seat is not None
     return MELEE.view(moment.state, seat), seat
