@@ -144,7 +144,9 @@ class _Bench:
     async def _actor(self, duel: Duel) -> int:
         seat = melee_view(await self._matches.play.view(duel.id, None)).to_act
         assert seat is not None
-        return duel.players[seat].user_id
+        user_id = duel.players[seat].user_id
+        assert user_id is not None, "people play the duel that is measured"
+        return user_id
 
     async def _settle(self) -> None:
         """Wait until nobody is at work any more: neither the command nor what shows its effect."""

@@ -56,6 +56,11 @@ class Live:
         """The number of what is asked of this seat: controls drawn for another one are out of date."""
         return self.tabletop.game.prompt(self.state, seat)
 
+    @property
+    def who_acts(self) -> str:
+        """The names of the players who may act now, as they wrote them."""
+        return " and ".join(self.duel.players[seat].name for seat in sorted(self.waiting))
+
     def view(self, seat: int | None) -> object:
         """What this seat may know; None is a spectator."""
         view: object = self.tabletop.game.view(self.state, seat)

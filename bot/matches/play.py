@@ -1,6 +1,5 @@
 """Actions, one at a time: checked, played on a copy, stored, and only then seen."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -53,8 +52,8 @@ class Play:
 
         `prompt` is the one the pressed control was drawn for, None for typed commands. Refusals, in this
         order: no-such-duel, not-a-player, duel-over, left-duel, stale, not-your-turn (never for conceding),
-        no-draw-offer and own-draw-offer (for `draw`, which takes the opponent's offer); then IllegalAction. An opponent's
-        draw offer ends with the action, an own one stays.
+        no-draw-offer and own-draw-offer (for `draw`, which takes the opponent's offer); then IllegalAction.
+        An opponent's draw offer ends with the action, an own one stays.
         """
         async with self._context.locks.of(duel_id):
             while True:
@@ -152,21 +151,17 @@ def _seat(duel: Duel, by: Actor) -> int:
 
 def _check_offer(duel: Duel, seat: int) -> None:
     if duel.draw_offer == seat:
-        raise Refusal("own-draw-offer", who=_named(duel, duel.others(seat)))
+        raise Refusal("own-draw-offer", who=duel.players[duel.others(seat)[0]].name)
     if duel.draw_offer is None:
         raise Refusal("no-draw-offer", duel=duel.id)
 
 
 def _check_prompt(live: Live, seat: int, prompt: int | None) -> None:
     if prompt is not None and prompt != live.prompt(seat):
-        who = "" if seat in live.waiting else _named(live.duel, sorted(live.waiting))
+        who = "" if seat in live.waiting else live.who_acts
         raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
 
 
 def _check_turn(live: Live, seat: int) -> None:
     if seat not in live.waiting:
-        raise Refusal("not-your-turn", duel=live.duel.id, who=_named(live.duel, sorted(live.waiting)))
-
-
-def _named(duel: Duel, seats: Iterable[int]) -> str:
-    return " and ".join(duel.players[seat].name for seat in seats)
+        raise Refusal("not-your-turn", duel=live.duel.id, who=live.who_acts)

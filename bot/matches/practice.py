@@ -83,8 +83,7 @@ class Practice:
         if not live.duel.running:
             raise Refusal("duel-over", duel=duel_id)
         if seat not in live.waiting:
-            who = " and ".join(live.duel.players[other].name for other in sorted(live.waiting))
-            raise Refusal("not-your-turn", duel=duel_id, who=who)
+            raise Refusal("not-your-turn", duel=duel_id, who=live.who_acts)
         question = live.question(seat, ADVISER)
         if question is None:
             raise Refusal("no-hints", duel=duel_id)

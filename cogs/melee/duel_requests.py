@@ -3,6 +3,7 @@
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.sight.text import describe_view, text_board
 from bot.games.melee.sight.text import log_lines as log_lines_of
+from bot.games.two_seats import Seat
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
 from cogs.kit.answers import Interaction, answer, think
@@ -81,8 +82,9 @@ async def what_next(services: Services, played: Played) -> Post:
         return choice_panel(duel, view, 0, said)
     acting = next((each for each in view.entities if each.activity == "acting"), None)
     if acting is not None:
-        user_id = duel.players[played.seat].user_id
-        plan = melee_plan(await services.matches.play.plan(duel.id, user_id, acting.tile))
+        by = duel.players[played.seat].user_id
+        assert by is not None, "only people are asked what is next"
+        plan = melee_plan(await services.matches.play.plan(duel.id, by, acting.tile))
         if plan.landings or plan.targets or plan.uses:
             return await entity_panel(services.painter, duel, view, plan, 0, said)
     return next_panel(duel, view, said)
@@ -94,8 +96,8 @@ async def own_hand(services: Services, duel: Duel, user_id: int) -> Post:
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
     view = melee_view(await services.matches.play.view(duel.id, user_id))
-    realm = await realm_of(services.matches, duel, seat)
-    return await drawn_hand(services.painter, duel, view, seat, realm)
+    realm = await realm_of(services.matches, duel, Seat(seat))
+    return await drawn_hand(services.painter, duel, view, Seat(seat), realm)
 
 
 async def board_now(services: Services, duel: Duel, *, text: bool) -> Post:
@@ -161,7 +163,7 @@ def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
         raise Refusal("not-a-player", duel=duel.id)
     if not duel.running:
         raise Refusal("duel-over", duel=duel.id)
-    sure = play.concede_sure(names_of(duel)[seat.other])
+    sure = play.concede_sure(names_of(duel)[Seat(seat).other])
     yes = Button(control_id("concede", duel.id, duel.ply, "yes"), play.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, duel.ply, "no"), play.CONCEDE_NO)
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
@@ -173,7 +175,7 @@ async def offer_draw(services: Services, duel: Duel, user_id: int, ply: int | No
     `ply` is the one that the pressed control was drawn for, None for a command.
     """
     seat = duel.seat_of(user_id)
-    if seat is not None and duel.draw_offer is seat.other:
+    if seat is not None and duel.draw_offer == Seat(seat).other:
         await services.matches.play.accept_draw(duel.id, user_id, ply)
         return Post(play.DRAW_ACCEPTED)
     await services.matches.play.offer_draw(duel.id, user_id, ply)

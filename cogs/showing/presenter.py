@@ -15,7 +15,6 @@ import discord
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
 from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
@@ -137,7 +136,7 @@ class Presenter:
             partial(self._boards.show, scene, channel_id),
             partial(self._notices.show, scene, channel_id),
         ]
-        people = [seat for seat in Seat if level_of(scene.duel.players[seat].user_id) is None]
+        people = [seat for seat in Seat if not scene.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, scene, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:

@@ -152,9 +152,9 @@ async def test_where_two_duels_live_in_a_channel_a_command_asks_which(table: Tab
     table.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
     table.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013, times=None)
     await table.begin()
-    await table.matches.prefer(table.sage.id, "moths")
+    await table.matches.decks.prefer(table.sage.id, "moths")
     await table.press(table.sage, await table.challenge(opponent=table.sage), "Accept")
-    assert [duel.thread_id for duel in await table.matches.running()] == [None, None]
+    assert [duel.thread_id for duel in await table.matches.chronicle.running()] == [None, None]
     assert "Which duel" in said(await table.rowan.slash(table.channel, "play board"))
 
 

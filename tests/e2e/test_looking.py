@@ -41,9 +41,9 @@ async def test_commands_mean_the_threads_duel_or_the_players_only_one(table: Tab
 
 async def test_in_a_thread_a_command_means_its_duel_whatever_else_one_plays(table: Table) -> None:
     one = await table.begin_turns()
-    await table.matches.prefer(table.sage.id, "moths")
+    await table.matches.decks.prefer(table.sage.id, "moths")
     await table.press(table.sage, await table.challenge(opponent=table.sage), "Accept")
-    (other,) = await table.matches.running(user_id=table.sage.id)
+    (other,) = await table.matches.chronicle.running(user_id=table.sage.id)
     for duel in (one, other):
         for who in (table.rowan, table.sage):  # who plays both, and who plays only the other one
             shown = said(await who.slash(table.thread(duel), "play board"))
