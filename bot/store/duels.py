@@ -170,8 +170,13 @@ class DuelTable:
         ]
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
-        """Running duels, newest first; of this server and of this player where they are given."""
-        ids = select(DUELS.c.id).where(DUELS.c.ended_at.is_(None), *_of(guild_id, user_id))
+        """Running duels, newest first; of this server and of this player where they are given.
+
+        Those that this player has left to the others are not theirs any more.
+        """
+        ids = select(DUELS.c.id).where(
+            DUELS.c.ended_at.is_(None), *_of(guild_id, user_id, SEATS.c.has_left.is_(False))
+        )
         return await self._find(ids, DUELS.c.id.desc())
 
     async def practising(self) -> list[Duel]:
@@ -239,12 +244,13 @@ class DuelTable:
             raise Conflict(f"duel {before.id} is no longer at ply {before.ply} as it was")
 
 
-def _of(guild_id: int | None, user_id: int | None) -> list[Any]:
+def _of(guild_id: int | None, user_id: int | None, *sits: Any) -> list[Any]:
+    """Conditions for a server and for a player, whose row in `seats` has to meet `sits` too."""
     conditions: list[Any] = []
     if guild_id is not None:
         conditions.append(DUELS.c.guild_id == guild_id)
     if user_id is not None:
-        conditions.append(DUELS.c.id.in_(select(SEATS.c.duel_id).where(SEATS.c.user_id == user_id)))
+        conditions.append(DUELS.c.id.in_(select(SEATS.c.duel_id).where(SEATS.c.user_id == user_id, *sits)))
     return conditions
 
 

@@ -78,7 +78,7 @@ async def test_an_offer_made_meanwhile_is_not_lost_by_the_race(table: Table, url
     second = await Store.open(url)
     ahead = make_ahead(table, second, lambda: table.matches.play.offer_draw(duel.id, actor.user_id))
     played = await ahead.act(duel.id, actor.user_id, "roll", 0)
-    assert played.duel.draw_offer is duel.seat_of(actor.user_id)
+    assert played.duel.draw_offer == duel.seat_of(actor.user_id)
     assert (await table.matches.play.accept_draw(duel.id, other.user_id)).duel.by == "agreement"
     await second.close()
 
