@@ -15,6 +15,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.writing import LABEL_LIMIT, fold, trim
 from cogs.melee.panels import attack_entries, landing_entries
 from cogs.melee.typed_lines import action_line
+from cogs.melee.values import melee_plan, melee_view
 from cogs.seating.find_duel import duel_meant, request_line
 from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
@@ -47,7 +48,7 @@ async def _turn(interaction: Interaction) -> _Turn | None:
     duel = await duel_meant(interaction)
     if duel is None or duel.seat_of(interaction.user.id) is None:
         return None
-    view = await matches.view(duel.id, interaction.user.id)
+    view = melee_view(await matches.play.view(duel.id, interaction.user.id))
     return _Turn(duel, view) if view.actions else None
 
 
@@ -117,7 +118,7 @@ async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[_Turn, 
             named: int | str = words.removeprefix("summon ").removesuffix(" ?").strip('"')
         else:
             named = parse_tile(words.split(" ")[1])
-        return turn, await matches.plan(turn.duel.id, interaction.user.id, named)
+        return turn, melee_plan(await matches.play.plan(turn.duel.id, interaction.user.id, named))
     except (MeleeError, ValueError):
         return None  # nothing sensible is filled in yet: nothing to offer
 
@@ -189,15 +190,15 @@ async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]
     """Running duels of this server; in direct messages, own ones."""
     matches = services_of(interaction).matches
     user_id = interaction.user.id if interaction.guild_id is None else None
-    duels = await matches.running(interaction.guild_id, user_id)
+    duels = await matches.chronicle.running(interaction.guild_id, user_id)
     return narrowed(((" vs ".join(names_of(duel)), duel.id) for duel in duels), typed)
 
 
 async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Ended duels, one's own, then others of this server; by number, too, as the same two play again."""
     matches = services_of(interaction).matches
-    duels = await matches.ended(interaction.user.id, LIMIT)
+    duels = await matches.chronicle.ended(interaction.user.id, LIMIT)
     if interaction.guild_id is not None:
-        duels += await matches.ended(None, LIMIT, interaction.guild_id)
+        duels += await matches.chronicle.ended(None, LIMIT, interaction.guild_id)
     pairs = {duel.id: play.ended_label(*names_of(duel), duel.id) for duel in duels}
     return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)

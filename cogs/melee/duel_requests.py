@@ -3,6 +3,7 @@
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.sight.text import describe_view, text_board
 from bot.games.melee.sight.text import log_lines as log_lines_of
+from bot.games.two_seats import Seat
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
 from cogs.kit.answers import Interaction, answer, think
@@ -12,6 +13,7 @@ from cogs.kit.writing import escape, newest, plain, trim
 from cogs.melee.board_post import board_picture, log_lines
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.typed_lines import action_line
+from cogs.melee.values import melee_events, melee_plan, melee_view
 from cogs.seating.find_duel import ask_which, duels_meant, nothing_meant
 from cogs.services import Services, services_of
 from cogs.showing.duel_scene import Scene, gather, names_of
@@ -57,16 +59,18 @@ async def perform(interaction: Interaction, duel: Duel, line: str, ply: int | No
         case "draw":
             await answer(interaction, await offer_draw(services, duel, interaction.user.id, ply))
         case _:
-            view = await services.matches.view(duel.id, interaction.user.id)
-            played = await services.matches.act(duel.id, interaction.user.id, action_line(view, line), ply)
+            view = melee_view(await services.matches.play.view(duel.id, interaction.user.id))
+            played = await services.matches.play.act(
+                duel.id, interaction.user.id, action_line(view, line), ply
+            )
             await answer(interaction, await what_next(services, played))
 
 
 async def what_next(services: Services, played: Played) -> Post:
     """What an action did, in words, and the controls to go on with."""
-    duel, view = played.duel, played.view
+    duel, view = played.duel, melee_view(played.view)
     south, north = (plain(player.name) for player in duel.players)
-    lines = log_lines_of(played.events, (south, north), escape)
+    lines = log_lines_of(melee_events(played.events), (south, north), escape)
     if played.action.startswith("summon"):
         lines.append(play.hand_now([escape(card.name) for card in view.sides[played.seat].hand or ()]))
     if trouble := services.presenter.trouble(duel):
@@ -78,7 +82,9 @@ async def what_next(services: Services, played: Played) -> Post:
         return choice_panel(duel, view, 0, said)
     acting = next((each for each in view.entities if each.activity == "acting"), None)
     if acting is not None:
-        plan = await services.matches.plan(duel.id, duel.players[played.seat].user_id, acting.tile)
+        by = duel.players[played.seat].user_id
+        assert by is not None, "only people are asked what is next"
+        plan = melee_plan(await services.matches.play.plan(duel.id, by, acting.tile))
         if plan.landings or plan.targets or plan.uses:
             return await entity_panel(services.painter, duel, view, plan, 0, said)
     return next_panel(duel, view, said)
@@ -89,9 +95,9 @@ async def own_hand(services: Services, duel: Duel, user_id: int) -> Post:
     seat = duel.seat_of(user_id)
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
-    view = await services.matches.view(duel.id, user_id)
-    realm = await realm_of(services.matches, duel, seat)
-    return await drawn_hand(services.painter, duel, view, seat, realm)
+    view = melee_view(await services.matches.play.view(duel.id, user_id))
+    realm = await realm_of(services.matches, duel, Seat(seat))
+    return await drawn_hand(services.painter, duel, view, Seat(seat), realm)
 
 
 async def board_now(services: Services, duel: Duel, *, text: bool) -> Post:
@@ -157,7 +163,7 @@ def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
         raise Refusal("not-a-player", duel=duel.id)
     if not duel.running:
         raise Refusal("duel-over", duel=duel.id)
-    sure = play.concede_sure(names_of(duel)[seat.other])
+    sure = play.concede_sure(names_of(duel)[Seat(seat).other])
     yes = Button(control_id("concede", duel.id, duel.ply, "yes"), play.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, duel.ply, "no"), play.CONCEDE_NO)
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
@@ -169,8 +175,8 @@ async def offer_draw(services: Services, duel: Duel, user_id: int, ply: int | No
     `ply` is the one that the pressed control was drawn for, None for a command.
     """
     seat = duel.seat_of(user_id)
-    if seat is not None and duel.draw_offer is seat.other:
-        await services.matches.accept_draw(duel.id, user_id, ply)
+    if seat is not None and duel.draw_offer == Seat(seat).other:
+        await services.matches.play.accept_draw(duel.id, user_id, ply)
         return Post(play.DRAW_ACCEPTED)
-    await services.matches.offer_draw(duel.id, user_id, ply)
+    await services.matches.play.offer_draw(duel.id, user_id, ply)
     return Post(play.DRAW_OFFERED)

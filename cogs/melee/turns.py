@@ -10,6 +10,7 @@ from cogs.kit.messages import Post
 from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, summon_panel
 from cogs.melee.typed_lines import choices_of
+from cogs.melee.values import melee_plan, melee_view
 from cogs.services import Press
 from cogs.words import play
 
@@ -31,7 +32,7 @@ async def act_with(press: Press) -> None:
     await think(press.interaction)
     duel, view = await own_turn(press)
     tile = parse_tile(press.id.part(1) or press.value)
-    plan = await press.services.matches.plan(duel.id, press.user, tile)
+    plan = melee_plan(await press.services.matches.play.plan(duel.id, press.user, tile))
     page = int(press.id.part(2) or 0)
     await answer(press.interaction, await entity_panel(press.services.painter, duel, view, plan, page, ""))
 
@@ -44,7 +45,7 @@ async def summon(press: Press) -> None:
     if not number:
         await answer(press.interaction, summon_panel(duel, view))
         return
-    plan = await press.services.matches.plan(duel.id, press.user, _card_name(view, number))
+    plan = melee_plan(await press.services.matches.play.plan(duel.id, press.user, _card_name(view, number)))
     page = int(press.id.part(2) or 0)
     panel = await landing_panel(press.services.painter, duel, view, plan, int(number), page)
     await answer(press.interaction, panel)
@@ -55,7 +56,7 @@ async def go_to(press: Press) -> None:
     await think(press.interaction)
     start = press.id.part(1)
     if start.startswith("card"):
-        view = await press.services.matches.view(press.duel, press.user)
+        view = melee_view(await press.services.matches.play.view(press.duel, press.user))
         line = f"summon {quote(_card_name(view, start.removeprefix('card')))} {press.value}"
     else:
         line = f"move {start} {press.value}"
@@ -97,8 +98,8 @@ async def end_turn(press: Press) -> None:
 async def own_turn(press: Press) -> tuple[Duel, View]:
     """The duel as the presser sees it; Refusal if the control is old or it is not theirs to act."""
     matches = press.services.matches
-    view = await matches.view(press.duel, press.user)
-    duel = await matches.duel(press.duel)
+    view = melee_view(await matches.play.view(press.duel, press.user))
+    duel = await matches.chronicle.duel(press.duel)
     if view.seat is None:
         raise Refusal("not-a-player", duel=duel.id)
     if view.to_act is None:
@@ -113,7 +114,7 @@ async def own_turn(press: Press) -> tuple[Duel, View]:
 
 
 async def _act(press: Press, line: str) -> Played:
-    return await press.services.matches.act(press.duel, press.user, line, press.id.ply)
+    return await press.services.matches.play.act(press.duel, press.user, line, press.id.ply)
 
 
 def _card_name(view: View, number: str) -> str:

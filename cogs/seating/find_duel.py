@@ -17,10 +17,10 @@ WORD_LIMIT = 40
 async def duels_meant(interaction: Interaction) -> list[Duel]:
     """The duels that a command may mean here: exactly one, none, or several to ask about."""
     matches = services_of(interaction).matches
-    here = None if interaction.channel_id is None else await matches.duel_in(interaction.channel_id)
+    here = None if interaction.channel_id is None else await matches.chronicle.duel_in(interaction.channel_id)
     if here is not None and here.thread_id == interaction.channel_id:
         return [here]
-    mine = await matches.running(user_id=interaction.user.id)
+    mine = await matches.chronicle.running(user_id=interaction.user.id)
     if len(mine) > 1 and here is not None:
         living = [duel for duel in mine if duel.place.channel_id == interaction.channel_id]
         alone = [duel for duel in living if duel.thread_id is None]
@@ -54,7 +54,7 @@ async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -
 async def named(interaction: Interaction, duel_id: str) -> Duel:
     """The duel with this id, as typed or offered. Refusals: no-such-duel, elsewhere."""
     matches = services_of(interaction).matches
-    return await matches.duel_for(duel_id, interaction.user.id, interaction.guild_id)
+    return await matches.chronicle.duel_for(duel_id, interaction.user.id, interaction.guild_id)
 
 
 def request_line(verb: str, *words: str, choice: str = "") -> str:
@@ -75,8 +75,8 @@ def nothing_meant(watching: bool) -> Post:
 async def ended_meant(interaction: Interaction) -> Duel | None:
     """The ended duel that is meant: the one that lived here, else the player's last."""
     matches = services_of(interaction).matches
-    here = None if interaction.channel_id is None else await matches.duel_in(interaction.channel_id)
+    here = None if interaction.channel_id is None else await matches.chronicle.duel_in(interaction.channel_id)
     if here is not None and not here.running:
         return here
-    mine = await matches.ended(interaction.user.id, 1)
+    mine = await matches.chronicle.ended(interaction.user.id, 1)
     return mine[0] if mine else here

@@ -7,10 +7,10 @@ from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import Attack, Move, Use
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
 from bot.matches.service import Matches
-from bot.matches.values import Duel
+from bot.matches.values import DeckFormat, Duel
 from cogs.kit.writing import clean, plain
+from cogs.melee.values import melee_events, melee_view
 
 _PUBLIC_WORDS = {*NAMES, "yes", "no", "poison", "burn", "stun", "sleep"}
 
@@ -36,19 +36,19 @@ class Scene:
         """The players' names for pictures and descriptions, by seat."""
         return names_of(self.duel)
 
-    def safe(self, seat: Seat) -> str:
+    def safe(self, seat: int) -> str:
         """A player's name for text with markdown."""
         return plain(self.duel.players[seat].name)
 
-    def mention(self, seat: Seat) -> str:
+    def mention(self, seat: int) -> str:
         """A mention of a player; the computer is just named."""
         user_id = self.duel.players[seat].user_id
-        return self.safe(seat) if level_of(user_id) is not None else f"<@{user_id}>"
+        return self.safe(seat) if user_id is None else f"<@{user_id}>"
 
-    def pinged(self, seat: Seat | None) -> tuple[int, ...]:
+    def pinged(self, seat: int | None) -> tuple[int, ...]:
         """Who is to be notified where this seat is mentioned."""
         user_id = None if seat is None else self.duel.players[seat].user_id
-        return () if user_id is None or level_of(user_id) is not None else (user_id,)
+        return () if user_id is None else (user_id,)
 
     def events(self, turn: int) -> list[Event]:
         """What happened in this turn; in turn 0, the roll-off."""
@@ -87,6 +87,19 @@ def names_of(duel: Duel) -> tuple[str, str]:
     return clean(south.name), clean(north.name)
 
 
+def formats_of(duel: Duel) -> tuple[DeckFormat, DeckFormat]:
+    """What kinds of deck are played in a duel of two decks, by seat."""
+    south, north = duel.formats
+    assert south is not None
+    assert north is not None
+    return south, north
+
+
+def people_of(duel: Duel) -> tuple[int, ...]:
+    """The user ids of the people who play, by seat; computer players have none."""
+    return tuple(player.user_id for player in duel.players if player.user_id is not None)
+
+
 def able_entities(view: View) -> tuple[EntityView, ...]:
     """The entities that the player who sees this view may act with now."""
     tiles = {action.start for action in view.actions if isinstance(action, Move | Attack)}
@@ -96,12 +109,13 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
 
 async def gather(matches: Matches, duel_id: str) -> Scene:
     """The duel as it stands. Its parts are read in turn: what came later than the view is left out."""
-    view = await matches.view(duel_id, None)
-    log = tuple((ply, event) for ply, event in await matches.log(duel_id) if ply <= view.ply)
-    duel = await matches.duel(duel_id)
+    view = melee_view(await matches.play.view(duel_id, None))
+    told = [(ply, event) for ply, event in await matches.chronicle.log(duel_id) if ply <= view.ply]
+    log = tuple(zip((ply for ply, _ in told), melee_events(event for _, event in told), strict=True))
+    duel = await matches.chronicle.duel(duel_id)
     if view.to_act is None:
         return Scene(duel, view, log, (), ())
-    own = await matches.view(duel_id, duel.players[view.to_act].user_id)
+    own = melee_view(await matches.play.view(duel_id, duel.players[view.to_act].user_id))
     options = own.choice.options if own.choice is not None else ()
     public = options if all(is_public(word) for word in options) else ()
     return Scene(duel, view, log, able_entities(own), public)

@@ -10,9 +10,10 @@ from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Posted, Role
+from bot.matches.values import Duel, Posted, hand_role
 from cogs.kit.messages import NO_PINGS, Picture, Post
 from cogs.kit.writing import plain
+from cogs.melee.values import melee_view
 from cogs.showing.duel_scene import Scene
 from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
@@ -21,7 +22,6 @@ from cogs.words import duel as words
 from cogs.words import play
 
 _log = logging.getLogger(__name__)
-ROLES: dict[Seat, Role] = {Seat.SOUTH: "hand-south", Seat.NORTH: "hand-north"}
 RECENT = 10
 ROOM = 3800
 """UTF-16 units of a hand in words."""
@@ -71,7 +71,7 @@ def file_prefix(duel: Duel, turn: int) -> str:
 
 async def realm_of(matches: Matches, duel: Duel, seat: Seat) -> str:
     """The realm of the deck that a player plays, as it was when the duel began."""
-    return str((await matches.played_deck(duel.id, seat)).get("realm", ""))
+    return str((await matches.play.played_deck(duel.id, seat)).get("realm", ""))
 
 
 class HandMessages:
@@ -100,7 +100,7 @@ class HandMessages:
         key = (scene.duel.id, seat)
         if scene.view.phase != "main" or self._closed.get(key) == scene.view.turn:
             return
-        view = await self._matches.view(scene.duel.id, scene.duel.players[seat].user_id)
+        view = melee_view(await self._matches.play.view(scene.duel.id, scene.duel.players[seat].user_id))
         if view.phase != "main":
             return
         try:
@@ -113,7 +113,7 @@ class HandMessages:
             self._seen.add(key)
 
     async def _bring(self, scene: Scene, view: View, seat: Seat) -> None:
-        posted = (await self._matches.posted(scene.duel.id)).get(ROLES[seat])
+        posted = (await self._matches.chronicle.posted(scene.duel.id)).get(hand_role(seat))
         cards = _cards(view, seat)
         if posted is None or await self._is_gone(scene, seat, posted):
             await self._post(scene, view, seat, gone=0 if posted is None else posted.message_id)
@@ -154,6 +154,7 @@ class HandMessages:
 
     async def _post(self, scene: Scene, view: View, seat: Seat, *, gone: int) -> None:
         user_id = scene.duel.players[seat].user_id
+        assert user_id is not None, "computer players get no messages"
         channel = await self._places.direct(user_id)
         found = None
         if (scene.duel.id, seat) not in self._seen:
@@ -167,7 +168,7 @@ class HandMessages:
             view=post.layout(),
             files=post.files(),
             allowed_mentions=NO_PINGS,
-            nonce=nonce_of(scene.duel.id, ROLES[seat], view.turn, gone),
+            nonce=nonce_of(scene.duel.id, hand_role(seat), view.turn, gone),
         )
         await self._keep(scene, view, seat, channel.id, message.id, view.turn, cards)
 
@@ -189,8 +190,8 @@ class HandMessages:
     ) -> None:
         content = shown(Post(""), seat)
         content = replace(content, print=_cards(view, seat), first=first)
-        await self._matches.set_posted(
-            Posted(scene.duel.id, ROLES[seat], channel_id, message_id, view.ply, turn, content.format())
+        await self._matches.chronicle.set_posted(
+            Posted(scene.duel.id, hand_role(seat), channel_id, message_id, view.ply, turn, content.format())
         )
 
 

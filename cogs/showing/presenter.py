@@ -15,7 +15,6 @@ import discord
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
 from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
@@ -48,7 +47,7 @@ def rarely(failures: int) -> float:
 
 
 class Presenter:
-    """Keeps what stands in Discord up to date with the duels. `wake` is what `Matches.watch` calls."""
+    """Keeps what stands in Discord up to date with the duels. `wake` is what `Changes.watch` calls."""
 
     def __init__(
         self,
@@ -74,8 +73,8 @@ class Presenter:
 
     async def restore(self) -> None:
         """Bring every running duel up to date, and every ended one whose end is not shown yet."""
-        running = {duel.id for duel in await self._matches.running()}
-        for duel_id in sorted(running | set(await self._matches.unshown()), key=int):
+        running = {duel.id for duel in await self._matches.chronicle.running()}
+        for duel_id in sorted(running | set(await self._matches.chronicle.unshown()), key=int):
             self.wake(duel_id)
 
     def wake(self, duel_id: str) -> None:
@@ -113,7 +112,7 @@ class Presenter:
 
     async def _show(self, duel_id: str) -> None:
         scene = await gather(self._matches, duel_id)
-        board = (await self._matches.posted(duel_id)).get("board")
+        board = (await self._matches.chronicle.posted(duel_id)).get("board")
         channel_id = await self.places.home(scene.duel, board)
         if board is None:
             await self._close_invitation(scene, channel_id)
@@ -137,7 +136,7 @@ class Presenter:
             partial(self._boards.show, scene, channel_id),
             partial(self._notices.show, scene, channel_id),
         ]
-        people = [seat for seat in Seat if level_of(scene.duel.players[seat].user_id) is None]
+        people = [seat for seat in Seat if not scene.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, scene, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:
@@ -154,7 +153,7 @@ class Presenter:
 
     async def _close_invitation(self, scene: Scene, channel_id: int) -> None:
         """The message that the duel came from says where the duel is, and has no controls any more."""
-        invitation = await self._matches.invitation(scene.duel.id)
+        invitation = await self._matches.invitations.get(scene.duel.id)
         if invitation.message_id is None:
             return
         message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
@@ -166,7 +165,7 @@ class Presenter:
 
     async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
         if error.code == UNKNOWN_CHANNEL:
-            duel = await self._matches.duel(duel_id)
+            duel = await self._matches.chronicle.duel(duel_id)
             if duel.thread_id is not None:
                 await self.places.lost(duel)
                 if duel_id in self._failures:
@@ -194,7 +193,7 @@ class Presenter:
         """Once for each trouble, tell the players privately."""
         if duel_id not in self._complained:
             self._complained.add(duel_id)
-            duel = await self._matches.duel(duel_id)
+            duel = await self._matches.chronicle.duel(duel_id)
             await self.places.complain(duel, _home(duel))
 
     def trouble(self, duel: Duel) -> str:

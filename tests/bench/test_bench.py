@@ -21,6 +21,7 @@ from tests.shipped import shipped
         ("players", "master_turn_seconds_most"),
         ("render", "compose_ms"),
         ("sandbox", "per_second"),
+        ("sandbox", "attack_ms"),
     ],
 )
 def test_each_part_gives_its_figures_as_json(
