@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from bot.games.contract import CONCEDE, DRAW
 from bot.games.dice import RecordingDice, SeededDice
@@ -12,6 +12,9 @@ from bot.matches.computers import Question
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
 from bot.store.invitations import Secret
+
+#: What an action is to the services, whatever the game.
+Purpose = Literal["turn", "concession", "agreement"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,22 +80,27 @@ class Live:
         ask = self.tabletop.ask
         return None if ask is None else ask(self.header, self.state, self.duel.ply, Seat(seat), level)
 
-    def understood(self, seat: Seat, action: object | str) -> tuple[Any, str]:
-        """The action as this seat says it, whoever it may name, and its one text form.
+    def conceding(self, seat: int) -> object:
+        """The action with which this seat gives up."""
+        concession: object = self.tabletop.game.parse_action(CONCEDE, seat)
+        return concession
 
-        IllegalAction `bad-action` for a text that means none.
-        """
-        game = self.tabletop.game
-        text = action if isinstance(action, str) else game.format_action(action)
-        meant = game.parse_action(text, seat)
-        return meant, game.format_action(meant)
+    def agreeing(self, seat: int) -> object:
+        """The action with which this seat takes a draw that is offered."""
+        agreement: object = self.tabletop.game.parse_action(DRAW, seat)
+        return agreement
 
-    def play(self, seat: Seat, action: Any, text: str, now: datetime) -> Step:
-        """Play an action of this seat on a copy; `text` is its line. IllegalAction if the rules refuse it."""
+    def purpose(self, action: object) -> Purpose:
+        """What an action is to the services: they know a concession and an agreed draw."""
+        text = self.tabletop.game.format_action(action)
+        return "concession" if text == CONCEDE else "agreement" if text == DRAW else "turn"
+
+    def play(self, seat: Seat, action: object, now: datetime) -> Step:
+        """Play an action of this seat on a copy; IllegalAction if the rules refuse it."""
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
         events = game.apply(state, seat, action, rolled)
-        line = make_line(game, state, int(seat), text, rolled.rolled, events)
+        line = make_line(game, state, int(seat), game.format_action(action), rolled.rolled, events)
         offer = None if self.duel.draw_offer is seat.other else self.duel.draw_offer
         duel = with_outcome(replace(self.duel, ply=line.ply, draw_offer=offer), self.tabletop, state, now)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
@@ -108,11 +116,6 @@ class Live:
             self.header.accept_id,
             self.dice_counter,
         )
-
-
-def is_out_of_turn(text: str) -> bool:
-    """Whether an action with this text may come from either player at any time: a concession, a draw."""
-    return text in (CONCEDE, DRAW)
 
 
 def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:

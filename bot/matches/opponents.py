@@ -14,8 +14,8 @@ from bot.matches.service import Matches
 
 _log = logging.getLogger(__name__)
 
-#: Finds the action for a question, in its text form.
-Thinker = Callable[[Question], Awaitable[str]]
+#: Finds the action for a question.
+Thinker = Callable[[Question], Awaitable[object]]
 
 
 async def breathe() -> None:

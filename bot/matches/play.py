@@ -1,13 +1,12 @@
 """Actions, one at a time: checked, played on a copy, stored, and only then seen."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
-from bot.games.contract import CONCEDE, DRAW
-from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
 from bot.matches.context import Context
-from bot.matches.live import Live, is_out_of_turn
+from bot.matches.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
 from bot.store import Conflict
@@ -48,40 +47,40 @@ class Play:
             raise Refusal("no-plan", what=str(what))
         return plan
 
-    async def act(self, duel_id: str, user_id: int, action: object | str, ply: int | None = None) -> Played:
-        """Play an action, given as a value or as its text; it is stored when this returns.
+    async def check_turn(self, duel_id: str, user_id: int, ply: int | None = None) -> None:
+        """Do nothing if this user may act now; `ply` as in `act`.
 
-        `ply` is the one the pressed control was drawn for, None for typed commands. Refusals, in this order:
-        no-such-duel, not-a-player, duel-over, stale, not-your-turn (never for conceding), no-draw-offer and
-        own-draw-offer (for `draw`, which takes the opponent's offer); then IllegalAction. An opponent's
-        draw offer ends with the action, an own one stays.
+        Refusals: no-such-duel, not-a-player, duel-over, stale, not-your-turn.
         """
-        async with self._context.locks.of(duel_id):
-            while True:
-                live = await self._context.load(duel_id)
-                seat = _seat(live.duel, user_id)
-                _check_ply(live, seat, ply)
-                try:
-                    played = await self._step(live, seat, action)
-                    break
-                except Conflict:
-                    continue  # another process was first: look again at what it left
-        self._context.changes.tell(duel_id)
-        return played
+        live = await self._context.load(duel_id)
+        seat = _seat(live.duel, user_id)
+        _check_ply(live, seat, ply)
+        _check_turn(live, seat)
+
+    async def act(self, duel_id: str, user_id: int, action: object, ply: int | None = None) -> Played:
+        """Play an action of the duel's game; it is stored when this returns.
+
+        `ply` is the one the pressed control was drawn for, None for typed commands. A concession is the
+        player's own, whomever it names. Refusals, in this order: no-such-duel, not-a-player, duel-over,
+        stale, not-your-turn (never for conceding), no-draw-offer and own-draw-offer (for agreeing to a draw,
+        which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with the action,
+        an own one stays.
+        """
+        return await self._act(duel_id, user_id, lambda _live, _seat: action, ply)
 
     async def concede(self, duel_id: str, user_id: int, ply: int | None = None) -> Played:
         """Give up, whoever is to act (W-4); `ply` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale.
         """
-        return await self.act(duel_id, user_id, CONCEDE, ply)
+        return await self._act(duel_id, user_id, Live.conceding, ply)
 
     async def accept_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Played:
         """Take the opponent's offer (W-4); `ply` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
-        return await self.act(duel_id, user_id, DRAW, ply)
+        return await self._act(duel_id, user_id, Live.agreeing, ply)
 
     async def offer_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
         """Offer a draw; it stands until it is taken, declined, or the opponent acts. `ply` as in `act`.
@@ -115,26 +114,40 @@ class Play:
         self._context.changes.tell(duel_id)
         return replace(duel, draw_offer=None)
 
-    async def _step(self, live: Live, seat: Seat, action: object | str) -> Played:
+    async def _act(
+        self, duel_id: str, user_id: int, choose: Callable[[Live, Seat], object], ply: int | None
+    ) -> Played:
+        async with self._context.locks.of(duel_id):
+            while True:
+                live = await self._context.load(duel_id)
+                seat = _seat(live.duel, user_id)
+                _check_ply(live, seat, ply)
+                try:
+                    played = await self._step(live, seat, choose(live, seat))
+                    break
+                except Conflict:
+                    continue  # another process was first: look again at what it left
+        self._context.changes.tell(duel_id)
+        return played
+
+    async def _step(self, live: Live, seat: Seat, action: object) -> Played:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
         before, now = live.duel, self._context.now()
-        try:
-            meant, text = live.understood(seat, action)
-        except IllegalAction:
-            _check_turn(live, seat)  # says more to who is not to act
-            raise
-        if text == DRAW:
-            _check_offer(before, seat)
-        if not is_out_of_turn(text):
-            _check_turn(live, seat)
-        step = live.play(seat, meant, text, now)
+        match live.purpose(action):
+            case "concession":
+                action = live.conceding(seat)
+            case "agreement":
+                _check_offer(before, seat)
+            case "turn":
+                _check_turn(live, seat)
+        step = live.play(seat, action, now)
         async with self._store.writing() as tables:
             await tables.duels.append(
                 before, step.after.duel, step.line, step.snapshot, step.after.dice_counter, now
             )
             after = replace(step.after, duel=await self._context.duel(tables, before.id))
         self._context.positions.keep(after)
-        return Played(after.duel, step.line.ply, seat, step.line.action, step.public, after.view(seat))
+        return Played(after.duel, step.line.ply, seat, action, step.public, after.view(seat))
 
 
 def _seat(duel: Duel, user_id: int) -> Seat:

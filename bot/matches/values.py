@@ -23,13 +23,13 @@ __all__ = [
 class Played:
     """An action that was played and is stored.
 
-    `duel` is as it stands after it, `ply` the ply it led to, `action` its text form, `events` those that
+    `duel` is as it stands after it, `ply` the ply it led to, `action` what was played, `events` those that
     everybody may see, `view` what the player who acted now sees.
     """
 
     duel: Duel
     ply: int
     seat: Seat
-    action: str
+    action: object
     events: tuple[object, ...]
     view: object

@@ -6,17 +6,17 @@ from dataclasses import dataclass
 from discord.app_commands import Choice
 
 from bot.games.errors import MeleeError
-from bot.games.melee.board.tiles import parse_tile, tile_name
+from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
-from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import LABEL_LIMIT, fold, trim
 from cogs.melee.panels import attack_entries, landing_entries
-from cogs.melee.typed_lines import action_line
+from cogs.melee.requests import word
+from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
-from cogs.seating.find_duel import duel_meant, request_line
+from cogs.seating.find_duel import duel_meant
 from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play
@@ -101,7 +101,7 @@ async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]
     if turn is None:
         return []
     names = {action.card for action in turn.view.actions if isinstance(action, Summon)}
-    side = turn.view.sides[turn.view.seat or Seat.SOUTH]
+    side = turn.view.sides[seat_of(turn.view)]
     cards = [card for card in side.hand or () if card.name in names]
     return narrowed(((play.card_label(card, side.cost_of(card)), card.name) for card in cards), typed)
 
@@ -111,16 +111,17 @@ async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[_Turn, 
     turn = await _turn(interaction)
     if turn is None or not what:
         return None
-    words = action_line(turn.view, request_line(verb, what, "?"))
-    matches = services_of(interaction).matches
+    view = turn.view
     try:
-        if verb == "summon":
-            named: int | str = words.removeprefix("summon ").removesuffix(" ?").strip('"')
-        else:
-            named = parse_tile(words.split(" ")[1])
-        return turn, melee_plan(await matches.play.plan(turn.duel.id, interaction.user.id, named))
-    except (MeleeError, ValueError):
+        named = (
+            card_meant(view, word(what))
+            if verb == "summon"
+            else entity_meant(view, word(what), seat_of(view))
+        )
+        plan = await services_of(interaction).matches.play.plan(turn.duel.id, interaction.user.id, named)
+    except MeleeError:
         return None  # nothing sensible is filled in yet: nothing to offer
+    return turn, melee_plan(plan)
 
 
 def _filled(interaction: Interaction, option: str) -> str:
@@ -142,7 +143,7 @@ async def _landings(interaction: Interaction, typed: str, verb: str, what: str) 
     if planned is None:
         return []
     turn, plan = planned
-    entries = landing_entries(turn.view, plan, turn.view.seat or Seat.SOUTH)
+    entries = landing_entries(turn.view, plan, seat_of(turn.view))
     return narrowed(((entry.label, entry.value) for entry in entries), typed)
 
 

@@ -1,6 +1,10 @@
-"""What players ask of a duel, by a command or after saying which duel they mean: one line, one answer."""
+"""What players ask of a duel, by a command or after saying which duel they mean: one request, one answer."""
 
+from typing import assert_never
+
+from bot.games.errors import IllegalAction
 from bot.games.melee.events.events import TurnBegan
+from bot.games.melee.position.actions import Summon
 from bot.games.melee.sight.text import describe_view, text_board
 from bot.games.melee.sight.text import log_lines as log_lines_of
 from bot.matches.refusals import Refusal
@@ -11,7 +15,8 @@ from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.writing import escape, newest, plain, trim
 from cogs.melee.board_post import board_picture, log_lines
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
-from cogs.melee.typed_lines import action_line
+from cogs.melee.requests import WATCHING, Request, Typed, Wish, format_request
+from cogs.melee.typed_lines import meant
 from cogs.melee.values import melee_events, melee_plan, melee_view
 from cogs.seating.find_duel import ask_which, duels_meant, nothing_meant
 from cogs.services import Services, services_of
@@ -21,48 +26,54 @@ from cogs.showing.painter import PaintError
 from cogs.words import duel as words
 from cogs.words import play, reference
 
-WATCHING = ("board", "text", "log", "log file")
 LINES_A_PAGE = 25
 
 
-async def request(interaction: Interaction, line: str) -> None:
+async def request(interaction: Interaction, asked: Request) -> None:
     """Do what a command asks, in the duel that it means; ask which if that is open."""
     await think(interaction)
     duels = await duels_meant(interaction)
     if len(duels) == 1:
-        await perform(interaction, duels[0], line)
+        await perform(interaction, duels[0], asked)
     elif duels:
-        await ask_which(interaction, duels, line)
+        await ask_which(interaction, duels, format_request(asked))
     else:
-        await answer(interaction, nothing_meant(line in WATCHING))
+        await answer(interaction, nothing_meant(asked in WATCHING))
 
 
-async def perform(interaction: Interaction, duel: Duel, line: str, ply: int | None = None) -> None:
-    """Do what a line asks in this duel: show something, or play an action.
+async def perform(interaction: Interaction, duel: Duel, asked: Request, ply: int | None = None) -> None:
+    """Do what is asked in this duel: show something, or play an action.
 
     `ply` is the one at which the player was asked which duel is meant, None for a command: what changes the
     duel is refused if it has gone on since.
     """
-    services = services_of(interaction)
-    match line:
-        case "hand":
-            await answer(interaction, await own_hand(services, duel, interaction.user.id))
-        case "board" | "text":
-            await answer(interaction, await board_now(services, duel, text=line == "text"))
-        case "log":
-            await answer(interaction, await log_page(services, duel, None))
-        case "log file":
-            await answer(interaction, await log_file(services, duel))
-        case "concede":
-            await answer(interaction, concede_question(duel, interaction.user.id))
-        case "draw":
-            await answer(interaction, await offer_draw(services, duel, interaction.user.id, ply))
+    services, user_id = services_of(interaction), interaction.user.id
+    match asked:
+        case Wish.HAND:
+            post = await own_hand(services, duel, user_id)
+        case Wish.BOARD:
+            post = await board_now(services, duel, text=False)
+        case Wish.BOARD_AS_TEXT:
+            post = await board_now(services, duel, text=True)
+        case Wish.LOG:
+            post = await log_page(services, duel, None)
+        case Wish.LOG_FILE:
+            post = await log_file(services, duel)
+        case Wish.CONCEDE:
+            post = concede_question(duel, user_id)
+        case Wish.DRAW:
+            post = await offer_draw(services, duel, user_id, ply)
+        case Typed():
+            view = melee_view(await services.matches.play.view(duel.id, user_id))
+            try:
+                action = meant(view, asked)
+            except IllegalAction:
+                await services.matches.play.check_turn(duel.id, user_id, ply)  # says more to who may not act
+                raise
+            post = await what_next(services, await services.matches.play.act(duel.id, user_id, action, ply))
         case _:
-            view = melee_view(await services.matches.play.view(duel.id, interaction.user.id))
-            played = await services.matches.play.act(
-                duel.id, interaction.user.id, action_line(view, line), ply
-            )
-            await answer(interaction, await what_next(services, played))
+            assert_never(asked)
+    await answer(interaction, post)
 
 
 async def what_next(services: Services, played: Played) -> Post:
@@ -70,7 +81,7 @@ async def what_next(services: Services, played: Played) -> Post:
     duel, view = played.duel, melee_view(played.view)
     south, north = (plain(player.name) for player in duel.players)
     lines = log_lines_of(melee_events(played.events), (south, north), escape)
-    if played.action.startswith("summon"):
+    if isinstance(played.action, Summon):
         lines.append(play.hand_now([escape(card.name) for card in view.sides[played.seat].hand or ()]))
     if trouble := services.presenter.trouble(duel):
         lines.append(f"-# {trouble}")

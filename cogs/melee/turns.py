@@ -1,7 +1,7 @@
 """What the controls of a turn do: the order, Act with…, Summon, where to, Choose, End turn."""
 
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.position.actions import quote
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.sight.view import View
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Played
@@ -9,7 +9,7 @@ from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.messages import Post
 from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, summon_panel
-from cogs.melee.typed_lines import choices_of
+from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_plan, melee_view
 from cogs.services import Press
 from cogs.words import play
@@ -18,13 +18,13 @@ from cogs.words import play
 async def go_first(press: Press) -> None:
     """The winner of the roll-off goes first."""
     await acknowledge(press.interaction)
-    await _act(press, "first")
+    await _act(press, TakeTurn(True))
 
 
 async def go_second(press: Press) -> None:
     """The winner of the roll-off goes second."""
     await acknowledge(press.interaction)
-    await _act(press, "second")
+    await _act(press, TakeTurn(False))
 
 
 async def act_with(press: Press) -> None:
@@ -57,18 +57,23 @@ async def go_to(press: Press) -> None:
     start = press.id.part(1)
     if start.startswith("card"):
         view = melee_view(await press.services.matches.play.view(press.duel, press.user))
-        line = f"summon {quote(_card_name(view, start.removeprefix('card')))} {press.value}"
+        card = _card_name(view, start.removeprefix("card"))
+        action: Action = Summon(card, tile_meant(press.value))
     else:
-        line = f"move {start} {press.value}"
-    await answer(press.interaction, await what_next(press.services, await _act(press, line)))
+        action = Move(tile_meant(start), tile_meant(press.value))
+    await answer(press.interaction, await what_next(press.services, await _act(press, action)))
 
 
 async def do(press: Press) -> None:
     """Attack, or use an ability."""
     await think(press.interaction)
-    tile, deed = press.id.part(1), press.id.part(2)
-    words = choices_of(press.value) if deed == "use" else [press.value]
-    played = await _act(press, " ".join([deed, tile, *words]))
+    tile = tile_meant(press.id.part(1))
+    action: Action
+    if press.id.part(2) == "use":
+        action = Use(tile, words_chosen(press.value))
+    else:
+        action = Attack(tile, tile_meant(press.value))
+    played = await _act(press, action)
     await answer(press.interaction, await what_next(press.services, played))
 
 
@@ -76,7 +81,7 @@ async def choose(press: Press) -> None:
     """Answer a waiting choice; without an answer yet, show its options privately."""
     await think(press.interaction)
     if press.value:
-        played = await _act(press, " ".join(["choose", *choices_of(press.value)]))
+        played = await _act(press, Choose(words_chosen(press.value)))
         await answer(press.interaction, await what_next(press.services, played))
         return
     duel, view = await own_turn(press)
@@ -88,10 +93,10 @@ async def end_turn(press: Press) -> None:
     message = press.interaction.message
     if message is None or not message.flags.ephemeral:
         await acknowledge(press.interaction)
-        await _act(press, "end")
+        await _act(press, End())
         return
     await think(press.interaction)
-    await _act(press, "end")
+    await _act(press, End())
     await answer(press.interaction, Post(play.ENDED_TURN))
 
 
@@ -113,8 +118,8 @@ async def own_turn(press: Press) -> tuple[Duel, View]:
     return duel, view
 
 
-async def _act(press: Press, line: str) -> Played:
-    return await press.services.matches.play.act(press.duel, press.user, line, press.id.ply)
+async def _act(press: Press, action: Action) -> Played:
+    return await press.services.matches.play.act(press.duel, press.user, action, press.id.ply)
 
 
 def _card_name(view: View, number: str) -> str:

@@ -1,17 +1,13 @@
 """Which duel a command means: the one that lives here, else the player's only running one."""
 
-from bot.games.melee.position.actions import quote
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
-from cogs.kit.writing import LABEL_LIMIT, clip, trim
+from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play, reference
-
-WORD_LIMIT = 40
-"""Letters of what somebody typed for an entity, a card or a tile."""
 
 
 async def duels_meant(interaction: Interaction) -> list[Duel]:
@@ -38,7 +34,7 @@ async def duel_meant(interaction: Interaction) -> Duel | None:
 
 
 async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -> None:
-    """Ask privately which of several duels is meant; the answer carries the request along."""
+    """Ask privately which of several duels is meant; the menu carries the text of the request along."""
     entries = tuple(
         MenuEntry(f"{duel.id}:{duel.ply}", trim(" vs ".join(names_of(duel)), LABEL_LIMIT))
         for duel in duels[:MENU_LIMIT]
@@ -55,16 +51,6 @@ async def named(interaction: Interaction, duel_id: str) -> Duel:
     """The duel with this id, as typed or offered. Refusals: no-such-duel, elsewhere."""
     matches = services_of(interaction).matches
     return await matches.chronicle.duel_for(duel_id, interaction.user.id, interaction.guild_id)
-
-
-def request_line(verb: str, *words: str, choice: str = "") -> str:
-    """A request as one line of whatever was typed; a choice may be several words, names in quotes."""
-    return " ".join([verb, *(quote(_word(word)) for word in words), *choice.split()])
-
-
-def _word(text: str) -> str:
-    kept = " ".join(text.replace('"', "").split())
-    return clip(kept, WORD_LIMIT) or "?"
 
 
 def nothing_meant(watching: bool) -> Post:

@@ -11,7 +11,7 @@ from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import DrewCards
-from bot.games.melee.position.actions import Summon
+from bot.games.melee.position.actions import AgreeDraw, Attack, Choose, Concede, End, Move, Summon, TakeTurn
 from bot.games.melee.sight.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
@@ -136,22 +136,29 @@ async def test_plans_are_of_own_entities_and_cards_alone(store: Store) -> None:
     assert summoned
 
 
-async def test_typed_actions_are_refused_with_the_rules_own_code(store: Store) -> None:
+async def test_actions_are_refused_with_the_rules_own_code(store: Store) -> None:
     arena = make_arena(store)
     duel = await arena.begin()
     while (view := await arena.look(duel)).phase == "roll-off":
         await arena.step(duel)
     assert view.seat is not None
     user = duel.players[view.seat].user_id
-    for words in ("move d4", "dance", "", "summon x z9", "move d4 d5"):
+    for action in (Summon("x", 0), Move(0, 1), Attack(0, 1), Choose(("yes",)), TakeTurn(True)):
         with pytest.raises(IllegalAction):
-            await arena.matches.play.act(duel.id, user, words, None)
-    # However it is written, nobody agrees with themselves to a draw.
-    for words in ("draw", '"draw"'):
-        await refused("no-draw-offer", arena.matches.play.act(duel.id, user, words, None))
+            await arena.matches.play.act(duel.id, user, action, None)
+    # Nobody agrees with themselves to a draw.
+    await refused("no-draw-offer", arena.matches.play.act(duel.id, user, AgreeDraw(), None))
     assert (await arena.matches.chronicle.duel(duel.id)).ply == view.ply
-    played = await arena.matches.play.act(duel.id, user, "end", None)
-    assert played.action == "end"
+    played = await arena.matches.play.act(duel.id, user, End(), None)
+    assert played.action == End()
+
+
+async def test_a_concession_is_the_players_own_whomever_it_names(store: Store) -> None:
+    arena = make_arena(store)
+    duel = await arena.begin()
+    played = await arena.matches.play.act(duel.id, ANN.user_id, Concede(Seat.NORTH), 0)
+    assert played.action == Concede(Seat.SOUTH)
+    assert played.duel.winner is Seat.NORTH
 
 
 async def test_a_draw_agreed_and_a_concession_before_the_first_turn(store: Store) -> None:

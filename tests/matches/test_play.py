@@ -25,14 +25,6 @@ async def test_an_action_is_played_stored_and_told(table: Table) -> None:
     assert (await table.matches.chronicle.log(duel.id))[-1] == (1, played.events[0])
 
 
-async def test_an_action_may_come_as_a_value_and_is_always_the_actors_own(table: Table) -> None:
-    duel = await table.duel()
-    actor, other = await players(table, duel)
-    in_the_others_name = (duel.seat_of(other.user_id), "concede")
-    played = await table.matches.play.act(duel.id, actor.user_id, in_the_others_name, 0)
-    assert played.duel.winner is duel.seat_of(other.user_id)
-
-
 async def test_who_may_not_act_is_told_why(table: Table) -> None:
     duel = await table.duel()
     actor, other = await players(table, duel)

@@ -46,7 +46,7 @@ class Ahead(Play):
         super().__init__(context)
         self._rivals = [rival]
 
-    async def _step(self, live: Live, seat: Seat, action: object | str) -> Played:
+    async def _step(self, live: Live, seat: Seat, action: object) -> Played:
         if self._rivals:
             await self._rivals.pop()()
         return await super()._step(live, seat, action)
