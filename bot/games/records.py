@@ -24,7 +24,12 @@ def canonical(values: Any) -> str:
 
 def digest(values: Any) -> str:
     """SHA-256 in hex of the canonical JSON of a snapshot or a setup."""
-    return hashlib.sha256(canonical(values).encode("utf-8", "surrogatepass")).hexdigest()
+    return digest_text(canonical(values))
+
+
+def digest_text(text: str) -> str:
+    """The same of JSON that is canonical text already."""
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class _Part(BaseModel):
@@ -224,15 +229,19 @@ def make_line(
     action: str,
     dice: list[int],
     events: list[Any],
+    snapshot: str | None = None,
 ) -> Line:
-    """The line of an action just played: `state` is the one it led to, `seat` None for the beginning."""
+    """The line of an action just played: `state` is the one it led to, `seat` None for the beginning.
+
+    `snapshot` is the state's, as canonical JSON, where it has been taken already.
+    """
     return Line(
         ply=game.ply(state),
         seat=seat,
         action=action,
         dice=tuple(dice),
         events=tuple(game.dump_event(event) for event in events),
-        hash=digest(game.snapshot(state)),
+        hash=digest_text(canonical(game.snapshot(state)) if snapshot is None else snapshot),
     )
 
 

@@ -136,7 +136,8 @@ class Beginnings:
         dice = SeededDice(secret.seed, game.name, invitation.id, secret.challenge_id, accept_id)
         rolled = RecordingDice(dice)
         state, events = game.begin(setup, rolled)
-        line = make_line(game, state, None, "", rolled.rolled, events)
+        snapshot = canonical(game.snapshot(state))
+        line = make_line(game, state, None, "", rolled.rolled, events, snapshot)
         header = make_header(
             game,
             setup,
@@ -165,9 +166,7 @@ class Beginnings:
             formats=(self._choice.format_of(played[Seat.SOUTH]), self._choice.format_of(played[Seat.NORTH])),
         )
         await tables.invitations.close(invitation.id, "accepted", player)
-        position = Position(
-            header.model_dump_json(), canonical(game.snapshot(state)), dice.counter, line.hash
-        )
+        position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
         return await self._context.duel(tables, invitation.id)
 

@@ -55,11 +55,7 @@ class Chronicle:
     async def log(self, duel_id: str) -> list[tuple[int, object]]:
         """All events that everybody may see, in order, each with its ply. Refusal: no-such-duel."""
         async with self._store.reading() as tables:
-            duel = await self._context.duel(tables, duel_id)
-            lines = await tables.duels.lines(duel_id)
-        game = self._context.tabletop(duel.game).game
-        events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]
-        return [(ply, event) for ply, event in events if game.audience(event) is None]
+            return list(await self._context.logs.of(tables, await self._context.duel(tables, duel_id)))
 
     async def record(self, duel_id: str) -> str:
         """The record of an ended duel, hidden cards and all. Refusals: no-such-duel, still-running."""

@@ -1,6 +1,6 @@
 """A duel at one ply, and everything that the services ask its game about it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
@@ -41,7 +41,8 @@ class Step:
 class Live:
     """A duel at one ply: `state` is shared by all who look at it and never changed in place.
 
-    The services ask the game of a running duel here and nowhere else.
+    The services ask the game of a running duel here and nowhere else. `views` keeps the views made so far,
+    by seat, for as long as the position is kept.
     """
 
     duel: Duel
@@ -50,6 +51,7 @@ class Live:
     header: Header
     secret: Secret
     dice_counter: int
+    views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def waiting(self) -> frozenset[int]:
@@ -62,9 +64,10 @@ class Live:
         return " and ".join(self.duel.players[seat].name for seat in sorted(self.waiting))
 
     def view(self, seat: int | None) -> object:
-        """What this seat may know; None is a spectator."""
-        view: object = self.tabletop.game.view(self.state, seat)
-        return view
+        """What this seat may know; None is a spectator. Made once for each seat."""
+        if seat not in self.views:
+            self.views[seat] = self.tabletop.game.view(self.state, seat)
+        return self.views[seat]
 
     def plan(self, seat: int, what: int | str) -> object | None:
         """What this seat may do with its entity on a tile, or its card; None if it has none such."""
@@ -100,11 +103,13 @@ class Live:
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
         events = game.apply(state, seat, action, rolled)
-        line = make_line(game, state, int(seat), game.format_action(action), rolled.rolled, events)
+        snapshot = canonical(game.snapshot(state))
+        text = game.format_action(action)
+        line = make_line(game, state, int(seat), text, rolled.rolled, events, snapshot)
         offer = None if self.duel.draw_offer is seat.other else self.duel.draw_offer
         duel = with_outcome(replace(self.duel, ply=line.ply, draw_offer=offer), self.tabletop, state, now)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
-        return Step(after, line, canonical(game.snapshot(state)), tuple(events))
+        return Step(after, line, snapshot, tuple(events))
 
     def _dice(self) -> SeededDice:
         """The duel's own dice, at the next draw."""

@@ -8,9 +8,11 @@ from concurrent.futures import BrokenExecutor
 from bot.attendants import Attendants
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.computers import Question, level_of
+from bot.matches.context import Change
 from bot.matches.practice import Due
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
+from bot.matches.values import Duel
 
 _log = logging.getLogger(__name__)
 
@@ -24,7 +26,7 @@ async def breathe() -> None:
 
 
 class Opponents:
-    """The computer players of all duels. `wake` is what `Changes.watch` calls.
+    """The computer players of all duels. `notice` is what `Changes.watch` calls.
 
     Each duel is played by one task at a time. What was played is stored: after a restart the duel goes on
     with the action that would have come.
@@ -55,8 +57,13 @@ class Opponents:
         for duel in await self._matches.practice.practising():
             self.wake(duel.id)
 
+    def notice(self, change: Change) -> None:
+        """A duel has changed: a computer player may have to act, unless only people are seen to play."""
+        if change.look is None or _has_computer(change.look.duel):
+            self.wake(change.duel_id)
+
     def wake(self, duel_id: str) -> None:
-        """Something about this duel has changed."""
+        """A computer player may have to act in this duel."""
         self._attendants.wake(duel_id)
 
     async def idle(self) -> None:
@@ -114,3 +121,7 @@ class Opponents:
                 raise
         except IllegalAction as error:
             raise MeleeError(f"{due.question.level} wanted {action!r}, which is refused: {error}") from error
+
+
+def _has_computer(duel: Duel) -> bool:
+    return any(level_of(player.user_id) is not None for player in duel.players)

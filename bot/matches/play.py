@@ -1,15 +1,19 @@
 """Actions, one at a time: checked, played on a copy, stored, and only then seen."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from datetime import datetime
 
+from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
 from bot.matches.context import Context
-from bot.matches.live import Live
+from bot.matches.live import Live, Step
+from bot.matches.looks import FullLook, Look, Meant, Played
 from bot.matches.refusals import Refusal
-from bot.matches.values import Duel, Played
+from bot.matches.turn_checks import check_offer, check_ply, check_turn, seat_in
+from bot.matches.values import Duel
 from bot.store import Conflict
+from bot.store.tables import Tables
 
 
 class Play:
@@ -19,43 +23,41 @@ class Play:
         self._context = context
         self._store = context.store
 
+    async def look(self, duel_id: str, user_id: int | None) -> Look:
+        """The duel as this user sees it: a player from their side, anybody else and None from outside.
+
+        Refusals: no-such-duel, damaged-duel, unknown-game.
+        """
+        return _look(await self._context.load(duel_id), user_id)
+
+    async def looks(self, duel_ids: Sequence[str]) -> list[Look]:
+        """These duels from outside, in their order; refusals as in `look`."""
+        async with self._store.reading() as tables:
+            return [_look(await self._load(tables, duel_id), None) for duel_id in duel_ids]
+
+    async def full_look(self, duel_id: str, user_id: int | None = None) -> FullLook:
+        """The same as `look`, with the log and the messages in which the duel is shown."""
+        async with self._store.reading() as tables:
+            live = await self._load(tables, duel_id)
+            log = await self._context.logs.of(tables, live.duel)
+            return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
+
+    async def meant(self, user_id: int, channel_id: int | None) -> Meant:
+        """The duels that a command of this user's may mean in that channel.
+
+        The one whose thread it is; else the user's running ones, of several the only one that is played in
+        the channel itself; else the one that was. Refusals: damaged-duel, unknown-game.
+        """
+        async with self._store.reading() as tables:
+            duels = await _duels_meant(tables, user_id, channel_id)
+            if len(duels) != 1:
+                return Meant(tuple(duels), None)
+            look = _look(await self._context.positions.load(tables, duels[0]), user_id)
+            return Meant((look.duel,), look)
+
     async def view(self, duel_id: str, user_id: int | None) -> object:
-        """What this user may know of the duel: a player their side, anybody else and None what is public.
-
-        Refusals: no-such-duel, damaged-duel, unknown-game.
-        """
-        live = await self._context.load(duel_id)
-        return live.view(live.duel.seat_of(user_id))
-
-    async def played_deck(self, duel_id: str, seat: Seat) -> Any:
-        """The deck that this seat plays with, as plain values of its game; both are public (S-5).
-
-        Refusals: no-such-duel, damaged-duel, unknown-game.
-        """
-        return (await self._context.load(duel_id)).deck(seat)
-
-    async def plan(self, duel_id: str, user_id: int, what: int | str) -> object:
-        """What the own entity on this tile, or this card of the own hand, may do now: for the player to act.
-
-        Refusals: no-such-duel, not-a-player, duel-over, not-your-turn, no-plan.
-        """
-        live = await self._context.load(duel_id)
-        seat = _seat(live.duel, user_id)
-        _check_turn(live, seat)
-        plan = live.plan(seat, what)
-        if plan is None:
-            raise Refusal("no-plan", what=str(what))
-        return plan
-
-    async def check_turn(self, duel_id: str, user_id: int, ply: int | None = None) -> None:
-        """Do nothing if this user may act now; `ply` as in `act`.
-
-        Refusals: no-such-duel, not-a-player, duel-over, stale, not-your-turn.
-        """
-        live = await self._context.load(duel_id)
-        seat = _seat(live.duel, user_id)
-        _check_ply(live, seat, ply)
-        _check_turn(live, seat)
+        """What this user may know of the duel; refusals as in `look`."""
+        return (await self.look(duel_id, user_id)).own
 
     async def act(self, duel_id: str, user_id: int, action: object, ply: int | None = None) -> Played:
         """Play an action of the duel's game; it is stored when this returns.
@@ -89,15 +91,13 @@ class Play:
         is the opponent, accept it).
         """
         async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            duel = await self._context.duel(tables, duel_id)
-            seat = _seat(duel, user_id)
-            if ply is not None:
-                _check_ply(await self._context.positions.load(tables, duel), seat, ply)
-            if duel.draw_offer is not None:
-                raise Refusal("draw-already-offered", who=duel.players[duel.draw_offer].name)
-            await tables.duels.set_draw_offer(duel, seat)
-        self._context.changes.tell(duel_id)
-        return replace(duel, draw_offer=seat)
+            live = await self._load(tables, duel_id)
+            seat = seat_in(live.duel, user_id)
+            check_ply(live, seat, ply)
+            if live.duel.draw_offer is not None:
+                raise Refusal("draw-already-offered", who=live.duel.players[live.duel.draw_offer].name)
+            await tables.duels.set_draw_offer(live.duel, seat)
+        return self._offered(live, seat)
 
     async def decline_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
         """Decline the opponent's offer; `ply` as in `act`.
@@ -105,73 +105,93 @@ class Play:
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
         async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            duel = await self._context.duel(tables, duel_id)
-            seat = _seat(duel, user_id)
-            if ply is not None:
-                _check_ply(await self._context.positions.load(tables, duel), seat, ply)
-            _check_offer(duel, seat)
-            await tables.duels.set_draw_offer(duel, None)
-        self._context.changes.tell(duel_id)
-        return replace(duel, draw_offer=None)
+            live = await self._load(tables, duel_id)
+            seat = seat_in(live.duel, user_id)
+            check_ply(live, seat, ply)
+            check_offer(live.duel, seat)
+            await tables.duels.set_draw_offer(live.duel, None)
+        return self._offered(live, None)
+
+    def _offered(self, live: Live, offer: Seat | None) -> Duel:
+        duel = replace(live.duel, draw_offer=offer)
+        self._context.positions.keep(replace(live, duel=duel))
+        self._context.changes.tell(duel.id)
+        return duel
+
+    async def _load(self, tables: Tables, duel_id: str) -> Live:
+        return await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
 
     async def _act(
         self, duel_id: str, user_id: int, choose: Callable[[Live, Seat], object], ply: int | None
     ) -> Played:
+        """Play what `choose` gives for the duel's latest position.
+
+        The position last seen is tried first, without reading it again: the store tells if another process
+        has played since, and nothing is refused but by what the store says now.
+        """
         async with self._context.locks.of(duel_id):
+            live = self._context.positions.known(duel_id)
+            is_read = False
             while True:
-                live = await self._context.load(duel_id)
-                seat = _seat(live.duel, user_id)
-                _check_ply(live, seat, ply)
+                if live is None:
+                    live, is_read = await self._context.load(duel_id), True
                 try:
+                    seat = seat_in(live.duel, user_id)
+                    check_ply(live, seat, ply)
                     played = await self._step(live, seat, choose(live, seat))
                     break
                 except Conflict:
-                    continue  # another process was first: look again at what it left
-        self._context.changes.tell(duel_id)
+                    live = None  # another process was first: look again at what it left
+                except (Refusal, IllegalAction):
+                    if is_read:
+                        raise
+                    live = None
+        self._context.changes.tell(duel_id, played.look.from_outside())
         return played
 
     async def _step(self, live: Live, seat: Seat, action: object) -> Played:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
-        before, now = live.duel, self._context.now()
         match live.purpose(action):
             case "concession":
                 action = live.conceding(seat)
             case "agreement":
-                _check_offer(before, seat)
+                check_offer(live.duel, seat)
             case "turn":
-                _check_turn(live, seat)
+                check_turn(live, seat)
+        now = self._context.now()
         step = live.play(seat, action, now)
+        look = await self._store_step(live, seat, step, now)
+        return Played(look, seat, action, step.public)
+
+    async def _store_step(self, live: Live, seat: Seat, step: Step, at: datetime) -> FullLook:
+        """Store an action; gives what its player sees after it, all of it read in the same transaction."""
+        before, after = live.duel, step.after
         async with self._store.writing() as tables:
-            await tables.duels.append(
-                before, step.after.duel, step.line, step.snapshot, step.after.dice_counter, now
-            )
-            after = replace(step.after, duel=await self._context.duel(tables, before.id))
+            await tables.duels.append(before, after.duel, step.line, step.snapshot, after.dice_counter, at)
+            after = replace(after, duel=await self._context.duel(tables, before.id))
+            posts = await tables.posts.of(before.id)
+            log = self._context.logs.added(before, step.line.ply, step.public)
+            if log is None:
+                log = await self._context.logs.read(tables, after.duel)
         self._context.positions.keep(after)
-        return Played(after.duel, step.line.ply, seat, action, step.public, after.view(seat))
+        self._context.logs.keep(after.duel, log)
+        return FullLook(seat, after, log, posts)
 
 
-def _seat(duel: Duel, user_id: int) -> Seat:
-    seat = duel.seat_of(user_id)
-    if seat is None:
-        raise Refusal("not-a-player", duel=duel.id)
-    if not duel.running:
-        raise Refusal("duel-over", duel=duel.id)
-    return seat
+def _look(live: Live, user_id: int | None) -> Look:
+    return Look(live.duel.seat_of(user_id), live)
 
 
-def _check_offer(duel: Duel, seat: Seat) -> None:
-    if duel.draw_offer is seat:
-        raise Refusal("own-draw-offer", who=duel.players[seat.other].name)
-    if duel.draw_offer is None:
-        raise Refusal("no-draw-offer", duel=duel.id)
-
-
-def _check_ply(live: Live, seat: Seat, ply: int | None) -> None:
-    if ply is not None and ply != live.duel.ply:
-        who = "" if seat in live.waiting else live.who_acts
-        raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
-
-
-def _check_turn(live: Live, seat: Seat) -> None:
-    if seat not in live.waiting:
-        raise Refusal("not-your-turn", duel=live.duel.id, who=live.who_acts)
+async def _duels_meant(tables: Tables, user_id: int, channel_id: int | None) -> list[Duel]:
+    here = None if channel_id is None else await tables.duels.living_in(channel_id)
+    if here is not None and here.thread_id == channel_id:
+        return [here]
+    mine = await tables.duels.running(user_id=user_id)
+    if len(mine) > 1 and here is not None:
+        living = [duel for duel in mine if duel.place.channel_id == channel_id]
+        alone = [duel for duel in living if duel.thread_id is None]
+        if len(alone) == 1:
+            return alone
+    if not mine and here is not None:
+        return [here]
+    return mine

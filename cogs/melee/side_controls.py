@@ -16,8 +16,8 @@ from cogs.words.refusals import OUTDATED
 async def hand(press: Press) -> None:
     """The presser's own hand, to them alone; works on any old board."""
     await think(press.interaction)
-    duel = await press.services.matches.chronicle.duel(press.duel)
-    await answer(press.interaction, await own_hand(press.services, duel, press.user))
+    look = await press.services.matches.play.look(press.duel, press.user)
+    await answer(press.interaction, await own_hand(press.services, look))
 
 
 async def more(press: Press) -> None:
@@ -94,8 +94,8 @@ async def pick(press: Press) -> None:
     if not ply:
         await answer(press.interaction, OUTDATED)
         return
-    duel = await press.services.matches.chronicle.duel(duel_id)
-    await perform(press.interaction, duel, parse_request(":".join(press.id.parts)), int(ply))
+    look = await press.services.matches.play.look(duel_id, press.user)
+    await perform(press.interaction, look, parse_request(":".join(press.id.parts)), int(ply))
 
 
 async def running(press: Press) -> None:

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from bot.matches import service
+from bot.matches.looks import Played
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Invitation, Place, Played, Player
+from bot.matches.values import Duel, Invitation, Place, Player
 from bot.store import Store
 from tests.matches.toy import CONTENT, TOYS, ToyContent
 

@@ -17,8 +17,9 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
 from bot.matches.games import TABLETOPS
+from bot.matches.looks import Played
 from bot.matches.service import Matches, make_context, make_matches
-from bot.matches.values import Duel, Played
+from bot.matches.values import Duel
 from bot.store import Store
 from tests.matches.table import ANN, BEN, HALL, Clock, count_up, refused
 
@@ -53,6 +54,10 @@ class Arena:
         assert view.seat is not None
         action = view.actions[self.whim.roll(len(view.actions)) - 1]
         return await self.matches.play.act(duel.id, duel.players[view.seat].user_id, action, view.ply)
+
+
+async def plan_of(arena: Arena, duel: Duel, user: int, what: int | str) -> Any:
+    return (await arena.matches.play.look(duel.id, user)).plan(what)
 
 
 @pytest.fixture
@@ -117,20 +122,20 @@ async def test_plans_are_of_own_entities_and_cards_alone(store: Store) -> None:
         user = duel.players[view.seat].user_id
         for action in view.actions:
             if isinstance(action, Summon):
-                plan = await arena.matches.play.plan(duel.id, user, action.card)
+                plan = await plan_of(arena, duel, user, action.card)
                 assert action.to in [landing.tile for landing in plan.landings]
                 summoned += 1
         for entity in view.entities:
             if entity.owner is view.seat:
-                plan = await arena.matches.play.plan(duel.id, user, entity.tile)
+                plan = await plan_of(arena, duel, user, entity.tile)
                 assert plan.entity == entity
                 planned += 1
             else:
-                await refused("no-plan", arena.matches.play.plan(duel.id, user, entity.tile))
-        await refused("no-plan", arena.matches.play.plan(duel.id, user, "No Such Card"))
+                await refused("no-plan", plan_of(arena, duel, user, entity.tile))
+        await refused("no-plan", plan_of(arena, duel, user, "No Such Card"))
         other = await arena.matches.play.view(duel.id, duel.players[view.seat.other].user_id)
         for card in other.sides[view.seat.other].hand or ():
-            await refused("no-plan", arena.matches.play.plan(duel.id, user, card.name))
+            await refused("no-plan", plan_of(arena, duel, user, card.name))
         await arena.step(duel)
     assert planned
     assert summoned

@@ -6,8 +6,9 @@ import pytest
 
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
+from bot.matches.looks import Played
 from bot.matches.refusals import Refusal
-from bot.matches.values import Played
+from bot.matches.values import Player
 from bot.store import Store
 from tests.matches.table import ANN, BEN, CAT, Table, count_up, players, refused
 from tests.matches.toy import TOY, ToyEvent
@@ -170,12 +171,14 @@ async def test_an_offer_stands_over_own_actions_and_ends_with_the_opponents(tabl
 async def test_a_plan_is_for_the_player_to_act(table: Table) -> None:
     duel = await table.duel()
     actor, other = await players(table, duel)
-    assert await table.matches.play.plan(duel.id, actor.user_id, 7) == "0+7"
-    await refused("not-your-turn", table.matches.play.plan(duel.id, other.user_id, 7))
-    await refused("not-a-player", table.matches.play.plan(duel.id, CAT.user_id, 7))
-    assert await refused("no-plan", table.matches.play.plan(duel.id, actor.user_id, "a card")) == {
-        "what": "a card"
-    }
+
+    async def plan(player: Player, what: int | str) -> object:
+        return (await table.matches.play.look(duel.id, player.user_id)).plan(what)
+
+    assert await plan(actor, 7) == "0+7"
+    await refused("not-your-turn", plan(other, 7))
+    await refused("not-a-player", plan(CAT, 7))
+    assert await refused("no-plan", plan(actor, "a card")) == {"what": "a card"}
 
 
 async def test_watchers_hear_of_every_change_and_of_nothing_else(table: Table) -> None:

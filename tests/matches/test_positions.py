@@ -14,10 +14,10 @@ from bot.games.dice import SeededDice
 from bot.games.two_seats import Seat
 from bot.matches.context import Context
 from bot.matches.live import Live
+from bot.matches.looks import Played
 from bot.matches.play import Play
 from bot.matches.positions import KEPT, Positions
 from bot.matches.service import make_context
-from bot.matches.values import Played
 from bot.store import Store, StoreError
 from tests.matches.table import ANN, CAT, Table, count_up, make_matches, players, refused
 from tests.matches.toy import CONTENT, TOYS
