@@ -109,7 +109,9 @@ async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> 
     opponents = Opponents(matches, novice, pause=at_once)
     opponents.wake(duel.id)
     await opponents.idle()
-    question = await matches.practice.hint(duel.id, ROWAN.user_id)
+    hint = await matches.practice.hint(duel.id, ROWAN.user_id)
+    question = hint.question
+    assert hint.look.own == await matches.play.view(duel.id, ROWAN.user_id)
     assert question.level == "master"
     ranked = advise(question, 3)
     assert 1 <= len(ranked) <= 3
