@@ -10,7 +10,7 @@ from bot.matches.context import Change
 from bot.matches.values import Place, Posted
 from bot.store import Store, StoreError
 from bot.store.statements import noted_statements
-from tests.matches.table import ANN, BEN, CAT, Table, make_matches, players, refused
+from tests.matches.table import ANN, BEN, CAT, Table, log_of, make_matches, players, posts_of, refused
 from tests.matches.toy import TOY, Toy, ToyEvent
 
 
@@ -156,7 +156,7 @@ async def test_an_action_that_is_not_stored_leaves_nothing_in_the_log(
         with pytest.raises(StoreError):
             await table.next(duel)
     for each in (table, elsewhere):
-        assert [ply for ply, _ in await each.matches.chronicle.log(duel.id)] == [0]
+        assert [ply for ply, _ in await log_of(each.matches, duel.id)] == [0]
     assert (await table.next(duel)).look.log == (await elsewhere.matches.play.full_look(duel.id)).log
 
 
@@ -171,7 +171,7 @@ async def test_watchers_are_handed_the_look_at_an_action_from_outside(table: Tab
     acted, offered = changes
     assert acted.look is not None
     assert (acted.look.duel, acted.look.seat, acted.look.own) == (played.duel, None, played.look.public)
-    assert acted.look.posts == await table.matches.chronicle.posted(duel.id)
+    assert acted.look.posts == await posts_of(table.matches, duel.id)
     assert offered == Change(duel.id, None)
 
 

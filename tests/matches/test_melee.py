@@ -21,7 +21,7 @@ from bot.matches.looks import Played
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel
 from bot.store import Store
-from tests.matches.table import ANN, BEN, HALL, Clock, count_up, refused
+from tests.matches.table import ANN, BEN, HALL, Clock, count_up, log_of, refused
 
 CONTENT = load_content()
 
@@ -90,7 +90,7 @@ async def test_a_whole_duel_with_restarts_ends_in_a_record_that_holds(store: Sto
     record = parse_record(await arena.matches.chronicle.record(duel.id))
     assert verify(record, GAMES) == []
     assert record.header.setup["turn_limit"] == 14
-    log = await arena.matches.chronicle.log(duel.id)
+    log = await log_of(arena.matches, duel.id)
     assert log[-1][0] == latest.ply
 
 
@@ -108,7 +108,7 @@ async def test_hands_stay_with_their_owners(store: Store) -> None:
     spectator = await arena.matches.play.view(duel.id, 99)
     assert [side.hand for side in spectator.sides] == [None, None]
     assert [side.hand_count for side in spectator.sides] == [len(hand) for hand in hands]
-    events = [event for _, event in await arena.matches.chronicle.log(duel.id)]
+    events = [event for _, event in await log_of(arena.matches, duel.id)]
     assert not any(isinstance(event, DrewCards) for event in events)
 
 

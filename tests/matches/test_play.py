@@ -10,7 +10,7 @@ from bot.matches.looks import Played
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
 from bot.store import Store
-from tests.matches.table import ANN, BEN, CAT, Table, count_up, players, refused
+from tests.matches.table import ANN, BEN, CAT, Table, count_up, log_of, players, refused
 from tests.matches.toy import TOY, ToyEvent
 
 
@@ -23,7 +23,7 @@ async def test_an_action_is_played_stored_and_told(table: Table) -> None:
     assert played.events == (ToyEvent("rolled", seat, played.view.totals[seat]),)
     assert played.view == await table.matches.play.view(duel.id, actor.user_id)
     assert played.duel == await table.matches.chronicle.duel(duel.id)
-    assert (await table.matches.chronicle.log(duel.id))[-1] == (1, played.events[0])
+    assert (await log_of(table.matches, duel.id))[-1] == (1, played.events[0])
 
 
 async def test_who_may_not_act_is_told_why(table: Table) -> None:
@@ -53,12 +53,12 @@ async def test_an_illegal_action_changes_nothing(table: Table) -> None:
     duel = await table.duel()
     await table.next(duel, "play")
     await table.next(duel)
-    before = await table.matches.play.view(duel.id, None), await table.matches.chronicle.log(duel.id)
+    before = await table.matches.play.view(duel.id, None), await log_of(table.matches, duel.id)
     with pytest.raises(IllegalAction, match="no-card"):
         await table.next(duel, "play")
     assert before == (
         await table.matches.play.view(duel.id, None),
-        await table.matches.chronicle.log(duel.id),
+        await log_of(table.matches, duel.id),
     )
 
 
@@ -82,7 +82,7 @@ async def test_nobody_sees_what_is_not_theirs(table: Table) -> None:
     assert views[None] == views[3]
     played = await table.next(duel)
     await table.next(duel, "play")
-    log = await table.matches.chronicle.log(duel.id)
+    log = await log_of(table.matches, duel.id)
     assert "dealt" not in {event.kind for _, event in log}
     assert [ply for ply, _ in log] == [0, 1, 2]
     assert all(TOY.audience(event) is None for event in played.events)
