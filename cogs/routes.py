@@ -53,8 +53,8 @@ async def unknown(pressed: Press) -> None:
 
 async def stranger_post(pressed: Press) -> Post:
     """Tells somebody who only watches whose duel this is, and who is to act."""
-    duel = await pressed.services.matches.chronicle.duel(pressed.duel)
-    seat = melee_view(await pressed.services.matches.play.view(duel.id, None)).to_act
+    look = await pressed.services.matches.play.look(pressed.duel, None)
+    duel, seat = look.duel, melee_view(look.public).to_act
     south, north = (plain(player.name) for player in duel.players)
     return Post(stranger(south, north, None if seat is None else (south, north)[seat]))
 

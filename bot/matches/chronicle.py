@@ -52,15 +52,6 @@ class Chronicle:
         if changed:
             self._context.changes.tell(duel_id)
 
-    async def log(self, duel_id: str) -> list[tuple[int, object]]:
-        """All events that everybody may see, in order, each with its ply. Refusal: no-such-duel."""
-        async with self._store.reading() as tables:
-            duel = await self._context.duel(tables, duel_id)
-            lines = await tables.duels.lines(duel_id)
-        game = self._context.tabletop(duel.game).game
-        events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]
-        return [(ply, event) for ply, event in events if game.audience(event) is None]
-
     async def record(self, duel_id: str) -> str:
         """The record of an ended duel, hidden cards and all. Refusals: no-such-duel, still-running."""
         async with self._store.reading() as tables:
@@ -69,11 +60,6 @@ class Chronicle:
                 raise Refusal("still-running", duel=duel_id)
             header = Header.model_validate_json(await tables.duels.header(duel_id))
             return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex)
-
-    async def posted(self, duel_id: str) -> dict[Role, Posted]:
-        """Where the duel's messages were last posted, by role; those never posted are missing."""
-        async with self._store.reading() as tables:
-            return await tables.posts.of(duel_id)
 
     async def set_posted(self, posted: Posted) -> None:
         """Remember a message in place of the last one of its role. Refusal: no-such-duel."""

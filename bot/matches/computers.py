@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import read_setup
-from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, format_action
+from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
@@ -53,9 +53,9 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action in its text form, what is expected of it, and why in one plain sentence."""
+    """An action, the chance to win that it leaves, and why in one plain sentence."""
 
-    action: str
+    action: Action
     value: float
     reason: str
 
@@ -78,11 +78,11 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> Questi
     )
 
 
-def answer(question: Question) -> str:
-    """The action to play, in its text form. A level with a time budget goes by this process's clock."""
+def answer(question: Question) -> Action:
+    """The action to play. A level with a time budget goes by this process's clock."""
     sight = _sight(question)
     player = make_player(question.level, time.perf_counter)
-    return format_action(player.choose(sight, legal_actions(sight.state), FastDice(question.seed)))
+    return player.choose(sight, legal_actions(sight.state), FastDice(question.seed))
 
 
 def advise(question: Question, count: int) -> list[Advice]:
@@ -95,13 +95,13 @@ def advise(question: Question, count: int) -> list[Advice]:
     master = make_adviser(time.perf_counter)
     best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
     weighed = master.weigh(sight, [each.action for each in best], dice)
-    return [Advice(format_action(each.action), each.value, each.reason) for each in weighed]
+    return [Advice(each.action, each.value, each.reason) for each in weighed]
 
 
 def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
-    """So many of a ranking, in its order: the best of each kind and entity, then the best of the rest.
+    """The first `count` ideas of a ranking, in its order; two landings of one card are the same idea.
 
-    Landings of one card, say, are but one idea.
+    Where ideas are few, the best of the other actions fill the places.
     """
     seen: set[tuple[type[Action], object]] = set()
     best: list[int] = []

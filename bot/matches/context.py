@@ -7,6 +7,8 @@ from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
 
 from bot.matches.live import Live
+from bot.matches.logs import Logs
+from bot.matches.looks import FullLook
 from bot.matches.positions import Positions
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock, Tabletop, find_tabletop
@@ -26,25 +28,34 @@ class DuelLocks:
         return self._locks.setdefault(duel_id, asyncio.Lock())
 
 
+@dataclass(frozen=True, slots=True)
+class Change:
+    """A duel has changed. `look` is at the duel after it, as a spectator sees it, where that is at hand."""
+
+    duel_id: str
+    look: FullLook | None = None
+
+
 class Changes:
     """Who is told that a duel has changed."""
 
     def __init__(self) -> None:
-        self._watchers: list[Callable[[str], None]] = []
+        self._watchers: list[Callable[[Change], None]] = []
 
-    def watch(self, callback: Callable[[str], None]) -> None:
-        """Call `callback(duel_id)` soon after every committed change of a duel.
+    def watch(self, callback: Callable[[Change], None]) -> None:
+        """Call `callback(change)` soon after every committed change of a duel.
 
         Changes are: begun, an action, a draw offered or declined, another thread. Posts do not count. The
         event loop makes the call, not whoever made the change: what the callback raises does not reach them.
         """
         self._watchers.append(callback)
 
-    def tell(self, duel_id: str) -> None:
-        """This duel has changed, and the change is stored."""
+    def tell(self, duel_id: str, look: FullLook | None = None) -> None:
+        """This duel has changed, and the change is stored; `look` is at what it has become."""
+        change = Change(duel_id, look)
         loop = asyncio.get_running_loop()
         for callback in self._watchers:
-            loop.call_soon(callback, duel_id)
+            loop.call_soon(callback, change)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,7 +74,7 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """The store, the content, the games, the clock, the latest positions, the locks, and who is told.
+    """The store, the content, the games, the clock, the latest positions and logs, the locks, who is told.
 
     `now` gives aware times; `token_bytes(n)` gives n bytes that nobody can foresee, for the seeds.
     """
@@ -75,6 +86,7 @@ class Context:
     token_bytes: Callable[[int], bytes]
     limits: Limits
     positions: Positions
+    logs: Logs
     locks: DuelLocks = field(default_factory=DuelLocks)
     changes: Changes = field(default_factory=Changes)
 

@@ -1,8 +1,8 @@
 """A duel at one ply, and everything that the services ask its game about it."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from datetime import datetime
-from typing import Any
+from typing import Any, Literal
 
 from bot.games.contract import CONCEDE, DRAW
 from bot.games.dice import RecordingDice, SeededDice
@@ -11,6 +11,9 @@ from bot.matches.computers import Question
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
 from bot.store.invitations import Secret
+
+#: What an action is to the services, whatever the game.
+Purpose = Literal["turn", "concession", "agreement"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +40,8 @@ class Step:
 class Live:
     """A duel at one ply: `state` is shared by all who look at it and never changed in place.
 
-    The services ask the game of a running duel here and nowhere else.
+    The services ask the game of a running duel here and nowhere else. `views` keeps the views made so far,
+    by seat, for as long as the position is kept.
     """
 
     duel: Duel
@@ -46,6 +50,7 @@ class Live:
     header: Header
     secret: Secret
     dice_counter: int
+    views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def waiting(self) -> frozenset[int]:
@@ -62,9 +67,10 @@ class Live:
         return " and ".join(self.duel.players[seat].name for seat in sorted(self.waiting))
 
     def view(self, seat: int | None) -> object:
-        """What this seat may know; None is a spectator."""
-        view: object = self.tabletop.game.view(self.state, seat)
-        return view
+        """What this seat may know; None is a spectator. Made once for each seat."""
+        if seat not in self.views:
+            self.views[seat] = self.tabletop.game.view(self.state, seat)
+        return self.views[seat]
 
     def plan(self, seat: int, what: int | str) -> object | None:
         """What this seat may do with its entity on a tile, or its card; None if it has none such."""
@@ -80,21 +86,27 @@ class Live:
         ask = self.tabletop.ask
         return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
 
-    def understood(self, seat: int, action: object | str) -> tuple[Any, str]:
-        """The action as this seat says it, whoever it may name, and its one text form.
+    def conceding(self, seat: int) -> object:
+        """The action with which this seat gives up."""
+        concession: object = self.tabletop.game.parse_action(CONCEDE, seat)
+        return concession
 
-        IllegalAction `bad-action` for a text that means none.
-        """
-        game = self.tabletop.game
-        text = action if isinstance(action, str) else game.format_action(action)
-        meant = game.parse_action(text, seat)
-        return meant, game.format_action(meant)
+    def agreeing(self, seat: int) -> object:
+        """The action with which this seat takes a draw that is offered."""
+        agreement: object = self.tabletop.game.parse_action(DRAW, seat)
+        return agreement
 
-    def play(self, seat: int, action: Any, text: str, now: datetime) -> Step:
-        """Play an action of this seat on a copy; `text` is its line. IllegalAction if the rules refuse it."""
+    def purpose(self, action: object) -> Purpose:
+        """What an action is to the services: they know a concession and an agreed draw."""
+        text = self.tabletop.game.format_action(action)
+        return "concession" if text == CONCEDE else "agreement" if text == DRAW else "turn"
+
+    def play(self, seat: int, action: object, now: datetime) -> Step:
+        """Play an action of this seat on a copy; IllegalAction if the rules refuse it."""
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
         events = game.apply(state, seat, action, rolled)
+        text = game.format_action(action)
         line = make_line(game, state, seat, text, rolled.rolled, events)
         offer = self.duel.draw_offer if self.duel.draw_offer == seat else None
         left = self.duel.left | {seat} if text == CONCEDE else self.duel.left
@@ -113,11 +125,6 @@ class Live:
             self.header.accept_id,
             self.dice_counter,
         )
-
-
-def is_out_of_turn(text: str) -> bool:
-    """Whether an action with this text may come from any player at any time: a concession, a draw."""
-    return text in (CONCEDE, DRAW)
 
 
 def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:

@@ -8,15 +8,16 @@ from concurrent.futures import BrokenExecutor
 from bot.attendants import Attendants
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.computers import Question
+from bot.matches.context import Change
 from bot.matches.practice import Due
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.values import ComputerSeat
+from bot.matches.values import ComputerSeat, Duel
 
 _log = logging.getLogger(__name__)
 
-#: Finds the action for a question, in its text form.
-Thinker = Callable[[Question], Awaitable[str]]
+#: Finds the action for a question.
+Thinker = Callable[[Question], Awaitable[object]]
 
 
 async def breathe() -> None:
@@ -25,7 +26,7 @@ async def breathe() -> None:
 
 
 class Opponents:
-    """The computer players of all duels. `wake` is what `Changes.watch` calls.
+    """The computer players of all duels. `notice` is what `Changes.watch` calls.
 
     Each duel is played by one task at a time. What was played is stored: after a restart the duel goes on
     with the action that would have come.
@@ -56,8 +57,13 @@ class Opponents:
         for duel in await self._matches.practice.practising():
             self.wake(duel.id)
 
+    def notice(self, change: Change) -> None:
+        """A duel has changed: a computer player may have to act, unless only people are seen to play."""
+        if change.look is None or _has_computer(change.look.duel):
+            self.wake(change.duel_id)
+
     def wake(self, duel_id: str) -> None:
-        """Something about this duel has changed."""
+        """A computer player may have to act in this duel."""
         self._attendants.wake(duel_id)
 
     async def idle(self) -> None:
@@ -115,3 +121,7 @@ class Opponents:
                 raise
         except IllegalAction as error:
             raise MeleeError(f"{due.question.level} wanted {action!r}, which is refused: {error}") from error
+
+
+def _has_computer(duel: Duel) -> bool:
+    return any(player.is_computer for player in duel.players)

@@ -1,15 +1,18 @@
 """Actions, one at a time: checked, played on a copy, stored, and only then seen."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from datetime import datetime
 
-from bot.games.contract import CONCEDE, DRAW
 from bot.games.errors import IllegalAction
 from bot.matches.context import Context
-from bot.matches.live import Live, is_out_of_turn
+from bot.matches.live import Live, Step
+from bot.matches.looks import FullLook, Look, Meant, Played
 from bot.matches.refusals import Refusal
-from bot.matches.values import Actor, ComputerSeat, Duel, Played
+from bot.matches.turn_checks import check_offer, check_prompt, check_turn, seat_in
+from bot.matches.values import Actor, Duel
 from bot.store import Conflict
+from bot.store.tables import Tables
 
 
 class Play:
@@ -19,68 +22,66 @@ class Play:
         self._context = context
         self._store = context.store
 
+    async def look(self, duel_id: str, user_id: int | None) -> Look:
+        """The duel as this user sees it: a player from their side, anybody else and None from outside.
+
+        Refusals: no-such-duel, damaged-duel, unknown-game.
+        """
+        return _look(await self._context.load(duel_id), user_id)
+
+    async def looks(self, duel_ids: Sequence[str]) -> list[Look]:
+        """These duels from outside, in their order; refusals as in `look`."""
+        async with self._store.reading() as tables:
+            return [_look(await self._load(tables, duel_id), None) for duel_id in duel_ids]
+
+    async def full_look(self, duel_id: str, user_id: int | None = None) -> FullLook:
+        """The same as `look`, with the log and the messages in which the duel is shown."""
+        async with self._store.reading() as tables:
+            live = await self._load(tables, duel_id)
+            log = await self._context.logs.of(tables, live.duel)
+            return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
+
+    async def meant(self, user_id: int, channel_id: int | None) -> Meant:
+        """The duels that a command of this user's may mean in that channel.
+
+        The one whose thread it is; else the user's running ones, of several the only one that is played in
+        the channel itself; else the one that was. Refusals: damaged-duel, unknown-game.
+        """
+        async with self._store.reading() as tables:
+            duels = await _duels_meant(tables, user_id, channel_id)
+            if len(duels) != 1:
+                return Meant(tuple(duels), None)
+            look = _look(await self._context.positions.load(tables, duels[0]), user_id)
+            return Meant((look.duel,), look)
+
     async def view(self, duel_id: str, user_id: int | None) -> object:
-        """What this user may know of the duel: a player their side, anybody else and None what is public.
+        """What this user may know of the duel; refusals as in `look`."""
+        return (await self.look(duel_id, user_id)).own
 
-        Refusals: no-such-duel, damaged-duel, unknown-game.
+    async def act(self, duel_id: str, by: Actor, action: object, prompt: int | None = None) -> Played:
+        """Play an action of the duel's game; it is stored when this returns.
+
+        `prompt` is the one the pressed control was drawn for, None for typed commands. A concession is the
+        player's own, whomever it names. Refusals, in this order: no-such-duel, not-a-player, duel-over,
+        stale, not-your-turn (never for conceding), no-draw-offer and own-draw-offer (for agreeing to a draw,
+        which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with the action,
+        an own one stays.
         """
-        live = await self._context.load(duel_id)
-        return live.view(live.duel.seat_of(user_id))
-
-    async def played_deck(self, duel_id: str, seat: int) -> Any:
-        """The deck that this seat plays with, as plain values of its game; both are public (S-5).
-
-        Refusals: no-such-duel, damaged-duel, unknown-game.
-        """
-        return (await self._context.load(duel_id)).deck(seat)
-
-    async def plan(self, duel_id: str, by: Actor, what: int | str) -> object:
-        """What the own entity on this tile, or this card of the own hand, may do now: for the player to act.
-
-        Refusals: no-such-duel, not-a-player, duel-over, not-your-turn, no-plan.
-        """
-        live = await self._context.load(duel_id)
-        seat = _seat(live.duel, by)
-        _check_turn(live, seat)
-        plan = live.plan(seat, what)
-        if plan is None:
-            raise Refusal("no-plan", what=str(what))
-        return plan
-
-    async def act(self, duel_id: str, by: Actor, action: object | str, prompt: int | None = None) -> Played:
-        """Play an action, given as a value or as its text; it is stored when this returns.
-
-        `prompt` is the one the pressed control was drawn for, None for typed commands. Refusals, in this
-        order: no-such-duel, not-a-player, duel-over, left-duel, stale, not-your-turn (never for conceding),
-        no-draw-offer and own-draw-offer (for `draw`, which takes the opponent's offer); then IllegalAction.
-        An opponent's draw offer ends with the action, an own one stays.
-        """
-        async with self._context.locks.of(duel_id):
-            while True:
-                live = await self._context.load(duel_id)
-                seat = _seat(live.duel, by)
-                _check_prompt(live, seat, prompt)
-                try:
-                    played = await self._step(live, seat, action)
-                    break
-                except Conflict:
-                    continue  # another process was first: look again at what it left
-        self._context.changes.tell(duel_id)
-        return played
+        return await self._act(duel_id, by, lambda _live, _seat: action, prompt)
 
     async def concede(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
         """Give up, whoever is to act (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale.
         """
-        return await self.act(duel_id, by, CONCEDE, prompt)
+        return await self._act(duel_id, by, Live.conceding, prompt)
 
     async def accept_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
         """Take the opponent's offer (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
-        return await self.act(duel_id, by, DRAW, prompt)
+        return await self._act(duel_id, by, Live.agreeing, prompt)
 
     async def offer_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
         """Offer a draw; it stands until it is taken, declined, or the opponent acts. `prompt` as in `act`.
@@ -89,17 +90,15 @@ class Play:
         draw-already-offered (details `who`; if that is the opponent, accept it).
         """
         async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            duel = await self._context.duel(tables, duel_id)
-            seat = _seat(duel, by)
-            if prompt is not None:
-                _check_prompt(await self._context.positions.load(tables, duel), seat, prompt)
-            if len(duel.players) != 2:
-                raise Refusal("no-draws", duel=duel.id)
-            if duel.draw_offer is not None:
-                raise Refusal("draw-already-offered", who=duel.players[duel.draw_offer].name)
-            await tables.duels.set_draw_offer(duel, seat)
-        self._context.changes.tell(duel_id)
-        return replace(duel, draw_offer=seat)
+            live = await self._load(tables, duel_id)
+            seat = seat_in(live.duel, by)
+            check_prompt(live, seat, prompt)
+            if len(live.duel.players) != 2:
+                raise Refusal("no-draws", duel=duel_id)
+            if live.duel.draw_offer is not None:
+                raise Refusal("draw-already-offered", who=live.duel.players[live.duel.draw_offer].name)
+            await tables.duels.set_draw_offer(live.duel, seat)
+        return self._offered(live, seat)
 
     async def decline_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
         """Decline the opponent's offer; `prompt` as in `act`.
@@ -107,61 +106,93 @@ class Play:
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
         async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            duel = await self._context.duel(tables, duel_id)
-            seat = _seat(duel, by)
-            if prompt is not None:
-                _check_prompt(await self._context.positions.load(tables, duel), seat, prompt)
-            _check_offer(duel, seat)
-            await tables.duels.set_draw_offer(duel, None)
-        self._context.changes.tell(duel_id)
-        return replace(duel, draw_offer=None)
+            live = await self._load(tables, duel_id)
+            seat = seat_in(live.duel, by)
+            check_prompt(live, seat, prompt)
+            check_offer(live.duel, seat)
+            await tables.duels.set_draw_offer(live.duel, None)
+        return self._offered(live, None)
 
-    async def _step(self, live: Live, seat: int, action: object | str) -> Played:
+    def _offered(self, live: Live, offer: int | None) -> Duel:
+        duel = replace(live.duel, draw_offer=offer)
+        self._context.positions.keep(replace(live, duel=duel))
+        self._context.changes.tell(duel.id)
+        return duel
+
+    async def _load(self, tables: Tables, duel_id: str) -> Live:
+        return await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
+
+    async def _act(
+        self, duel_id: str, by: Actor, choose: Callable[[Live, int], object], prompt: int | None
+    ) -> Played:
+        """Play what `choose` gives for the duel's latest position.
+
+        The position last seen is tried first, without reading it again: the store tells if another process
+        has played since, and nothing is refused but by what the store says now.
+        """
+        async with self._context.locks.of(duel_id):
+            live = self._context.positions.known(duel_id)
+            is_read = False
+            while True:
+                if live is None:
+                    live, is_read = await self._context.load(duel_id), True
+                try:
+                    seat = seat_in(live.duel, by)
+                    check_prompt(live, seat, prompt)
+                    played = await self._step(live, seat, choose(live, seat))
+                    break
+                except Conflict:
+                    live = None  # another process was first: look again at what it left
+                except (Refusal, IllegalAction):
+                    if is_read:
+                        raise
+                    live = None
+        self._context.changes.tell(duel_id, played.look.from_outside())
+        return played
+
+    async def _step(self, live: Live, seat: int, action: object) -> Played:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
-        before, now = live.duel, self._context.now()
-        try:
-            meant, text = live.understood(seat, action)
-        except IllegalAction:
-            _check_turn(live, seat)  # says more to who is not to act
-            raise
-        if text == DRAW:
-            _check_offer(before, seat)
-        if not is_out_of_turn(text):
-            _check_turn(live, seat)
-        step = live.play(seat, meant, text, now)
+        match live.purpose(action):
+            case "concession":
+                action = live.conceding(seat)
+            case "agreement":
+                check_offer(live.duel, seat)
+            case "turn":
+                check_turn(live, seat)
+        now = self._context.now()
+        step = live.play(seat, action, now)
+        look = await self._store_step(live, seat, step, now)
+        return Played(look, seat, action, step.public)
+
+    async def _store_step(self, live: Live, seat: int, step: Step, at: datetime) -> FullLook:
+        """Store an action; gives what its player sees after it, all of it read in the same transaction."""
+        before, after = live.duel, step.after
         async with self._store.writing() as tables:
-            await tables.duels.append(
-                before, step.after.duel, step.line, step.snapshot, step.after.dice_counter, now
-            )
-            after = replace(step.after, duel=await self._context.duel(tables, before.id))
+            await tables.duels.append(before, after.duel, step.line, step.snapshot, after.dice_counter, at)
+            after = replace(after, duel=await self._context.duel(tables, before.id))
+            posts = await tables.posts.of(before.id)
+            log = self._context.logs.added(before, step.line.ply, step.public)
+            if log is None:
+                log = await self._context.logs.read(tables, after.duel)
         self._context.positions.keep(after)
-        return Played(after.duel, step.line.ply, seat, step.line.action, step.public, after.view(seat))
+        self._context.logs.keep(after.duel, log)
+        return FullLook(seat, after, log, posts)
 
 
-def _seat(duel: Duel, by: Actor) -> int:
-    seat = by.seat if isinstance(by, ComputerSeat) else duel.seat_of(by)
-    if seat is None:
-        raise Refusal("not-a-player", duel=duel.id)
-    if not duel.running:
-        raise Refusal("duel-over", duel=duel.id)
-    if seat in duel.left:
-        raise Refusal("left-duel", duel=duel.id)
-    return seat
+def _look(live: Live, user_id: int | None) -> Look:
+    return Look(live.duel.seat_of(user_id), live)
 
 
-def _check_offer(duel: Duel, seat: int) -> None:
-    if duel.draw_offer == seat:
-        raise Refusal("own-draw-offer", who=duel.players[duel.others(seat)[0]].name)
-    if duel.draw_offer is None:
-        raise Refusal("no-draw-offer", duel=duel.id)
-
-
-def _check_prompt(live: Live, seat: int, prompt: int | None) -> None:
-    if prompt is not None and prompt != live.prompt(seat):
-        who = "" if seat in live.waiting else live.who_acts
-        raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
-
-
-def _check_turn(live: Live, seat: int) -> None:
-    if seat not in live.waiting:
-        raise Refusal("not-your-turn", duel=live.duel.id, who=live.who_acts)
+async def _duels_meant(tables: Tables, user_id: int, channel_id: int | None) -> list[Duel]:
+    here = None if channel_id is None else await tables.duels.living_in(channel_id)
+    if here is not None and here.thread_id == channel_id:
+        return [here]
+    mine = await tables.duels.running(user_id=user_id)
+    if len(mine) > 1 and here is not None:
+        living = [duel for duel in mine if duel.place.channel_id == channel_id]
+        alone = [duel for duel in living if duel.thread_id is None]
+        if len(alone) == 1:
+            return alone
+    if not mine and here is not None:
+        return [here]
+    return mine

@@ -27,9 +27,15 @@ class Positions:
         self._games = games
         self._kept: OrderedDict[str, Live] = OrderedDict()
 
+    def known(self, duel_id: str) -> Live | None:
+        """The position of this duel as it was last seen; another process may have played on since."""
+        return self._kept.get(duel_id)
+
     def keep(self, live: Live) -> None:
-        """Remember a position that is in the store."""
-        self._kept[live.duel.id] = live
+        """Remember a position that is in the store, unless a later one is known."""
+        known = self._kept.get(live.duel.id)
+        if known is None or known.duel.ply <= live.duel.ply:
+            self._kept[live.duel.id] = live
         self._kept.move_to_end(live.duel.id)
         if len(self._kept) > KEPT:
             self._kept.popitem(last=False)

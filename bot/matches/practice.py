@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from bot.matches.beginnings import Beginnings
 from bot.matches.computers import Question
 from bot.matches.context import Context
+from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
 
@@ -20,6 +21,14 @@ class Due:
     by: ComputerSeat
     prompt: int
     question: Question
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is asked on behalf of a player, and how that player sees the duel."""
+
+    question: Question
+    look: Look
 
 
 class Practice:
@@ -68,8 +77,8 @@ class Practice:
                 return Due(live.duel, ComputerSeat(seat), live.prompt(seat), question)
         return None
 
-    async def hint(self, duel_id: str, user_id: int) -> Question:
-        """What is asked on behalf of a player who wants a hint, on their turn of a duel against the computer.
+    async def hint(self, duel_id: str, user_id: int) -> Hint:
+        """The hint that a player wants on their turn of a duel against the computer, as a question.
 
         Refusals: no-such-duel, not-a-player, no-hints (against people), duel-over, not-your-turn.
         """
@@ -87,7 +96,7 @@ class Practice:
         question = live.question(seat, ADVISER)
         if question is None:
             raise Refusal("no-hints", duel=duel_id)
-        return question
+        return Hint(question, Look(seat, live))
 
     async def practising(self) -> list[Duel]:
         """The running duels with a computer player."""

@@ -13,6 +13,7 @@ from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
 from bot.matches.games import TABLETOPS
 from bot.matches.invitations import Invitations
+from bot.matches.logs import Logs
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
@@ -55,7 +56,7 @@ def make_context(
     says what the numbers mean.
     """
     limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks)
-    return Context(store, content, games, now, token_bytes, limits, Positions(games))
+    return Context(store, content, games, now, token_bytes, limits, Positions(games), Logs(games))
 
 
 def make_matches(context: Context) -> Matches:

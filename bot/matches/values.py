@@ -26,7 +26,6 @@ __all__ = [
     "Invited",
     "Kind",
     "Place",
-    "Played",
     "Player",
     "Posted",
     "Role",
@@ -43,19 +42,3 @@ class ComputerSeat:
 
 #: Who acts: a person by their user id, or a computer player by its seat.
 Actor = int | ComputerSeat
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """An action that was played and is stored.
-
-    `duel` is as it stands after it, `ply` the ply it led to, `action` its text form, `events` those that
-    everybody may see, `view` what the player who acted now sees.
-    """
-
-    duel: Duel
-    ply: int
-    seat: int
-    action: str
-    events: tuple[object, ...]
-    view: object

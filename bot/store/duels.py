@@ -152,10 +152,12 @@ class DuelTable:
         found: str = (await self._connection.execute(statement)).scalar_one()
         return found
 
-    async def lines(self, duel_id: str) -> list[Line]:
-        """The lines of the record so far, from line 0 on."""
+    async def lines(self, duel_id: str, *, after: int = -1) -> list[Line]:
+        """The lines of the record so far, from the one after that ply on: all of them if it is -1."""
         rows = await self._connection.execute(
-            select(ACTIONS).where(ACTIONS.c.duel_id == parse_key(duel_id)).order_by(ACTIONS.c.ply)
+            select(ACTIONS)
+            .where(ACTIONS.c.duel_id == parse_key(duel_id), ACTIONS.c.ply > after)
+            .order_by(ACTIONS.c.ply)
         )
         return [
             Line(

@@ -6,6 +6,7 @@ from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.melee.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.melee.requests import parse_request
 from cogs.seating.duel_lists import running_page
 from cogs.services import Press
 from cogs.words import play
@@ -15,8 +16,8 @@ from cogs.words.refusals import OUTDATED
 async def hand(press: Press) -> None:
     """The presser's own hand, to them alone; works on any old board."""
     await think(press.interaction)
-    duel = await press.services.matches.chronicle.duel(press.duel)
-    await answer(press.interaction, await own_hand(press.services, duel, press.user))
+    look = await press.services.matches.play.look(press.duel, press.user)
+    await answer(press.interaction, await own_hand(press.services, look))
 
 
 async def more(press: Press) -> None:
@@ -71,9 +72,8 @@ async def concede(press: Press) -> None:
         case "no":
             await answer(press.interaction, Post(play.NOT_CONCEDED))
         case _:
-            await perform(
-                press.interaction, await press.services.matches.chronicle.duel(press.duel), "concede"
-            )
+            duel = await press.services.matches.chronicle.duel(press.duel)
+            await answer(press.interaction, concede_question(duel, press.user))
 
 
 async def _conceded(press: Press) -> Post:
@@ -94,8 +94,8 @@ async def pick(press: Press) -> None:
     if not ply:
         await answer(press.interaction, OUTDATED)
         return
-    duel = await press.services.matches.chronicle.duel(duel_id)
-    await perform(press.interaction, duel, ":".join(press.id.parts), int(ply))
+    look = await press.services.matches.play.look(duel_id, press.user)
+    await perform(press.interaction, look, parse_request(":".join(press.id.parts)), int(ply))
 
 
 async def running(press: Press) -> None:

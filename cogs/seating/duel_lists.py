@@ -20,8 +20,9 @@ async def running_page(services: Services, interaction: Interaction, page: int) 
     last = (len(duels) - 1) // A_PAGE
     page = min(max(page, 0), last)
     lines = [reference.RUNNING]
-    for duel in duels[page * A_PAGE : (page + 1) * A_PAGE]:
-        view = melee_view(await services.matches.play.view(duel.id, None))
+    shown = [duel.id for duel in duels[page * A_PAGE : (page + 1) * A_PAGE]]
+    for look in await services.matches.play.looks(shown):
+        duel, view = look.duel, melee_view(look.public)
         south, north = (plain(player.name) for player in duel.players)
         turn = f" · turn {view.turn}" if view.turn else ""
         lines.append(reference.duel_line(south, north, duel.thread_id, duel.place.channel_id, turn))

@@ -56,11 +56,10 @@ async def deck_chosen(press: Press) -> None:
 async def hint(press: Press) -> None:
     """What the master would do and why, to the one who asks alone."""
     await think(press.interaction)
-    question = await press.services.matches.practice.hint(press.duel, press.user)
-    view = melee_view(await press.services.matches.play.view(press.duel, press.user))
+    wanted = await press.services.matches.practice.hint(press.duel, press.user)
     try:
-        advice = await press.services.thinkers.run(advise, question, HINTS)
+        advice = await press.services.thinkers.run(advise, wanted.question, HINTS)
     except BrokenExecutor:
         await answer(press.interaction, words.CANNOT_THINK)
     else:
-        await answer(press.interaction, Post(words.hint(advice, view)))
+        await answer(press.interaction, Post(words.hint(advice, melee_view(wanted.look.own))))

@@ -1,14 +1,15 @@
 """All that a duel's public message is made of, gathered at one moment. Nothing in it is hidden."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import Attack, Move, Use
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
-from bot.matches.service import Matches
-from bot.matches.values import DeckFormat, Duel
+from bot.matches.looks import FullLook
+from bot.matches.values import DeckFormat, Duel, Posted, Role
 from cogs.kit.writing import clean, plain
 from cogs.melee.values import melee_events, melee_view
 
@@ -20,8 +21,9 @@ class Scene:
     """A duel as a spectator sees it, with its public log.
 
     `log` holds (ply, event) up to `view.ply`. `able` are the entities that the player to act may still act
-    with. `options` are the waiting choice's, where all of them are public; else empty. `dms_closed` are the
-    players whom the bot cannot send direct messages.
+    with. `options` are the waiting choice's, where all of them are public; else empty. `posts` are the
+    messages that the duel was last shown in, by role. `dms_closed` are the players whom the bot cannot send
+    direct messages.
     """
 
     duel: Duel
@@ -29,6 +31,7 @@ class Scene:
     log: tuple[tuple[int, Event], ...]
     able: tuple[EntityView, ...]
     options: tuple[str, ...]
+    posts: Mapping[Role, Posted] = field(default_factory=dict)
     dms_closed: frozenset[Seat] = frozenset()
 
     @property
@@ -107,18 +110,17 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
     return tuple(entity for entity in view.entities if entity.tile in tiles)
 
 
-async def gather(matches: Matches, duel_id: str) -> Scene:
-    """The duel as it stands. Its parts are read in turn: what came later than the view is left out."""
-    view = melee_view(await matches.play.view(duel_id, None))
-    told = [(ply, event) for ply, event in await matches.chronicle.log(duel_id) if ply <= view.ply]
-    log = tuple(zip((ply for ply, _ in told), melee_events(event for _, event in told), strict=True))
-    duel = await matches.chronicle.duel(duel_id)
+def scene_of(look: FullLook, dms_closed: frozenset[Seat] = frozenset()) -> Scene:
+    """What the public message of a duel is made of, from one look at it."""
+    view = melee_view(look.public)
+    events = melee_events(event for _, event in look.log)
+    log = tuple(zip((ply for ply, _ in look.log), events, strict=True))
     if view.to_act is None:
-        return Scene(duel, view, log, (), ())
-    own = melee_view(await matches.play.view(duel_id, duel.players[view.to_act].user_id))
+        return Scene(look.duel, view, log, (), (), look.posts, dms_closed)
+    own = melee_view(look.seen_by(view.to_act))
     options = own.choice.options if own.choice is not None else ()
     public = options if all(is_public(word) for word in options) else ()
-    return Scene(duel, view, log, able_entities(own), public)
+    return Scene(look.duel, view, log, able_entities(own), public, look.posts, dms_closed)
 
 
 def is_public(word: str) -> bool:

@@ -62,7 +62,7 @@ async def test_a_notice_that_could_not_be_closed_is_closed_after_a_restart(
     await table.restart()
     assert text_of(notice) == f"### rowan offered a draw\n{words}"
     assert custom_ids(notice) == []
-    assert "draw" not in await table.matches.chronicle.posted(duel.id)
+    assert "draw" not in (await table.matches.play.full_look(duel.id)).posts
 
 
 async def test_an_offer_that_the_other_player_passed_over_is_closed_after_a_restart(table: Table) -> None:

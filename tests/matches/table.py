@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from bot.matches import service
+from bot.matches.looks import Played
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Invitation, Place, Played, Player
+from bot.matches.values import Duel, Invitation, Place, Player, Posted, Role
 from bot.store import Store
 from tests.matches.toy import CONTENT, TOYS, ToyContent
 
@@ -68,6 +69,16 @@ async def players(table: Table, duel: Duel) -> tuple[Player, Player]:
     """The player to act and the other one."""
     seat = (await table.matches.play.view(duel.id, None)).to_act
     return duel.players[seat], duel.players[seat.other]
+
+
+async def log_of(matches: Matches, duel_id: str) -> list[tuple[int, Any]]:
+    """Every public event of the duel, with its ply."""
+    return list((await matches.play.full_look(duel_id)).log)
+
+
+async def posts_of(matches: Matches, duel_id: str) -> dict[Role, Posted]:
+    """Where the duel was last shown."""
+    return dict((await matches.play.full_look(duel_id)).posts)
 
 
 async def refused(code: str, awaitable: Any) -> dict[str, str]:

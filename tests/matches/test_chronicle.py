@@ -4,7 +4,7 @@ import json
 
 from bot.games.records import parse_record, verify
 from bot.matches.values import Place, Posted
-from tests.matches.table import ANN, BEN, CAT, Table, count_up, make_matches, refused
+from tests.matches.table import ANN, BEN, CAT, Table, count_up, make_matches, posts_of, refused
 from tests.matches.toy import TOY, ToyContent
 
 GAMES = {TOY.name: TOY}
@@ -67,7 +67,7 @@ async def test_only_duels_that_ended_have_a_record(table: Table) -> None:
     duel = await table.duel()
     await refused("still-running", table.matches.chronicle.record(duel.id))
     await refused("no-such-duel", table.matches.chronicle.record("99"))
-    await refused("no-such-duel", table.matches.chronicle.log("99"))
+    await refused("no-such-duel", table.matches.play.full_look("99"))
     await refused("no-such-duel", table.matches.play.view("99", None))
 
 
@@ -119,13 +119,12 @@ async def test_posts_are_remembered_one_for_each_role(table: Table) -> None:
     hand = Posted(duel.id, "hand-0", 900, 5002, 0, 0, "bb")
     await table.matches.chronicle.set_posted(board)
     await table.matches.chronicle.set_posted(hand)
-    assert await table.matches.chronicle.posted(duel.id) == {"board": board, "hand-0": hand}
+    assert await posts_of(table.matches, duel.id) == {"board": board, "hand-0": hand}
     newer = Posted(duel.id, "board", 101, 5003, 1, 1, "cc")
     await table.matches.chronicle.set_posted(newer)
     await table.matches.chronicle.forget_posted(duel.id, "hand-0")
     await table.matches.chronicle.forget_posted(duel.id, "hand-1")
-    assert await table.matches.chronicle.posted(duel.id) == {"board": newer}
-    assert await table.matches.chronicle.posted("99") == {}
+    assert await posts_of(table.matches, duel.id) == {"board": newer}
     await refused("no-such-duel", table.matches.chronicle.set_posted(Posted("99", "board", 1, 1, 0, 0, "")))
 
 
@@ -160,6 +159,6 @@ async def test_an_ended_duel_whose_draw_notice_still_stands_is_known(table: Tabl
     await table.matches.play.concede(duel.id, ANN.user_id)
     await table.matches.chronicle.set_posted(Posted(duel.id, "board", 100, 5003, 1, 0, ""))
     assert await table.matches.chronicle.unshown() == [duel.id]
-    assert (await table.matches.chronicle.posted(duel.id))["draw"] == notice
+    assert (await posts_of(table.matches, duel.id))["draw"] == notice
     await table.matches.chronicle.forget_posted(duel.id, "draw")
     assert await table.matches.chronicle.unshown() == []

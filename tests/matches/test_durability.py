@@ -6,7 +6,7 @@ from bot.games.records import parse_record, verify
 from bot.store import Store
 from tests.forked import FORKS
 from tests.matches import killed
-from tests.matches.table import ANN, Clock, Table, make_matches
+from tests.matches.table import ANN, Clock, Table, log_of, make_matches, posts_of
 from tests.matches.toy import TOY
 
 
@@ -44,7 +44,7 @@ async def test_every_step_outlives_the_process_that_showed_it(url: str) -> None:
         assert duel.ply == ply
         actor = (await matches.play.view(duel.id, None)).to_act.other
         assert repr(await matches.play.view(duel.id, duel.players[actor].user_id)) == shown
-        log = await matches.chronicle.log(duel.id)
+        log = await log_of(matches, duel.id)
         assert [each for each, _ in log] == list(range(ply + 1))  # once, not twice
     assert await matches.chronicle.unshown() == [duel.id]
 
@@ -52,7 +52,7 @@ async def test_every_step_outlives_the_process_that_showed_it(url: str) -> None:
     assert run_killed(url, "decline") == repr(await matches.chronicle.duel(duel.id))
     run_killed(url, "thread")
     assert (await matches.chronicle.duel(duel.id)).thread_id == 777
-    assert run_killed(url, "post") == repr((await matches.chronicle.posted(duel.id))["board"])
+    assert run_killed(url, "post") == repr((await posts_of(matches, duel.id))["board"])
     assert await matches.chronicle.unshown() == []
 
     assert (await table.next(duel)).ply == 3  # play goes on here
@@ -72,5 +72,5 @@ async def test_an_action_that_was_not_shown_may_be_played_again(url: str) -> Non
     assert run_killed(url, "half") == "written, not committed"
     assert (await table.matches.chronicle.duel(duel.id)).ply == 0
     assert (await table.next(duel)).ply == 1
-    assert [ply for ply, _ in await table.matches.chronicle.log(duel.id)] == [0, 1]
+    assert [ply for ply, _ in await log_of(table.matches, duel.id)] == [0, 1]
     await store.close()

@@ -8,7 +8,7 @@ import pytest
 from bot.games.dice import SeededDice, seed_hash
 from bot.matches.refusals import Refusal
 from bot.matches.values import Place, Player
-from tests.matches.table import ANN, BEN, CAT, HALL, Table, count_up, make_matches, refused
+from tests.matches.table import ANN, BEN, CAT, HALL, Table, count_up, log_of, make_matches, refused
 from tests.matches.toy import CONTENT, TOYS, ToyContent
 
 
@@ -33,7 +33,7 @@ async def test_the_challenger_sits_south_and_the_dice_hold_both_interactions(tab
         {"decks": [[1, 2, 3], [7, 8, 9]], "goal": 21}, SeededDice(count_up(32), "toy", duel.id, "77", "88")
     )
     public = [(0, event) for event in events if event.kind != "dealt"]
-    assert await table.matches.chronicle.log(duel.id) == public
+    assert await log_of(table.matches, duel.id) == public
     accepted = await table.matches.invitations.get(invitation.id)
     assert (accepted.state, accepted.duel_id) == ("accepted", duel.id)
 

@@ -10,16 +10,17 @@ from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import DrewCards
-from bot.games.melee.position.actions import Summon
+from bot.games.melee.position.actions import AgreeDraw, Attack, Choose, Concede, End, Move, Summon, TakeTurn
 from bot.games.melee.sight.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
 from bot.matches.games import TABLETOPS
+from bot.matches.looks import Played
 from bot.matches.service import Matches, make_context, make_matches
-from bot.matches.values import Duel, Played
+from bot.matches.values import Duel
 from bot.store import Store
-from tests.matches.table import ANN, BEN, HALL, Clock, count_up, refused
+from tests.matches.table import ANN, BEN, HALL, Clock, count_up, log_of, refused
 from tests.shipped import shipped
 
 CONTENT = shipped()
@@ -55,6 +56,10 @@ class Arena:
         return await self.matches.play.act(duel.id, duel.players[view.seat].user_id, action, view.ply)
 
 
+async def plan_of(arena: Arena, duel: Duel, user: int, what: int | str) -> Any:
+    return (await arena.matches.play.look(duel.id, user)).plan(what)
+
+
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
     store = await Store.open(url)
@@ -85,7 +90,7 @@ async def test_a_whole_duel_with_restarts_ends_in_a_record_that_holds(store: Sto
     record = parse_record(await arena.matches.chronicle.record(duel.id))
     assert verify(record, GAMES) == []
     assert record.header.setup["turn_limit"] == 14
-    log = await arena.matches.chronicle.log(duel.id)
+    log = await log_of(arena.matches, duel.id)
     assert log[-1][0] == latest.ply
 
 
@@ -103,7 +108,7 @@ async def test_hands_stay_with_their_owners(store: Store) -> None:
     spectator = await arena.matches.play.view(duel.id, 99)
     assert [side.hand for side in spectator.sides] == [None, None]
     assert [side.hand_count for side in spectator.sides] == [len(hand) for hand in hands]
-    events = [event for _, event in await arena.matches.chronicle.log(duel.id)]
+    events = [event for _, event in await log_of(arena.matches, duel.id)]
     assert not any(isinstance(event, DrewCards) for event in events)
 
 
@@ -117,41 +122,48 @@ async def test_plans_are_of_own_entities_and_cards_alone(store: Store) -> None:
         user = duel.players[view.seat].user_id
         for action in view.actions:
             if isinstance(action, Summon):
-                plan = await arena.matches.play.plan(duel.id, user, action.card)
+                plan = await plan_of(arena, duel, user, action.card)
                 assert action.to in [landing.tile for landing in plan.landings]
                 summoned += 1
         for entity in view.entities:
             if entity.owner is view.seat:
-                plan = await arena.matches.play.plan(duel.id, user, entity.tile)
+                plan = await plan_of(arena, duel, user, entity.tile)
                 assert plan.entity == entity
                 planned += 1
             else:
-                await refused("no-plan", arena.matches.play.plan(duel.id, user, entity.tile))
-        await refused("no-plan", arena.matches.play.plan(duel.id, user, "No Such Card"))
+                await refused("no-plan", plan_of(arena, duel, user, entity.tile))
+        await refused("no-plan", plan_of(arena, duel, user, "No Such Card"))
         other = await arena.matches.play.view(duel.id, duel.players[view.seat.other].user_id)
         for card in other.sides[view.seat.other].hand or ():
-            await refused("no-plan", arena.matches.play.plan(duel.id, user, card.name))
+            await refused("no-plan", plan_of(arena, duel, user, card.name))
         await arena.step(duel)
     assert planned
     assert summoned
 
 
-async def test_typed_actions_are_refused_with_the_rules_own_code(store: Store) -> None:
+async def test_actions_are_refused_with_the_rules_own_code(store: Store) -> None:
     arena = make_arena(store)
     duel = await arena.begin()
     while (view := await arena.look(duel)).phase == "roll-off":
         await arena.step(duel)
     assert view.seat is not None
     user = duel.players[view.seat].user_id
-    for words in ("move d4", "dance", "", "summon x z9", "move d4 d5"):
+    for action in (Summon("x", 0), Move(0, 1), Attack(0, 1), Choose(("yes",)), TakeTurn(True)):
         with pytest.raises(IllegalAction):
-            await arena.matches.play.act(duel.id, user, words, None)
-    # However it is written, nobody agrees with themselves to a draw.
-    for words in ("draw", '"draw"'):
-        await refused("no-draw-offer", arena.matches.play.act(duel.id, user, words, None))
+            await arena.matches.play.act(duel.id, user, action, None)
+    # Nobody agrees with themselves to a draw.
+    await refused("no-draw-offer", arena.matches.play.act(duel.id, user, AgreeDraw(), None))
     assert (await arena.matches.chronicle.duel(duel.id)).ply == view.ply
-    played = await arena.matches.play.act(duel.id, user, "end", None)
-    assert played.action == "end"
+    played = await arena.matches.play.act(duel.id, user, End(), None)
+    assert played.action == End()
+
+
+async def test_a_concession_is_the_players_own_whomever_it_names(store: Store) -> None:
+    arena = make_arena(store)
+    duel = await arena.begin()
+    played = await arena.matches.play.act(duel.id, ANN.user_id, Concede(Seat.NORTH), 0)
+    assert played.action == Concede(Seat.SOUTH)
+    assert played.duel.winner == Seat.NORTH
 
 
 async def test_a_draw_agreed_and_a_concession_before_the_first_turn(store: Store) -> None:

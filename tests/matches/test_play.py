@@ -6,10 +6,11 @@ import pytest
 
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
+from bot.matches.looks import Played
 from bot.matches.refusals import Refusal
-from bot.matches.values import Played
+from bot.matches.values import Player
 from bot.store import Store
-from tests.matches.table import ANN, BEN, CAT, Table, count_up, players, refused
+from tests.matches.table import ANN, BEN, CAT, Table, count_up, log_of, players, refused
 from tests.matches.toy import TOY, ToyEvent
 
 
@@ -22,15 +23,7 @@ async def test_an_action_is_played_stored_and_told(table: Table) -> None:
     assert played.events == (ToyEvent("rolled", seat, played.view.totals[seat]),)
     assert played.view == await table.matches.play.view(duel.id, actor.user_id)
     assert played.duel == await table.matches.chronicle.duel(duel.id)
-    assert (await table.matches.chronicle.log(duel.id))[-1] == (1, played.events[0])
-
-
-async def test_an_action_may_come_as_a_value_and_is_always_the_actors_own(table: Table) -> None:
-    duel = await table.duel()
-    actor, other = await players(table, duel)
-    in_the_others_name = (duel.seat_of(other.user_id), "concede")
-    played = await table.matches.play.act(duel.id, actor.user_id, in_the_others_name, 0)
-    assert played.duel.winner == duel.seat_of(other.user_id)
+    assert (await log_of(table.matches, duel.id))[-1] == (1, played.events[0])
 
 
 async def test_who_may_not_act_is_told_why(table: Table) -> None:
@@ -60,12 +53,12 @@ async def test_an_illegal_action_changes_nothing(table: Table) -> None:
     duel = await table.duel()
     await table.next(duel, "play")
     await table.next(duel)
-    before = await table.matches.play.view(duel.id, None), await table.matches.chronicle.log(duel.id)
+    before = await table.matches.play.view(duel.id, None), await log_of(table.matches, duel.id)
     with pytest.raises(IllegalAction, match="no-card"):
         await table.next(duel, "play")
     assert before == (
         await table.matches.play.view(duel.id, None),
-        await table.matches.chronicle.log(duel.id),
+        await log_of(table.matches, duel.id),
     )
 
 
@@ -89,7 +82,7 @@ async def test_nobody_sees_what_is_not_theirs(table: Table) -> None:
     assert views[None] == views[3]
     played = await table.next(duel)
     await table.next(duel, "play")
-    log = await table.matches.chronicle.log(duel.id)
+    log = await log_of(table.matches, duel.id)
     assert "dealt" not in {event.kind for _, event in log}
     assert [ply for ply, _ in log] == [0, 1, 2]
     assert all(TOY.audience(event) is None for event in played.events)
@@ -178,12 +171,14 @@ async def test_an_offer_stands_over_own_actions_and_ends_with_the_opponents(tabl
 async def test_a_plan_is_for_the_player_to_act(table: Table) -> None:
     duel = await table.duel()
     actor, other = await players(table, duel)
-    assert await table.matches.play.plan(duel.id, actor.user_id, 7) == "0+7"
-    await refused("not-your-turn", table.matches.play.plan(duel.id, other.user_id, 7))
-    await refused("not-a-player", table.matches.play.plan(duel.id, CAT.user_id, 7))
-    assert await refused("no-plan", table.matches.play.plan(duel.id, actor.user_id, "a card")) == {
-        "what": "a card"
-    }
+
+    async def plan(player: Player, what: int | str) -> object:
+        return (await table.matches.play.look(duel.id, player.user_id)).plan(what)
+
+    assert await plan(actor, 7) == "0+7"
+    await refused("not-your-turn", plan(other, 7))
+    await refused("not-a-player", plan(CAT, 7))
+    assert await refused("no-plan", plan(actor, "a card")) == {"what": "a card"}
 
 
 async def test_watchers_hear_of_every_change_and_of_nothing_else(table: Table) -> None:

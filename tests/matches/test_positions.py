@@ -17,12 +17,12 @@ from bot.games.errors import UnreadableSnapshot
 from bot.games.two_seats import Seat
 from bot.matches.context import Context
 from bot.matches.live import Live
+from bot.matches.looks import Played
 from bot.matches.play import Play
 from bot.matches.positions import KEPT, Positions
 from bot.matches.service import make_context
-from bot.matches.values import Played
 from bot.store import Store, StoreError
-from tests.matches.table import ANN, CAT, Table, count_up, make_matches, players, refused
+from tests.matches.table import ANN, CAT, Table, count_up, log_of, make_matches, players, refused
 from tests.matches.toy import CONTENT, TOYS, Toy, ToyState
 
 
@@ -49,7 +49,7 @@ class Ahead(Play):
         super().__init__(context)
         self._rivals = [rival]
 
-    async def _step(self, live: Live, seat: Seat, action: object | str) -> Played:
+    async def _step(self, live: Live, seat: Seat, action: object) -> Played:
         if self._rivals:
             await self._rivals.pop()()
         return await super()._step(live, seat, action)
@@ -71,7 +71,7 @@ async def test_the_loser_of_the_race_reloads_and_answers_from_what_it_finds(tabl
     conceding = make_ahead(table, second, lambda: table.next(duel))
     played = await conceding.act(duel.id, other.user_id, "concede", None)
     assert (played.ply, played.duel.by) == (4, "concession")
-    assert [ply for ply, _ in await table.matches.chronicle.log(duel.id)] == [0, 1, 2, 3, 4]
+    assert [ply for ply, _ in await log_of(table.matches, duel.id)] == [0, 1, 2, 3, 4]
     await second.close()
 
 
@@ -96,9 +96,7 @@ async def test_a_resumed_duel_goes_on_with_the_right_dice(table: Table, url: str
         await store.close()
     dice = SeededDice(count_up(32), "toy", duel.id, "501", "502")
     _ = [dice.roll(sides) for sides in (2, 3, 3)]  # what the beginning took
-    values = [
-        event.value for _, event in await table.matches.chronicle.log(duel.id) if event.kind == "rolled"
-    ]
+    values = [event.value for _, event in await log_of(table.matches, duel.id) if event.kind == "rolled"]
     assert values == [dice.roll() for _ in range(6)]
 
 
@@ -169,7 +167,7 @@ async def test_a_duel_of_a_game_that_left_is_refused(table: Table) -> None:
     duel = await table.duel()
     without = make_matches(table.store, table.clock, games={})
     assert await refused("unknown-game", without.play.view(duel.id, None)) == {"game": "toy"}
-    await refused("unknown-game", without.chronicle.log(duel.id))
+    await refused("unknown-game", without.play.full_look(duel.id))
 
 
 async def test_a_full_disk_loses_nothing_and_play_goes_on_later(table: Table) -> None:
@@ -189,7 +187,7 @@ async def test_a_full_disk_loses_nothing_and_play_goes_on_later(table: Table) ->
         event.remove(Engine, "begin", fill)
     assert "\n" not in str(full.value)
     before = await table.matches.play.view(duel.id, None)
-    assert before.ply == (await table.matches.chronicle.log(duel.id))[-1][0]
+    assert before.ply == (await log_of(table.matches, duel.id))[-1][0]
     event.listen(Engine, "begin", make_room)
     try:
         assert (await table.next(duel)).ply == before.ply + 1
@@ -218,5 +216,5 @@ async def test_whoever_is_cancelled_leaves_the_duel_whole(table: Table) -> None:
         await asyncio.wait([task])
         view = await table.matches.play.view(duel.id, None)
         assert view.ply == (await table.matches.chronicle.duel(duel.id)).ply
-        assert {ply for ply, _ in await table.matches.chronicle.log(duel.id)} == set(range(view.ply + 1))
+        assert {ply for ply, _ in await log_of(table.matches, duel.id)} == set(range(view.ply + 1))
         assert (await table.next(duel)).ply == view.ply + 1

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.games.melee.position.actions import Choose, End, Move, Summon
+from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, TakeTurn
 from bot.games.two_seats import Seat
 from bot.matches.computers import LEVELS as COMPUTER_LEVELS
 from bot.matches.computers import Question, advise, answer, computer, varied
@@ -38,7 +38,7 @@ async def practise(matches: Matches, level: str = "novice", deck: str = "moths")
 async def until_computers_turn(matches: Matches, duel: Duel) -> None:
     """Rowan does nothing but end turns until the computer is to act."""
     while (view := await matches.play.view(duel.id, ROWAN.user_id)).to_act is Seat.SOUTH:
-        await matches.play.act(duel.id, ROWAN.user_id, "first" if view.phase == "roll-off" else "end")
+        await matches.play.act(duel.id, ROWAN.user_id, TakeTurn(True) if view.phase == "roll-off" else End())
 
 
 async def at_once() -> None:
@@ -111,7 +111,9 @@ async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> 
     opponents = Opponents(matches, novice, pause=at_once)
     opponents.wake(duel.id)
     await opponents.idle()
-    question = await matches.practice.hint(duel.id, ROWAN.user_id)
+    hint = await matches.practice.hint(duel.id, ROWAN.user_id)
+    question = hint.question
+    assert hint.look.own == await matches.play.view(duel.id, ROWAN.user_id)
     assert question.level == "master"
     ranked = advise(question, 3)
     assert 1 <= len(ranked) <= 3
@@ -156,7 +158,7 @@ async def test_only_a_computers_challenge_is_welcomed(matches: Matches) -> None:
     await refused("invitation-closed", matches.practice.welcome(own.id, None))
 
 
-async def novice(question: Question) -> str:
+async def novice(question: Question) -> Action:
     return answer(question)
 
 
@@ -184,7 +186,7 @@ async def test_when_thinking_fails_the_duel_is_taken_up_again(matches: Matches) 
     asked: list[Question] = []
     taken_up = asyncio.Event()
 
-    async def stumbles(question: Question) -> str:
+    async def stumbles(question: Question) -> Action:
         asked.append(question)
         if len(asked) == 1:
             raise RuntimeError("out of ideas")
@@ -206,7 +208,7 @@ async def test_a_person_who_concedes_while_the_computer_thinks_has_lost(matches:
     await until_computers_turn(matches, duel)
     thinking, go_on = asyncio.Event(), asyncio.Event()
 
-    async def slow(question: Question) -> str:
+    async def slow(question: Question) -> Action:
         thinking.set()
         await go_on.wait()
         return answer(question)

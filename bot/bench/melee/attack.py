@@ -13,7 +13,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
 from types import FrameType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bot.app import MeleeBot
 from bot.cli.output import CommandError
@@ -58,16 +58,18 @@ class AttackFigures:
 async def measure_attack(env: "LiveEnv", bot: MeleeBot, seconds: float) -> AttackFigures:
     """Count one attack, then time others for about `seconds`."""
     bench = _Bench(env, bot)
-    await bench.go_to_attack()
+    attack = await bench.go_to_attack()
     with noted_statements() as statements, _counted_calls() as calls:
-        await bench.attack()
+        await bench.send(attack)
+    await bench.check(attack)
     took: list[float] = []
     end = time.perf_counter() + seconds
     while not took or time.perf_counter() < end:
-        await bench.go_to_attack()
+        attack = await bench.go_to_attack()
         start = time.perf_counter()
-        await bench.attack()
+        await bench.send(attack)
         took.append((time.perf_counter() - start) * 1000)
+        await bench.check(attack)
         env.prune()
     selects = [each for each in statements if each.startswith("SELECT")]
     return AttackFigures(
@@ -83,6 +85,14 @@ async def measure_attack(env: "LiveEnv", bot: MeleeBot, seconds: float) -> Attac
     )
 
 
+class _Ready(NamedTuple):
+    """An attack that may be made now, and by whom."""
+
+    duel: Duel
+    actor: int
+    attack: Attack
+
+
 class _Bench:
     """Two of the sandbox's people, who play one duel after another."""
 
@@ -95,58 +105,50 @@ class _Bench:
         self._decks = sorted(bot.services.content.decks)
         self._picks = FastDice(1)
         self._duel: Duel | None = None
-        self._next: Attack | None = None
 
-    async def go_to_attack(self) -> None:
+    async def go_to_attack(self) -> "_Ready":
         """Play on, in another duel where this one ends, until somebody may attack."""
-        while self._next is None:
-            if self._duel is None:
-                await self._begin()
-            else:
-                await self._play_on(self._duel)
+        while True:
+            if self._duel is None or not self._duel.running:
+                self._duel = await self._begin()
+            ready = await self._play_on(self._duel)
+            if ready is not None:
+                return ready
 
-    async def attack(self) -> None:
+    async def send(self, ready: "_Ready") -> None:
         """The slash command, and everything that comes of it."""
-        assert self._duel is not None
-        assert self._next is not None
-        entity, target = tile_name(self._next.start), tile_name(self._next.to)
-        options = {"entity": entity, "target": target}
-        where = self._duel.thread_id or self._place.channel_id
-        answer = await self._env.slash(await self._actor(self._duel), where, COMMAND, options)
+        options = {"entity": tile_name(ready.attack.start), "target": tile_name(ready.attack.to)}
+        where = ready.duel.thread_id or self._place.channel_id
+        await self._env.slash(ready.actor, where, COMMAND, options)
         await self._settle()
-        if answer.kind == "none" or (await self._matches.chronicle.duel(self._duel.id)).ply == self._duel.ply:
-            raise CommandError(f"/{COMMAND} was not answered")
-        self._duel = await self._matches.chronicle.duel(self._duel.id)
-        self._next = None
 
-    async def _begin(self) -> None:
+    async def check(self, ready: "_Ready") -> None:
+        """Go on from what the attack has led to; CommandError if it was not played."""
+        self._duel = await self._matches.chronicle.duel(ready.duel.id)
+        if self._duel.ply == ready.duel.ply:
+            raise CommandError(f"/{COMMAND} was not played")
+
+    async def _begin(self) -> Duel:
         south, north = self._decks[0], self._decks[1]
         invitation = await self._matches.invitations.invite(self._south, None, self._place, south, None, 1)
         duel = await self._matches.invitations.accept(invitation.id, self._north, north, 2)
         await self._settle()
-        self._duel = await self._matches.chronicle.duel(duel.id)  # it has a thread now
+        return await self._matches.chronicle.duel(duel.id)  # it has a thread now
 
-    async def _play_on(self, duel: Duel) -> None:
-        if not duel.running:
-            self._duel = None
-            return
-        actor = await self._actor(duel)
+    async def _play_on(self, duel: Duel) -> "_Ready | None":
+        """Play any action; where somebody may attack, gives that instead."""
+        seat = melee_view(await self._matches.play.view(duel.id, None)).to_act
+        assert seat is not None
+        actor = duel.players[seat].user_id
+        assert actor is not None, "people play the duel that is measured"
         actions = melee_view(await self._matches.play.view(duel.id, actor)).actions
         attacks = [action for action in actions if isinstance(action, Attack)]
         if attacks and duel.ply >= EARLIEST:
-            self._next = attacks[0]
-            await self._settle()
-            return
+            return _Ready(duel, actor, attacks[0])
         action = actions[self._picks.roll(len(actions)) - 1]
         self._duel = (await self._matches.play.act(duel.id, actor, action)).duel
         await self._settle()
-
-    async def _actor(self, duel: Duel) -> int:
-        seat = melee_view(await self._matches.play.view(duel.id, None)).to_act
-        assert seat is not None
-        user_id = duel.players[seat].user_id
-        assert user_id is not None, "people play the duel that is measured"
-        return user_id
+        return None
 
     async def _settle(self) -> None:
         """Wait until nobody is at work any more: neither the command nor what shows its effect."""
