@@ -30,5 +30,5 @@ def melee_setup(request: SetupRequest) -> Json:
 
 
 TABLETOPS: Mapping[str, Tabletop] = {
-    MELEE.name: Tabletop(MELEE, melee_setup, plan_melee, ask, own_decks=True)
+    MELEE.name: Tabletop(MELEE, melee_setup, plan_melee, ask, own_decks=True, title="Multiverse Melee")
 }
