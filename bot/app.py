@@ -24,6 +24,8 @@ from cogs.kit.messages import NO_PINGS
 from cogs.melee.play_commands import PlayCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
+from cogs.seating.table_commands import TableCommands
+from cogs.seating.table_messages import TableMessages
 from cogs.services import Press, Services
 from cogs.showing.painter import Painter
 from cogs.showing.presenter import Presenter, backoff, rarely
@@ -69,7 +71,8 @@ class MeleeBot(commands.Bot):
             max_messages=None,
         )
         presenter = Presenter(self, matches, painter, wait=wait, wait_for_people=wait_for_people)
-        self.services = Services(matches, content, painter, presenter, thinkers, deck_tests)
+        tables = TableMessages(self, matches, content, wait)
+        self.services = Services(matches, content, painter, presenter, thinkers, deck_tests, tables)
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
@@ -80,12 +83,14 @@ class MeleeBot(commands.Bot):
         """Load the commands and controls, tell Discord of them, and take up the duels that run."""
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services))
+        await self.add_cog(TableCommands())
         await self.add_cog(PlayCommands())
         await self.add_cog(DeckCommands())
         reference = ReferenceCommands(self.tree)
         await self.add_cog(reference)
         reference.ids = {command.name: command.id for command in await self._sync()}
         await self.services.presenter.restore()
+        await self.services.tables.restore()
         await self._opponents.restore()
 
     async def close(self) -> None:
@@ -93,6 +98,7 @@ class MeleeBot(commands.Bot):
         await self.services.deck_tests.close()
         await self._opponents.close()
         await self.services.presenter.close()
+        await self.services.tables.close()
         self.services.painter.close()
         self.services.thinkers.close()
         await super().close()

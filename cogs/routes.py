@@ -10,7 +10,14 @@ from cogs.kit.messages import Post
 from cogs.kit.writing import plain
 from cogs.melee import side_controls, turns
 from cogs.melee.values import melee_view
-from cogs.seating import invitation_answers, invitation_making, practice
+from cogs.seating import (
+    invitation_answers,
+    invitation_making,
+    practice,
+    table_answers,
+    table_lists,
+    table_making,
+)
 from cogs.services import Press
 from cogs.words.refusals import OUTDATED, stranger
 
@@ -21,6 +28,12 @@ ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "cancel": invitation_answers.cancel,
     "deck": invitation_making.deck_chosen,
     "rematch": invitation_making.rematch,
+    "table": table_making.deck_chosen,
+    "tables": table_lists.turn_page,
+    "sit": table_answers.sit,
+    "rise": table_answers.rise,
+    "start": table_answers.start,
+    "quit": table_answers.give_up,
     "practice": practice.deck_chosen,
     "hint": practice.hint,
     "first": turns.go_first,

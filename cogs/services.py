@@ -13,6 +13,7 @@ from bot.workers import Workers
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.writing import clean
+from cogs.seating.table_messages import TableMessages
 from cogs.showing.painter import Painter
 from cogs.showing.presenter import Presenter
 
@@ -21,7 +22,8 @@ from cogs.showing.presenter import Presenter
 class Services:
     """The parts that Discord's side of the bot stands on.
 
-    `thinkers` are where computer players think, `deck_tests` the tests of decks that run.
+    `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
+    messages of tables.
     """
 
     matches: Matches
@@ -30,6 +32,7 @@ class Services:
     presenter: Presenter
     thinkers: Workers
     deck_tests: DeckTests
+    tables: TableMessages
 
 
 class HasServices(Protocol):

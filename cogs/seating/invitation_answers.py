@@ -31,9 +31,9 @@ async def accept(press: Press) -> None:
     else:
         await acknowledge(interaction)
     if refusal := await unfit(interaction):
-        await _privately(interaction, Post(refusal))
+        await privately(interaction, Post(refusal))
         return
-    await _remember_message(press)
+    await remember_message(press)
     try:
         duel = await matches.invitations.accept(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
@@ -42,7 +42,7 @@ async def accept(press: Press) -> None:
         if error.code != "deck-needed":
             raise
         asked = control_id(press.id.verb, press.duel, "deck")
-        await _privately(interaction, deck_question(asked, await shelf(interaction)))
+        await privately(interaction, deck_question(asked, await shelf(interaction)))
         return
     if press.value:
         side = melee_view(await matches.play.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
@@ -76,7 +76,7 @@ async def show_expired(services: Services) -> None:
             _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
-async def _remember_message(press: Press) -> None:
+async def remember_message(press: Press) -> None:
     """A crash may have come between posting the invitation and remembering its message."""
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
@@ -112,7 +112,7 @@ async def _edit(services: Services, invitation: Invitation) -> None:
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
 
 
-async def _privately(interaction: Interaction, post: Post) -> None:
+async def privately(interaction: Interaction, post: Post) -> None:
     """Answer without touching the public message that was pressed."""
     message = interaction.message
     if message is not None and message.flags.ephemeral:

@@ -13,7 +13,7 @@ from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.writing import fold, plain
 from cogs.seating.invitation_posts import deck_question, invitation_post
 from cogs.services import Press, Services, player_of, services_of
-from cogs.words import practice, reference
+from cogs.words import practice, reference, tables
 
 
 async def invite(
@@ -84,6 +84,11 @@ async def rematch(press: Press) -> None:
         if error.code != "already-challenged":
             raise
         invitation = await services.matches.invitations.get(error.details["invitation"])
+        if invitation.kind == "table":
+            if invitation.message_id is None:
+                await post_invitation(services, interaction, invitation)
+            await answer(interaction, tables.rematch_open(f"<#{invitation.place.channel_id}>"))
+            return
         is_own = invitation.author.user_id == press.user
         if invitation.message_id is not None:
             if is_own:
@@ -94,13 +99,16 @@ async def rematch(press: Press) -> None:
             await answer(interaction, Post(reference.REMATCH_ACCEPTED))
             return
         if not is_own:
-            await _post(services, interaction, invitation)
+            await post_invitation(services, interaction, invitation)
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
-    await _post(services, interaction, invitation)
+    await post_invitation(services, interaction, invitation)
     if invitation.opponent is not None and invitation.opponent.is_computer:
         await services.matches.practice.welcome(invitation.id, None, interaction.id)
         await answer(interaction, Post(practice.BEGUN))
+        return
+    if invitation.kind == "table":
+        await answer(interaction, tables.rematch_open(f"<#{invitation.place.channel_id}>"))
         return
     await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
 
@@ -156,9 +164,9 @@ async def _invite(
 async def _show(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Answer a command with the invitation, for all to see; after a private question, post it."""
     if interaction.response.is_done():
-        await _post(services, interaction, invitation)
+        await post_invitation(services, interaction, invitation)
         return
-    post = invitation_post(invitation, services.content.boards)
+    post = invitation_post(invitation, services.content.boards, services.matches.games)
     try:
         sent = await interaction.response.send_message(view=post.layout(), allowed_mentions=post.mentions)
     except discord.HTTPException as error:
@@ -167,9 +175,9 @@ async def _show(services: Services, interaction: Interaction, invitation: Invita
         await services.matches.invitations.set_message(invitation.id, sent.message_id)
 
 
-async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+async def post_invitation(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Post the invitation where it belongs, which may be elsewhere than the interaction; else NotPosted."""
-    post = invitation_post(invitation, services.content.boards)
+    post = invitation_post(invitation, services.content.boards, services.matches.games)
     channel = services.presenter.places.channel(invitation.place.channel_id)
     try:
         message = await channel.send(
