@@ -5,6 +5,9 @@ emoji is one code point and two units. A text never has fewer units than code po
 in units keeps the limit either way.
 """
 
+#: Discord's limit of an image's description, in UTF-16 units.
+DESCRIPTION_LIMIT = 1024
+
 
 def utf16_length(text: str) -> int:
     """The length in UTF-16 units; a lone surrogate is one."""

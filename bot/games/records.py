@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.games.bounds import excess
 from bot.games.contract import CONCEDE, DRAW, MAX_SEATS, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
@@ -114,6 +115,8 @@ def parse_record(text: str) -> Record:
     seed: str | None = None
     # Not splitlines: a player's name may hold other line breaks than this one.
     for number, row in enumerate(text.rstrip("\r\n").split("\n") if text else [], 1):
+        if found := excess(row):
+            raise ContentError([f"line {number}: {found[1]}"])
         try:
             values = json.loads(row)
             match values:
@@ -129,8 +132,6 @@ def parse_record(text: str) -> Record:
             raise ContentError([f"line {number}: {fault}" for fault in error.faults]) from error
         except json.JSONDecodeError as error:
             raise ContentError([f"line {number}: not JSON ({error.msg})"]) from error
-        except RecursionError as error:
-            raise ContentError([f"line {number}: nested too deeply"]) from error
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"])

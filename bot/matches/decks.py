@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.deck_files import format_stored
+from bot.content.melee.deck_files import format_stored
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
 from bot.matches.context import Context

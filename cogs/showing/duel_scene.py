@@ -113,4 +113,4 @@ def scene_of(look: FullLook, dms_closed: frozenset[Seat] = frozenset()) -> Scene
 
 def is_public(word: str) -> bool:
     """Whether a choice word says nothing that only its chooser may know: it is no card's name."""
-    return word in _PUBLIC_WORDS or word.lstrip("+-").isdigit()
+    return word in _PUBLIC_WORDS

@@ -13,7 +13,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.app import MeleeBot
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
@@ -95,6 +95,7 @@ class Table:
     rowan: simcord.MemberActor
     juniper: simcord.MemberActor
     sage: simcord.MemberActor
+    noted: list[str] = field(default_factory=list)  # what the bot logs as its own fault
 
     @property
     def bot(self) -> MeleeBot:
@@ -278,7 +279,7 @@ async def table_at(
     content: Content | None = None,
     prepare: Callable[[simcord.Env], None] = lambda env: None,
 ) -> AsyncIterator[Table]:
-    """A table whose database lies in this folder."""
+    """A table whose database lies in this folder; a test takes out of `noted` what it provokes."""
     kitchen = Kitchen(
         f"sqlite+aiosqlite:///{folder}/duels.db", content or small_content(), studio or QuickStudio()
     )
@@ -292,7 +293,7 @@ async def table_at(
     logging.getLogger("cogs").addHandler(faults)
     try:
         await env.settle()
-        yield Table(env, kitchen, channel, *people)
+        yield Table(env, kitchen, channel, *people, faults.noted)
     finally:
         logging.getLogger("cogs").removeHandler(faults)
         bot = env.bot

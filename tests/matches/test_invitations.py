@@ -102,13 +102,27 @@ async def test_invitations_run_out_after_a_day_and_not_before(table: Table) -> N
     second = await table.challenge(opponent=None)
     await table.matches.invitations.set_message(first.id, 4242)
     table.clock.pass_by(hours=22, minutes=59)
-    assert await table.matches.invitations.expire() == []
+    assert await table.matches.invitations.overdue() == []
+    await table.matches.invitations.expire(first.id)
     table.clock.pass_by(minutes=1)
     first = await table.matches.invitations.get(first.id)
-    assert await table.matches.invitations.expire() == [replace(first, state="expired")]
+    over = replace(first, state="expired")
+    assert await table.matches.invitations.overdue() == [over]
     assert first.message_id == 4242
+    assert await table.matches.invitations.overdue() == [over], "until its message says so"
+    await table.matches.invitations.expire(first.id)
+    assert await table.matches.invitations.overdue() == []
+    assert await table.matches.invitations.get(first.id) == over
     assert await table.open_invitations() == [second]
-    assert await table.matches.invitations.expire() == []
+
+
+async def test_what_has_been_answered_does_not_run_out(table: Table) -> None:
+    challenge = await table.challenge()
+    await table.matches.invitations.decline(challenge.id, BEN.user_id)
+    table.clock.pass_by(hours=24)
+    assert await table.matches.invitations.overdue() == []
+    await table.matches.invitations.expire(challenge.id)
+    assert (await table.matches.invitations.get(challenge.id)).state == "declined"
 
 
 async def test_nobody_challenges_themselves_or_a_bot(table: Table) -> None:

@@ -3,14 +3,15 @@
 import pytest
 from hypothesis import given, settings
 
-from bot.cli.gallery import strained, tables
-from bot.content import load_content
+from bot.cli.melee.gallery import strained, tables
+from bot.content.melee.shipped import load_content
 from bot.games.lengths import utf16_length
 from bot.games.melee.events import events as ev
+from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
-from bot.games.melee.sight.view import Outcome
-from render.melee.beats import Step
-from render.pen.script import clean
+from render.melee.replay.beats import Step
+from render.melee.replay.text import describe_replay
+from render.pen.script import clean, shortened
 from render.tables import alt
 from render.tables.bracket import lay_bracket
 from render.tables.matrix import lay_matrix
@@ -52,7 +53,7 @@ def test_a_replay_tells_players_end_and_deeds() -> None:
     view = make_view(RIDER, DUELIST, outcome=Outcome(NORTH, "capture"))
     fought = ev.Attacked(who(RIDER), who(DUELIST), 4, 5, 2, 4)
     hurt = ev.Damaged(who(DUELIST), 3, 3, 8, "combat")
-    text = alt.describe_replay([Step(view, (fought, hurt, ev.Destroyed(who(DUELIST), "combat")))], NAMES)
+    text = describe_replay([Step(view, (fought, hurt, ev.Destroyed(who(DUELIST), "combat")))], NAMES)
     assert "Aoi (South) against Marlowe (North), 7 turns." in text
     assert "Marlowe wins by capture." in text
     assert "Marlowe summoned 0, destroyed 1, 3 damage in combat, average die 5.0." in text
@@ -62,7 +63,7 @@ def test_a_replay_tells_players_end_and_deeds() -> None:
 @settings(max_examples=40, deadline=None, derandomize=True)
 def test_any_names_leave_a_replay_within_the_limit(south: str, north: str) -> None:
     steps = [Step(make_view(outcome=Outcome(None, "agreement")), ())]
-    text = alt.describe_replay(steps, (south * 9, north * 9))
+    text = describe_replay(steps, (south * 9, north * 9))
     assert utf16_length(text) <= LIMIT
     assert "A draw by agreement." in text
 
@@ -165,6 +166,6 @@ def test_a_chart_tells_each_lines_course() -> None:
 @settings(max_examples=60, deadline=None, derandomize=True)
 def test_a_shortened_name_is_short_and_whole_letters(name: str) -> None:
     for longest in (8, 14, 24, 1024):
-        text = alt.shortened(name, longest)
+        text = shortened(name, longest)
         assert utf16_length(text) <= longest
         assert text == clean(name) or clean(name).startswith(text.removesuffix("…").rstrip())

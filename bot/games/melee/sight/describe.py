@@ -4,7 +4,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bot.games.lengths import shortened, utf16_length
+from bot.games.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.view import EntityView, SideView, View
@@ -13,14 +13,12 @@ from bot.games.melee.words.terms import (
     STATUS_ADJECTIVES,
     STATUS_NOUNS,
     cost_words,
-    counted,
     ending_text,
     wards_text,
 )
+from bot.games.numerals import counted
 from bot.games.two_seats import Seat
 
-#: Discord's limit of an image's description, in UTF-16 units (`lengths`).
-DESCRIPTION_LIMIT = 1024
 _BOARD_LIMIT = 1800
 _WIDTH = 40  # columns of a text board that a phone shows without a break
 _TERRAIN_LETTERS = ".fwmtA"
