@@ -67,7 +67,7 @@ class Beginnings:
         *,
         rematch_of: str | None = None,
     ) -> Invitation:
-        """Keep an invitation, seed and all, if the author may have one more and this pair has none yet.
+        """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
         Refusals: too-many-duels, too-many-invitations, already-challenged.
         """
@@ -101,7 +101,7 @@ class Beginnings:
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
     async def deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
-        """In a rematch, the deck that the one asked played in the duel before, if it is still there."""
+        """In a rematch, the deck that the invited player played last time, if it is still there."""
         if invitation.rematch_of is None:
             return None
         duel = await self._context.duel(tables, invitation.rematch_of)
@@ -172,5 +172,5 @@ class Beginnings:
 
 
 def _deck_owner(author: Player, other: Player) -> Player:
-    """Whose decks the other player may play: its own, but the computer plays those of who practises."""
+    """Whose decks the other player may play: their own; a computer plays those of its opponent."""
     return other if level_of(other.user_id) is None else author

@@ -11,13 +11,13 @@ from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS
 from bot.store.values import Invitation, InvitationState, Place, Player
 
-# All but the seed, so that no reading of an invitation can let it slip.
+# Everything except the secret, so that no reading of an invitation can leak it.
 _PUBLIC = [column for column in INVITATIONS.c if column.name not in ("seed", "challenge_id")]
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What the dice of a duel are made from, beside its id and the id of the acceptance."""
+    """The secret part of what a duel's dice are made from; the ids of duel and acceptance are the rest."""
 
     seed: bytes = field(repr=False)
     challenge_id: str
@@ -30,7 +30,7 @@ class InvitationTable:
         self._connection = connection
 
     async def add(self, invitation: Invitation, secret: Secret) -> Invitation:
-        """Keep a new invitation (its id is not looked at) with its secret; it comes back with its id."""
+        """Store a new invitation with its secret; returns it with the id that it is given."""
         opponent = invitation.opponent
         rematch_of = invitation.rematch_of
         statement = insert(INVITATIONS).values(
@@ -75,7 +75,7 @@ class InvitationTable:
         return await self._find(INVITATIONS.c.state == "open")
 
     async def open_of(self, user_id: int, now: datetime) -> list[Invitation]:
-        """Those open at `now` that this user is the author or the opponent of, oldest first."""
+        """Those open at `now` whose author or opponent is this user, oldest first."""
         return await self._find(
             INVITATIONS.c.state == "open",
             INVITATIONS.c.expires_at > now,

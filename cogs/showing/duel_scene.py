@@ -1,4 +1,4 @@
-"""All that a duel's public message is made of, gathered at one moment. Nothing in it is hidden."""
+"""Everything that a duel's public message shows, at one moment. Nothing in it is hidden."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -66,7 +66,7 @@ class Scene:
         return found
 
     def seat_of_turn(self, turn: int) -> Seat:
-        """Whose turn that was; turns alternate, so a turn not in the log has none to be asked for."""
+        """Whose turn that was; South's if the log does not know the turn."""
         for _, event in self.log:
             if isinstance(event, TurnBegan) and event.number == turn:
                 return event.seat
@@ -112,5 +112,5 @@ def scene_of(look: FullLook, dms_closed: frozenset[Seat] = frozenset()) -> Scene
 
 
 def is_public(word: str) -> bool:
-    """Whether a choice word says nothing that only its chooser may know: it is no card's name."""
+    """Whether everybody may see a choice word, as it is no card's name."""
     return word in _PUBLIC_WORDS
