@@ -26,7 +26,7 @@ async def breathe() -> None:
 
 
 class Opponents:
-    """The computer players of all duels. `notice` is what `Changes.watch` calls.
+    """The computer players of all duels. `Changes.watch` calls `notice`.
 
     Each duel is played by one task at a time. What was played is stored: after a restart the duel goes on
     with the action that would have come.
@@ -58,7 +58,7 @@ class Opponents:
             self.wake(duel.id)
 
     def notice(self, change: Change) -> None:
-        """A duel has changed: a computer player may have to act, unless only people are seen to play."""
+        """A duel has changed: a computer player may have to act, unless only people play."""
         if change.look is None or _has_computer(change.look.duel):
             self.wake(change.duel_id)
 

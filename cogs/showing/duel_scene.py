@@ -74,7 +74,7 @@ class Scene:
 
     @property
     def recent(self) -> tuple[Event, ...]:
-        """What the last action caused; where that only ended the turn, what the one before caused, too."""
+        """The events of the last action; if that only ended the turn, those of the one before, too."""
         last = [event for ply, event in self.log if ply == self.view.ply]
         since = self.view.ply - any(isinstance(event, TurnEnded) for event in last)
         return tuple(event for ply, event in self.log if ply >= since)
@@ -86,7 +86,7 @@ class Scene:
 
 
 def names_of(duel: Duel) -> tuple[str, str]:
-    """The players' names without markdown in mind, by seat."""
+    """The players' names, not escaped, by seat."""
     south, north = duel.players
     return clean(south.name), clean(north.name)
 
