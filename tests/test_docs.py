@@ -8,8 +8,8 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import main
-from bot.cli.lab.page import board_mark, deck_mark
-from bot.content import load_content
+from bot.cli.melee.lab.page import board_mark, deck_mark
+from bot.content.melee.shipped import load_content
 from cogs.collection.deck_commands import DeckCommands
 from cogs.collection.reference_commands import ReferenceCommands
 from cogs.melee.play_commands import PlayCommands

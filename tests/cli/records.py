@@ -2,7 +2,7 @@
 
 from functools import cache
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup

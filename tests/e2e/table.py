@@ -13,7 +13,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.app import MeleeBot
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat

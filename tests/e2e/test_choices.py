@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard

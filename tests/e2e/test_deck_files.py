@@ -7,7 +7,7 @@ import aiohttp
 import discord
 import pytest
 
-from bot.deck_files import parse_deck
+from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.decks.files import format_deck, plain_deck
 from bot.games.melee.decks.sharing import share_code
 from tests.e2e.own_decks import EMBER, FILE, MINE, attached, do, names

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.deck_files import parse_deck
+from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import NOBODY, VERSION, generate
 from cogs.collection import generated_decks

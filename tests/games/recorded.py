@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.contract import Game
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.melee import MELEE

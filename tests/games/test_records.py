@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.dice import seed_hash
 from bot.games.errors import ContentError
 from bot.games.records import canonical, digest, format_record, parse_record

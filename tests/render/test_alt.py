@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 
-from bot.cli.gallery import strained, tables
-from bot.content import load_content
+from bot.cli.melee.gallery import strained, tables
+from bot.content.melee.shipped import load_content
 from bot.games.lengths import utf16_length
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome

@@ -8,13 +8,12 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.cli.gallery import strained
-from bot.content import load_content
+from bot.cli.melee.gallery import strained
+from bot.content.melee.shipped import load_content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, TargetOption, View
-from render import api
-from render.melee import boardframe
+from render.melee import api, boardframe
 from render.melee.terrain import plate_cache
 from tests.render.positions import (
     BOARD,

@@ -15,7 +15,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import audience
 from bot.games.melee.position.outcome import Outcome
 from bot.games.two_seats import Seat
-from render import api
+from render.melee import api
 from render.melee.board.battlefield import compose_battlefield, lay_battlefield
 from render.melee.boardframe import CANVAS
 from render.melee.log.rows import Rolled, part_width

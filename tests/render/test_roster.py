@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Activity, EntityView, View
 from bot.games.two_seats import Seat
-from render import api
+from render.melee import api
 from render.melee.board.bars import bar_colours
 from render.melee.board.battlefield import lay_battlefield
 from render.melee.board.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box

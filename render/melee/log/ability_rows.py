@@ -15,7 +15,7 @@ from bot.games.melee.events.events import (
     TerrainChanged,
     Warded,
 )
-from bot.games.melee.words.terms import signed
+from bot.games.numerals import signed
 from render.melee.log.entity_rows import Glyphs, named
 from render.melee.log.rows import Rolled, Row, Sign, Text
 from render.melee.palette import HP, SHIELDED, STATS, STATUS_TINTS

@@ -50,7 +50,7 @@ from bot.games.melee.events.events import (
     TurnEnded,
     Warded,
 )
-from bot.games.melee.words.terms import signed
+from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.log.ability_rows import grant_row, trigger_row
 from render.melee.log.entity_rows import Glyphs, body_row, card_named, dice_row, named, status_row

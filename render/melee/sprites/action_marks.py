@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
-from bot.games.melee.words.terms import signed
+from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.boardframe import TILE
 from render.melee.palette import BURST, DANGER, HEALING, NOTHING, SIDES

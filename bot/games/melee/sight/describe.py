@@ -13,10 +13,10 @@ from bot.games.melee.words.terms import (
     STATUS_ADJECTIVES,
     STATUS_NOUNS,
     cost_words,
-    counted,
     ending_text,
     wards_text,
 )
+from bot.games.numerals import counted
 from bot.games.two_seats import Seat
 
 _BOARD_LIMIT = 1800

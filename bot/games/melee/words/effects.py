@@ -49,13 +49,12 @@ from bot.games.melee.words.terms import (
     STATUS_NOUNS,
     UNTIL,
     conditions_text,
-    counted,
     die_text,
     immunities,
     listed,
-    signed,
     within,
 )
+from bot.games.numerals import counted, signed
 
 
 def effects_text(effects: Sequence[Effect], referent: Referent = None, nested: bool = False) -> str:

@@ -19,7 +19,6 @@ from bot.games.melee.cards.condition_kinds import (
 )
 from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.events.entity_events import Wards
-from bot.games.numerals import numeral
 from bot.games.two_seats import Seat
 
 #: Who `other` is where the moment gives no better name.
@@ -67,16 +66,6 @@ _DRAWN = {
 PLACES = {"mountain": "a mountain", "summon": "a Summon Area"}
 PLURALS = {"ally": "allies", "enemy": "enemies"}
 ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
-
-
-def signed(amount: int) -> str:
-    """A bonus or penalty with its sign: `+1`, `−1`."""
-    return numeral(amount, "+")
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: `1 card`, `2 cards`, `1,200 cards`."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
 
 
 def cost_words(printed: int, cost: int) -> str:
