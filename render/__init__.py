@@ -1,1 +1,1 @@
-"""Pictures: a View in, an image out. Callers use a room's `api`. Nothing here knows rules or Discord."""
+"""Pictures: a View in, an image out. Callers use a room's `api`. Nothing here knows the rules or Discord."""

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from pydantic import BaseModel, ValidationError
 
+from bot.games.bounds import excess
 from bot.games.errors import ContentError
 from bot.games.faults import Fault, faults_of, format_fault, format_path
 
@@ -18,8 +19,13 @@ FileT = TypeVar("FileT", bound=BaseModel)
 
 
 def parse_values(text: str, name: str) -> dict[str, Any]:
-    """The plain values of a TOML or JSON text: JSON if it begins with a brace."""
+    """The plain values of a TOML or JSON text: JSON if it begins with a brace.
+
+    ContentError if it cannot be parsed, or if it is beyond the bounds of `bot.games.bounds`.
+    """
     text = text.removeprefix("\ufeff")
+    if found := excess(text):
+        raise ContentError([format_fault(name, f"line {found[0]}", found[1])])
     try:
         if text.lstrip()[:1] in ("{", "[") and not name.endswith(".toml"):
             return _parse_json(text, name)
@@ -31,10 +37,6 @@ def parse_values(text: str, name: str) -> dict[str, Any]:
         fault = format_fault(name, line, f"is not TOML here: {words[:1].lower()}{words[1:]}")
     except json.JSONDecodeError as error:
         fault = format_fault(name, f"line {error.lineno}", f"is not JSON here: {error.msg.lower()}")
-    except RecursionError:
-        fault = format_fault(name, "is nested too deeply")
-    except ValueError:  # Python's own limit of digits
-        fault = format_fault(name, "holds a number with too many digits")
     raise ContentError([fault])
 
 
@@ -70,7 +72,5 @@ def check_values(model: type[FileT], values: Mapping[str, Any]) -> tuple[FileT |
     """The values as a model and no fault, or None and every fault with its place."""
     try:
         return model.model_validate_json(json.dumps(values, default=str), strict=True), []
-    except RecursionError:
-        return None, [((), "is nested too deeply")]
     except ValidationError as error:
         return None, faults_of(error, model)

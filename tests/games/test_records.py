@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.content.melee.shipped import load_content
 from bot.games.dice import seed_hash
 from bot.games.errors import ContentError
 from bot.games.records import canonical, digest, format_record, parse_record
 from bot.games.two_seats import Seat
 from tests.games.recorded import DECKS, duel, faults_in, play_duel, rows, text_of
+from tests.shipped import shipped
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -46,7 +46,7 @@ def test_names_with_unusual_line_breaks_stay_in_their_line() -> None:
 
 def test_a_record_holds_both_decks_and_the_board_in_full() -> None:
     setup = rows()[0]["header"]["setup"]
-    content = load_content()
+    content = shipped()
     for deck, deck_id in zip(setup["decks"], DECKS, strict=True):
         assert deck == content.decks[deck_id].model_dump(mode="json")
         assert len(deck["entity"]) == 10
@@ -125,7 +125,12 @@ def test_what_is_no_json_is_found(row: str) -> None:
 
 
 def test_json_that_is_nested_too_deeply_is_found() -> None:
-    assert refused("[" * 100_000) == "line 1: nested too deeply"
+    assert refused("[" * 100_000).startswith("line 1: is nested too deeply")
+
+
+def test_a_number_of_too_many_digits_is_found() -> None:
+    changed = duel().text.replace('"ply": 1,', f'"ply": {"9" * 5_000},', 1)
+    assert refused(changed).startswith("line 3: has a number with too many digits")
 
 
 @pytest.mark.parametrize("row", ["5", "null", "[]", "{}", '{"seed": "00"}', '"header"', '{"line": {}}'])
