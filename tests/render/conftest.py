@@ -1,4 +1,4 @@
-"""What all tests of pictures share."""
+"""Fixtures for all tests of pictures."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,7 +10,7 @@ from render.melee import api
 
 @pytest.fixture(scope="module", autouse=True)
 def _one_folder(plates: Path) -> Iterator[None]:
-    """Grounds are read from the shared folder, unless a test says otherwise."""
+    """Plates come from the shared folder, unless a test says otherwise."""
     api.use_cache(plates)
     yield
     api.use_cache(None)
