@@ -24,7 +24,7 @@ def canonical(values: Any) -> str:
 
 
 def digest(values: Any) -> str:
-    """SHA-256 in hex of the canonical JSON of a snapshot or a setup."""
+    """SHA-256 in hex of the canonical JSON of a fingerprint or a setup."""
     return hashlib.sha256(canonical(values).encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -178,7 +178,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
     if len(names) != len(record.header.seats):
         return [f"the record names {len(record.header.seats)} players, its setup has {len(names)} seats"]
     faults = _differences(first, rolled.rolled, [game.dump_event(event) for event in events])
-    if digest(game.snapshot(state)) != first.hash:
+    if digest(game.fingerprint(state)) != first.hash:
         faults.append("start: the state differs")
     for line in rest:
         if faults:
@@ -197,7 +197,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
         except (IllegalAction, ValueError) as error:
             return [f"{place}: refused ({error})"]
         faults = _differences(line, rolled.rolled, [game.dump_event(event) for event in events])
-        if digest(game.snapshot(state)) != line.hash:
+        if digest(game.fingerprint(state)) != line.hash:
             faults.append(f"ply {line.ply}: the state differs")
     if not faults and game.standing(state) is None:
         faults.append("the record ends before the duel does")
@@ -233,7 +233,7 @@ def make_line(
         action=action,
         dice=tuple(dice),
         events=tuple(game.dump_event(event) for event in events),
-        hash=digest(game.snapshot(state)),
+        hash=digest(game.fingerprint(state)),
     )
 
 
