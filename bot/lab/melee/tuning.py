@@ -9,6 +9,7 @@ whose effect stands out are moved that way, and what is found meets the present 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import copysign, fsum, sqrt
+from statistics import fmean, stdev
 
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
@@ -114,8 +115,8 @@ def _effect(name: str, signs: Sequence[int], gains: Sequence[float]) -> Effect:
     if count < 2:
         return Effect(name, present, None, None, present)
     turned = [sign * gain for sign, gain in zip(signs, gains, strict=True)]
-    effect = fsum(turned) / count
-    error = sqrt(fsum((one - effect) ** 2 for one in turned) / (count - 1) / count)
+    effect = fmean(turned)
+    error = stdev(turned, effect) / sqrt(count)
     step = _step(effect, error)
     steps = [step if other == name else 0.0 for other in WEIGHT_NAMES]
     return Effect(name, present, effect, error, round(getattr(changed(DEFAULT, steps), name), 3))
