@@ -23,11 +23,11 @@ Result = TypeVar("Result")
 
 
 class ProcessPool(Executor):
-    """So many processes; when one of them dies, the next call of `submit` starts fresh ones.
+    """Processes that are replaced: when one of them dies, the next call of `submit` starts fresh ones.
 
-    `shutdown` ends them at once, whatever they do: give it what you want to keep time to finish. They also
-    end when this process dies, however that happens. Ctrl-C never reaches them: it is their parent's, which
-    then ends them.
+    `shutdown` ends them at once, whatever they are doing: wait first for what you want to keep. They also end
+    when this process dies, however that happens. Ctrl-C does not reach them: the parent gets it, and then
+    ends them.
     """
 
     def __init__(self, workers: int, prepare: Callable[[], None] | None = None) -> None:
@@ -65,15 +65,15 @@ class ProcessPool(Executor):
 
 
 def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callable[[], Executor]:
-    """Makes pools of so many processes, each of which begins with `prepare`, importable by name."""
+    """Makes pools of `workers` processes, each of which begins with `prepare`, importable by name."""
     return lambda: ProcessPool(workers, prepare)
 
 
 def collect_seldom() -> None:
-    """What a process that plays many games prepares: cyclic garbage is collected seldom.
+    """Prepare a process that plays many games: collect cyclic garbage rarely.
 
-    Games leave next to none behind, and what rules and players keep at hand (lists of actions, reaches) need
-    not be walked again and again. `bench engine` measures with this.
+    Games leave almost none behind, and what rules and players keep (lists of actions, reaches) need not be
+    walked again and again. `bench engine` measures with this.
     """
     gc.collect()
     gc.freeze()

@@ -23,7 +23,7 @@ class GamePool:
 
 @contextmanager
 def local_workers(count: int) -> Iterator[GamePool]:
-    """So many processes of this machine, which end with the block."""
+    """`count` processes of this machine, which end with the block."""
     pool = ProcessPool(count, collect_seldom)
     try:
         yield GamePool(pool, count)
