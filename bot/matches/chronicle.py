@@ -1,4 +1,4 @@
-"""Duels looked up, their logs and records, and where they are shown."""
+"""Looking up duels, their records, and the messages that show them."""
 
 from bot.games.records import Header, format_record
 from bot.matches.context import Context
@@ -7,7 +7,7 @@ from bot.matches.values import Duel, Posted, Role
 
 
 class Chronicle:
-    """What was, what is, and the messages that tell of it."""
+    """Duels past and present, and the messages that show them."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -19,7 +19,7 @@ class Chronicle:
             return await self._context.duel(tables, duel_id)
 
     async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
-        """The duel with this id, for a user who asks for it by its id in that server (None: in private).
+        """The duel with this id, for a user who names it in that server (None: in direct messages).
 
         Refusals: no-such-duel; elsewhere, for a duel of another server that this user does not play in.
         """
@@ -30,12 +30,12 @@ class Chronicle:
         return duel
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
-        """Running duels, newest first, of that server and of that player (None: of any)."""
+        """Running duels of that server and that player (None: of any), newest first."""
         async with self._store.reading() as tables:
             return await tables.duels.running(guild_id, user_id)
 
     async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
-        """Ended duels of that player and of that server (None: of any), `limit` at most, the last first."""
+        """At most `limit` ended duels of that player and server (None: of any), latest first."""
         async with self._store.reading() as tables:
             return await tables.duels.ended(user_id, limit, guild_id)
 
@@ -53,7 +53,7 @@ class Chronicle:
             self._context.changes.tell(duel_id)
 
     async def record(self, duel_id: str) -> str:
-        """The record of an ended duel, hidden cards and all. Refusals: no-such-duel, still-running."""
+        """The record of an ended duel, including hidden cards. Refusals: no-such-duel, still-running."""
         async with self._store.reading() as tables:
             duel = await self._context.duel(tables, duel_id)
             if duel.seed_hex is None:
@@ -73,7 +73,7 @@ class Chronicle:
             await tables.posts.remove(duel_id, role)
 
     async def unshown(self) -> list[str]:
-        """Ids of the duels of which Discord does not show all, oldest first, ended ones too.
+        """Ids of the duels that Discord does not show completely, ended ones too, oldest first.
 
         Those whose board is missing or shows an older ply than theirs, and ended ones whose notice of a draw
         offer still stands.

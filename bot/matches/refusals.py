@@ -53,7 +53,7 @@ CODES: tuple[str, ...] = get_args(RefusalCode)
 
 
 class Refusal(MeleeError):
-    """A request that cannot be granted; nothing has changed.
+    """A request that is refused; nothing has changed.
 
     `code` says why, `details` what the words need (names and ids, as the comments above list them). Names
     are as players wrote them: escape them.

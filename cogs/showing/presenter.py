@@ -1,4 +1,4 @@
-"""Shows duels: woken by every change, it brings Discord up to date, and keeps trying until Discord is.
+"""Shows duels: after every change it brings Discord up to date, and keeps trying until it has.
 
 What is stored is the truth: a failure loses nothing but time, and nothing is shown twice.
 """
@@ -32,7 +32,7 @@ from cogs.showing.painter import Painter
 _log = logging.getLogger(__name__)
 
 AT_ONCE = 4
-"""Duels brought up to date at the same time; what waits is shown as it stands when its turn comes."""
+"""How many duels are brought up to date at the same time; the others wait."""
 
 Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
@@ -48,7 +48,7 @@ def rarely(failures: int) -> float:
 
 
 class Presenter:
-    """Keeps what stands in Discord up to date with the duels. `notice` is what `Changes.watch` calls."""
+    """Keeps Discord up to date with the duels. `Changes.watch` calls `notice`."""
 
     def __init__(
         self,
@@ -80,7 +80,7 @@ class Presenter:
             self.wake(duel_id)
 
     def notice(self, change: Change) -> None:
-        """A duel has changed: show it, by the look that came along if there is one."""
+        """A duel has changed: show it, as in the look that came with the change if there is one."""
         self._handed.pop(change.duel_id, None)
         if change.look is not None:
             self._handed[change.duel_id] = change.look
@@ -165,7 +165,7 @@ class Presenter:
         return delayed
 
     async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
-        """The message that the duel came from says where the duel is, and has no controls any more."""
+        """Take the controls off the invitation's message, and say there where the duel is."""
         invitation = await self._matches.invitations.get(duel.id)
         if invitation.message_id is None:
             return
@@ -203,7 +203,7 @@ class Presenter:
         return delay
 
     async def _complain(self, duel_id: str) -> None:
-        """Once for each trouble, tell the players privately."""
+        """Tell the players privately, once for each trouble."""
         if duel_id not in self._complained:
             self._complained.add(duel_id)
             duel = await self._matches.chronicle.duel(duel_id)

@@ -1,4 +1,4 @@
-"""Every refusal as a sentence or two: what is wrong, and what to do.
+"""A sentence or two for every refusal: what is wrong, and what to do.
 
 A test goes through all codes of the rules and of the services, so none can be without words.
 """
@@ -129,7 +129,7 @@ def refusal_text(error: MeleeError) -> str:
 
 
 def not_posted(permissions: str) -> str:
-    """To somebody whose challenge Discord did not take; which permissions are missing, if that is why."""
+    """Tells somebody that Discord did not take their challenge, and which permissions are missing, if any."""
     if not permissions:
         return "The challenge could not be posted. Please try again in a moment."
     return (
@@ -139,7 +139,7 @@ def not_posted(permissions: str) -> str:
 
 
 def stranger(south: str, north: str, to_act: str | None) -> str:
-    """To somebody who pressed a control of a duel that they only watch."""
+    """Tells somebody that they pressed a control of a duel that they only watch."""
     turn = f" It is {to_act}'s turn." if to_act else ""
     return f"{south} and {north} play this duel, and only they can do this.{turn} You are welcome to watch."
 
