@@ -5,6 +5,7 @@ from typing import Any
 
 from bot.games.contract import Dice, Json
 from bot.games.melee.decks.setups import read_setup
+from bot.games.melee.effects import use_effects
 from bot.games.melee.events import events
 from bot.games.melee.events.events import Event, RolledOff
 from bot.games.melee.position.actions import Action, format_action, parse_action
@@ -118,4 +119,5 @@ def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
             return state, log
 
 
+use_effects()
 MELEE = Melee()

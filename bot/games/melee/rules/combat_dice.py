@@ -5,6 +5,7 @@ from bot.games.melee.position.conditions import ATTACKER, DEFENDER, holds
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import Aim
 
 MOMENT = "dice-rolled"
 
@@ -54,3 +55,15 @@ def turn_die(play: Resolver, source: Entity, is_own: bool, amount: int) -> None:
     owner = play.state.entities.get(attacker if on_attacker else defender)
     if play.log is not None and owner is not None:
         play.log.append(DieTurned(who(owner), before, now, amount))
+
+
+class Addition(Aim):
+    """An addition to the die of this entity's combat: nothing to do where the die can't show more or less."""
+
+    def __init__(self, is_own: bool, amount: int) -> None:
+        self.is_own = is_own
+        self.amount = amount
+
+    def exists(self, state: State, source: Entity, other: int) -> bool:
+        die = die_of(state, source, self.is_own)
+        return die != turned(die, self.amount)

@@ -8,9 +8,11 @@ the order of decks are not.
 from bot.games.contract import Dice
 from bot.games.dice import shuffle
 from bot.games.melee.position.state import State
+from bot.games.melee.position.steps import RunEffects
 from bot.games.melee.rules.apply import resolve
-from bot.games.melee.rules.piles import card_named
+from bot.games.melee.rules.programs import program_of
 from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import TopCards, card_named
 
 
 class Veiled:
@@ -58,10 +60,18 @@ def imagine(veiled: Veiled, dice: Dice) -> State:
         # The ability asks once more, of the cards that were dealt.
         state.choice = None
         resolve(Resolver(state, dice, None))
-    elif choice.prompt == "look":
+    elif _is_among_top_cards(state):
         unseen = list(state.deck[choice.seat])
         seen = [card_named(state, state.deck[choice.seat], name) for name in choice.options]
         for card in seen:
             unseen.remove(card)
         state.deck[choice.seat] = (*unseen, *reversed(seen))
     return state
+
+
+def _is_among_top_cards(state: State) -> bool:
+    """Whether the waiting choice is one of the cards on top of a deck: the seat has seen those."""
+    step = state.stack[-1]
+    if not isinstance(step, RunEffects):
+        return False
+    return isinstance(program_of(state.setup.cards[step.card]).ops[step.place].aim, TopCards)

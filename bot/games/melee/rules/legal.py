@@ -5,6 +5,7 @@ scenarios.md. Conceding and an agreed draw are always possible and in no list.
 """
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.games.melee.board.tiles import APART, BIT
@@ -34,8 +35,9 @@ from bot.games.melee.position.reach import card_in_hand, find_reach, may_move, s
 from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
 from bot.games.melee.position.stats import in_range, seen_among, target_mask
 from bot.games.melee.rules.apply import asks_for_use, carry_out
+from bot.games.melee.rules.programs import program_of
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.triggers import answers_to, lacks_choice, tiles_to_choose
+from bot.games.melee.rules.triggers import lacks_choice
 
 #: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
 REFUSALS = (
@@ -191,13 +193,13 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
         return ()
     if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
-    tile = entity.tile
-    if (asked := rules.only_choice) is not None:
-        if asked.asks == "card":
-            return uses_of(tile, answers_to(state, entity, asked))
-        kept, tiles = USES[tile], tiles_to_choose(state, entity, asked)
+    tile, program = entity.tile, program_of(rules)
+    if (asked := program.only_choice) is not None:
+        if asked.aim.asks == "card":
+            return uses_of(tile, asked.aim.answers(state, entity))
+        kept, tiles = USES[tile], asked.aim.tiles(state, entity)
         return kept.lists.get(tiles) or kept.to(tiles) if tiles else ()
-    if not rules.asks_first and not rules.asks_later:
+    if not program.asks_first and not program.asks_later:
         return PLAIN_USES[tile]
     if lacks_choice(state, entity, NO_ROLE, None):
         return ()
@@ -251,8 +253,9 @@ def refusal(state: State, action: Action) -> str | None:
             return _attack_refusal(state, action)
         case Use():
             return _why_not_used(state, action)
-        case _:
+        case Choose() | End() | TakeTurn():
             return "illegal-choice"
+    assert_never(action)
 
 
 def _summon_refusal(state: State, action: Summon) -> str:

@@ -15,7 +15,7 @@ from bot.games.melee.events.events import (
     Warded,
     Who,
 )
-from bot.games.melee.words.terms import HEADINGS, STATS, UNTIL, immunities, signed
+from bot.games.melee.words.terms import HEADINGS, STATS, UNTIL, WARDS, immunities, signed
 
 #: How an entity is named in a line: with its tile.
 At = Callable[[Who], str]
@@ -30,12 +30,6 @@ AbilityEvent = (
     | MadeImmune
     | Absorbed
 )
-
-_WARDS = {
-    "shield": "gets a shield against {} damage",
-    "reduce": "takes {} less combat damage",
-    "reflect": "reflects up to {} combat damage",
-}
 
 
 def ability_line(event: AbilityEvent, at: At) -> str:
@@ -87,4 +81,4 @@ def _ward(event: Warded | MadeImmune | Absorbed, at: At) -> str:
     until = UNTIL.get(event.until, event.until)
     if isinstance(event, MadeImmune):
         return f"{at(event.who)} is immune to {immunities(event.to)} {until}."
-    return f"{at(event.who)} {_WARDS[event.ward].format(event.amount)} {until}."
+    return f"{at(event.who)} {WARDS[event.ward].format(event.amount)} {until}."
