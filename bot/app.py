@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.connection import DiscordError
-from bot.content import Content
+from bot.content.registry import Content
 from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe

@@ -5,7 +5,7 @@ from typing import Protocol, cast
 
 import discord
 
-from bot.content import Content
+from bot.content.registry import Content
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Player

@@ -52,8 +52,8 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     Drawing one takes seconds, which no test shall have to wait for. The files are named by a hash of the code
     that draws them, so none is older than that.
     """
-    from bot.content import load_content
-    from render.melee.plates import keep_in, plate
+    from bot.content.melee.shipped import load_content
+    from render.melee.terrain.plate_cache import keep_in, plate
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):
         assert pytestconfig.cache is not None

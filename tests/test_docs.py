@@ -8,8 +8,8 @@ import pytest
 from discord import app_commands
 
 from bot.__main__ import main
-from bot.cli.lab.page import board_mark, deck_mark
-from bot.content import load_content
+from bot.cli.melee.lab.page import board_mark, deck_mark
+from bot.content.melee.shipped import load_content
 from cogs.collection.deck_commands import DeckCommands
 from cogs.collection.reference_commands import ReferenceCommands
 from cogs.melee.play_commands import PlayCommands
@@ -17,6 +17,7 @@ from cogs.seating.duel_commands import DuelCommands
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
+CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 COGS = (DuelCommands, PlayCommands, DeckCommands, ReferenceCommands)
 
 
@@ -39,6 +40,26 @@ def test_the_readme_names_every_slash_command_and_no_other() -> None:
     }
     plain = {name for name in there if not any(name == f"/{group.split()[1]}" for group in groups)}
     assert documented == plain | groups
+
+
+def _part(path: Path) -> str:
+    """What a module belongs to, as the recipe of a game names it: a package, or a module of few."""
+    inside = path.relative_to(ROOT)
+    if inside.parts[0] != "bot":
+        return inside.parts[0]
+    deep = 3 if inside.parts[1] == "matches" else 2
+    return "/".join(inside.parts[:deep])
+
+
+def test_the_recipe_of_a_game_names_all_that_speaks_of_melee_alone() -> None:
+    recipe = re.search(r"^\*\*A game\.\*\* .*?(?=\n## )", CONTRIBUTING, re.DOTALL | re.MULTILINE)
+    assert recipe is not None
+    named = set(re.findall(r"`((?:bot/(?!games/)|cogs|render)[a-z_/.]*)`", recipe[0]))
+    sources = [path for package in ("bot", "cogs", "render") for path in (ROOT / package).rglob("*.py")]
+    outside = [path for path in sources if not path.is_relative_to(ROOT / "bot" / "games")]
+    assert named == {
+        _part(path) for path in outside if "from bot.games.melee" in path.read_text(encoding="utf-8")
+    }
 
 
 @pytest.mark.parametrize("label", ["start", "test"])

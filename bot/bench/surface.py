@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bot.cli.output import CommandError
 from bot.cli.serve import parts
-from bot.content import Content
+from bot.content.registry import Content
 from bot.settings import Settings
 
 if TYPE_CHECKING:

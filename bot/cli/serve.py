@@ -16,7 +16,7 @@ import discord
 from bot.app import MeleeBot
 from bot.cli.output import CommandError, say
 from bot.connection import run_on_discord
-from bot.content import Content, load_content
+from bot.content.registry import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
@@ -24,7 +24,7 @@ from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
 from cogs.showing.painter import Painter, PaintError
-from render import api as render
+from render import registry as render
 
 
 def serve(port: int) -> int:

@@ -1,12 +1,13 @@
 """Dice behind one interface: verifiable, scripted, recorded and fast ones.
 
 Seeded dice can be checked by anyone after the duel. Draw number `n` is the first 8 bytes, big endian, of
-HMAC-SHA256 with the secret seed as key and the ASCII text `melee/1|match id|challenge id|accept id|n` as
-message; `n` counts from 0 and rises with every draw. A draw is rejected, and the next one taken, when it is
-not below the largest multiple of `sides` that fits in 64 bits; else the die is `draw % sides + 1`.
+HMAC-SHA256 with the secret seed as key and the ASCII text `GAME/1|match id|challenge id|accept id|n` as
+message, where GAME is the game's name; `n` counts from 0 and rises with every draw. A draw is rejected, and
+the next one taken, when it is not below the largest multiple of `sides` that fits in 64 bits; else the die is
+`draw % sides + 1`.
 
-Test vector: seed = bytes 00 01 … 1f, match id `1`, challenge id `2`, accept id `3`: the first eight rolls of
-a six-sided die are 3 5 5 1 5 1 3 5.
+Test vector: game `melee`, seed = bytes 00 01 … 1f, match id `1`, challenge id `2`, accept id `3`: the first
+eight rolls of a six-sided die are 3 5 5 1 5 1 3 5.
 """
 
 import hashlib
@@ -29,24 +30,27 @@ def seed_hash(seed: bytes) -> str:
 
 @dataclass(slots=True)
 class SeededDice:
-    """Verifiable dice: the same seed and ids give the same rolls, and nobody can steer them.
+    """Verifiable dice: the same game, seed and ids give the same rolls.
 
-    `counter` is the number of the next draw; keep it with the state to go on after a restart.
+    `accept_id` is the interaction by which the last seat was taken; where several players joined, their ids
+    with commas between, in the order of their seats. `counter` is the number of the next draw; keep it with
+    the state to go on after a restart. ValueError for a part that is not ASCII or holds a `|`.
     """
 
     seed: bytes
+    game: str
     match_id: str
     challenge_id: str
     accept_id: str
     counter: int = 0
 
     def __post_init__(self) -> None:
-        for part in (self.match_id, self.challenge_id, self.accept_id):
+        for part in (self.game, self.match_id, self.challenge_id, self.accept_id):
             if not part.isascii() or "|" in part:
                 raise ValueError(f"{part!r} cannot be part of a dice message")
 
     def _draw(self) -> int:
-        message = f"melee/1|{self.match_id}|{self.challenge_id}|{self.accept_id}|{self.counter}"
+        message = f"{self.game}/1|{self.match_id}|{self.challenge_id}|{self.accept_id}|{self.counter}"
         self.counter += 1
         return int.from_bytes(hmac.digest(self.seed, message.encode("ascii"), "sha256")[:8], "big")
 

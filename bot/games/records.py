@@ -1,4 +1,4 @@
-"""Match records: a whole duel in one text file that stands alone (docs/records.md).
+"""Match records: a whole match in one text file that stands alone (docs/records.md).
 
 JSON Lines: a header with everything the duel was played with, then one line for each action (line 0 is what
 happened before anyone acted) with its dice, its events and the hash of the state it led to, then the secret
@@ -12,10 +12,10 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from bot.games.contract import CONCEDE, DRAW, Game, Json
+from bot.games.bounds import excess
+from bot.games.contract import CONCEDE, DRAW, MAX_SEATS, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
-from bot.games.two_seats import parse_seat
 
 
 def canonical(values: Any) -> str:
@@ -35,11 +35,11 @@ class _Part(BaseModel):
 class Line(_Part):
     """One action: who, what, the dice rolled, the events it caused, the hash of the state after it.
 
-    Ply 0 stands for what happened at the start of the game; its seat and action are empty.
+    Ply 0 stands for what happened at the start of the game: nobody's seat (None), and no action.
     """
 
     ply: int = Field(ge=0)
-    seat: Literal["", "south", "north"]
+    seat: int | None = Field(strict=True, ge=0, lt=MAX_SEATS)
     action: str
     dice: tuple[int, ...]
     events: tuple[dict[str, Any], ...]
@@ -47,15 +47,19 @@ class Line(_Part):
 
 
 class Header(_Part):
-    """What a duel was played with. `setup` holds decks, board and limits in full; `seats` the names."""
+    """What a match was played with: `setup` in full, and the players' names by seat.
 
-    format: Literal[1] = 1
+    Format 2 numbers the seats of its lines. Format 1, for two players, names them `south` and `north`, and
+    ply 0's with an empty text; records of matches that began in it stay in it.
+    """
+
+    format: Literal[1, 2] = 2
     game: str
     rules: str
     match_id: str
     challenge_id: str
     accept_id: str
-    seats: tuple[str, str]
+    seats: tuple[str, ...] = Field(min_length=1, max_length=MAX_SEATS)
     seed_hash: str
     setup: dict[str, Any]
     setup_hash: str
@@ -72,9 +76,31 @@ class Record(_Part):
 def format_record(header: Header, lines: tuple[Line, ...] | list[Line], seed_hex: str) -> str:
     """The record as text; only for duels that have ended, as it holds hidden cards and the seed."""
     rows: list[Any] = [{"header": header.model_dump(mode="json")}]
-    rows += [{"line": line.model_dump(mode="json")} for line in lines]
+    rows += [{"line": _line_values(header, line)} for line in lines]
     rows.append({"seed": seed_hex})
     return "".join(json.dumps(row, ensure_ascii=False, separators=(", ", ": ")) + "\n" for row in rows)
+
+
+#: How format 1 writes seats.
+_WORDS: Mapping[int | None, str] = {None: "", 0: "south", 1: "north"}
+_NUMBERS: Mapping[str, int | None] = {word: seat for seat, word in _WORDS.items()}
+
+
+def _line_values(header: Header, line: Line) -> dict[str, Any]:
+    values = line.model_dump(mode="json")
+    return values | {"seat": _WORDS[line.seat]} if header.format == 1 else values
+
+
+def _read_line(header: Header, values: Any) -> Line:
+    if header.format == 1:
+        word = values.get("seat") if isinstance(values, Mapping) else None
+        if not isinstance(word, str) or word not in _NUMBERS:
+            raise ContentError(["seat: not south, north or empty"])
+        values = {**values, "seat": _NUMBERS[word]}
+    line = Line.model_validate(values)
+    if line.seat is not None and line.seat >= len(header.seats):
+        raise ContentError([f"seat: there is no seat {line.seat}"])
+    return line
 
 
 def parse_record(text: str) -> Record:
@@ -84,21 +110,23 @@ def parse_record(text: str) -> Record:
     seed: str | None = None
     # Not splitlines: a player's name may hold other line breaks than this one.
     for number, row in enumerate(text.rstrip("\r\n").split("\n") if text else [], 1):
+        if found := excess(row):
+            raise ContentError([f"line {number}: {found[1]}"])
         try:
             values = json.loads(row)
             match values:
                 case {"header": inner} if header is None and number == 1:
                     header = Header.model_validate(inner)
                 case {"line": inner} if header is not None and seed is None:
-                    lines.append(Line.model_validate(inner))
+                    lines.append(_read_line(header, inner))
                 case {"seed": str(inner)} if lines and seed is None:
                     seed = inner
                 case _:
-                    raise ContentError([f"line {number}: not what a record has in this place"])
+                    raise ContentError(["not what a record has in this place"])
+        except ContentError as error:
+            raise ContentError([f"line {number}: {fault}" for fault in error.faults]) from error
         except json.JSONDecodeError as error:
             raise ContentError([f"line {number}: not JSON ({error.msg})"]) from error
-        except RecursionError as error:
-            raise ContentError([f"line {number}: nested too deeply"]) from error
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"])
@@ -133,7 +161,7 @@ def verify(record: Record, games: Mapping[str, Game[Any, Any, Any, Any]]) -> lis
     if digest(header.setup) != header.setup_hash:
         faults.append("the decks, board or limits are not those whose hash the record names")
     try:
-        dice = SeededDice(seed, header.match_id, header.challenge_id, header.accept_id)
+        dice = SeededDice(seed, header.game, header.match_id, header.challenge_id, header.accept_id)
     except ValueError as error:
         return [*faults, str(error)]
     try:
@@ -146,28 +174,38 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
     first, *rest = record.lines
     rolled = RecordingDice(dice)
     state, events = game.begin(record.header.setup, rolled)
+    names = game.seats(record.header.setup)
+    if len(names) != len(record.header.seats):
+        return [f"the record names {len(record.header.seats)} players, its setup has {len(names)} seats"]
     faults = _differences(first, rolled.rolled, [game.dump_event(event) for event in events])
     if digest(game.fingerprint(state)) != first.hash:
         faults.append("start: the state differs")
     for line in rest:
         if faults:
             return faults
-        place = f"ply {line.ply}: {line.seat} {line.action}"
-        to_act = game.to_act(state)
-        if line.action not in (CONCEDE, DRAW) and to_act is not None and line.seat != to_act.word:
-            return [f"{place}: it was {to_act.word}'s to act"]
+        seat = line.seat
+        if seat is None or seat >= len(names):
+            return [f"ply {line.ply}: {line.action}: nobody's action"]
+        place = f"ply {line.ply}: {names[seat]} {line.action}"
+        waiting = game.waiting(state)
+        if line.action not in (CONCEDE, DRAW) and waiting and seat not in waiting:
+            return [f"{place}: it was {_listed([names[each] for each in sorted(waiting)])}'s to act"]
         rolled = RecordingDice(dice)
         try:
-            action = game.parse_action(line.action, parse_seat(line.seat))
-            events = game.apply(state, action, rolled)
+            action = game.parse_action(line.action, seat)
+            events = game.apply(state, seat, action, rolled)
         except (IllegalAction, ValueError) as error:
             return [f"{place}: refused ({error})"]
         faults = _differences(line, rolled.rolled, [game.dump_event(event) for event in events])
         if digest(game.fingerprint(state)) != line.hash:
             faults.append(f"ply {line.ply}: the state differs")
-    if not faults and game.outcome(state) is None:
+    if not faults and game.standing(state) is None:
         faults.append("the record ends before the duel does")
     return faults
+
+
+def _listed(names: list[str]) -> str:
+    return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} or {names[-1]}"
 
 
 def _differences(line: Line, dice: list[int], events: list[dict[str, Any]]) -> list[str]:
@@ -183,12 +221,12 @@ def _differences(line: Line, dice: list[int], events: list[dict[str, Any]]) -> l
 def make_line(
     game: Game[Any, Any, Any, Any],
     state: Any,
-    seat: Literal["", "south", "north"],
+    seat: int | None,
     action: str,
     dice: list[int],
     events: list[Any],
 ) -> Line:
-    """The line of an action just played: `state` is the one that it led to."""
+    """The line of an action just played: `state` is the one it led to, `seat` None for the beginning."""
     return Line(
         ply=game.ply(state),
         seat=seat,
@@ -206,10 +244,10 @@ def make_header(
     match_id: str,
     challenge_id: str,
     accept_id: str,
-    seats: tuple[str, str],
+    seats: tuple[str, ...],
     seed: bytes,
 ) -> Header:
-    """The header of a duel that is about to begin."""
+    """The header of a match that is about to begin; `seats` are the players' names."""
     return Header(
         game=game.name,
         rules=game.rules_version,

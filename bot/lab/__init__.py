@@ -1,7 +1,8 @@
-"""The deck lab: many games at once, and what they say of decks, cards and players.
+"""Many games at once, of any game, and what they say about its players.
 
-A job is made by `plans`, played by `run.run` on any executor (`executors.local_workers`,
-`cluster.cluster_workers`), and its results are read by `figures`, `matrix`, `swap` and `cards`:
+A job is made by a game's own plans (`melee.plans`), played by `run.run` on any executor
+(`executors.local_workers`, `cluster.cluster_workers`) and read by `figures`, `matrix`, `swap` and the game's
+own figures. The job carries the game (`jobs.LabGame`), so worker processes need no list of games:
 
     job = plans.gauntlet(deck, opponents, ("adept", "adept"), boards, games=200, seed=1)
     with local_workers(2) as workers:

@@ -7,9 +7,6 @@ from dataclasses import dataclass
 from bot.lab.intervals import wilson
 from bot.lab.jobs import GameResult, Matchup, Results
 
-WAYS = ("capture", "elimination", "turn-limit")
-"""How a game between computer players may end (W-1 to W-3)."""
-
 
 @dataclass(frozen=True, slots=True)
 class Share:
@@ -87,9 +84,9 @@ class Endings:
         return self.won + self.drawn + self.lost
 
 
-def endings_of(games: Iterable[GameResult]) -> dict[str, Endings]:
-    """The endings by way: all of WAYS, and any other that was met."""
-    scores: dict[str, list[float]] = {way: [] for way in WAYS}
+def endings_of(games: Iterable[GameResult], ways: Iterable[str]) -> dict[str, Endings]:
+    """The endings by way: all of `ways`, and any other that was met."""
+    scores: dict[str, list[float]] = {way: [] for way in ways}
     for game in games:
         scores.setdefault(game.by, []).append(game.score)
     return {way: Endings(*(one.count(score) for score in (1.0, 0.5, 0.0))) for way, one in scores.items()}
@@ -106,14 +103,14 @@ class Summary:
     endings: dict[str, Endings]
 
 
-def summary_of(games: Sequence[GameResult]) -> Summary:
-    """The summary of these games."""
+def summary_of(games: Sequence[GameResult], ways: Iterable[str]) -> Summary:
+    """The summary of these games, which may end in these `ways`."""
     return Summary(
         win_rate(game.score for game in games),
         win_rate(game.score for game in games if game.went_first),
         win_rate(game.score for game in games if not game.went_first),
         length_of(games),
-        endings_of(games),
+        endings_of(games, ways),
     )
 
 
@@ -145,14 +142,14 @@ class SeriesFigures:
 def matchups_of(results: Results) -> tuple[MatchupFigures, ...]:
     """The figures of each matchup of a job."""
     pairs = zip(results.job.matchups, results.games, strict=True)
-    return tuple(_figures(matchup, games) for matchup, games in pairs)
+    return tuple(_figures(matchup, games, results.job.game.ways) for matchup, games in pairs)
 
 
-def _figures(matchup: Matchup, games: Sequence[GameResult]) -> MatchupFigures:
-    return MatchupFigures(Names(*matchup.names), Names(*matchup.players), summary_of(games))
+def _figures(matchup: Matchup, games: Sequence[GameResult], ways: Iterable[str]) -> MatchupFigures:
+    return MatchupFigures(Names(*matchup.names), Names(*matchup.players), summary_of(games, ways))
 
 
 def series_figures(results: Results) -> SeriesFigures:
     """The figures of a job in which one side is the first of all matchups."""
     everything = [game for games in results.games for game in games]
-    return SeriesFigures(matchups_of(results), summary_of(everything))
+    return SeriesFigures(matchups_of(results), summary_of(everything, results.job.game.ways))

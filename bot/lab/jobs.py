@@ -1,70 +1,88 @@
-"""What is to be played, as values that can be pickled, and what came of each game.
+"""What is to be played, as values that can be pickled, and how each game ended.
 
-Every game of a job has a number, and all that is by chance in it hangs on the job's seed, its matchup's key
-and that number: who plays it, in what order and in which company changes nothing.
+Every game of a job has a number. Its dice and seats depend only on the job's seed, its matchup's key and that
+number, not on who plays it, in what order or along with which other games.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from hashlib import blake2b
-from typing import Literal, NamedTuple
+from typing import Generic, Literal, NamedTuple, Protocol
 
-from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards.cards import DeckList
+from typing_extensions import TypeVar
+
 from bot.games.two_seats import Seat
 
 #: Games after which every order of seats and turns has been played once.
 ROUND = 4
 
 
+class Table(Protocol):
+    """What lies on the table when a game begins; the rest is its game's own affair."""
+
+    @property
+    def board_name(self) -> str:
+        """What reports call the board or battlefield."""
+        ...
+
+
+class GameResult(Protocol):
+    """How a game ended for the first side."""
+
+    @property
+    def number(self) -> int:
+        """The game's number in its matchup, from 0."""
+        ...
+
+    @property
+    def score(self) -> float:
+        """1 for a win, 0.5 for a draw, 0 for a loss."""
+        ...
+
+    @property
+    def went_first(self) -> bool:
+        """Whether the first side began."""
+        ...
+
+    @property
+    def turns(self) -> int:
+        """How many turns were played, both sides' counted."""
+        ...
+
+    @property
+    def by(self) -> str:
+        """The game's word for the way it ended."""
+        ...
+
+
+TableT = TypeVar("TableT", bound=Table, default=Table)
+TableT_co = TypeVar("TableT_co", bound=Table, covariant=True, default=Table)
+ResultT_co = TypeVar("ResultT_co", bound=GameResult, covariant=True, default=GameResult)
+
+
 @dataclass(frozen=True, slots=True)
-class Table:
-    """What lies on the table: the first side's deck, the second side's, and the battlefield."""
-
-    decks: tuple[DeckList, DeckList]
-    board: Board
-
-
-@dataclass(frozen=True, slots=True)
-class Matchup:
+class Matchup(Generic[TableT_co]):
     """Two sides that meet again and again; pairs are the first side's value, then the second's.
 
     `names` are what reports call the sides, `players` the levels that play them. `tables` are played at in
-    turn. Matchups with the same `key` meet the same chances, game by game. `weights`, if there are any, are
-    what the two adepts weigh by, the values of `Weights` in their order.
+    turn. Matchups with the same `key` get the same seeds, game by game.
     """
 
     names: tuple[str, str]
     players: tuple[str, str]
-    tables: tuple[Table, ...]
+    tables: tuple[TableT_co, ...]
     key: str
-    weights: tuple[tuple[float, ...], tuple[float, ...]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Job:
-    """So many games of each matchup. With `cards`, what each card of the first side did is noted."""
-
-    matchups: tuple[Matchup, ...]
-    games: int
-    seed: int
-    cards: bool = False
-
-    @property
-    def total(self) -> int:
-        """The games of all matchups together."""
-        return self.games * len(self.matchups)
-
-
-class Seating(NamedTuple):
+class Seating(NamedTuple, Generic[TableT_co]):
     """How one game is set up: the table, the first side's seat, and the seat that goes first."""
 
-    table: Table
+    table: TableT_co
     seat: Seat
     first: Seat
 
 
-def seating(matchup: Matchup, number: int) -> Seating:
+def seating(matchup: Matchup[TableT], number: int) -> Seating[TableT]:
     """Game `number`'s seating, counted from 0: the order changes every game, seats every second one.
 
     Tables change every fourth, so that at each of them both sides sit and begin equally often.
@@ -74,7 +92,7 @@ def seating(matchup: Matchup, number: int) -> Seating:
     return Seating(table, seat, seat.other if number % 2 else seat)
 
 
-def _place(matchup: Matchup, number: int) -> int:
+def _place(matchup: Matchup[TableT], number: int) -> int:
     return number // ROUND % len(matchup.tables)
 
 
@@ -92,56 +110,45 @@ def seeds(seed: int, key: str, number: int) -> Seeds:
     return Seeds(duel, (first, second))
 
 
-class CardPlayed(NamedTuple):
-    """What one card did in one game.
+@dataclass(frozen=True, slots=True)
+class LabGame(Generic[TableT, ResultT_co]):
+    """A game as the lab plays it. It travels with its games, so that a worker process needs no list of games.
 
-    `turn` is its owner's own turn, from 1, in which it was first summoned; 0 if it never was. `energy` was
-    paid for its summons. Damage is what lay on entities in the end, without what went beyond their HP.
+    `levels` are its computer players by name, `ways` how a game between them may end. `sit_down(matchup)`
+    gives the function that plays one game of that matchup, from its number and seeds, to its end; it is
+    importable by name.
     """
 
-    drawn: bool = False
-    summons: int = 0
-    turn: int = 0
-    survived: bool = False
-    energy: int = 0
-    dealt: int = 0
-    taken: int = 0
-
-
-class Seen(NamedTuple):
-    """What an adept sees at the beginning of its turn, in its unit: see `chance.Curve`."""
-
-    standing: float
-    best: float
-
-
-class GameResult(NamedTuple):
-    """How a game ended for the first side: `score` is 1 for a win, 0.5 for a draw, 0 for a loss.
-
-    `by` is the way it ended (`view.Outcome`), `turns` counts both players'. `cards` are those of the first
-    side's deck, in its order, if the job asks for them; `seen` is what the second side saw, if its matchup
-    has weights.
-    """
-
-    number: int
-    score: float
-    went_first: bool
-    turns: int
-    by: str
-    cards: tuple[CardPlayed, ...] = ()
-    seen: tuple[Seen, ...] = ()
+    levels: tuple[str, ...]
+    ways: tuple[str, ...]
+    sit_down: Callable[[Matchup[TableT]], Callable[[int, Seeds], ResultT_co]]
 
 
 @dataclass(frozen=True, slots=True)
-class Chunk:
+class Job(Generic[TableT_co, ResultT_co]):
+    """So many games of each matchup."""
+
+    matchups: tuple[Matchup[TableT_co], ...]
+    games: int
+    seed: int
+    game: LabGame[TableT_co, ResultT_co]
+
+    @property
+    def total(self) -> int:
+        """The games of all matchups together."""
+        return self.games * len(self.matchups)
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk(Generic[TableT_co, ResultT_co]):
     """The games `start` to `stop` (exclusive) of one matchup: what one worker plays in one go."""
 
     place: int
-    matchup: Matchup
+    matchup: Matchup[TableT_co]
     start: int
     stop: int
     seed: int
-    cards: bool
+    game: LabGame[TableT_co, ResultT_co]
 
     def numbers(self) -> Iterator[int]:
         """The numbers of its games."""
@@ -152,15 +159,15 @@ Ended = Literal["whole", "stopped", "workers-lost"]
 
 
 @dataclass(frozen=True, slots=True)
-class Results:
+class Results(Generic[TableT_co, ResultT_co]):
     """The games of each matchup, by number. Only if `ended` is `whole` are these all that were asked for.
 
     `fault` says why workers were lost in the end; `replayed` counts games that were given out again because
     a worker had been lost.
     """
 
-    job: Job
-    games: tuple[tuple[GameResult, ...], ...]
+    job: Job[TableT_co, ResultT_co]
+    games: tuple[tuple[ResultT_co, ...], ...]
     ended: Ended
     fault: str = ""
     replayed: int = 0
@@ -170,7 +177,7 @@ class Results:
         """How many games there are."""
         return sum(map(len, self.games))
 
-    def tables(self) -> list[Table]:
+    def tables(self) -> list[TableT_co]:
         """The tables at which games were played, matchup by matchup: where games are few, not all."""
         pairs = zip(self.job.matchups, self.games, strict=True)
         return [

@@ -1,112 +1,19 @@
 """One game after another, played out by computer players: what a worker does."""
 
-from functools import lru_cache
-
-from bot.games.dice import FastDice
-from bot.games.melee.board.tiles import Board
-from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.decks.setups import make_setup, read_setup
-from bot.games.melee.events.events import Event
-from bot.games.melee.game import begin
-from bot.games.melee.position.actions import TakeTurn
-from bot.games.melee.position.setup import Setup
-from bot.games.melee.position.state import State
-from bot.games.melee.rules.apply import perform
-from bot.games.melee.rules.imagine import veil
-from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.sight.view_maker import to_act
-from bot.games.two_seats import Seat
-from bot.lab.cardwatch import CardWatch
-from bot.lab.curve import Watcher
 from bot.lab.errors import GameFailed, first_line
-from bot.lab.jobs import Chunk, GameResult, Matchup, Seeds, seating, seeds
-from bot.players.api import ComputerPlayer
-from bot.players.levels import make_player
-from bot.players.melee.adept import Adept
-from bot.players.melee.weights import weights_of
-
-KEPT_SETUPS = 512  # both seatings of every pair of eight decks on six boards, and some more
+from bot.lab.jobs import Chunk, ResultT_co, TableT, seeds
 
 
-@lru_cache(maxsize=KEPT_SETUPS)
-def _setup(south: DeckList, north: DeckList, board: Board) -> Setup:
-    return read_setup(make_setup(south, north, board))
-
-
-def play_chunk(chunk: Chunk) -> list[GameResult]:
+def play_chunk(chunk: Chunk[TableT, ResultT_co]) -> list[ResultT_co]:
     """Play the games of a chunk; GameFailed, which says how to play it again, if one of them breaks off."""
-    first, second = _players(chunk.matchup)
+    matchup = chunk.matchup
+    play = chunk.game.sit_down(matchup)
     results = []
     for number in chunk.numbers():
-        rolled = seeds(chunk.seed, chunk.matchup.key, number)
         try:
-            results.append(_play(chunk.matchup, number, rolled, (first, second), cards=chunk.cards))
+            results.append(play(number, seeds(chunk.seed, matchup.key, number)))
         except Exception as error:
-            one, two = (f"{n} ({p})" for n, p in zip(chunk.matchup.names, chunk.matchup.players, strict=True))
+            one, two = (f"{n} ({p})" for n, p in zip(matchup.names, matchup.players, strict=True))
             place = f"game {number} of {one} against {two}, seed {chunk.seed}"
             raise GameFailed(f"{place}: {first_line(error)}") from error
     return results
-
-
-def _players(matchup: Matchup) -> tuple[ComputerPlayer, ComputerPlayer]:
-    if matchup.weights is not None:
-        first, second = (Adept(weights_of(values)) for values in matchup.weights)
-        return first, Watcher(second)
-    return make_player(matchup.players[0]), make_player(matchup.players[1])
-
-
-def _play(
-    matchup: Matchup,
-    number: int,
-    rolled: Seeds,
-    players: tuple[ComputerPlayer, ComputerPlayer],
-    *,
-    cards: bool,
-) -> GameResult:
-    table, seat, first = seating(matchup, number)
-    decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
-    setup = _setup(decks[0], decks[1], table.board)
-    watch = CardWatch(table.decks[0], seat) if cards else None
-    watcher = players[1] if isinstance(players[1], Watcher) else None
-    if watcher is not None:
-        watcher.begin()
-    by_seat = players if seat is Seat.SOUTH else players[::-1]
-    own = rolled.sides if seat is Seat.SOUTH else rolled.sides[::-1]
-    state = play_game(setup, first, (by_seat[0], by_seat[1]), FastDice(rolled.duel), own, watch)
-    outcome = state.outcome
-    assert outcome is not None, "a game is played to its end"
-    score = 0.5 if outcome.winner is None else 1.0 if outcome.winner is seat else 0.0
-    played = watch.played(state) if watch is not None else ()
-    seen = tuple(watcher.seen) if watcher is not None else ()
-    return GameResult(number, score, first is seat, state.turn, outcome.by, played, seen)
-
-
-def play_game(
-    setup: Setup,
-    first: Seat,
-    players: tuple[ComputerPlayer, ComputerPlayer],
-    dice: FastDice,
-    own: tuple[int, int],
-    watch: CardWatch | None = None,
-) -> State:
-    """Play a game to its end; pairs are by seat. `first` goes first, whoever won the roll-off.
-
-    `own` are the seeds of the players' own dice. Without `watch` no events are made, which is quicker.
-    """
-    thinking = FastDice(own[0]), FastDice(own[1])
-    log: list[Event] | None = None if watch is None else []
-    state, _ = begin(setup, dice)
-    perform(state, TakeTurn(state.chooser == first), dice, log)
-    while (seat := to_act(state)) is not None:
-        if watch is not None and log:
-            watch.follow(log)
-            log.clear()
-        actions = legal_actions(state)
-        if len(actions) == 1:
-            action = actions[0]
-        else:
-            action = players[seat].choose(veil(state, seat), actions, thinking[seat])
-        perform(state, action, dice, log)
-    if watch is not None and log:
-        watch.follow(log)
-    return state

@@ -4,11 +4,12 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from dataclasses import dataclass
+from operator import attrgetter
+from typing import Generic
 
 from bot.lab.errors import GameFailed, LabError, first_line
-from bot.lab.jobs import Chunk, Ended, GameResult, Job, Results
+from bot.lab.jobs import Chunk, Ended, Job, Results, ResultT_co, TableT
 from bot.lab.play import play_chunk
-from bot.players.levels import LEVELS
 
 TRIES = 5
 """How often a chunk is given out before its job is given up."""
@@ -26,7 +27,7 @@ class Progress:
 
 
 def run(
-    job: Job,
+    job: Job[TableT, ResultT_co],
     executor: Executor,
     *,
     at_once: int,
@@ -34,7 +35,7 @@ def run(
     on_progress: Callable[[Progress], None] | None = None,
     cancelled: Callable[[], bool] | None = None,
     chunk: int | None = None,
-) -> Results:
+) -> Results[TableT, ResultT_co]:
     """Play a job, and return when it is done, `cancelled` says so, or workers were lost again and again.
 
     `at_once` chunks are out at a time: twice as many as there are workers keep all of them busy. `clock`
@@ -51,15 +52,20 @@ def _check(job: Job) -> None:
     if job.games < 1 or not job.matchups:
         raise LabError("there is no game to play")
     for player in {player for matchup in job.matchups for player in matchup.players}:
-        if player not in LEVELS:
-            raise LabError(f"no player is called {player!r}; the players are {', '.join(LEVELS)}")
+        if player not in job.game.levels:
+            raise LabError(f"no player is called {player!r}; the players are {', '.join(job.game.levels)}")
 
 
-class _Run:
+class _Run(Generic[TableT, ResultT_co]):
     """One job while it is played. `_out` are the chunks given out, `_again` those to be given out again."""
 
     def __init__(
-        self, job: Job, executor: Executor, at_once: int, clock: Callable[[], float], chunk: int | None
+        self,
+        job: Job[TableT, ResultT_co],
+        executor: Executor,
+        at_once: int,
+        clock: Callable[[], float],
+        chunk: int | None,
     ) -> None:
         self._job = job
         self._executor = executor
@@ -68,17 +74,17 @@ class _Run:
         self._started = clock()
         self._fixed = chunk
         self._next = [0] * len(job.matchups)
-        self._done: list[list[GameResult]] = [[] for _ in job.matchups]
+        self._done: list[list[ResultT_co]] = [[] for _ in job.matchups]
         self._count = 0
-        self._out: dict[Future[list[GameResult]], Chunk] = {}
-        self._again: deque[Chunk] = deque()
+        self._out: dict[Future[list[ResultT_co]], Chunk[TableT, ResultT_co]] = {}
+        self._again: deque[Chunk[TableT, ResultT_co]] = deque()
         self._losses: dict[tuple[int, int], int] = {}
         self._replayed = 0
         self._fault = ""
 
     def play(
         self, on_progress: Callable[[Progress], None] | None, cancelled: Callable[[], bool] | None
-    ) -> Results:
+    ) -> Results[TableT, ResultT_co]:
         try:
             while True:
                 if cancelled is not None and cancelled():
@@ -106,14 +112,14 @@ class _Run:
             except RuntimeError as error:  # the executor takes nothing any more: no other try can help
                 self._fault = f"no more games can be given out: {first_line(error)}"
 
-    def _next_chunk(self) -> Chunk | None:
+    def _next_chunk(self) -> Chunk[TableT, ResultT_co] | None:
         """The next games of the matchup that is furthest behind, so that all of them grow together."""
         place = min(range(len(self._next)), key=self._next.__getitem__)
         start = self._next[place]
         if start >= self._job.games:
             return None
         stop = self._next[place] = min(start + self._size(), self._job.games)
-        return Chunk(place, self._job.matchups[place], start, stop, self._job.seed, self._job.cards)
+        return Chunk(place, self._job.matchups[place], start, stop, self._job.seed, self._job.game)
 
     def _size(self) -> int:
         if self._fixed is not None:
@@ -140,7 +146,7 @@ class _Run:
                 self._count += len(results)
         return self._count - before
 
-    def _lost(self, chunk: Chunk, error: BaseException | None) -> None:
+    def _lost(self, chunk: Chunk[TableT, ResultT_co], error: BaseException | None) -> None:
         """A worker was lost with this chunk: the games are played again, on another."""
         key = chunk.place, chunk.start
         self._losses[key] = losses = self._losses.get(key, 0) + 1
@@ -154,8 +160,8 @@ class _Run:
         self._replayed += chunk.stop - chunk.start
         self._again.append(chunk)
 
-    def _results(self, ended: Ended) -> Results:
-        games = tuple(tuple(sorted(results)) for results in self._done)
+    def _results(self, ended: Ended) -> Results[TableT, ResultT_co]:
+        games = tuple(tuple(sorted(results, key=attrgetter("number"))) for results in self._done)
         if self._count == self._job.total:
             ended = "whole"  # whatever came in between
         return Results(self._job, games, ended, self._fault, self._replayed)

@@ -1,5 +1,7 @@
 """Challenges and lobbies: made, answered, withdrawn, run out."""
 
+from dataclasses import replace
+
 from bot.matches.refusals import Refusal
 from bot.matches.seating import Seating
 from bot.matches.tabletop import ActionT, PlanT
@@ -104,14 +106,22 @@ class Challenges(Seating[ActionT, EventT, ViewT, PlanT]):
             await tables.invitations.close(invitation_id, "cancelled")
             return await self._invitation(tables, invitation_id)
 
-    async def expire(self) -> list[Invitation]:
-        """Close the invitations whose time is over and return them, for their messages to be edited."""
+    async def overdue(self) -> list[Invitation]:
+        """The invitations whose time is over and that `expire` has not closed, as expired, oldest first.
+
+        Nobody can answer them any more.
+        """
         now = self._now()
+        async with self._store.reading() as tables:
+            found = await tables.invitations.open()
+        return [replace(each, state="expired") for each in found if each.expires_at <= now]
+
+    async def expire(self, invitation_id: str) -> None:
+        """Close an overdue invitation: its message says that it is over. Refusal: no-such-invitation."""
         async with self._store.writing() as tables:
-            over = [each for each in await tables.invitations.open() if each.expires_at <= now]
-            for each in over:
-                await tables.invitations.close(each.id, "expired")
-            return [await self._invitation(tables, each.id) for each in over]
+            invitation = await self._invitation(tables, invitation_id)
+            if invitation.expires_at <= self._now():
+                await tables.invitations.close(invitation_id, "expired")
 
     async def accept(self, invitation_id: str, player: Player, deck: str | None, interaction_id: int) -> Duel:
         """Accept a challenge or join a lobby: the duel begins with its roll-off.

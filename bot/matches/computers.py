@@ -23,7 +23,7 @@ from bot.games.records import Header, canonical
 from bot.games.two_seats import Seat
 from bot.matches.values import Player
 from bot.players.api import Ranked
-from bot.players.levels import make_adviser, make_player
+from bot.players.melee.levels import make_adviser, make_player
 
 #: Levels by the user id they play under; Discord's own ids are far larger numbers.
 COMPUTERS = {1: "novice", 2: "adept", 3: "master"}
@@ -103,7 +103,7 @@ def advise(question: Question, count: int) -> list[Advice]:
     return [Advice(format_action(each.action), each.value, each.reason) for each in weighed]
 
 
-def varied(ranked: Sequence[Ranked], count: int) -> list[Ranked]:
+def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
     """So many of a ranking, in its order: the best of each kind and entity, then the best of the rest.
 
     Landings of one card, say, are but one idea.

@@ -9,11 +9,11 @@ from collections import deque
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
-from typing import Literal
+from typing import Generic, Literal
 
 from bot.lab.errors import LabError
 from bot.lab.executors import GamePool
-from bot.lab.jobs import Job, Results
+from bot.lab.jobs import Job, Results, ResultT_co, TableT, TableT_co
 from bot.lab.run import Progress, run
 from bot.matches.refusals import Refusal
 
@@ -46,10 +46,12 @@ class Standing:
         return (self.total - self.done) / self.rate if self.rate else None
 
 
-class DeckTest:
+class DeckTest(Generic[TableT_co, ResultT_co]):
     """One test while it runs. `stopped` says why it ends, or ended, before all games were played."""
 
-    def __init__(self, user_id: int, job: Job, clock: Callable[[], float], longest: float) -> None:
+    def __init__(
+        self, user_id: int, job: Job[TableT_co, ResultT_co], clock: Callable[[], float], longest: float
+    ) -> None:
         self.user_id = user_id
         self.job = job
         self.stopped: Stop | None = None
@@ -58,7 +60,7 @@ class DeckTest:
         self._began = clock()
         self._longest = longest
         self._done = 0
-        self._playing: asyncio.Task[Results] | None = None
+        self._playing: asyncio.Task[Results[TableT_co, ResultT_co]] | None = None
 
     @property
     def standing(self) -> Standing:
@@ -84,7 +86,7 @@ class DeckTest:
                 told = self._done
                 yield self.standing
 
-    async def results(self) -> Results:
+    async def results(self) -> Results[TableT_co, ResultT_co]:
         """What was played, once no more is. Raises LabError if a game broke off."""
         assert self._playing is not None
         try:
@@ -100,7 +102,7 @@ class DeckTest:
         def note(progress: Progress) -> None:
             loop.call_soon_threadsafe(setattr, self, "_done", progress.done)
 
-        def play() -> Results:
+        def play() -> Results[TableT_co, ResultT_co]:
             with make_workers() as workers:
                 return run(
                     self.job,
@@ -145,7 +147,9 @@ class DeckTests:
         self._closed = False
 
     @contextmanager
-    def begun(self, key: str, user_id: int, job: Job) -> Iterator[DeckTest]:
+    def begun(
+        self, key: str, user_id: int, job: Job[TableT, ResultT_co]
+    ) -> Iterator[DeckTest[TableT, ResultT_co]]:
         """A test under this key, begun at once; it ends with the block at the latest.
 
         Refusal: already-testing, lab-full.
@@ -155,7 +159,7 @@ class DeckTests:
             raise Refusal("already-testing")
         if len(playing) >= self._at_once or self._closed:
             raise Refusal("lab-full", limit=str(self._at_once))
-        test = self._running[key] = DeckTest(user_id, job, self._clock, self._longest)
+        self._running[key] = test = DeckTest(user_id, job, self._clock, self._longest)
         try:
             test.play(self._make_workers)
             yield test

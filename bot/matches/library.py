@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.deck_files import format_stored, parse_stored
+from bot.content.melee.deck_files import format_stored, parse_stored
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code

@@ -128,8 +128,8 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
             self._check_turn(live, seat)
         state, dice = game.copy(live.state), live.dice()
         rolled = RecordingDice(dice)
-        events = game.apply(state, meant, rolled)
-        line = make_line(game, state, seat.word, text, rolled.rolled, events)
+        events = game.apply(state, seat, meant, rolled)
+        line = make_line(game, state, int(seat), text, rolled.rolled, events)
         offer = None if before.draw_offer is seat.other else before.draw_offer
         after = with_outcome(replace(before, ply=line.ply, draw_offer=offer), game, state, now)
         snapshot = canonical(game.snapshot(state))
@@ -171,14 +171,13 @@ class Play(Base[ActionT, EventT, ViewT, PlanT]):
 
     def _check_ply(self, live: Live, seat: Seat, ply: int | None) -> None:
         if ply is not None and ply != live.duel.ply:
-            who = "" if live.game.to_act(live.state) is seat else _to_act(live)
+            who = "" if seat in live.game.waiting(live.state) else _to_act(live)
             raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
 
     def _check_turn(self, live: Live, seat: Seat) -> None:
-        if live.game.to_act(live.state) is not seat:
+        if seat not in live.game.waiting(live.state):
             raise Refusal("not-your-turn", duel=live.duel.id, who=_to_act(live))
 
 
 def _to_act(live: Live) -> str:
-    seat = live.game.to_act(live.state)
-    return "" if seat is None else live.duel.players[seat].name
+    return " and ".join(live.duel.players[seat].name for seat in sorted(live.game.waiting(live.state)))

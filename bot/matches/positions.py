@@ -37,6 +37,7 @@ class Live:
         """The duel's own dice, at the next draw."""
         return SeededDice(
             self.secret.seed,
+            self.header.game,
             self.header.match_id,
             self.header.challenge_id,
             self.header.accept_id,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from bot.games.two_seats import Seat
 from bot.matches.challenges import Challenges
 from bot.matches.computers import COMPUTERS, Question, level_of
 from bot.matches.refusals import Refusal
@@ -55,9 +56,10 @@ class Practice(Challenges[ActionT, EventT, ViewT, PlanT]):
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
         live = await self._load(duel_id)
-        seat = live.game.to_act(live.state)
-        if seat is None:
+        waiting = live.game.waiting(live.state)
+        if not waiting:
             return None
+        (seat,) = map(Seat, waiting)
         user_id = live.duel.players[seat].user_id
         level, ask = level_of(user_id), self._tabletop(live.duel.game).ask
         if level is None or ask is None:
@@ -79,8 +81,7 @@ class Practice(Challenges[ActionT, EventT, ViewT, PlanT]):
             raise Refusal("no-hints", duel=duel_id)
         if not live.duel.running:
             raise Refusal("duel-over", duel=duel_id)
-        to_act = live.game.to_act(live.state)
-        if to_act is not seat:
+        if seat not in live.game.waiting(live.state):
             raise Refusal("not-your-turn", duel=duel_id, who=live.duel.players[seat.other].name)
         return ask(live.header, live.state, live.duel.ply, seat, ADVISER)
 

@@ -20,10 +20,11 @@ from bot.store.tables import Tables
 
 def with_outcome(duel: Duel, game: Game[Any, Any, Any, Any], state: Any, at: datetime) -> Duel:
     """The duel as it stands at this state: ended if the game is over, else as it was."""
-    outcome = game.outcome(state)
-    if outcome is None:
+    standing = game.standing(state)
+    if standing is None:
         return duel
-    return replace(duel, ended_at=at, winner=outcome.winner, by=outcome.by, draw_offer=None)
+    winner = None if standing.winner is None else Seat(standing.winner)
+    return replace(duel, ended_at=at, winner=winner, by=standing.by, draw_offer=None)
 
 
 class Seating(Library[ActionT, EventT, ViewT, PlanT]):
@@ -142,10 +143,10 @@ class Seating(Library[ActionT, EventT, ViewT, PlanT]):
             self._turn_limit,
         )
         secret = await tables.invitations.secret(invitation.id)
-        dice = SeededDice(secret.seed, invitation.id, secret.challenge_id, accept_id)
+        dice = SeededDice(secret.seed, game.name, invitation.id, secret.challenge_id, accept_id)
         rolled = RecordingDice(dice)
         state, events = game.begin(setup, rolled)
-        line = make_line(game, state, "", "", rolled.rolled, events)
+        line = make_line(game, state, None, "", rolled.rolled, events)
         header = make_header(
             game,
             setup,

@@ -1,32 +1,39 @@
-"""What a computer player is: what its seat may know, the legal actions and dice in; an action out."""
+"""What a computer player of any game is: asked with what its seat may know, it gives ranked actions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Generic, Protocol, TypeVar
 
 from bot.games.contract import Dice
-from bot.games.melee.position.actions import Action
-from bot.games.melee.rules.imagine import Veiled
+from bot.games.errors import MeleeError
+
+ActionT = TypeVar("ActionT")
+ActionT_co = TypeVar("ActionT_co", covariant=True)
+SightT = TypeVar("SightT")
+SightT_contra = TypeVar("SightT_contra", contravariant=True)
+
+Clock = Callable[[], float]
+"""Tells seconds that only rise."""
 
 
 @dataclass(frozen=True, slots=True)
-class Ranked:
+class Ranked(Generic[ActionT_co]):
     """An action with what its player expects of it.
 
     `value` is in the player's own unit (see its module), higher is better, comparable within one ranking
     only; `reason` says in one plain sentence what speaks for it, for people who ask for a hint.
     """
 
-    action: Action
+    action: ActionT_co
     value: float
     reason: str
 
 
-class ComputerPlayer(Protocol):
+class ComputerPlayer(Protocol[SightT_contra, ActionT]):
     """A computer player. It holds nothing between calls: the same arguments give the same answer.
 
     `sight` is the position as the seat to act may know it, `actions` its legal actions (never empty).
-    `dice` are the player's own, never the duel's: a sampled future must not tell of the real one.
+    `dice` are the player's own, never the match's: a sampled future must not reveal the real one.
     """
 
     @property
@@ -34,23 +41,54 @@ class ComputerPlayer(Protocol):
         """The level's name, as commands and reports say it."""
         ...
 
-    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+    def choose(self, sight: SightT_contra, actions: Sequence[ActionT], dice: Dice) -> ActionT:
         """The action to play, one of `actions`."""
         ...
 
-    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+    def rank(self, sight: SightT_contra, actions: Sequence[ActionT], dice: Dice) -> list[Ranked[ActionT]]:
         """All of `actions`, best first."""
         ...
 
 
-def best_of(actions: Sequence[Action], values: Sequence[float]) -> Action:
-    """The first action of the highest value."""
+class Adviser(ComputerPlayer[SightT_contra, ActionT], Protocol[SightT_contra, ActionT]):
+    """A computer player that people ask for hints."""
+
+    def weigh(self, sight: SightT_contra, actions: Sequence[ActionT], dice: Dice) -> list[Ranked[ActionT]]:
+        """A few of the legal actions, best first, with values that can be compared and shown."""
+        ...
+
+
+class UnknownLevelError(MeleeError, KeyError):
+    """No computer player has this name; `str()` lists those that exist."""
+
+    def __init__(self, name: str, levels: Sequence[str]) -> None:
+        super().__init__(f"there is no computer player {name!r}: choose one of {', '.join(levels)}")
+
+    __str__ = MeleeError.__str__
+
+
+@dataclass(frozen=True, slots=True)
+class Computers(Generic[SightT, ActionT]):
+    """The computer players of one game. Its functions are importable by name: other processes call them.
+
+    `levels` are their names, weakest first. `make_player(level, clock)` makes one, or raises
+    UnknownLevelError; with a clock a player may keep to a time budget, without one it does a fixed amount of
+    work. `make_adviser(clock)` makes the player that is asked for hints.
+    """
+
+    levels: tuple[str, ...]
+    make_player: Callable[[str, Clock | None], ComputerPlayer[SightT, ActionT]]
+    make_adviser: Callable[[Clock], Adviser[SightT, ActionT]]
+
+
+def best_of(actions: Sequence[ActionT], values: Sequence[float]) -> ActionT:
+    """The first action with the highest value."""
     return actions[values.index(max(values))]
 
 
 def ranking(
-    actions: Sequence[Action], values: Sequence[float], reason: Callable[[Action], str]
-) -> list[Ranked]:
-    """All of `actions`, best first; those of equal value stay in their order."""
+    actions: Sequence[ActionT], values: Sequence[float], reason: Callable[[ActionT], str]
+) -> list[Ranked[ActionT]]:
+    """All of `actions`, best first; those of equal value keep their order."""
     ranked = [Ranked(action, value, reason(action)) for action, value in zip(actions, values, strict=True)]
     return sorted(ranked, key=lambda one: -one.value)

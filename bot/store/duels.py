@@ -9,7 +9,7 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.games.records import Line
-from bot.games.two_seats import Seat
+from bot.games.two_seats import Seat, parse_seat
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS
@@ -142,7 +142,12 @@ class DuelTable:
         )
         return [
             Line(
-                ply=row.ply, seat=row.seat, action=row.action, dice=row.dice, events=row.events, hash=row.hash
+                ply=row.ply,
+                seat=parse_seat(row.seat) if row.seat else None,
+                action=row.action,
+                dice=row.dice,
+                events=row.events,
+                hash=row.hash,
             )
             for row in rows
         ]
@@ -184,7 +189,7 @@ class DuelTable:
             insert(ACTIONS).values(
                 duel_id=parse_key(duel_id),
                 ply=line.ply,
-                seat=line.seat,
+                seat="" if line.seat is None else Seat(line.seat).word,
                 action=line.action,
                 dice=list(line.dice),
                 events=list(line.events),

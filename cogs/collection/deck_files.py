@@ -9,7 +9,7 @@ from contextlib import contextmanager
 import aiohttp
 import discord
 
-from bot.deck_files import NotADeck, check_size, parse_deck_bytes
+from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck

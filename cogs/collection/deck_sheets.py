@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.matches.values import DeckFormat
 from cogs.collection.named_deck import Shelved
@@ -26,7 +27,7 @@ async def deck_post(painter: Painter, shelved: Shelved, kind: DeckFormat) -> Pos
     deck = shelved.deck
     lines = (f"## {escape(deck.name)}", escape(deck.plan), words.kind_line(kind, own=shelved.own is not None))
     head = "\n".join(filter(None, lines))
-    room = (3900 - len(head)) // len(deck.entity)
+    room = (3900 - utf16_length(head)) // len(deck.entity)
     cards = "\n".join(play.card_words(card, room - 1) for card in deck.entity)
     # The picture comes last: a chat shows the end of a long message.
     return Post(f"{head}\n{cards}", await sheet(painter, deck, shelved.id.removeprefix("#")))

@@ -9,10 +9,11 @@ import aiohttp
 import discord
 
 from bot.games.melee.cards.cards import DeckList
-from bot.lab import plans
-from bot.lab.deck import DeckFigures, deck_figures
 from bot.lab.errors import LabError
 from bot.lab.jobs import Job, Results
+from bot.lab.melee import plans
+from bot.lab.melee.deck import DeckFigures, deck_figures
+from bot.lab.melee.jobs import DuelResult, DuelTable
 from bot.matches.deck_tests import DeckTest, Standing
 from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.answers import Interaction, acknowledge, answer
@@ -76,7 +77,7 @@ async def _tell_end(interaction: Interaction, end: Post) -> None:
             await answer(interaction, Post(end.text))
 
 
-async def _end(services: Services, test: DeckTest) -> Post:
+async def _end(services: Services, test: DeckTest[DuelTable, DuelResult]) -> Post:
     """What a test has found, or why it has found nothing."""
     try:
         results = await test.results()

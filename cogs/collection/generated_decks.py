@@ -3,6 +3,7 @@
 import asyncio
 import secrets
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
@@ -19,7 +20,6 @@ from cogs.words.refusals import refusal_text
 
 _SEEDS = 2**32
 _ROOM = 3600
-_MOST = 100  # UTF-16 units of a custom id
 
 
 async def show_generated(
@@ -70,10 +70,10 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
     """The deck in words, as a picture and as a file, and a button to keep it where its id can hold it."""
     assert deck.origin is not None, "a generated deck says what it was made from"
     head = words.shown(deck)
-    room = (_ROOM - len(head)) // len(deck.entity)
+    room = (_ROOM - utf16_length(head)) // len(deck.entity)
     text = "\n".join([head, *(play.card_words(card, room - 1) for card in deck.entity)])
     wanted = _keep_id(deck.origin)
-    rows = ((Button(wanted, words.KEEP, Style.success),),) if _units(wanted) <= _MOST else ()
+    rows = ((Button(wanted, words.KEEP, Style.success),),) if wanted.fits else ()
     document = deck_document(deck)
     pictures = await sheet(services_of(interaction).painter, deck, "generated")
     below = words.FILE_ONLY if rows else words.TOO_LONG_TO_KEEP
@@ -88,7 +88,3 @@ def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:
 def _origin(control: ControlId) -> Origin:
     version, _, seed, realm, *text = control.parts
     return Origin(generator=int(version), text=":".join(text), realm=realm, seed=int(seed))
-
-
-def _units(control: ControlId) -> int:
-    return len(str(control).encode("utf-16-le")) // 2

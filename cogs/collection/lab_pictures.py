@@ -2,11 +2,11 @@
 
 from collections.abc import Mapping
 
-from bot.games.melee.words.terms import counted
-from bot.lab.deck import DeckFigures
+from bot.games.numerals import counted
 from bot.lab.figures import Summary, WinRate
 from bot.lab.jobs import Results
 from bot.lab.matrix import MatrixFigures
+from bot.lab.melee.deck import DeckFigures
 from render.tables.values import Cell, Matrix, MatrixColumn, MatrixRow
 
 _BATTLEFIELD = "map"

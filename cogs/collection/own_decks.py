@@ -1,6 +1,6 @@
 """`/deck share`, `copy`, `delete`: what one does with decks of one's own and of others."""
 
-from bot.deck_files import rename_deck
+from bot.content.melee.deck_files import rename_deck
 from bot.games.errors import ContentError
 from bot.games.melee.decks.sharing import share_code
 from bot.matches.library import OwnDeck

@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from bot.content import Content, Ruling
+from bot.content.melee.shipped import Content
+from bot.content.rulings import Ruling
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, escape, trim

@@ -1,13 +1,17 @@
 """What a control's custom id says: `duel:VERB:ID`, then further parts.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
-ply it was drawn for; a menu of several duels (`pick`) has a ply of its own in the value of each entry. A
-custom id has at most 100 characters, which the longest of ours is far from.
+ply it was drawn for; a menu of several duels (`pick`) has a ply of its own in the value of each entry. An id
+that holds what somebody typed (`pick`, `keep`) may be too long for Discord: ask whether it `fits`.
 """
 
 import re
 from dataclasses import dataclass
 
+from bot.games.lengths import utf16_length
+
+MOST = 100
+"""UTF-16 units of a custom id."""
 TEMPLATE = r"duel:(?P<verb>[a-z]+):(?P<key>\d+)(?P<rest>(?::[^:]*)*)"
 _PATTERN = re.compile(TEMPLATE)
 
@@ -22,6 +26,11 @@ class ControlId:
 
     def __str__(self) -> str:
         return ":".join(("duel", self.verb, self.key, *self.parts))
+
+    @property
+    def fits(self) -> bool:
+        """Whether Discord takes it."""
+        return utf16_length(str(self)) <= MOST
 
     @property
     def ply(self) -> int:

@@ -12,11 +12,11 @@ from typing import Any
 
 import discord
 
-from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
+from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId, parse_control_id
 from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT, trim
-from render.tables.alt import shortened
+from render.pen.script import shortened
 
 MENU_LIMIT = 25
 """Entries of one menu."""
@@ -122,7 +122,8 @@ class Post:
                     for each in self.pictures
                 )
             )
-        below = trim(self.below, TEXT_LIMIT - len(text)) if len(text) < TEXT_LIMIT else ""
+        left = TEXT_LIMIT - utf16_length(text)
+        below = trim(self.below, left) if left > 0 else ""
         if below:
             yield discord.ui.TextDisplay[Any](below)
         for document in self.documents:

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 
 import discord
 
+from bot.games.lengths import shortened, utf16_length
+
 NAME_LIMIT = 32
+"""Letters of a player's name."""
 LABEL_LIMIT = 100
-"""Characters of a menu entry, its value, its description, and of an autocomplete choice."""
+"""UTF-16 units of a menu entry, its value, its description, and of an autocomplete choice."""
 TEXT_LIMIT = 4000
-"""Characters of all text in one message."""
+"""UTF-16 units of all text in one message."""
 
 _INVISIBLE = {"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"}
 _JOINERS = "\u200c\u200d\ufe0f"  # emoji and several scripts are written with these
@@ -24,14 +27,19 @@ _INVITES = re.compile(
 
 
 def trim(text: str, limit: int) -> str:
-    """The text, cut with an ellipsis where it is longer than `limit`."""
-    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+    """The text within a limit of Discord's, with an ellipsis where it was cut; `limit` is in UTF-16 units."""
+    return shortened(text, limit)
+
+
+def clip(text: str, letters: int) -> str:
+    """The text within a limit of our own, with an ellipsis where it was cut."""
+    return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
 
 def clean(text: str, limit: int = NAME_LIMIT) -> str:
     """Text that a player wrote, for places without markdown: one line, nothing invisible, not too long."""
     kept = "".join(c for c in text if c in _JOINERS or unicodedata.category(c) not in _INVISIBLE)
-    return trim(" ".join(kept.split()), limit) or "?"
+    return clip(" ".join(kept.split()), limit) or "?"
 
 
 def escape(text: str) -> str:
@@ -66,11 +74,11 @@ def counted(number: int, word: str, plural: str = "") -> str:
 
 
 def newest(lines: Sequence[str], limit: int, earlier: str) -> str:
-    """The last of the lines that fit into `limit` characters, under `earlier` where some had to go."""
+    """The last of the lines that fit into `limit` UTF-16 units, under `earlier` where some had to go."""
     kept: list[str] = []
-    left = limit - len(earlier) - 1
+    left = limit - utf16_length(earlier) - 1
     for line in reversed(lines):
-        left -= len(line) + 1
+        left -= utf16_length(line) + 1
         if left < 0:
             return "\n".join([earlier, *reversed(kept)])
         kept.append(line)

@@ -21,7 +21,7 @@ from cogs.words import duel as words
 from cogs.words import play, practice
 
 LOG_LIMIT = 1500
-"""Characters of the log on a board."""
+"""UTF-16 units of the log on a board."""
 OLD_LOG_LIMIT = 2500
 
 

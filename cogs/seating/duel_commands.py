@@ -44,11 +44,13 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
 
     @tasks.loop(minutes=1)
     async def expire(self) -> None:
-        """End the invitations whose time is over; a store that fails now is asked again in a minute."""
+        """End the invitations whose time is over; whatever fails now is tried again in a minute."""
         try:
             await show_expired(self._surface)
         except MeleeError as error:
             _log.error("Open invitations could not be looked through: %s", error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would end the loop for good
+            _log.error("Open invitations could not be looked through", exc_info=error)
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
     @app_commands.describe(opponent=OPTIONS["opponent"], deck=OPTIONS["deck"], board=OPTIONS["board"])

@@ -5,14 +5,13 @@ from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.writing import LABEL_LIMIT, clip, trim
 from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play, reference
 
 WORD_LIMIT = 40
-ID_LIMIT = 100
-"""Characters of a custom id."""
+"""Letters of what somebody typed for an entity, a card or a tile."""
 
 
 async def duels_meant(interaction: Interaction) -> list[Duel]:
@@ -45,7 +44,7 @@ async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -
         for duel in duels[:MENU_LIMIT]
     )
     control = control_id("pick", "0", request)
-    if len(str(control)) > ID_LIMIT:
+    if not control.fits:
         await answer(interaction, play.SAY_IT_THERE)
         return
     menu = Menu(control, play.PICK_DUEL, entries)
@@ -65,7 +64,7 @@ def request_line(verb: str, *words: str, choice: str = "") -> str:
 
 def _word(text: str) -> str:
     kept = " ".join(text.replace('"', "").split())
-    return trim(kept, WORD_LIMIT) or "?"
+    return clip(kept, WORD_LIMIT) or "?"
 
 
 def nothing_meant(watching: bool) -> Post:

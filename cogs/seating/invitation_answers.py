@@ -4,6 +4,7 @@ import logging
 
 import discord
 
+from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
 from cogs.collection.deck_choices import shelf
@@ -14,6 +15,7 @@ from cogs.kit.writing import escape
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post, deck_question
 from cogs.services import Press, Services, player_of
+from cogs.showing.presenter import Unreachable
 from cogs.words import duel as words
 from cogs.words import reference
 
@@ -59,9 +61,18 @@ async def cancel(press: Press) -> None:
 
 
 async def show_expired(services: Services) -> None:
-    """End the invitations whose time is over, and say so in their messages."""
-    for invitation in await services.matches.expire():
-        await _edit(services, invitation)
+    """Say in the messages of the invitations whose time is over that it is, and close them.
+
+    Where Discord cannot be reached, an invitation stays overdue for the next call, even after a restart.
+    """
+    for invitation in await services.matches.overdue():
+        try:
+            await _edit(services, invitation)
+            await services.matches.expire(invitation.id)
+        except (*Unreachable, discord.HTTPException, MeleeError) as error:
+            _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
+        except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
+            _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
 async def _remember_message(press: Press) -> None:
@@ -85,6 +96,7 @@ async def _close(press: Press, invitation: Invitation) -> None:
 
 
 async def _edit(services: Services, invitation: Invitation) -> None:
+    """Show that the invitation is over; HTTPException if Discord may take that another time."""
     if invitation.message_id is None:
         return
     channel = services.presenter.places.channel(invitation.place.channel_id)
@@ -93,6 +105,8 @@ async def _edit(services: Services, invitation: Invitation) -> None:
         message = channel.get_partial_message(invitation.message_id)
         await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
     except discord.HTTPException as error:
+        if error.status >= 500 or error.status == 429:
+            raise
         # Its buttons are refused politely all the same.
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
 

@@ -109,4 +109,4 @@ async def gather(matches: Matches, duel_id: str) -> Scene:
 
 def is_public(word: str) -> bool:
     """Whether a choice word says nothing that only its chooser may know: it is no card's name."""
-    return word in _PUBLIC_WORDS or word.lstrip("+-").isdigit()
+    return word in _PUBLIC_WORDS

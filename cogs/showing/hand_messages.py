@@ -5,6 +5,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
@@ -23,6 +24,7 @@ _log = logging.getLogger(__name__)
 ROLES: dict[Seat, Role] = {Seat.SOUTH: "hand-south", Seat.NORTH: "hand-north"}
 RECENT = 10
 ROOM = 3800
+"""UTF-16 units of a hand in words."""
 A_PICTURE = 3
 """Cards in one picture."""
 
@@ -37,7 +39,7 @@ def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
     title = words.hand_title(len(hand), view.turn, opponent, f"<#{where}>")
     if not hand:
         return Post(f"{title}\n{words.EMPTY_HAND}", accent=words.COLOURS[seat])
-    each = (ROOM - len(title)) // len(hand)
+    each = (ROOM - utf16_length(title)) // len(hand)
     cards = [play.card_words(card, each - 2) for card in hand]
     return Post("\n\n".join([title, *cards]), accent=words.COLOURS[seat])
 

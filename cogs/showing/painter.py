@@ -14,7 +14,7 @@ from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.workers import Workers
 from cogs.showing.replays import Animation, ReplayFormat, animate
-from render.api import Step
+from render.melee.api import Step
 from render.tables.values import Matrix
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ class PaintError(MeleeError):
 
 
 class Studio(Protocol):
-    """What draws: `render.api`, or a quick stand-in. Functions must be importable by name, to be pickled."""
+    """What draws: `render.registry`, or a quick stand-in. Its functions must be importable by name."""
 
     def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
         """The board after these events."""

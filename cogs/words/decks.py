@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
 from bot.matches.library import Saved
@@ -26,7 +27,7 @@ PASTED = "What you pasted"
 _LINE_BREAKS = (
     "-# Discord takes line breaks out of what is typed into a command, and TOML needs them: attach the file."
 )
-_FAULTS_SHOWN = 3000  # characters
+_FAULTS_SHOWN = 3000  # UTF-16 units
 NEW_NAME = "That name"
 NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "This is only a check: nothing is saved."
 
@@ -52,7 +53,7 @@ def faults(what: str, found: Sequence[str], outcome: str) -> str:
     room = _FAULTS_SHOWN
     for place, fault in enumerate(found):
         line = f"- {escape(trim(clean(fault, 400), 400))}"
-        room -= len(line)
+        room -= utf16_length(line)
         if room < 0:
             lines.append(f"-# {counted(len(found) - place, 'more is', 'more are')} in the file below.")
             break
@@ -72,7 +73,7 @@ def no_deck(what: str, fault: str, outcome: str) -> str:
 
 def all_shown(found: Sequence[str]) -> bool:
     """Whether `faults` has room for all of these."""
-    return sum(len(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
+    return sum(utf16_length(escape(trim(clean(fault, 400), 400))) + 2 for fault in found) <= _FAULTS_SHOWN
 
 
 def saved(result: Saved, deck: DeckList, kept: int, limit: int) -> str:

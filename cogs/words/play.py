@@ -78,7 +78,7 @@ def card_state(card: EntityCard) -> str:
 
 
 def card_words(card: EntityCard, limit: int) -> str:
-    """All that a card says, in markdown of at most `limit` characters: its first line stands out."""
+    """All that a card says, in markdown of at most `limit` UTF-16 units: its first line stands out."""
     name, _, rest = card_text(card).partition("\n")
     return trim(f"**{escape(name)}**\n{escape(rest)}", limit)
 

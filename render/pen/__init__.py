@@ -1,1 +1,1 @@
-"""What every picture is drawn with: fonts, shapes, icons, colours, encoding. No game is known here."""
+"""Drawing tools that every picture shares: fonts, shapes, icons, colours, encoding. They know no game."""

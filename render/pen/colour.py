@@ -4,7 +4,7 @@ RGB = tuple[int, int, int]
 
 
 def rgb(text: str) -> RGB:
-    """The colour written `#RRGGBB`."""
+    """Parses `#RRGGBB`; ValueError if the digits are not hexadecimal."""
     digits = text.removeprefix("#")
     return int(digits[0:2], 16), int(digits[2:4], 16), int(digits[4:6], 16)
 
@@ -14,7 +14,7 @@ BLACK = rgb("#000000")
 
 
 def mix(first: RGB, second: RGB, share: float) -> RGB:
-    """`first` with this share, 0 to 1, of `second` in it."""
+    """Blends two colours: a `share` of 0 gives `first`, 1 gives `second`."""
     red, green, blue = (round(a + (b - a) * share) for a, b in zip(first, second, strict=True))
     return red, green, blue
 

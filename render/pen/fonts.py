@@ -1,4 +1,4 @@
-"""The fonts: where the installed packages keep them, at which size, and which characters each one has."""
+"""Fonts: where installed packages keep them, how to load them, and which characters each one covers."""
 
 import unicodedata
 from array import array
@@ -17,15 +17,15 @@ from PIL import ImageFont
 _SEMI = ("fontpkg_barlow_semi_condensed", "files/BarlowSemiCondensed-{}.ttf")
 _CONDENSED = ("fontpkg_barlow_condensed", "files/BarlowCondensed-{}.ttf")
 _NOTO = "manimgx_fonts"
-_SYSTEM = ""  # the package of fonts that no package brings but the machine may have
+_SYSTEM = ""  # stands for the system's fonts, which the machine may or may not have
 
 
 @dataclass(frozen=True, slots=True)
 class FontFile:
     """A font in an installed package, or in the system's folder of Noto fonts if `package` is empty.
 
-    `weight` is set on fonts that have a `wght` axis. `scale` is its size as a share of that of the face for
-    which it stands in, so that letters are about as large.
+    `weight` applies to fonts with a `wght` axis. `scale` is a fallback font's size relative to the face it
+    replaces, so that its letters look about as large.
     """
 
     package: str
@@ -35,13 +35,13 @@ class FontFile:
 
     @property
     def location(self) -> Path:
-        """Where it lies; ModuleNotFoundError if its package isn't installed."""
+        """The file's path; ModuleNotFoundError if its package is not installed."""
         return (_folder(self.package) if self.package else SYSTEM_FONTS) / self.path
 
 
 @cache
 def _folder(package: str) -> Path:
-    """Where a package lies; found without importing it, as some do much when they are."""
+    """A package's folder, found without importing the package: some are slow to import."""
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(f"fonts are missing: {package} is not installed", name=package)
@@ -49,7 +49,7 @@ def _folder(package: str) -> Path:
 
 
 class Face(Enum):
-    """The faces that text is set in."""
+    """The typefaces of all text."""
 
     MEDIUM = FontFile(_SEMI[0], _SEMI[1].format("Medium"), 500)
     SEMIBOLD = FontFile(_SEMI[0], _SEMI[1].format("SemiBold"), 600)
@@ -62,14 +62,14 @@ class Face(Enum):
 
 ICONS = FontFile("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf")
 
-#: Where Debian's fonts-noto-core and its like lie: looked into for scripts that no package covers.
+#: Where Debian's fonts-noto-core and similar packages install. Used for scripts without a font on PyPI.
 SYSTEM_FONTS = Path("/usr/share/fonts/truetype/noto")
 
 _GROUPED = 12  # the format of a `cmap` table that lists groups of code points
-_USUAL = 0.93  # Noto's letters are larger than Barlow's at the same size
-_LATIN = FontFile(_NOTO, "NotoSans[wght].ttf", scale=_USUAL)  # Greek and Cyrillic, too
+_USUAL = 0.93  # at the same size, Noto's letters are larger than Barlow's
+_LATIN = FontFile(_NOTO, "NotoSans[wght].ttf", scale=_USUAL)  # also Greek and Cyrillic
 _HAN = FontFile("manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc", scale=_USUAL)
-#: Scripts with a font of their own, by the first word of their letters' names.
+#: Scripts with their own font, by the first word of their letters' Unicode names.
 _SCRIPTS = [
     "arabic",
     "armenian",
@@ -91,7 +91,7 @@ _SCRIPTS = [
     "telugu",
     "thai",
 ]
-#: Ornaments and the other living scripts, asked after emoji.
+#: Fonts for ornaments and the other living scripts, tried after emoji.
 _REST = (
     FontFile(_NOTO, "NotoSansSymbols[wght].ttf", scale=_USUAL),
     FontFile("weblate_fonts", "static/weblate_fonts/kurinto/ttf/KurintoSans-Bd.ttf", scale=_USUAL),
@@ -99,7 +99,7 @@ _REST = (
 
 
 def letter_fonts(face: Face, character: str) -> Iterator[FontFile]:
-    """The fonts that may have a letter, best first: the face's own, then those of its script and of Han."""
+    """Fonts that may have this letter, best first: the face itself, its script's fonts, those of Han."""
     yield face.value
     yield replace(_LATIN, weight=face.value.weight)
     script = _script(character)
@@ -109,7 +109,7 @@ def letter_fonts(face: Face, character: str) -> Iterator[FontFile]:
 
 
 def other_fonts(face: Face, character: str) -> Iterator[FontFile]:
-    """The fonts that may have an ornament or a letter of a rarer script, best first."""
+    """Fonts that may have this ornament or letter of a rarer script, best first."""
     for font in _REST:
         yield replace(font, weight=face.value.weight)
     for style in ("Sans", "Serif"):
@@ -119,13 +119,13 @@ def other_fonts(face: Face, character: str) -> Iterator[FontFile]:
 
 
 def _script(character: str) -> str:
-    """The first word of a character's name, which is its script's if it is a letter; empty without a name."""
+    """The first word of a character's Unicode name: for a letter, its script. Empty if it has no name."""
     return unicodedata.name(character, "").partition(" ")[0].capitalize()
 
 
 @lru_cache(maxsize=256)
 def load(font: FontFile, size: int) -> ImageFont.FreeTypeFont:
-    """The font at a size in pixels."""
+    """The font at this size in pixels."""
     loaded = ImageFont.truetype(font.location, size)
     if font.weight and ("[" in font.path or "-VF" in font.path):
         _set_weight(loaded, font.weight)
@@ -133,7 +133,7 @@ def load(font: FontFile, size: int) -> ImageFont.FreeTypeFont:
 
 
 def _set_weight(font: ImageFont.FreeTypeFont, weight: int) -> None:
-    """Sets the `wght` axis, which comes first in some fonts and second in others."""
+    """Sets the `wght` axis: the first one in some fonts, the second in others."""
     values: list[float] = []
     for axis in font.get_variation_axes():
         low, usual, high = axis["minimum"] or 0, axis["default"] or 0, axis["maximum"] or 0
@@ -143,13 +143,13 @@ def _set_weight(font: ImageFont.FreeTypeFont, weight: int) -> None:
 
 
 def covers(font: FontFile, character: str) -> bool:
-    """Whether the font has a glyph for it."""
+    """Whether the font has a glyph for this character."""
     return bisect_right(_coverage(font.package, font.path), ord(character)) % 2 == 1
 
 
 @cache
 def _coverage(package: str, path: str) -> "array[int]":
-    """Where its runs of code points begin and, in turn, end: kilobytes where a set would take megabytes."""
+    """Code points as alternating starts and ends of runs: kilobytes instead of a set's megabytes."""
     with TTFont(FontFile(package, path).location, fontNumber=0, lazy=True) as font:
         runs = _groups(font.reader["cmap"]) or [(point, point) for point in sorted(font.getBestCmap())]
     borders = array("L")
@@ -162,9 +162,9 @@ def _coverage(package: str, path: str) -> "array[int]":
 
 
 def _groups(table: bytes) -> list[tuple[int, int]]:
-    """First and last code points of the groups in a `cmap` table of format 12; none if it has no such.
+    """First and last code points of the groups in a `cmap` table of format 12; empty without such a table.
 
-    A large font is read in milliseconds so, where unfolding its groups takes half a second.
+    This reads a large font in milliseconds; `getBestCmap` takes half a second to expand the groups.
     """
     (count,) = unpack_from(">H", table, 2)
     for _, _, start in iter_unpack(">HHL", table[4 : 4 + 8 * count]):

@@ -1,16 +1,16 @@
-"""Boxes in pixels: the currency of layouts."""
+"""Points and boxes in pixels, which all layouts are made of."""
 
 from dataclasses import dataclass
 
 Point = tuple[float, float]
 
-#: How wide every picture is but cards and frames of replays, in pixels.
+#: The width of every picture in pixels, except single cards and replays.
 WIDTH = 1100
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """Pixels from (left, top) up to, not including, (right, bottom)."""
+    """Pixels from (left, top) up to but not including (right, bottom)."""
 
     left: int
     top: int
@@ -19,27 +19,27 @@ class Box:
 
     @classmethod
     def sized(cls, left: int, top: int, width: int, height: int) -> "Box":
-        """The box of this size at this corner."""
+        """The box of this size with its upper left corner at (`left`, `top`)."""
         return cls(left, top, left + width, top + height)
 
     @property
     def width(self) -> int:
-        """Pixels across."""
+        """Width in pixels."""
         return self.right - self.left
 
     @property
     def height(self) -> int:
-        """Pixels down."""
+        """Height in pixels."""
         return self.bottom - self.top
 
     @property
     def size(self) -> tuple[int, int]:
-        """Width and height, as Pillow wants them."""
+        """Width and height, as Pillow takes them."""
         return self.width, self.height
 
     @property
     def corners(self) -> tuple[int, int, int, int]:
-        """Left, top, right, bottom, as Pillow wants them."""
+        """Left, top, right, bottom, as Pillow takes them."""
         return self.left, self.top, self.right, self.bottom
 
     @property
@@ -48,15 +48,15 @@ class Box:
         return (self.left + self.right) // 2, (self.top + self.bottom) // 2
 
     def inset(self, by: int) -> "Box":
-        """The box that is smaller by so much on each side."""
+        """The box shrunk by this many pixels on each side; a negative number grows it."""
         return Box(self.left + by, self.top + by, self.right - by, self.bottom - by)
 
     def moved(self, right: int, down: int) -> "Box":
-        """The same box elsewhere."""
+        """The box moved by this many pixels."""
         return Box(self.left + right, self.top + down, self.right + right, self.bottom + down)
 
     def holds(self, other: "Box") -> bool:
-        """Whether `other` lies wholly within."""
+        """Whether `other` lies entirely inside."""
         return (
             self.left <= other.left
             and self.top <= other.top
@@ -65,7 +65,7 @@ class Box:
         )
 
     def overlaps(self, other: "Box") -> bool:
-        """Whether a pixel belongs to both."""
+        """Whether the two boxes share a pixel."""
         return (
             self.left < other.right
             and other.left < self.right

@@ -1,4 +1,4 @@
-"""Icons: Material Design Icons as masks and sprites, and which one stands for an entity."""
+"""Material Design Icons as masks and sprites, and portraits picked by name."""
 
 import zlib
 from dataclasses import dataclass
@@ -7,12 +7,11 @@ from functools import cache, lru_cache
 from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
 from PIL import Image, ImageDraw, ImageFilter
 
-from bot.games.melee.cards.cards import EntityCard
 from render.pen.colour import RGB
 from render.pen.fonts import ICONS, load
 from render.pen.stamps import Stamp
 
-#: Portraits for entities that name no icon, or one that isn't there.
+#: Portraits for names that come without an icon, or with one that the font lacks.
 PORTRAITS = (
     "anchor", "axe", "axe_battle", "bee", "bird", "bow_arrow", "butterfly", "candle", "castle",
     "cat", "chess_bishop", "chess_knight", "chess_queen", "chess_rook", "cow", "crown", "crystal_ball",
@@ -29,13 +28,13 @@ _OVERSAMPLING = 2
 
 @cache
 def code_point(name: str) -> str | None:
-    """The character that the icon font draws as this icon; None if it has none of that name."""
+    """The character that the icon font draws as this icon; None if the font has no such icon."""
     entry = getattr(MDI7, name, None) if name and not name.startswith("_") else None
     return entry.split(".", 1)[1] if isinstance(entry, str) and entry.startswith("mdi7.") else None
 
 
 def portrait_of(name: str, glyph: str = "") -> str:
-    """The icon of an entity: its own, or one picked by its name, always the same."""
+    """The icon `glyph` if the font has it; else a portrait picked by `name`, always the same one."""
     if code_point(glyph) is not None:
         return glyph
     known = portraits()
@@ -48,16 +47,11 @@ def portraits() -> tuple[str, ...]:
     return tuple(name for name in PORTRAITS if code_point(name) is not None)
 
 
-def portrait(card: EntityCard) -> str:
-    """The icon of this card."""
-    return portrait_of(card.name, card.glyph)
-
-
 @lru_cache(maxsize=512)
 def icon_mask(name: str, size: int, turn: int = 0) -> Image.Image:
-    """The icon, centred by its ink in a square, turned by so many degrees. Don't change what this returns.
+    """The icon as a mask, its ink centred in a square of `size` pixels, turned by `turn` degrees.
 
-    KeyError if there is no such icon.
+    The mask is cached: don't change it. KeyError if there is no such icon.
     """
     character = code_point(name)
     if character is None:
@@ -78,7 +72,7 @@ def icon_mask(name: str, size: int, turn: int = 0) -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """An icon in one colour around its reference point, perhaps with an outline."""
+    """An icon in one colour, with an optional outline. The reference point is its centre."""
 
     name: str
     size: int

@@ -1,4 +1,4 @@
-"""Soft noise from a seed, the same on every machine: random bytes enlarged, octave over octave."""
+"""Soft noise from a seed, the same on every machine: octaves of enlarged random bytes."""
 
 import random
 
@@ -8,7 +8,7 @@ OCTAVE_SHARE = 0.66
 
 
 def noise(size: tuple[int, int], cells: int, seed: int, octaves: int = 3) -> Image.Image:
-    """A grey image of this size over the full range; the first octave has `cells` cells across."""
+    """A greyscale image over the full range of values; its first octave is `cells` cells wide and high."""
     source = random.Random(seed)
     layers = []
     for octave in range(octaves):

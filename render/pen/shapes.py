@@ -1,4 +1,4 @@
-"""Smooth shapes: masks drawn large and reduced, gradients, panels."""
+"""Smooth shapes: oversampled masks, gradients, panels."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,19 +15,19 @@ SHADOW_STRENGTH = 0.6
 
 
 def gradient(size: tuple[int, int], top: RGB, bottom: RGB) -> Image.Image:
-    """An RGB image that runs from one colour down to the other."""
+    """An RGB image of `size`, (width, height), that fades from the top colour to the bottom one."""
     ramp = Image.linear_gradient("L").resize(size, Image.Resampling.BILINEAR)
     return ImageOps.colorize(ramp, top, bottom)
 
 
 def scaled(mask: Image.Image, share: float) -> Image.Image:
-    """The mask at so much of its strength."""
+    """The mask with all values multiplied by `share`."""
     return mask.point([round(value * share) for value in range(256)])
 
 
 @lru_cache(maxsize=256)
 def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
-    """A filled rectangle with round corners. Don't change what this returns: it is kept."""
+    """A filled rectangle with round corners. The mask is cached: don't change it."""
     scale = OVERSAMPLING
     corner = Image.new("L", (width * scale, height * scale), 0)
     ImageDraw.Draw(corner).rounded_rectangle(
@@ -37,7 +37,7 @@ def rounded_mask(width: int, height: int, radius: int) -> Image.Image:
 
 
 def polygon_mask(size: tuple[int, int], points: Sequence[Point], grown: float = 0.0) -> Image.Image:
-    """A filled polygon; `grown` widens it by so many pixels on all sides, with round corners."""
+    """A filled polygon in a mask of `size`; `grown` widens it by that many pixels, with round corners."""
     scale = OVERSAMPLING
     mask = Image.new("L", (size[0] * scale, size[1] * scale), 0)
     pen = ImageDraw.Draw(mask)
@@ -54,7 +54,7 @@ def polygon_mask(size: tuple[int, int], points: Sequence[Point], grown: float = 
 def paste_ink(
     image: Image.Image, ink: Image.Image | RGB, mask: Image.Image, at: tuple[int, int] = (0, 0)
 ) -> None:
-    """Lays a colour or picture on an image through a mask whose corner is `at`."""
+    """Pastes a colour or picture on an RGB or RGBA image through a mask whose upper left corner is `at`."""
     place = (*at, at[0] + mask.width, at[1] + mask.height)
     if image.mode == "RGBA":
         layer = Image.new("RGBA", image.size, (0, 0, 0, 0))
@@ -71,13 +71,16 @@ def paste_ink(
 
 
 def shadow(mask: Image.Image, blur: float, strength: float = SHADOW_STRENGTH) -> Image.Image:
-    """The mask blurred and weakened; make it with enough empty margin."""
+    """The mask blurred and weakened. Give it an empty margin of about four times `blur`."""
     return scaled(mask.filter(ImageFilter.GaussianBlur(blur)), strength)
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A rounded plate with a gradient, an edge and perhaps a shadow; its reference point is its corner."""
+    """A rounded plate with a gradient and an optional edge and shadow.
+
+    The reference point is the plate's upper left corner; the shadow lies outside the plate.
+    """
 
     width: int
     height: int
@@ -109,7 +112,7 @@ class Panel:
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """A plain or graded rectangle."""
+    """A rectangle with a gradient from top to bottom. The reference point is its upper left corner."""
 
     width: int
     height: int
@@ -123,7 +126,7 @@ class Fill:
 
 @dataclass(frozen=True, slots=True)
 class Polygon:
-    """A polygon around its reference point, with a gradient and an outline."""
+    """A polygon with a gradient and an outline; its points are relative to the reference point."""
 
     points: tuple[Point, ...]
     fill: tuple[RGB, RGB]

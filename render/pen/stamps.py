@@ -1,6 +1,6 @@
-"""Sprites: things described by a hashable value, drawn once, then pasted from a bounded cache.
+"""Sprites: hashable descriptions of what to draw, each drawn once and then pasted from a bounded cache.
 
-A picture is a list of `Put`s over a ground: a layout that tests can read, and a few pastes to compose.
+A picture is a list of `Put`s on a background: a layout that tests can read and that is quick to compose.
 """
 
 from collections import OrderedDict
@@ -19,7 +19,7 @@ CACHE_BYTES = 64 * 2**20
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """Something ready to be pasted: its colours, how much of each pixel shows, and its reference point."""
+    """A drawn sprite, ready to paste: its colours, its mask, and its reference point in the mask."""
 
     ink: Image.Image | RGB
     mask: Image.Image
@@ -31,33 +31,33 @@ class Stamp:
         return cls(image.convert("RGB"), image.getchannel("A"), origin)
 
     def box_at(self, x: int, y: int) -> Box:
-        """Where it is when its reference point is at (x, y)."""
+        """The pixels it covers when its reference point is at (x, y)."""
         return Box.sized(x - self.origin[0], y - self.origin[1], self.mask.width, self.mask.height)
 
     def paste(self, canvas: Image.Image, x: int, y: int) -> None:
-        """Draws it on an RGB canvas; what lies outside is cut off."""
+        """Pastes it on an RGB canvas with its reference point at (x, y), clipped to the canvas."""
         box = self.box_at(x, y)
         canvas.paste(self.ink, box.corners, self.mask)
 
     @property
     def bytes(self) -> int:
-        """About how much memory it holds."""
+        """About how much memory it takes."""
         pixels = self.mask.width * self.mask.height
         return pixels * (4 if isinstance(self.ink, Image.Image) else 1)
 
 
 class Sprite(Protocol):
-    """A value that says what to draw; equal values look the same."""
+    """A value that describes what to draw; equal values look the same."""
 
     def __hash__(self) -> int: ...
 
     def draw(self) -> Stamp:
-        """The drawn thing; called once as long as the cache holds it."""
+        """Draws it; called again only after the cache has dropped it."""
         ...
 
 
 class StampCache:
-    """Drawn sprites, least recently used ones dropped once they hold more than `limit` bytes. Thread-safe."""
+    """Drawn sprites, at most `limit` bytes: the least recently used are dropped first. Thread-safe."""
 
     def __init__(self, limit: int = CACHE_BYTES) -> None:
         self.limit = limit
@@ -69,7 +69,7 @@ class StampCache:
         return len(self._stamps)
 
     def get(self, sprite: Sprite) -> Stamp:
-        """The sprite, drawn."""
+        """The drawn sprite, from the cache if it is there."""
         with self._lock:
             found = self._stamps.get(sprite)
             if found is not None:
@@ -89,13 +89,13 @@ STAMPS = StampCache()
 
 
 def stamp(sprite: Sprite) -> Stamp:
-    """The sprite as drawn, from the process's cache."""
+    """The drawn sprite, from this process's cache."""
     return STAMPS.get(sprite)
 
 
 @dataclass(frozen=True, slots=True)
 class Put:
-    """A sprite with its reference point at (x, y); it must stay within `room`, if that is given."""
+    """A sprite with its reference point at (x, y). It must stay within `room`, which tests check."""
 
     sprite: Sprite
     x: int
@@ -104,11 +104,11 @@ class Put:
 
     @property
     def box(self) -> Box:
-        """The pixels it may touch."""
+        """The pixels that its mask covers."""
         return stamp(self.sprite).box_at(self.x, self.y)
 
 
 def paint(canvas: Image.Image, puts: Iterable[Put]) -> None:
-    """Pastes them in this order."""
+    """Pastes the sprites on an RGB canvas, in this order."""
     for put in puts:
         stamp(put.sprite).paste(canvas, put.x, put.y)

@@ -1,4 +1,4 @@
-"""Words on a picture: measured, cut to a width, drawn with a fallback font where one is needed."""
+"""Lines of text: measured, cut to a width, and drawn with fallback fonts where needed."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -9,28 +9,28 @@ from PIL import Image, ImageDraw, features
 
 from render.pen.colour import RGB
 from render.pen.fonts import Face, FontFile, covers, letter_fonts, load, other_fonts
+from render.pen.missing_glyphs import stand_in, stand_in_mask, stand_in_width
 from render.pen.script import clusters, emoji_picture, is_unseen, levels, visual_order
 from render.pen.shapes import paste_ink
 from render.pen.stamps import Stamp
-from render.pen.standins import stand_in, stand_in_mask, stand_in_width
 
-CAP_HEIGHT = 0.7  # of the size, in Barlow
-ASCENT, DESCENT = 1.0, 0.3  # ink beyond is cut off, so that no stack of accents leaves its line
+CAP_HEIGHT = 0.7  # Barlow's, as a share of the size
+ASCENT, DESCENT = 1.0, 0.3  # ink beyond is cut off, so that stacked accents stay within their line
 EMOJI_SCALE, EMOJI_ADVANCE = 1.05, 1.12
 ELLIPSIS = "…"
 _PAD = 4
-_LEAST_SCALE = 0.7  # tall letters are set that much smaller at most to fit the line
-_MEASURE = 100  # the size at which they are measured
+_LEAST_SCALE = 0.7  # the most that tall letters are shrunk to fit the line
+_MEASURE = 100  # the size at which tall letters are measured
 
 Anchor = Literal["ls", "ms", "rs", "lm", "mm", "rm"]
 
 
 @dataclass(frozen=True, slots=True)
 class TextRun:
-    """Neighbouring clusters that one font draws in one direction.
+    """Adjacent clusters that one font draws in one direction.
 
-    `scale` and `rise` are shares of the size: how large, and how far above the line. `font` is None for an
-    emoji, and for what no font has: `text` is then what stands in for it.
+    `scale` and `rise` are shares of the text size: the font's size, and how far the run is raised. `font` is
+    None for an emoji, and for a character that no font has; `text` is then its stand-in.
     """
 
     text: str
@@ -43,7 +43,7 @@ class TextRun:
 
 @lru_cache(maxsize=4096)
 def runs(text: str, face: Face) -> tuple[TextRun, ...]:
-    """The runs of a text, from left to right as they are drawn."""
+    """The runs of a text in visual order, from left to right."""
     found: list[TextRun] = []
     depth = levels(text)
     place = 0
@@ -62,7 +62,7 @@ def runs(text: str, face: Face) -> tuple[TextRun, ...]:
 
 
 def _run_of(cluster: str, face: Face, level: int) -> TextRun:
-    """Letters as text, emoji as pictures, other signs as text again, the rest by what stands in for it."""
+    """The run of a cluster: letters as text, emoji as pictures, other signs as text, else a stand-in."""
     emoji = emoji_picture(cluster)
     if emoji and len(cluster) > 1:
         return TextRun("", None, level, emoji)
@@ -72,14 +72,14 @@ def _run_of(cluster: str, face: Face, level: int) -> TextRun:
             if all(is_unseen(character) or covers(font, character) for character in cluster):
                 return TextRun(cluster, font, level)
             base = base or (font if covers(font, cluster[0]) else None)
-        if base is not None:  # marks that its font hasn't are left out
+        if base is not None:  # leave out marks that its font lacks
             kept = "".join(character for character in cluster if covers(base, character))
             return TextRun(kept, base, level)
     return TextRun("" if emoji else stand_in(cluster[0]), None, level, emoji)
 
 
 def _fitted(run: TextRun, face: Face) -> TextRun:
-    """The run at its font's size; what is too tall or too deep for the line is set smaller and higher."""
+    """The run at its font's scale, shrunk and raised if it is too tall or too deep for the line."""
     if run.font is None or run.font == face.value:
         return run
     text, direction = _shaped(run)
@@ -97,7 +97,7 @@ def _run_width(run: TextRun, size: int) -> float:
 
 
 def _shaped(run: TextRun) -> tuple[str, str | None]:
-    """A run's text and direction as Pillow wants them; without raqm it knows no direction."""
+    """A run's text and direction for Pillow; without raqm, in visual order and without a direction."""
     is_leftward = run.level % 2 == 1
     if features.check_feature("raqm"):
         return run.text, "rtl" if is_leftward else "ltr"
@@ -107,13 +107,13 @@ def _shaped(run: TextRun) -> tuple[str, str | None]:
 
 @lru_cache(maxsize=8192)
 def width(text: str, face: Face, size: int) -> float:
-    """How far the text reaches, in pixels."""
+    """The advance width of the text in pixels."""
     return sum(_run_width(run, size) for run in runs(text, face))
 
 
 @lru_cache(maxsize=2048)
 def fit(text: str, face: Face, size: int, room: float) -> str:
-    """The text, or as much of it as fits into `room` pixels with an ellipsis after it."""
+    """The text, or as much of its beginning as fits into `room` pixels with an ellipsis."""
     if width(text, face, size) <= room:
         return text
     pieces = clusters(text)
@@ -126,13 +126,17 @@ def fit(text: str, face: Face, size: int, room: float) -> str:
 
 
 def fit_size(text: str, face: Face, sizes: range, room: float) -> int:
-    """The first of the sizes at which the text fits; the last one if it never does."""
+    """The first of the sizes at which the text fits into `room` pixels; the last one if it fits at none."""
     return next((size for size in sizes if width(text, face, size) <= room), sizes[-1])
 
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A line of text, anchored left, middle or right, at the baseline (`s`) or half a capital above (`m`)."""
+    """A line of text.
+
+    `anchor` places the reference point: at the left, middle or right (`l`, `m`, `r`), on the baseline (`s`)
+    or half a capital's height above it (`m`). `size` and `stroke` are in pixels.
+    """
 
     text: str
     face: Face
@@ -143,7 +147,7 @@ class Words:
     stroke_ink: RGB = (0, 0, 0)
 
     def draw(self) -> Stamp:
-        """The line, with its anchor as the reference point."""
+        """The line, trimmed to its ink."""
         reach = width(self.text, self.face, self.size)
         canvas_size = round(reach) + 2 * _PAD + 2 * self.stroke + self.size // 2, round(self.size * 1.9)
         baseline = round(self.size * 1.25)

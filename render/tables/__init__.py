@@ -1,1 +1,1 @@
-"""Brackets, standings, charts and matrices, of any game."""
+"""Brackets, standings, charts and matrices for any game."""

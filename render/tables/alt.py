@@ -1,18 +1,10 @@
-"""What pictures say, in words within Discord's limit: the text twins of replays, tables and charts.
-
-Those of the board and the hand are `describe_view` and `describe_hand` of `bot.games.melee.sight.text`;
-those of cards and decks are made of `card_text`. Where a picture goes over several images, each has its own
-text.
-"""
+"""Alt texts of tables and charts, within Discord's limit; a picture on several images has one for each."""
 
 from collections.abc import Sequence
 
-from bot.games.melee.sight.describe import DESCRIPTION_LIMIT
-from bot.games.melee.words.terms import numeral
-from bot.games.two_seats import Seat
-from render.melee.beats import Step, Tally, tally
-from render.melee.eventrows import ENDINGS
-from render.pen.script import clean, clusters
+from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
+from bot.games.numerals import numeral
+from render.pen.script import shortened
 from render.tables.bracket import BracketPart, parts
 from render.tables.matrix import BLOCK, blocks
 from render.tables.standings import PAIRINGS, ROWS
@@ -32,48 +24,14 @@ from render.tables.values import (
 _NAME_LENGTHS = (40, 24, 14, 8)
 
 
-def units(text: str) -> int:
-    """How long Discord finds a text: in UTF-16 units."""
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
-
-
-def shortened(name: str, longest: int) -> str:
-    """A cleaned name of at most so many units, by whole letters, with an ellipsis where it was cut."""
-    pieces = clusters(clean(name))
-    if units("".join(pieces)) <= longest:
-        return "".join(pieces)
-    while pieces and units("".join(pieces)) >= longest:
-        pieces.pop()
-    return "".join(pieces).rstrip() + "…"
-
-
 def _fitting(texts: Sequence[str]) -> str:
-    """The first of the texts that is short enough; else the beginning of the last."""
-    found = next((text for text in texts if units(text) <= DESCRIPTION_LIMIT), texts[-1])
-    return found if units(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
-
-
-def describe_replay(steps: Sequence[Step], names: tuple[str, str]) -> str:
-    """Who played, how it ended, and what each side did in it."""
-    view = steps[-1].view
-    south, north = (shortened(name, 64) for name in names)
-    text = f"Replay of a duel: {south} (South) against {north} (North), {view.turn} turns."
-    if view.outcome is not None:
-        winner = view.outcome.winner
-        ended = "A draw" if winner is None else f"{(south, north)[winner]} wins"
-        text += f" {ended} {ENDINGS.get(view.outcome.by, view.outcome.by)}."
-    for seat, name in zip(Seat, (south, north), strict=True):
-        text += f" {name} {_deeds(tally(steps, seat))}."
-    return _fitting([text])
-
-
-def _deeds(side: Tally) -> str:
-    rolled = f", average die {side.rolled:.1f}" if side.rolled else ""
-    return f"summoned {side.summoned}, destroyed {side.destroyed}, {side.damage} damage in combat{rolled}"
+    """The first text within the limit; if there is none, the beginning of the last."""
+    found = next((text for text in texts if utf16_length(text) <= DESCRIPTION_LIMIT), texts[-1])
+    return found if utf16_length(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
 
 
 def describe_bracket(bracket: Bracket) -> list[str]:
-    """One text for each image: every match with its score, by round."""
+    """A text for each image: every match with its score, by round."""
     return [
         _fitting([_part(bracket, part, longest) for longest in _NAME_LENGTHS])
         for stage in bracket.stages
@@ -106,7 +64,7 @@ def _entrant(entrant: Entrant, longest: int) -> str:
 
 
 def describe_pairings(title: str, subtitle: str, one: Round) -> list[str]:
-    """One text for each image: every match."""
+    """A text for each image: every match."""
     head = f"Pairings of {shortened(title, 60)}, {shortened(subtitle, 60)}, {shortened(one.name, 30)}:"
     pages = [one.matches[start : start + PAIRINGS] for start in range(0, max(1, len(one.matches)), PAIRINGS)]
     return [
@@ -118,7 +76,7 @@ def describe_pairings(title: str, subtitle: str, one: Round) -> list[str]:
 
 
 def describe_standings(table: Standings) -> list[str]:
-    """One text for each image: every player's place, with all columns or, if that is too much, the first."""
+    """A text for each image: every player's place, with all columns or, if that is too long, the first."""
     pages = [table.rows[start : start + ROWS] for start in range(0, max(1, len(table.rows)), ROWS)]
     return [
         _fitting(
@@ -142,7 +100,7 @@ def _page(table: Standings, page: Sequence[StandingsRow], longest: int, columns:
 
 
 def describe_matrix(matrix: Matrix) -> list[str]:
-    """One text for each image: all its rates, or, if that is too much, each row's whole rate and extremes."""
+    """A text for each image: all rates, or, if that is too long, each row's overall, best and worst rate."""
     return [
         _fitting(
             [
@@ -186,7 +144,7 @@ def _rate(cell: Cell) -> str:
 
 
 def describe_chart(chart: Chart) -> str:
-    """Of each line where it begins, its lowest and highest, and where it ends."""
+    """Each line's first, last, lowest and highest value."""
     return _fitting([_chart(chart, longest) for longest in _NAME_LENGTHS])
 
 

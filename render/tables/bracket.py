@@ -1,4 +1,4 @@
-"""Brackets: three rounds an image, four matches at most below one another, so that each can be read."""
+"""Brackets: each image shows up to three rounds and four matches below one another, to stay legible."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -24,12 +24,15 @@ _HEADING = 46
 _PITCH = 172
 _TOP = HEADER + _HEADING + 30
 _LINE = 5
-_CUP, _CUP_ABOVE = 90, 82  # its size, and how far its middle is above the box of the final
+_CUP, _CUP_ABOVE = 90, 82  # the cup's size, and its centre's height above the final's box
 
 
 @dataclass(frozen=True, slots=True)
 class BracketPart:
-    """What one image shows of a stage: some rounds, and of each of them some matches in a row."""
+    """The part of a stage on one image: some of its rounds, each with a run of its matches.
+
+    `ends` says whether the stage's last round is among them.
+    """
 
     stage: Stage
     rounds: tuple[Round, ...]
@@ -37,12 +40,12 @@ class BracketPart:
 
     @property
     def left(self) -> int:
-        """Where its first column begins: fewer than three stand in the middle."""
+        """The left edge of the first column, in pixels; fewer than three columns are centred."""
         return (WIDTH - (len(self.rounds) - 1) * _STEP - BOX_WIDTH) // 2
 
 
 def parts(stage: Stage) -> Iterator[BracketPart]:
-    """The images of a stage. The last rounds come last and whole; a round may be in two images."""
+    """The images of a stage. The last shows as many rounds as fit, so a round may be on two images."""
     rounds = stage.rounds
     for start in _starts(len(rounds)):
         window = rounds[start : start + COLUMNS]
@@ -55,25 +58,25 @@ def parts(stage: Stage) -> Iterator[BracketPart]:
 
 
 def _starts(count: int) -> list[int]:
-    """At which rounds images begin, so that the last one shows as many as fit."""
+    """The rounds at which images begin, so that the last image is full."""
     last = max(0, count - COLUMNS)
     return sorted({*range(0, last, COLUMNS), last})
 
 
 def _fed(matches: tuple[Match, ...], start: int, end: int, first: int) -> tuple[Match, ...]:
-    """Those of a round that follow from matches `start` to `end` of a round of `first`."""
+    """The matches of a round that matches `start` to `end` of an earlier round of `first` matches feed."""
     count = len(matches)
     return matches[start * count // first : max(start * count // first + 1, end * count // first)]
 
 
 def lay_bracket(bracket: Bracket) -> list[tuple[int, list[Put]]]:
-    """The height of each image, and what lies on it."""
+    """Each image's height in pixels and its layout."""
     shown = [part for stage in bracket.stages for part in parts(stage)]
     return [_lay_part(bracket, part, (index, len(shown))) for index, part in enumerate(shown)]
 
 
 def compose_bracket(bracket: Bracket) -> list[Image.Image]:
-    """The images, 1100 wide, RGB."""
+    """The images, 1100 px wide, RGB."""
     return [painted(height, puts) for height, puts in lay_bracket(bracket)]
 
 
@@ -101,7 +104,7 @@ def _lay_part(bracket: Bracket, part: BracketPart, page: Page) -> tuple[int, lis
 
 
 def _centres(count: int, before: list[int], top: int, height: int) -> list[int]:
-    """Where the matches of a round stand: each between those that feed it."""
+    """The vertical centres of a round's matches: each midway between those that feed it."""
     if not before:
         return [top + BOX_HEIGHT // 2 + index * _PITCH for index in range(count)]
     group = max(1, len(before) // count)
@@ -120,7 +123,7 @@ def _lay_heading(name: str, left: int) -> list[Put]:
 
 
 def _lay_connectors(feeding: Round, before: list[int], centres: list[int], left: int) -> list[Put]:
-    """From each match to the one that its winner plays: gold once that is decided."""
+    """Lines from each match to its winner's next one, gold once it is decided."""
     puts = []
     start, end = left - (_STEP - BOX_WIDTH), left
     middle = (start + end) // 2
@@ -144,7 +147,7 @@ def _rise(x: int, top: int, bottom: int, ink: RGB) -> list[Put]:
 
 
 def _lay_cup(final: Match, left: int, centre: int) -> list[Put]:
-    """A cup over the final, gold once it is won."""
+    """A cup above the final, gold once it is decided."""
     ink = GOLD if final.state == "decided" else LINE
     x, y = left + BOX_WIDTH // 2, centre - BOX_HEIGHT // 2 - _CUP_ABOVE
     return [Put(Icon("trophy", _CUP, ink), x, y, Box(0, HEADER, WIDTH, centre))]

@@ -1,4 +1,4 @@
-"""Line charts, for ratings over time and luck over a duel: each line has a colour, a sign and a name."""
+"""Line charts, such as ratings over time or luck over a duel; each line has a colour, marker and name."""
 
 import math
 from collections.abc import Callable, Sequence
@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 
 from PIL import Image, ImageDraw
 
-from bot.games.melee.words.terms import numeral
+from bot.games.numerals import numeral
 from render.pen.colour import rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box, Point
@@ -20,14 +20,14 @@ from render.tables.values import Chart
 from render.tables.values import Point as Sample
 
 HEIGHT = 860
-#: Told apart by lightness and by marker as well as by hue.
+#: Distinct in lightness and marker as well as hue.
 INKS = (rgb("#4DB2F0"), rgb("#FF9A3D"), rgb("#F4F1E8"), rgb("#A27CFF"), rgb("#66D492"), rgb("#E8618C"))
 _PLOT = Box(116, HEADER + 34, 836, HEIGHT - 104)
 _LABEL = 30
 _TICKS = 5
 _SCALE = 3
 _MARKER = 8
-_FAINT = 38  # how much of a band shows, of 255
+_FAINT = 38  # opacity of a band, of 255
 _MOST_MARKERS = 16
 
 Paint = Callable[[ImageDraw.ImageDraw], None]
@@ -35,7 +35,7 @@ Paint = Callable[[ImageDraw.ImageDraw], None]
 
 @dataclass(frozen=True, slots=True)
 class Axis:
-    """The values from `low` to `high`, with a round step between the lines of the grid."""
+    """An axis from `low` to `high`, with a round step between the lines of the grid."""
 
     low: float
     high: float
@@ -43,7 +43,10 @@ class Axis:
 
     @classmethod
     def over(cls, values: Sequence[float], ticks: int = _TICKS, least: float = 0.0) -> "Axis":
-        """The axis that holds these values; its steps are 1, 2 or 5 times a power of ten."""
+        """The axis that spans these values in about `ticks` steps of 1, 2 or 5 times a power of ten.
+
+        A step is never smaller than `least`.
+        """
         low, high = min(values, default=0.0), max(values, default=1.0)
         span = high - low or 1.0
         power = 10 ** math.floor(math.log10(span / ticks))
@@ -61,18 +64,21 @@ class Axis:
         ]
 
     def share(self, value: float) -> float:
-        """Where a value lies, from 0 to 1."""
+        """The value's position on the axis: 0 at `low`, 1 at `high`."""
         return (value - self.low) / (self.high - self.low)
 
     def said(self, value: float, signed: bool = False, finer: int = 0) -> str:
-        """The value in as many digits as the step asks for, or some more."""
+        """The value with the decimals that the step needs and `finer` more; `signed` shows a plus sign."""
         digits = max(0, finer - math.floor(math.log10(self.step) + 1e-9))
         return numeral(value, f"{'+' if signed and round(value, digits) else ''}.{digits}f")
 
 
 @dataclass(frozen=True, slots=True)
 class ChartLine:
-    """One series as drawn, from the corner of the plot: its line and its markers, or the band around it."""
+    """One series: its line and markers, or, if it has `spreads`, only the band around its line.
+
+    Points and spreads are in pixels from the plot's upper left corner, the reference point.
+    """
 
     width: int
     height: int
@@ -81,7 +87,7 @@ class ChartLine:
     spreads: tuple[float, ...] = ()
 
     def draw(self) -> Stamp:
-        """The line, with a dark edge that parts it from others; or, where spreads are given, a faint band."""
+        """The line, with a dark edge that separates it from others; or the faint band."""
         ink, corner = INKS[self.index], (2 * _MARKER, 2 * _MARKER)
         if self.spreads:
             return Stamp(ink, self._mask(self._band), corner)
@@ -114,7 +120,7 @@ class ChartLine:
 
     def _markers(self, grown: int) -> Paint:
         every = max(1, -(-len(self.points) // _MOST_MARKERS))
-        marked = self.points[::-every]  # from the last one back, as that is always marked
+        marked = self.points[::-every]  # from the end, as the last point is always marked
 
         def paint(pen: ImageDraw.ImageDraw) -> None:
             for x, y in _large(marked):
@@ -128,7 +134,7 @@ def _large(points: Sequence[Point]) -> list[Point]:
 
 
 def _marker(index: int, x: float, y: float, radius: float) -> list[Point]:
-    """A disc, a square, a triangle, a diamond, a hexagon, a triangle upside down."""
+    """The corners of a series' marker: disc, square, triangle, diamond, hexagon or inverted triangle."""
     corners, turn = ((24, 0), (4, 45), (3, -90), (4, 0), (6, 0), (3, 90))[index]
     reach = radius * (1.0 if corners > 4 else 1.25)
     angles = [math.radians(turn + 360 * corner / corners) for corner in range(corners)]
@@ -136,7 +142,7 @@ def _marker(index: int, x: float, y: float, radius: float) -> list[Point]:
 
 
 def lay_chart(chart: Chart) -> list[Put]:
-    """Everything on the chart, 1100 × 860. ValueError for more than six series, or none."""
+    """The chart's layout, 1100 × 860 px. ValueError unless it has one to six series."""
     if not 1 <= len(chart.series) <= len(INKS):
         raise ValueError(f"a chart has 1 to {len(INKS)} series, not {len(chart.series)}")
     points = [point for series in chart.series for point in series.points]
@@ -154,7 +160,7 @@ def lay_chart(chart: Chart) -> list[Put]:
 
 
 def compose_chart(chart: Chart) -> Image.Image:
-    """The chart as an image, 1100 × 860, RGB."""
+    """The chart as an image, 1100 × 860 px, RGB. ValueError unless it has one to six series."""
     return painted(HEIGHT, lay_chart(chart))
 
 
@@ -180,7 +186,7 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
 
 
 def _lines(chart: Chart, across: Axis, up: Axis) -> list[ChartLine]:
-    """First all bands, then all lines, so that no band pales a line."""
+    """All bands, then all lines, so that no band covers a line."""
     width, height = _PLOT.size
     lines = [
         ChartLine(width, height, tuple(_placed(point, across, up) for point in series.points), index)
@@ -195,12 +201,12 @@ def _lines(chart: Chart, across: Axis, up: Axis) -> list[ChartLine]:
 
 
 def _placed(point: Sample, across: Axis, up: Axis) -> Point:
-    """Where a value lies, from the corner of the plot."""
+    """A point's place in pixels from the plot's upper left corner."""
     return across.share(point.x) * _PLOT.width, (1 - up.share(point.y)) * _PLOT.height
 
 
 def _lay_names(chart: Chart, up: Axis) -> list[Put]:
-    """Each series' name beside its end, moved apart where they would meet, with its last value."""
+    """Each series' name and last value beside the end of its line, spread apart where they would overlap."""
     wanted = [
         (_PLOT.bottom - up.share(series.points[-1].y) * _PLOT.height, index)
         for index, series in enumerate(chart.series)
@@ -221,7 +227,7 @@ def _lay_names(chart: Chart, up: Axis) -> list[Put]:
 
 
 def _apart(wanted: Sequence[tuple[float, int]], least: int) -> list[tuple[int, int]]:
-    """The same places, in order, none nearer to the next than `least`, all beside the plot."""
+    """The labels' heights, rounded and spread at least `least` px apart, all beside the plot."""
     low, high = _PLOT.top + least // 2, _PLOT.bottom - least // 2
     placed: list[float] = []
     for y, _ in wanted:

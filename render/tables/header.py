@@ -1,4 +1,4 @@
-"""The head of tables, brackets and charts: what it is of, and perhaps how far it has come."""
+"""The header of tables, brackets and charts, and their background."""
 
 from PIL import Image
 
@@ -24,9 +24,9 @@ _PILL_HEIGHT = 50
 def lay_header(
     icon: str, title: str, subtitle: str, notice: str = "", ink: RGB = GOLD, page: Page = (0, 1)
 ) -> list[Put]:
-    """Icon, title and subtitle at the left, the notice in a gold pill at the right.
+    """Icon, title and subtitle on the left, the notice in a gold pill on the right.
 
-    `page` is which of how many images this is, from 0; the subtitle says so where they are several.
+    `page` is the image's number, from 0, and the number of images; with several, the subtitle tells them.
     """
     box = Box(0, 0, WIDTH, HEADER)
     puts = [
@@ -62,12 +62,12 @@ def _paged(subtitle: str, page: Page) -> str:
 
 
 def ground(height: int) -> Image.Image:
-    """An empty picture as wide as a battlefield, of this height."""
+    """A plain background, 1100 px wide and `height` px high, RGB."""
     return Image.new("RGB", (WIDTH, height), INK)
 
 
 def painted(height: int, puts: list[Put]) -> Image.Image:
-    """The layout on an empty ground."""
+    """The layout painted on a plain background of this height in pixels."""
     image = ground(height)
     paint(image, puts)
     return image

@@ -1,4 +1,4 @@
-"""One match of a bracket or of a round's pairings: two lines in a box."""
+"""One match of a bracket or of a round's pairings: a box with a row for each player."""
 
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
@@ -19,11 +19,11 @@ _SEED_INK = rgb("#AEB7CA")
 _SCORE_INK = rgb("#C9CFDD")
 _ROW = 50
 _LIVE_WIDTH, _LIVE_HEIGHT = 104, 34
-LIVE_ABOVE = 29  # how far the sign of a running match reaches over its box
+LIVE_ABOVE = 29  # pixels by which the sign of a running match rises above its box
 
 
 def lay_match(match: Match, box: Box) -> list[Put]:
-    """The match; the winner has a blue row, a gold bar and a gold score, a running one a gold frame."""
+    """The match in its box. A winner gets a blue row with gold bar and score; a running match, gold edges."""
     running = match.state == "running"
     edge = GOLD if running else _EDGE
     puts = [Put(Panel(box.width, box.height, 14, _FILL, edge, 4 if running else 3), box.left, box.top, box)]

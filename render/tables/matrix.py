@@ -1,4 +1,4 @@
-"""A matrix of win rates: colour, number, interval and a wedge in each cell; eight by eight an image."""
+"""A matrix of win rates, eight by eight an image: each cell has a colour, number, interval and wedge."""
 
 from dataclasses import dataclass
 from itertools import product
@@ -17,14 +17,14 @@ from render.pen.words import Words, fit, fit_size
 from render.tables.header import HEADER, Page, lay_header, painted
 from render.tables.values import Cell, Matrix, MatrixColumn, MatrixRow
 
-BLOCK = 8  # rows and columns an image
+BLOCK = 8  # rows, and columns, of one image
 LOSING, EVEN, WINNING = rgb("#B8500F"), rgb("#E9E7E1"), rgb("#1B5E9E")
 LOW, HIGH = 0.22, 0.78
 FEW_GAMES = 100
 _EVEN_ENOUGH = 0.05
 _SIDE, _HEIGHT, _STEP_X, _STEP_Y = 82, 98, 88, 104
 _NAMES, _CELLS = 24, 285
-_ALL, _BEFORE_ALL = 92, 7  # the column of overall rates: its width, and the gap before it
+_ALL, _BEFORE_ALL = 92, 7  # the width of the column of overall rates, and the gap before it
 _TOP = HEADER + 126
 _LEGEND = 104
 _CUT = 22
@@ -32,18 +32,18 @@ _HEADER_INK = rgb("#8FC3FF")
 
 
 def cell_colour(rate: float) -> RGB:
-    """Orange for losing, pale for even, blue for winning: from 22 to 78 %, beyond it stays."""
+    """The colour of a rate: orange for losing, pale for even, blue for winning. Clamped to 22–78 %."""
     share = (max(LOW, min(HIGH, rate)) - LOW) / (HIGH - LOW)
     return mix(LOSING, EVEN, share * 2) if share < 0.5 else mix(EVEN, WINNING, share * 2 - 1)
 
 
 def cell_ink(colour: RGB) -> RGB:
-    """Pure black or white, whichever can be read better."""
+    """Black or white, whichever has the better contrast on this colour."""
     return max((BLACK, WHITE), key=lambda ink: contrast(ink, colour))
 
 
 def short_name(name: str) -> str:
-    """A few letters of a name, for the head of a column: of two words two each, else four."""
+    """A column's abbreviation: two letters from each of the first two words, or four from a single one."""
     words = clean(name).split()
     if len(words) > 1:
         return "".join("".join(clusters(word)[:2]) for word in words[:2])
@@ -52,7 +52,10 @@ def short_name(name: str) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RateCell:
-    """A cell with a win rate, from its corner; the upper right corner is cut off where games are few."""
+    """A cell with a win rate. Its upper right corner is cut off if it rests on few games (`is_thin`).
+
+    The reference point is its upper left corner. `wedge` is 1 for winning, −1 for losing, 0 for about even.
+    """
 
     rate: str
     interval: str
@@ -62,7 +65,7 @@ class RateCell:
 
     @classmethod
     def of(cls, cell: Cell) -> "RateCell":
-        """The cell, of one game at least; equal to every other that looks the same."""
+        """The cell as drawn; it must have at least one game. Cells that look the same are equal."""
         interval = f"{round(cell.low * 100)}–{round(cell.high * 100)}"
         away = cell.rate - 0.5
         wedge = 0 if abs(away) < _EVEN_ENOUGH else 1 if away > 0 else -1
@@ -89,7 +92,7 @@ class RateCell:
 
 
 def lay_matrix(matrix: Matrix) -> list[tuple[int, list[Put]]]:
-    """The height of each image, and what lies on it: blocks of eight rows by eight columns."""
+    """Each image's height in pixels and its layout: a block of eight rows by eight columns."""
     corners = blocks(matrix)
     return [
         _lay_block(matrix, down, across, (index, len(corners)))
@@ -98,13 +101,13 @@ def lay_matrix(matrix: Matrix) -> list[tuple[int, list[Put]]]:
 
 
 def blocks(matrix: Matrix) -> list[tuple[int, int]]:
-    """The first row and the first column of each image, in the order of the images."""
+    """Each image's first row and first column, by index."""
     down, across = (range(0, max(1, len(lines)), BLOCK) for lines in (matrix.rows, matrix.across))
     return list(product(down, across))
 
 
 def compose_matrix(matrix: Matrix) -> list[Image.Image]:
-    """The images, 1100 wide, RGB."""
+    """The images, 1100 px wide, RGB."""
     return [painted(height, puts) for height, puts in lay_matrix(matrix)]
 
 
@@ -163,7 +166,7 @@ def _lay_cell(cell: Cell | None, left: int, top: int) -> list[Put]:
 
 
 def _lay_no_games(box: Box) -> list[Put]:
-    """In two lines, as one would be wider than a cell."""
+    """The words on two lines: on one they would be wider than a cell."""
     x, y = box.centre
     return [
         Put(Words(word, Face.CONDENSED, 26, MUTED, "mm"), x, y + shift, box)
@@ -187,7 +190,7 @@ def _lay_overall(cell: Cell, left: int, top: int) -> list[Put]:
 
 @dataclass(frozen=True, slots=True)
 class Scale:
-    """The colours of all rates from left to right, from its corner."""
+    """A scale of all rates' colours, losing on the left. The reference point is its upper left corner."""
 
     width: int
     height: int

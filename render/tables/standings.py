@@ -1,4 +1,4 @@
-"""Standings of a Swiss or round-robin tournament, and the pairings of one of their rounds."""
+"""Standings of a Swiss or round-robin tournament, and the pairings of a round."""
 
 from PIL import Image
 
@@ -14,8 +14,8 @@ from render.tables.header import HEADER, MARGIN, Page, lay_header, painted
 from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.values import Round, Standings, StandingsRow
 
-ROWS = 16  # players an image
-PAIRINGS = 18  # matches an image, three a row
+ROWS = 16  # players on one image
+PAIRINGS = 18  # matches on one image, three in a row
 _ROW, _GAP = 62, 6
 _HEADING = 52
 _CELL = 104
@@ -26,13 +26,13 @@ _STEP_X, _STEP_Y = 374, 146
 
 
 def lay_standings(table: Standings) -> list[tuple[int, list[Put]]]:
-    """The height of each image, and what lies on it; 16 players an image."""
+    """Each image's height in pixels and its layout; 16 players an image."""
     pages = [table.rows[start : start + ROWS] for start in range(0, max(1, len(table.rows)), ROWS)]
     return [_lay_page(table, rows, (index, len(pages))) for index, rows in enumerate(pages)]
 
 
 def compose_standings(table: Standings) -> list[Image.Image]:
-    """The images, 1100 wide, RGB."""
+    """The images, 1100 px wide, RGB."""
     return [painted(height, puts) for height, puts in lay_standings(table)]
 
 
@@ -76,7 +76,7 @@ def _lay_row(row: StandingsRow, box: Box) -> list[Put]:
 
 
 def lay_pairings(title: str, subtitle: str, one: Round) -> list[tuple[int, list[Put]]]:
-    """A round's matches side by side: the height of each image, and what lies on it."""
+    """A round's matches, three in a row and 18 an image: each image's height in pixels and its layout."""
     pages = [one.matches[start : start + PAIRINGS] for start in range(0, max(1, len(one.matches)), PAIRINGS)]
     made = []
     for page, matches in enumerate(pages):
@@ -91,5 +91,5 @@ def lay_pairings(title: str, subtitle: str, one: Round) -> list[tuple[int, list[
 
 
 def compose_pairings(title: str, subtitle: str, one: Round) -> list[Image.Image]:
-    """The images, 1100 wide, RGB."""
+    """The images, 1100 px wide, RGB."""
     return [painted(height, puts) for height, puts in lay_pairings(title, subtitle, one)]

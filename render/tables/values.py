@@ -1,4 +1,4 @@
-"""What pictures of tournaments, matchups and ratings are made of: plain values, whoever computes them."""
+"""Plain values for pictures of tournaments, matchups and ratings."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,9 +8,9 @@ MatchState = Literal["open", "running", "decided"]
 
 @dataclass(frozen=True, slots=True)
 class Entrant:
-    """One line of a match. `name` is empty while nobody is known: then `waits_for` says who will come.
+    """One player of a match. While `name` is empty, `waits_for` says who will play.
 
-    `seed` 0 and `score` None leave the number out.
+    `seed` 0 and `score` None are not shown.
     """
 
     name: str
@@ -22,7 +22,7 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Two entrants; a bye is one against an entrant who waits for `bye`."""
+    """Two entrants. In a bye, one of them waits for `bye`."""
 
     first: Entrant
     second: Entrant
@@ -31,7 +31,7 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A column of a bracket, or the pairings of a Swiss or round-robin round."""
+    """One round: a column of a bracket, or the pairings of a Swiss or round-robin tournament."""
 
     name: str
     matches: tuple[Match, ...]
@@ -39,7 +39,7 @@ class Round:
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """Rounds that feed one another: each has as many matches as the one before, or half as many."""
+    """Rounds that feed one another: each has as many matches as the one before it, or half as many."""
 
     name: str
     rounds: tuple[Round, ...]
@@ -47,7 +47,7 @@ class Stage:
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """A whole elimination tournament: one stage, or winners', losers' and grand final of a double one."""
+    """An elimination tournament: one stage, or, in a double one, winners', losers' and grand final."""
 
     title: str
     subtitle: str
@@ -57,7 +57,7 @@ class Bracket:
 
 @dataclass(frozen=True, slots=True)
 class StandingsRow:
-    """One player's place; `cells` go with the headings. `marked` rows advance, or have won."""
+    """One player's place, with a cell for each heading. Players of `marked` rows advance, or have won."""
 
     rank: int
     name: str
@@ -67,7 +67,7 @@ class StandingsRow:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """A table of all players, best first; at most six headings of a few letters each."""
+    """A table of all players, best first, with at most six headings of a few letters each."""
 
     title: str
     subtitle: str
@@ -78,7 +78,7 @@ class Standings:
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A win rate over so many games, with its interval: shares from 0 to 1."""
+    """A win rate over `games` games with its interval from `low` to `high`, all three from 0 to 1."""
 
     rate: float
     low: float
@@ -88,7 +88,7 @@ class Cell:
 
 @dataclass(frozen=True, slots=True)
 class MatrixColumn:
-    """Whom or what a column of rates is against."""
+    """The opponent of a column of rates: its name and its icon."""
 
     name: str
     glyph: str
@@ -96,7 +96,7 @@ class MatrixColumn:
 
 @dataclass(frozen=True, slots=True)
 class MatrixRow:
-    """One deck or player: its rate in each column, in their order (None against itself), and overall."""
+    """A deck or player: its rate in each column (None against itself), and its rate overall."""
 
     name: str
     glyph: str
@@ -106,10 +106,7 @@ class MatrixRow:
 
 @dataclass(frozen=True, slots=True)
 class Matrix:
-    """Win rates of the row against the column. Sort the rows by what should come first.
-
-    Where no `columns` are named, the rows are the columns as well.
-    """
+    """Win rates of rows against columns, in the order given. Without `columns`, the rows are the columns."""
 
     title: str
     subtitle: str
@@ -124,7 +121,7 @@ class Matrix:
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """A value at a place on the x axis; `spread` is how far it may be off, 0 for a plain line."""
+    """A value at a place on the x axis; `spread` is its margin of error, 0 for none."""
 
     x: float
     y: float
@@ -133,7 +130,7 @@ class Point:
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """One line of a chart."""
+    """One line of a chart, its points from left to right."""
 
     name: str
     points: tuple[Point, ...]
@@ -141,7 +138,10 @@ class Series:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """Lines over a common axis, at most six; `baseline` is a value drawn through, such as 0 for luck."""
+    """One to six lines over a common axis.
+
+    `baseline` is a value to draw a line at, such as 0 for luck; `signed` shows gains with a plus sign.
+    """
 
     title: str
     subtitle: str

@@ -1,1 +1,1 @@
-"""The art of the multiverse, which all its games share."""
+"""The multiverse's art, shared by all its games: the colours of realms, and the pictures on cards."""

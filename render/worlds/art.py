@@ -1,4 +1,4 @@
-"""A card's picture, made from the entity's name: its realm's light, a portal, ridges, and the portrait."""
+"""A card's picture, generated from its name: the realm's light, a portal, ridges, and the portrait."""
 
 import math
 import random
@@ -11,21 +11,24 @@ from render.pen.colour import BLACK, RGB, WHITE, mix
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
 from render.pen.noise import noise
-from render.pen.palette import RealmColours
 from render.pen.shapes import gradient, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
+from render.worlds.realms import RealmColours
 
 _SCALE = 2
 _DIMMED_COLOUR, _DIMMED_LIGHT = 0.55, 0.75
 _SHAFTS, _STARS, _SHARDS, _EMBERS = 18, 70, 9, 40
-_FULL = 1100  # the shorter side, as drawn, at which a picture has all its stars and embers
+_FULL = 1100  # drawn pixels of the shorter side from which a picture has all its stars and embers
 #: Ridges, far to near: height, jaggedness, darkness.
 _RIDGES = ((0.66, 0.10, 0.35), (0.76, 0.09, 0.62), (0.87, 0.07, 0.9))
 
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """An entity's picture; its reference point is its corner. Equal names give equal pictures."""
+    """A card's picture; equal names give equal pictures. The reference point is its upper left corner.
+
+    `portrait_share` is the icon's size relative to the shorter side; `dimmed` pictures are paler and darker.
+    """
 
     width: int
     height: int
@@ -37,7 +40,7 @@ class Art:
     dimmed: bool = False
 
     def draw(self) -> Stamp:
-        """The picture with round corners, drawn at twice its size and reduced."""
+        """The picture with round corners, drawn at twice its size and scaled down."""
         mask = rounded_mask(self.width, self.height, self.radius)
         if self.dimmed:
             bright = stamp(replace(self, dimmed=False)).ink
@@ -49,7 +52,7 @@ class Art:
 
 
 class _Picture:
-    """A picture in the making."""
+    """A picture while it is being painted, at twice its size."""
 
     def __init__(self, art: Art) -> None:
         self.art = art
@@ -89,7 +92,7 @@ class _Picture:
         self.lay(self.realm.accent, clouds.point([round(max(0, value - 120) * 0.75) for value in range(256)]))
 
     def _light(self) -> None:
-        """A source behind the portrait, with shafts."""
+        """Paints a light behind the portrait, with shafts."""
         side = round(self.width * 1.3)
         glow = ImageOps.invert(Image.radial_gradient("L").resize((side, side)))
         glow = glow.point([round((value / 255) ** 1.8 * 235) for value in range(256)])
@@ -118,7 +121,7 @@ class _Picture:
             pen.ellipse(box, fill=mix(ink, WHITE, chance.uniform(0.1, 0.6)))
 
     def _portal(self) -> None:
-        """A ring of arcs, shattered."""
+        """Paints a shattered ring of arcs."""
         x, y = self.centre
         radius = self.short * 0.43
         ring = self.mask()
@@ -171,7 +174,7 @@ class _Picture:
             self.lay(gradient(self.size, top, mix(self.realm.dark, BLACK, darkness * 0.6)), mask)
 
     def _portrait(self) -> None:
-        """The icon, dark against the light, its upper edges lit."""
+        """Paints the icon dark against the light, its upper edges lit."""
         realm = self.realm
         side = round(self.short * self.art.portrait_share)
         shape = self.mask()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.bench import engine
+from bot.bench.melee import engine
 
 
 @pytest.fixture(autouse=True)

@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.bench import drawing, engine, reference, report
-from bot.cli.gallery import showcase
-from bot.content import load_content
+from bot.bench import reference, report
+from bot.bench.melee import drawing, engine
+from bot.cli.melee.gallery import showcase
+from bot.content.melee.shipped import load_content
 
 
 @pytest.mark.parametrize(

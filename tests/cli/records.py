@@ -2,12 +2,11 @@
 
 from functools import cache
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.records import format_record, make_header, make_line
-from bot.games.two_seats import Seat
 
 SEED = bytes(range(32))
 
@@ -28,16 +27,17 @@ def seeded_record(picks: int = 5) -> str:
         seats=("Ada", "Grace"),
         seed=SEED,
     )
-    dice = SeededDice(SEED, "11", "22", "33")
+    dice = SeededDice(SEED, "melee", "11", "22", "33")
     rolled = RecordingDice(dice)
     state, events = MELEE.begin(setup, rolled)
-    lines = [make_line(MELEE, state, "", "", rolled.rolled, events)]
+    lines = [make_line(MELEE, state, None, "", rolled.rolled, events)]
     choose = FastDice(picks)
-    while (seat := MELEE.to_act(state)) is not None:
-        actions = MELEE.legal_actions(state)
+    while waiting := MELEE.waiting(state):
+        (seat,) = waiting
+        actions = MELEE.legal(state, seat)
         action = actions[choose.roll(len(actions)) - 1]
         rolled = RecordingDice(dice)
-        events = MELEE.apply(state, action, rolled)
+        events = MELEE.apply(state, seat, action, rolled)
         text = MELEE.format_action(action)
-        lines.append(make_line(MELEE, state, Seat(seat).word, text, rolled.rolled, events))
+        lines.append(make_line(MELEE, state, seat, text, rolled.rolled, events))
     return format_record(header, lines, SEED.hex())

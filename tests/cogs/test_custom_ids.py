@@ -16,6 +16,13 @@ def test_a_custom_id_survives_the_round_trip(text: str) -> None:
     assert str(parse_control_id(text)) == text
 
 
+@pytest.mark.parametrize(("text", "fits"), [("x" * 88, True), ("🔥" * 44, True), ("🔥" * 45, False)])
+def test_an_id_fits_where_its_emoji_do(text: str, fits: bool) -> None:
+    control = control_id("keep", "0", text)
+    assert len(str(control)) <= 100
+    assert control.fits is fits
+
+
 def test_a_control_knows_its_ply() -> None:
     assert control_id("end", "17", 23).ply == 23
     with pytest.raises(ValueError, match="invalid literal"):

@@ -3,9 +3,10 @@
 import pytest
 
 from bot.games.melee.cards.cards import DeckList
-from bot.lab import plans
-from bot.lab.deck import DeckFigures, deck_figures
-from bot.lab.jobs import CardPlayed, GameResult, Results
+from bot.lab.jobs import Results
+from bot.lab.melee import plans
+from bot.lab.melee.deck import DeckFigures, deck_figures
+from bot.lab.melee.jobs import CardPlayed, DuelResult
 from bot.matches.deck_tests import Standing
 from cogs.collection.deck_test import MOST, progress_post
 from cogs.collection.lab_pictures import deck_picture
@@ -31,7 +32,7 @@ def made(count: int, games: int = MOST, name: str = "") -> tuple[DeckFigures, Re
     )
     cards = (CardPlayed(True, 1, 2, True, 3, 40, 20),) * len(deck.entity)
     series = tuple(
-        GameResult(number, float(number % 2 == 0), number % 2 == 0, 20, "capture", cards)
+        DuelResult(number, float(number % 2 == 0), number % 2 == 0, 20, "capture", cards)
         for number in range(games)
     )
     results = Results(job, (series,) * count, "whole")
@@ -110,7 +111,7 @@ def test_a_card_that_never_came_has_no_rates() -> None:
     deck: DeckList = DECKS[0]
     job = plans.gauntlet(deck, DECKS[1:2], ("adept", "adept"), BOARDS, games=1, seed=1, cards=True)
     never = (CardPlayed(),) * len(deck.entity)
-    results = Results(job, ((GameResult(0, 0.5, True, 60, "turn-limit", never),),), "whole")
+    results = Results(job, ((DuelResult(0, 0.5, True, 60, "turn-limit", never),),), "whole")
     text = words.figures(deck_figures(results), results, None)
     assert "drawn 0%, summoned –, alive –; dealt –, taken –; wins – early, 50% else" in text
     assert "Ended by turn limit 1 (0 won)." in text

@@ -4,6 +4,7 @@ import discord
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.lengths import utf16_length
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post
 from tests.wire.component_limits import component_faults
@@ -34,10 +35,30 @@ def test_any_post_is_a_layout_that_discord_takes(
     above: str, below: str, shown: tuple[Picture, ...], rows: tuple[Menu | tuple[Button, ...], ...]
 ) -> None:
     view = Post(above, shown, below, rows, (Document("b.txt", b"y"),)).layout()
+    written = [item.content for item in view.walk_children() if isinstance(item, discord.ui.TextDisplay)]
+    assert sum(map(utf16_length, written)) <= 4000
     assert view.content_length() <= 4000
     components = view.to_components()
     assert list(component_faults(components, v2=True)) == []
     assert view.timeout is None
+
+
+def test_emoji_are_counted_twice_in_texts_labels_and_descriptions() -> None:
+    many = "🔥" * 3000
+    entry, button = MenuEntry("1", many, many), Button(control_id("end", "1", 2), many)
+    rows = (Menu(control_id("act", "1", 2), many, (entry,)), (button,))
+    view = Post("🔥" * 1999, (Picture("a.webp", many, b"x"),), many, rows).layout()
+    items = list(view.walk_children())
+    (gallery,) = [item for item in items if isinstance(item, discord.ui.MediaGallery)]
+    texts = [item.content for item in items if isinstance(item, discord.ui.TextDisplay)]
+    assert texts == ["🔥" * 1999, "…"]
+    assert gallery.items[0].description == "🔥" * 511 + "…"
+    menu, pressed = (
+        row.to_component_dict()["components"][0] for row in items if isinstance(row, discord.ui.ActionRow)
+    )
+    assert menu["placeholder"] == "🔥" * 74 + "…"
+    assert menu["options"][0]["label"] == menu["options"][0]["description"] == "🔥" * 49 + "…"
+    assert pressed["label"] == "🔥" * 39 + "…"
 
 
 def test_only_the_pinged_are_mentioned() -> None:
@@ -64,7 +85,7 @@ def test_a_description_is_one_line_within_the_units_that_discord_counts(descript
     )
     for described in (file.description, gallery.items[0].description):
         assert described is not None
-        assert 0 < len(described.encode("utf-16-le", "surrogatepass")) // 2 <= 1024
+        assert 0 < utf16_length(described) <= 1024
         assert len(described.splitlines()) == 1
 
 

@@ -11,11 +11,10 @@ from bot.games.melee import MELEE
 from bot.games.melee.events.events import audience, load_event
 from bot.games.melee.sight.view import View
 from bot.games.records import Line, format_record, parse_record
-from bot.games.two_seats import parse_seat
 from bot.workers import processes
 from cogs.showing.painter import Painter, PaintError
 from cogs.showing.replays import Animation, ReplayFormat, animate, steps_of
-from render.api import Step
+from render.melee.api import Step
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads
 
@@ -26,11 +25,11 @@ def watched(text: str) -> list[View]:
     """What a spectator saw after each line of a record, by playing it again."""
     record = parse_record(text)
     header = record.header
-    dice = SeededDice(SEED, header.match_id, header.challenge_id, header.accept_id)
+    dice = SeededDice(SEED, header.game, header.match_id, header.challenge_id, header.accept_id)
     state, _ = MELEE.begin(header.setup, dice)
     views = [MELEE.view(state, None)]
     for line in record.lines[1:]:
-        MELEE.apply(state, MELEE.parse_action(line.action, parse_seat(line.seat)), dice)
+        MELEE.apply(state, line.seat, MELEE.parse_action(line.action, line.seat), dice)
         views.append(MELEE.view(state, None))
     return views
 

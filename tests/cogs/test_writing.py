@@ -7,7 +7,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cogs.kit.writing import clean, counted, escape, fold, listed, newest, plain, trim
+from bot.games.lengths import utf16_length
+from cogs.kit.writing import (
+    LABEL_LIMIT,
+    NAME_LIMIT,
+    clean,
+    counted,
+    escape,
+    fold,
+    listed,
+    newest,
+    plain,
+    trim,
+)
 
 MARKS = r"[*_~`|<>\[\]]"
 
@@ -61,6 +73,16 @@ def test_long_text_is_cut_with_an_ellipsis() -> None:
     assert trim("abcdefg", 6) == "abcde…"
 
 
+def test_an_emoji_takes_two_of_the_units_of_discords_limits() -> None:
+    assert trim("🔥" * 50, LABEL_LIMIT) == "🔥" * 50
+    assert trim("🔥" * 51, LABEL_LIMIT) == "🔥" * 49 + "…"
+
+
+def test_a_name_of_emoji_keeps_all_its_letters() -> None:
+    assert clean("🔥" * NAME_LIMIT) == "🔥" * NAME_LIMIT
+    assert clean("🔥" * (NAME_LIMIT + 1)) == "🔥" * (NAME_LIMIT - 1) + "…"
+
+
 def test_words_are_listed_and_counted() -> None:
     assert [listed([]), listed(["a"]), listed(["a", "b"]), listed(["a", "b", "c"], "or")] == [
         "",
@@ -82,7 +104,7 @@ def test_case_and_width_do_not_matter_when_names_are_compared() -> None:
 @given(st.lists(st.text(max_size=30), max_size=40), st.integers(20, 200))
 def test_the_newest_lines_are_kept(lines: list[str], limit: int) -> None:
     text = newest(lines, limit, "earlier")
-    assert len(text) <= limit
+    assert utf16_length(text) <= limit
     if text != "\n".join(lines):
         head, _, kept = text.partition("\n")
         assert head == "earlier"

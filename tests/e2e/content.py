@@ -1,6 +1,6 @@
 """Small decks and boards that make duels short: whole games in a handful of actions."""
 
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 

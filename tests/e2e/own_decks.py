@@ -4,7 +4,7 @@ from typing import Any
 
 import simcord
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.melee.decks.files import format_deck
 from tests.e2e.table import Table, said
 

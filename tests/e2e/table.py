@@ -13,7 +13,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.app import MeleeBot
-from bot.content import Content
+from bot.content.melee.shipped import Content
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
@@ -22,7 +22,7 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
-from bot.workers import GamePool
+from bot.workers import Workers
 from cogs.showing.painter import Painter, Studio
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
@@ -69,7 +69,7 @@ class Kitchen:
             matches=matches,
             content=self.content,
             painter=painter,
-            thinkers=GamePool("thinkers", threads(1)),
+            thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
             wait=self.wait,
             wait_for_people=self.wait,
@@ -93,6 +93,7 @@ class Table:
     rowan: simcord.MemberActor
     juniper: simcord.MemberActor
     sage: simcord.MemberActor
+    noted: list[str] = field(default_factory=list)  # what the bot logs as its own fault
 
     @property
     def bot(self) -> MeleeBot:
@@ -276,7 +277,7 @@ async def table_at(
     content: Content | None = None,
     prepare: Callable[[simcord.Env], None] = lambda env: None,
 ) -> AsyncIterator[Table]:
-    """A table whose database lies in this folder."""
+    """A table whose database lies in this folder; a test takes out of `noted` what it provokes."""
     kitchen = Kitchen(
         f"sqlite+aiosqlite:///{folder}/duels.db", content or small_content(), studio or QuickStudio()
     )
@@ -290,7 +291,7 @@ async def table_at(
     logging.getLogger("cogs").addHandler(faults)
     try:
         await env.settle()
-        yield Table(env, kitchen, channel, *people)
+        yield Table(env, kitchen, channel, *people, faults.noted)
     finally:
         logging.getLogger("cogs").removeHandler(faults)
         bot = env.bot

@@ -148,6 +148,16 @@ async def test_without_the_right_to_make_threads_the_duel_lives_in_the_channel(t
     assert "Your hand" in said(hand)
 
 
+async def test_where_two_duels_live_in_a_channel_a_command_asks_which(table: Table) -> None:
+    table.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
+    table.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013, times=None)
+    await table.begin()
+    await table.matches.prefer(table.sage.id, "moths")
+    await table.press(table.sage, await table.challenge(opponent=table.sage), "Accept")
+    assert [duel.thread_id for duel in await table.matches.running()] == [None, None]
+    assert "Which duel" in said(await table.rowan.slash(table.channel, "play board"))
+
+
 async def test_a_permission_lost_in_the_duel_is_named_privately(table: Table) -> None:
     duel = await table.begin_turns()
     home = table.home(duel)

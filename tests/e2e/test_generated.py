@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 import simcord
 
-from bot.deck_files import parse_deck
+from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import NOBODY, VERSION, generate
 from cogs.collection import generated_decks
@@ -39,7 +39,7 @@ async def test_a_deck_from_a_name_is_told_drawn_and_given_as_a_file(table: Table
     assert await deck_in(answer) == ADA
     assert answer.response is not None
     names = {each.filename for each in answer.response.attachments}
-    assert names == {"deck-generated_decks.webp", "adas-loaded-dice.toml"}  # ADA.name: Ada’s Loaded Dice
+    assert names == {"deck-generated.webp", "adas-loaded-dice.toml"}  # ADA.name: Ada’s Loaded Dice
     assert all(card.name in descriptions(answer.response)[0] for card in ADA.entity)
 
 
@@ -107,11 +107,12 @@ async def test_a_text_is_shown_as_it_stands_and_pings_nobody(table: Table) -> No
     assert "https://a.example" not in text  # a colon escaped: no link
 
 
-async def test_a_text_too_long_for_a_button_is_shown_without_one(table: Table) -> None:
-    answer = await made(table, name="x" * 100)
+@pytest.mark.parametrize("text", ["x" * 100, "🔥" * 45])
+async def test_a_text_too_long_for_a_button_is_shown_without_one(table: Table, text: str) -> None:
+    answer = await made(table, name=text)
     assert custom_ids(answer.response) == []
     assert "`/deck import` this file instead" in said(answer)
-    assert await deck_in(answer) == generate("x" * 100)
+    assert await deck_in(answer) == generate(text)
 
 
 async def test_a_text_of_spaces_is_refused_in_a_sentence(table: Table) -> None:

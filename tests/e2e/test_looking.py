@@ -39,6 +39,17 @@ async def test_commands_mean_the_threads_duel_or_the_players_only_one(table: Tab
     assert "don't play" in said(await table.sage.slash(table.thread(duel), "play end"))
 
 
+async def test_in_a_thread_a_command_means_its_duel_whatever_else_one_plays(table: Table) -> None:
+    one = await table.begin_turns()
+    await table.matches.prefer(table.sage.id, "moths")
+    await table.press(table.sage, await table.challenge(opponent=table.sage), "Accept")
+    (other,) = await table.matches.running(user_id=table.sage.id)
+    for duel in (one, other):
+        for who in (table.rowan, table.sage):  # who plays both, and who plays only the other one
+            shown = said(await who.slash(table.thread(duel), "play board"))
+            assert shown.startswith(f"### <#{duel.thread_id}>\n")
+
+
 async def test_a_record_comes_only_after_the_end(table: Table) -> None:
     duel = await table.begin_turns()
     assert "still running" in said(await table.sage.slash(table.channel, "duel record", duel=duel.id))

@@ -5,7 +5,7 @@ import re
 from datetime import timedelta
 from typing import Any
 
-from bot.deck_files import parse_deck
+from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
 from bot.games.melee.decks.sharing import share_code

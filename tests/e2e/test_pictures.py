@@ -6,7 +6,7 @@ from typing import Any
 
 from PIL import Image
 
-from render import api as render
+from render import registry as render
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, descriptions, table_at
 

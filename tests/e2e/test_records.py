@@ -11,7 +11,7 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.values import Duel
 from cogs.showing.painter import PaintError
-from render.api import Step
+from render.melee.api import Step
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, descriptions, said, table_at, text_of

@@ -4,7 +4,7 @@ from typing import Any
 
 import simcord
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from tests.e2e.table import Table, descriptions, menus, said, text_of
 
 EMBER = load_content().decks["ember-court"]

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.contract import Game
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.melee import MELEE
@@ -42,20 +42,19 @@ def play_duel(number: int, names: tuple[str, str] = ("Ada", "Bo"), last: str = "
     header = make_header(
         game, setup, match_id="11", challenge_id="22", accept_id="33", seats=names, seed=seed
     )
-    dice = SeededDice(seed, "11", "22", "33")
+    dice = SeededDice(seed, game.name, "11", "22", "33")
     chance = Random(number)
     rolled = RecordingDice(dice)
     state, events = game.begin(setup, rolled)
-    lines = [make_line(game, state, "", "", rolled.rolled, events)]
-    while game.outcome(state) is None:
-        seat = game.to_act(state)
-        assert seat is not None
-        text = game.format_action(chance.choice(game.legal_actions(state)))
+    lines = [make_line(game, state, None, "", rolled.rolled, events)]
+    while waiting := game.waiting(state):
+        (seat,) = waiting
+        text = game.format_action(chance.choice(game.legal(state, seat)))
         if last and game.ply(state) == 40:
-            seat, text = seat.other, last
+            seat, text = 1 - seat, last
         rolled = RecordingDice(dice)
-        events = game.apply(state, game.parse_action(text, seat), rolled)
-        lines.append(make_line(game, state, seat.word, text, rolled.rolled, events))
+        events = game.apply(state, seat, game.parse_action(text, seat), rolled)
+        lines.append(make_line(game, state, seat, text, rolled.rolled, events))
     return Duel(header, tuple(lines), seed)
 
 

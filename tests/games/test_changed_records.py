@@ -66,9 +66,11 @@ def test_another_legal_action_is_found() -> None:
 def test_an_action_of_the_wrong_seat_is_found() -> None:
     ply = ply_with(lambda line: line["action"] == "end")
     seat = duel().lines[ply].seat
-    other = "north" if seat == "south" else "south"
+    assert seat is not None
+    other = 1 - seat
     (fault,) = changed(lambda given: given[ply + 1]["line"].update(seat=other))
-    assert fault == f"ply {ply}: {other} end: it was {seat}'s to act"
+    names = ("south", "north")
+    assert fault == f"ply {ply}: {names[other]} end: it was {names[seat]}'s to act"
 
 
 def test_a_name_that_is_no_text_is_found() -> None:

@@ -15,8 +15,8 @@ ADEPT_GAMES = 4
 
 _PLAY = """
 import json, sys
-from bot.bench.engine import all_pairings
-from bot.content import load_content
+from bot.bench.melee.engine import all_pairings
+from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
 from bot.games.melee.rules import legal
 from bot.games.melee.position.actions import format_action
@@ -26,7 +26,7 @@ from bot.games.melee.rules.imagine import veil
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.records import digest
-from bot.players.levels import make_player
+from bot.players.melee.levels import make_player
 from pathlib import Path
 
 ADEPT, MASTER = make_player("adept"), make_player("master")

@@ -18,7 +18,7 @@ SPAN = 1 << 64
 
 def seeded(counter: int = 0) -> SeededDice:
     """The dice of the test vector."""
-    return SeededDice(SEED, "1", "2", "3", counter)
+    return SeededDice(SEED, "melee", "1", "2", "3", counter)
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
@@ -63,10 +63,10 @@ def test_other_ids_or_another_seed_roll_otherwise() -> None:
         return [dice.roll(1000) for _ in range(5)]
 
     others = [
-        SeededDice(SEED, "9", "2", "3"),
-        SeededDice(SEED, "1", "9", "3"),
-        SeededDice(SEED, "1", "2", "9"),
-        SeededDice(bytes(32), "1", "2", "3"),
+        SeededDice(SEED, "melee", "9", "2", "3"),
+        SeededDice(SEED, "melee", "1", "9", "3"),
+        SeededDice(SEED, "melee", "1", "2", "9"),
+        SeededDice(bytes(32), "melee", "1", "2", "3"),
     ]
     assert len({tuple(rolls(dice)) for dice in [seeded(), *others]}) == 5
 
@@ -75,7 +75,7 @@ def test_other_ids_or_another_seed_roll_otherwise() -> None:
 def test_ids_that_would_make_two_messages_alike_are_refused(part: str) -> None:
     for ids in ((part, "2", "3"), ("1", part, "3"), ("1", "2", part)):
         with pytest.raises(ValueError, match="dice message"):
-            SeededDice(SEED, *ids)
+            SeededDice(SEED, "melee", *ids)
 
 
 def test_a_draw_beyond_the_last_whole_multiple_is_drawn_again(monkeypatch: pytest.MonkeyPatch) -> None:

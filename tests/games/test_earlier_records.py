@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.errors import ContentError
 from bot.games.melee.game import MELEE, RULES_VERSION
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.replay import Replay
-from bot.games.records import Record, parse_record, verify
+from bot.games.records import Record, format_record, parse_record, verify
 from bot.games.registry import GAMES
 
 FOLDER = Path(__file__).parent / "records"
@@ -47,3 +48,23 @@ def test_a_duel_goes_on_from_the_snapshot_of_an_earlier_version(path: Path) -> N
     earlier, later = values.pop("entities"), now.pop("entities")
     assert {**now, **values} == now
     assert [{**one, **two} for one, two in zip(later, earlier, strict=True)] == later
+
+
+def test_a_record_of_the_first_format_holds_and_is_written_as_it_was() -> None:
+    text = (FOLDER / "format-1" / "conceded.jsonl").read_text(encoding="utf-8")
+    record = parse_record(text)
+    assert record.header.format == 1
+    assert {line.seat for line in record.lines} == {None, 0, 1}
+    assert verify(record, GAMES) == []
+    assert format_record(record.header, record.lines, record.seed) == text
+
+
+@pytest.mark.parametrize("seat", ["middle", 0, None, []])
+def test_the_first_format_names_its_seats(seat: object) -> None:
+    rows = (FOLDER / "format-1" / "conceded.jsonl").read_text(encoding="utf-8").splitlines()
+    line = json.loads(rows[3])
+    line["line"]["seat"] = seat
+    rows[3] = json.dumps(line)
+    with pytest.raises(ContentError) as caught:
+        parse_record("\n".join(rows))
+    assert caught.value.faults == ["line 4: seat: not south, north or empty"]

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.dice import seed_hash
 from bot.games.errors import ContentError
 from bot.games.records import canonical, digest, format_record, parse_record
@@ -71,7 +71,7 @@ def test_a_hash_is_taken_of_sorted_keys_without_spaces() -> None:
 
 def test_seats_are_south_then_north() -> None:
     assert duel().header.seats == ("Ada", "Bo")
-    assert {line.seat for line in duel().lines[1:]} == {Seat.SOUTH.word, Seat.NORTH.word}
+    assert {line.seat for line in duel().lines[1:]} == {Seat.SOUTH, Seat.NORTH}
 
 
 def refused(text: str) -> str:
@@ -125,7 +125,12 @@ def test_what_is_no_json_is_found(row: str) -> None:
 
 
 def test_json_that_is_nested_too_deeply_is_found() -> None:
-    assert refused("[" * 100_000) == "line 1: nested too deeply"
+    assert refused("[" * 100_000).startswith("line 1: is nested too deeply")
+
+
+def test_a_number_of_too_many_digits_is_found() -> None:
+    changed = duel().text.replace('"ply": 1,', f'"ply": {"9" * 5_000},', 1)
+    assert refused(changed).startswith("line 3: has a number with too many digits")
 
 
 @pytest.mark.parametrize("row", ["5", "null", "[]", "{}", '{"seed": "00"}', '"header"', '{"line": {}}'])
@@ -151,7 +156,18 @@ def test_an_unknown_key_is_named() -> None:
     assert refused(text_of(given)).startswith("line 4: note: ")
 
 
+@pytest.mark.parametrize(
+    ("seat", "fault"),
+    [(2, "seat: there is no seat 2"), ("south", "seat: Input should be a valid integer")],
+)
+def test_lines_number_their_seats(seat: object, fault: str) -> None:
+    given = rows()
+    assert given[0]["header"]["format"] == 2
+    given[2]["line"]["seat"] = seat
+    assert refused(text_of(given)) == f"line 3: {fault}"
+
+
 def test_another_format_is_named() -> None:
     given = rows()
-    given[0]["header"]["format"] = 2
+    given[0]["header"]["format"] = 3
     assert refused(text_of(given)).startswith("line 1: format: ")

@@ -5,9 +5,11 @@ import resource
 from functools import cache
 from pathlib import Path
 
-from bot.content import Content, load_content
-from bot.lab import plans
-from bot.lab.jobs import GameResult, Job, Matchup, Results
+from bot.content.melee.shipped import Content, load_content
+from bot.lab.jobs import Job, Matchup, Results
+from bot.lab.melee import plans
+from bot.lab.melee.jobs import DuelResult
+from bot.lab.melee.play import DUELS, DUELS_WITH_CARDS
 
 
 @cache
@@ -24,14 +26,14 @@ def small_job(games: int = 12, *, seed: int = 7, cards: bool = False) -> Job:
         plans.duel_matchup(first, second, players, boards),
         plans.duel_matchup(second, second, players, boards),
     )
-    return Job(matchups, games, seed, cards)
+    return Job(matchups, games, seed, DUELS_WITH_CARDS if cards else DUELS)
 
 
 def game(
     number: int, score: float, *, went_first: bool | None = None, turns: int = 20, by: str = "capture"
-) -> GameResult:
+) -> DuelResult:
     """A game as it might have been."""
-    return GameResult(number, score, number % 2 == 0 if went_first is None else went_first, turns, by)
+    return DuelResult(number, score, number % 2 == 0 if went_first is None else went_first, turns, by)
 
 
 def made_results(*scores: list[float], names: tuple[tuple[str, str], ...] = ()) -> Results:
@@ -39,7 +41,7 @@ def made_results(*scores: list[float], names: tuple[tuple[str, str], ...] = ()) 
     called = names or tuple((f"A{place}", f"B{place}") for place in range(len(scores)))
     matchups = tuple(Matchup(pair, ("adept", "adept"), (), "|".join(pair)) for pair in called)
     games = tuple(tuple(game(number, score) for number, score in enumerate(one)) for one in scores)
-    job = Job(matchups, max(map(len, scores)), 1)
+    job = Job(matchups, max(map(len, scores)), 1, DUELS)
     return Results(job, games, "whole")
 
 

@@ -16,6 +16,7 @@ from bot.lab.figures import (
     win_rate,
 )
 from bot.lab.intervals import wilson
+from bot.lab.melee.play import WAYS
 from tests.lab.jobs import game, made_results
 
 
@@ -36,7 +37,7 @@ def test_no_games_have_no_rate() -> None:
 
 def test_a_summary_splits_by_who_went_first() -> None:
     games = [game(0, 1.0), game(1, 0.0), game(2, 1.0), game(3, 1.0)]
-    summary = summary_of(games)
+    summary = summary_of(games, WAYS)
     assert (summary.overall.share, summary.going_first.share, summary.going_second.share) == (0.75, 1.0, 0.5)
 
 
@@ -52,7 +53,7 @@ def test_the_length_has_its_quartiles() -> None:
 
 def test_endings_say_what_they_were_to_the_first_side() -> None:
     games = [game(0, 1.0), game(1, 0.0), game(2, 0.5, by="turn-limit"), game(3, 1.0, by="flood")]
-    endings = endings_of(games)
+    endings = endings_of(games, WAYS)
     assert list(endings) == ["capture", "elimination", "turn-limit", "flood"]
     assert endings["capture"] == Endings(won=1, drawn=0, lost=1)
     assert endings["elimination"].count == 0

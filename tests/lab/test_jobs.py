@@ -3,8 +3,8 @@
 from collections import Counter
 
 from bot.games.two_seats import Seat
-from bot.lab import plans
 from bot.lab.jobs import ROUND, seating, seeds
+from bot.lab.melee import plans
 from tests.lab.jobs import content, small_job
 
 

@@ -11,7 +11,9 @@ import pytest
 
 from bot.lab.errors import GameFailed, LabError
 from bot.lab.executors import LocalPool, local_workers
-from bot.lab.jobs import Chunk, GameResult, Job, Matchup, Results
+from bot.lab.jobs import Chunk, Job, Matchup, Results
+from bot.lab.melee.jobs import DuelResult
+from bot.lab.melee.play import DUELS
 from bot.lab.play import play_chunk
 from bot.lab.run import TRIES, Progress, run
 from tests.lab.jobs import peak_megabytes, small_job
@@ -19,9 +21,9 @@ from tests.lab.jobs import peak_megabytes, small_job
 MEMORY = 300  # MB a worker, issue 3
 
 
-def plain(job: Job) -> tuple[tuple[GameResult, ...], ...]:
+def plain(job: Job) -> tuple[tuple[DuelResult, ...], ...]:
     """The games played one after the other in this process."""
-    chunks = (Chunk(place, one, 0, job.games, job.seed, job.cards) for place, one in enumerate(job.matchups))
+    chunks = (Chunk(place, one, 0, job.games, job.seed, job.game) for place, one in enumerate(job.matchups))
     return tuple(tuple(play_chunk(chunk)) for chunk in chunks)
 
 
@@ -69,8 +71,8 @@ def test_chunks_grow_to_about_a_second_of_games() -> None:
         def submit(self, fn, /, *args, **kwargs):
             (chunk,) = args
             sizes.append(chunk.stop - chunk.start)
-            future: Future[list[GameResult]] = Future()
-            future.set_result([GameResult(n, 1.0, True, 9, "capture") for n in chunk.numbers()])
+            future: Future[list[DuelResult]] = Future()
+            future.set_result([DuelResult(n, 1.0, True, 9, "capture") for n in chunk.numbers()])
             return future
 
     run(small_job(400), Noting(), at_once=4, clock=lambda: sum(sizes) * 0.05)
@@ -147,7 +149,7 @@ def test_an_executor_that_takes_nothing_more_ends_the_job() -> None:
 
 
 def test_a_game_that_breaks_off_ends_the_job_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(chunk: Chunk) -> list[GameResult]:
+    def broken(chunk: Chunk) -> list[DuelResult]:
         raise GameFailed(f"game {chunk.start} broke off")
 
     monkeypatch.setattr("bot.lab.run.play_chunk", broken)
@@ -159,9 +161,9 @@ def test_a_job_without_games_or_with_strangers_is_refused() -> None:
     matchup = small_job().matchups[0]
     stranger = Matchup(matchup.names, ("novice", "oracle"), matchup.tables, matchup.key)
     for job, words in (
-        (Job((matchup,), 0, 1), "no game"),
-        (Job((), 5, 1), "no game"),
-        (Job((stranger,), 5, 1), "'oracle'"),
+        (Job((matchup,), 0, 1, DUELS), "no game"),
+        (Job((), 5, 1, DUELS), "no game"),
+        (Job((stranger,), 5, 1, DUELS), "'oracle'"),
     ):
         with pytest.raises(LabError, match=words):
             in_threads(job)

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.lab import plans
 from bot.lab.errors import LabError
 from bot.lab.jobs import Results
+from bot.lab.melee import plans
 from bot.lab.swap import SwapFigures, swap_figures
 from tests.lab.jobs import content, game, made_results
 

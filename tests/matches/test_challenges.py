@@ -30,7 +30,7 @@ async def test_the_challenger_sits_south_and_the_dice_hold_both_interactions(tab
     assert duel.decks == ("low", "high")
     assert (duel.id, duel.ply, duel.running, duel.seed_hex) == (invitation.id, 0, True, None)
     _, events = TOYS["toy"].game.begin(
-        {"decks": [[1, 2, 3], [7, 8, 9]], "goal": 21}, SeededDice(count_up(32), duel.id, "77", "88")
+        {"decks": [[1, 2, 3], [7, 8, 9]], "goal": 21}, SeededDice(count_up(32), "toy", duel.id, "77", "88")
     )
     public = [(0, event) for event in events if event.kind != "dealt"]
     assert await table.matches.log(duel.id) == public
@@ -101,13 +101,27 @@ async def test_invitations_run_out_after_a_day_and_not_before(table: Table) -> N
     second = await table.challenge(opponent=None)
     await table.matches.set_invitation_message(first.id, 4242)
     table.clock.pass_by(hours=22, minutes=59)
-    assert await table.matches.expire() == []
+    assert await table.matches.overdue() == []
+    await table.matches.expire(first.id)
     table.clock.pass_by(minutes=1)
     first = await table.matches.invitation(first.id)
-    assert await table.matches.expire() == [replace(first, state="expired")]
+    over = replace(first, state="expired")
+    assert await table.matches.overdue() == [over]
     assert first.message_id == 4242
+    assert await table.matches.overdue() == [over], "until its message says so"
+    await table.matches.expire(first.id)
+    assert await table.matches.overdue() == []
+    assert await table.matches.invitation(first.id) == over
     assert await table.open_invitations() == [second]
-    assert await table.matches.expire() == []
+
+
+async def test_what_has_been_answered_does_not_run_out(table: Table) -> None:
+    challenge = await table.challenge()
+    await table.matches.decline(challenge.id, BEN.user_id)
+    table.clock.pass_by(hours=24)
+    assert await table.matches.overdue() == []
+    await table.matches.expire(challenge.id)
+    assert (await table.matches.invitation(challenge.id)).state == "declined"
 
 
 async def test_nobody_challenges_themselves_or_a_bot(table: Table) -> None:

@@ -33,7 +33,7 @@ async def test_a_record_ends_with_the_concession_or_the_agreed_draw(table: Table
     drawn = await table.duel()
     await table.matches.offer_draw(drawn.id, ANN.user_id)
     await table.matches.accept_draw(drawn.id, BEN.user_id)
-    for duel, seat, action in ((conceded, "south", "concede"), (drawn, "north", "draw")):
+    for duel, seat, action in ((conceded, 0, "concede"), (drawn, 1, "draw")):
         record = parse_record(await table.matches.record(duel.id))
         assert (record.lines[-1].seat, record.lines[-1].action) == (seat, action)
         assert verify(record, GAMES) == []

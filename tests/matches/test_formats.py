@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import VERSION, generate
 from bot.matches.formats import deck_format

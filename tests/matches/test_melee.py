@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE

@@ -87,7 +87,7 @@ async def test_a_resumed_duel_goes_on_with_the_right_dice(table: Table, url: str
         again = Table(make_matches(store, table.clock), table.clock, store)
         await again.next(duel)
         await store.close()
-    dice = SeededDice(count_up(32), duel.id, "501", "502")
+    dice = SeededDice(count_up(32), "toy", duel.id, "501", "502")
     _ = [dice.roll(sides) for sides in (2, 3, 3)]  # what the beginning took
     values = [event.value for _, event in await table.matches.log(duel.id) if event.kind == "rolled"]
     assert values == [dice.roll() for _ in range(6)]

@@ -13,7 +13,7 @@ from bot.matches.opponents import Opponents
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
 from bot.players.api import Ranked
-from bot.players.levels import LEVELS
+from bot.players.melee.levels import LEVELS
 from bot.store import Store
 from tests.e2e.content import small_content
 from tests.matches.table import Clock, count_up, refused

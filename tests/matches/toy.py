@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field
 from typing import Any
 
-from bot.games.contract import Dice, Json
+from bot.games.contract import Dice, Json, Standing
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
 from bot.matches.tabletop import Tabletop
@@ -21,12 +21,6 @@ class ToyEvent:
     kind: str
     seat: Seat | None = None
     value: int = 0
-
-
-@dataclass(frozen=True)
-class ToyOutcome:
-    winner: Seat | None
-    by: str
 
 
 @dataclass(frozen=True)
@@ -55,6 +49,10 @@ class Toy:
 
     name = "toy"
     rules_version = "toy-1"
+    seat_limits = (2, 2)
+
+    def seats(self, setup: Json) -> tuple[str, ...]:
+        return ("south", "north")
 
     def begin(self, setup: Json, dice: Dice) -> tuple[ToyState, list[ToyEvent]]:
         first = Seat(dice.roll(2) - 1)
@@ -87,21 +85,27 @@ class Toy:
     def copy(self, state: ToyState) -> ToyState:
         return ToyState(**{**vars(state), "cards": list(state.cards), "totals": list(state.totals)})
 
-    def to_act(self, state: ToyState) -> Seat | None:
-        return state.to_act
+    def waiting(self, state: ToyState) -> frozenset[int]:
+        return frozenset() if state.to_act is None else frozenset((state.to_act,))
 
-    def outcome(self, state: ToyState) -> ToyOutcome | None:
-        return ToyOutcome(state.winner, state.by) if state.by else None
+    def prompt(self, state: ToyState, seat: int) -> int:
+        return state.ply
+
+    def standing(self, state: ToyState) -> Standing | None:
+        if not state.by:
+            return None
+        return Standing(tuple(1 if state.winner in (None, seat) else 2 for seat in Seat), state.by)
 
     def ply(self, state: ToyState) -> int:
         return state.ply
 
-    def legal_actions(self, state: ToyState) -> Sequence[str]:
-        if state.to_act is None:
+    def legal(self, state: ToyState, seat: int) -> Sequence[tuple[Seat, str]]:
+        if state.to_act != seat:
             return ()
-        return ("roll", "play") if state.cards[state.to_act] else ("roll",)
+        words = ("roll", "play") if state.cards[seat] else ("roll",)
+        return [(Seat(seat), word) for word in words]
 
-    def apply(self, state: ToyState, action: tuple[Seat, str], dice: Dice) -> list[ToyEvent]:
+    def apply(self, state: ToyState, seat: int, action: tuple[Seat, str], dice: Dice) -> list[ToyEvent]:
         seat, word = action
         events = []
         match word:
@@ -126,20 +130,20 @@ class Toy:
             events.append(ToyEvent("over", state.winner))
         return events
 
-    def view(self, state: ToyState, seat: Seat | None) -> ToyView:
+    def view(self, state: ToyState, seat: int | None) -> ToyView:
         return ToyView(
-            seat,
+            None if seat is None else Seat(seat),
             state.ply,
             state.to_act,
             (state.totals[0], state.totals[1]),
             None if seat is None else state.cards[seat],
-            tuple(self.legal_actions(state)) if seat is not None and seat is state.to_act else (),
+            () if seat is None else tuple(word for _, word in self.legal(state, seat)),
         )
 
-    def parse_action(self, text: str, seat: Seat) -> tuple[Seat, str]:
+    def parse_action(self, text: str, seat: int) -> tuple[Seat, str]:
         if text not in ("roll", "play", "concede", "draw"):
             raise IllegalAction("bad-action", text)
-        return seat, text
+        return Seat(seat), text
 
     def format_action(self, action: tuple[Seat, str]) -> str:
         return action[1]
@@ -151,8 +155,8 @@ class Toy:
         seat = values["seat"]
         return ToyEvent(values["kind"], None if seat is None else Seat(seat), values["value"])
 
-    def audience(self, event: ToyEvent) -> Seat | None:
-        return event.seat if event.kind == "dealt" else None
+    def audience(self, event: ToyEvent) -> frozenset[int] | None:
+        return frozenset((event.seat,)) if event.kind == "dealt" else None
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from render import api
+from render.melee import api
 
 
 @pytest.fixture(scope="module", autouse=True)

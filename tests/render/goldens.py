@@ -9,15 +9,15 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
-from bot.cli.gallery import tables
-from bot.content import Content
+from bot.cli.melee.gallery import tables
+from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import Landing, TargetOption
-from render import api
-from render.melee.beats import Step, beats
-from render.melee.replay import WEBP_LEVELS, make_film
+from render.melee import api
+from render.melee.replay.beats import Step, beats
+from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.matrix import compose_matrix

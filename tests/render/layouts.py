@@ -7,8 +7,8 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageFilter
 
 from bot.games.melee.sight.view import View
-from render.melee.cardparts import TEXT_FLOOR
-from render.melee.roster import RosterRow, roster_box
+from render.melee.board.roster import RosterRow, roster_box
+from render.melee.cards.parts import TEXT_FLOOR
 from render.pen.geometry import WIDTH, Box
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words

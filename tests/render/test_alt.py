@@ -3,13 +3,15 @@
 import pytest
 from hypothesis import given, settings
 
-from bot.cli.gallery import strained, tables
-from bot.content import load_content
+from bot.cli.melee.gallery import strained, tables
+from bot.content.melee.shipped import load_content
+from bot.games.lengths import utf16_length
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
-from render.melee.beats import Step
-from render.pen.script import clean
+from render.melee.replay.beats import Step
+from render.melee.replay.text import describe_replay
+from render.pen.script import clean, shortened
 from render.tables import alt
 from render.tables.bracket import lay_bracket
 from render.tables.matrix import lay_matrix
@@ -37,18 +39,13 @@ LIMIT = 1024
 RIDER, DUELIST = make_entity(1, "e4", NORTH), make_entity(2, "e3", SOUTH)
 
 
-def utf16(text: str) -> int:
-    """The length that Discord counts."""
-    return len(text.encode("utf-16-le")) // 2
-
-
 def test_the_strained_board_and_hand_have_their_text() -> None:
     view, _ = strained.crowd(CONTENT)
-    assert utf16(describe_view(view, (strained.LONGEST, "🔥" * 32))) <= LIMIT
+    assert utf16_length(describe_view(view, (strained.LONGEST, "🔥" * 32))) <= LIMIT
     seen, seat = strained.full_hand(CONTENT)
     hand = seen.sides[seat].hand
     assert hand is not None
-    assert utf16(describe_hand(hand[:3], 3)) <= LIMIT
+    assert utf16_length(describe_hand(hand[:3], 3)) <= LIMIT
     assert max(map(len, text_board(view).splitlines())) <= 40
 
 
@@ -56,7 +53,7 @@ def test_a_replay_tells_players_end_and_deeds() -> None:
     view = make_view(RIDER, DUELIST, outcome=Outcome(NORTH, "capture"))
     fought = ev.Attacked(who(RIDER), who(DUELIST), 4, 5, 2, 4)
     hurt = ev.Damaged(who(DUELIST), 3, 3, 8, "combat")
-    text = alt.describe_replay([Step(view, (fought, hurt, ev.Destroyed(who(DUELIST), "combat")))], NAMES)
+    text = describe_replay([Step(view, (fought, hurt, ev.Destroyed(who(DUELIST), "combat")))], NAMES)
     assert "Aoi (South) against Marlowe (North), 7 turns." in text
     assert "Marlowe wins by capture." in text
     assert "Marlowe summoned 0, destroyed 1, 3 damage in combat, average die 5.0." in text
@@ -66,8 +63,8 @@ def test_a_replay_tells_players_end_and_deeds() -> None:
 @settings(max_examples=40, deadline=None, derandomize=True)
 def test_any_names_leave_a_replay_within_the_limit(south: str, north: str) -> None:
     steps = [Step(make_view(outcome=Outcome(None, "agreement")), ())]
-    text = alt.describe_replay(steps, (south * 9, north * 9))
-    assert utf16(text) <= LIMIT
+    text = describe_replay(steps, (south * 9, north * 9))
+    assert utf16_length(text) <= LIMIT
     assert "A draw by agreement." in text
 
 
@@ -75,7 +72,7 @@ def test_any_names_leave_a_replay_within_the_limit(south: str, north: str) -> No
 def test_each_image_of_a_bracket_has_its_text(bracket: Bracket) -> None:
     texts = alt.describe_bracket(bracket)
     assert len(texts) == len(lay_bracket(bracket))
-    assert all(utf16(text) <= LIMIT and bracket.title in text for text in texts)
+    assert all(utf16_length(text) <= LIMIT and bracket.title in text for text in texts)
 
 
 def test_a_bracket_tells_scores_byes_and_what_is_open() -> None:
@@ -97,18 +94,18 @@ def test_standings_and_pairings_name_everybody() -> None:
     table = tables.swiss(64)
     texts = alt.describe_standings(table)
     assert len(texts) == len(lay_standings(table))
-    assert all(utf16(text) <= LIMIT for text in texts)
+    assert all(utf16_length(text) <= LIMIT for text in texts)
     assert "1 Marlowe the Third 5, 5–0–0" in texts[0]
     one = tables.pairings(64)
     paired = alt.describe_pairings("Swiss", "round", one)
     assert len(paired) == len(lay_pairings("Swiss", "round", one))
-    assert all(utf16(text) <= LIMIT for text in paired)
+    assert all(utf16_length(text) <= LIMIT for text in paired)
 
 
 def test_where_all_columns_are_too_much_the_first_one_stays() -> None:
     rows = tuple(StandingsRow(place, "Ŵ" * 32, (str(place), "x" * 60), False) for place in range(1, 17))
     (text,) = alt.describe_standings(Standings("T", "s", ("points", "more"), rows))
-    assert utf16(text) <= LIMIT
+    assert utf16_length(text) <= LIMIT
     assert "xx" not in text
     assert all(f"; {place} Ŵ" in text for place in range(2, 17))
 
@@ -118,7 +115,7 @@ def test_a_matrix_tells_every_rows_rate_with_its_interval(count: int) -> None:
     matrix = tables.matchups(CONTENT, count)
     texts = alt.describe_matrix(matrix)
     assert len(texts) == len(lay_matrix(matrix))
-    assert all(utf16(text) <= LIMIT for text in texts)
+    assert all(utf16_length(text) <= LIMIT for text in texts)
     overall = matrix.rows[0].overall
     assert (
         f"{round(overall.rate * 100)} ({round(overall.low * 100)}–{round(overall.high * 100)}) in all"
@@ -162,13 +159,13 @@ def test_a_chart_tells_each_lines_course() -> None:
     assert text == (
         "Ratings, season, by duels. Ada: from 1500 to 1600, lowest 1400, highest 1620. New: no values."
     )
-    assert utf16(alt.describe_chart(tables.ratings())) <= LIMIT
+    assert utf16_length(alt.describe_chart(tables.ratings())) <= LIMIT
 
 
 @given(player_names)
 @settings(max_examples=60, deadline=None, derandomize=True)
 def test_a_shortened_name_is_short_and_whole_letters(name: str) -> None:
     for longest in (8, 14, 24, 1024):
-        text = alt.shortened(name, longest)
-        assert alt.units(text) <= longest
+        text = shortened(name, longest)
+        assert utf16_length(text) <= longest
         assert text == clean(name) or clean(name).startswith(text.removesuffix("…").rstrip())

@@ -7,18 +7,19 @@ import pytest
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.position.actions import Summon
-from render.melee.card import CARD, lay_card
-from render.melee.cardparts import TEXT_FLOOR, Ability, abilities, column_height, lay_column
-from render.melee.hand import CARDS_PER_IMAGE, compose_hand, lay_hand
-from render.melee.prose import lay_text, text_height
-from render.melee.sheet import lay_sheet
+from render.melee.cards.card import CARD, lay_card
+from render.melee.cards.hand import CARDS_PER_IMAGE, compose_hand, lay_hand
+from render.melee.cards.parts import TEXT_FLOOR, Ability, abilities, column_height, lay_column
+from render.melee.cards.rules_text import lay_text, text_height
+from render.melee.cards.sheet import lay_sheet
+from render.melee.palette import STATUS_TINTS
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
-from render.pen.palette import STATUS_TINTS, realm_colours
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.worlds.art import Art
+from render.worlds.realms import realm_colours
 from tests.render.layouts import check_readable, ink_box, off_the, texts_of
 from tests.render.positions import NORTH, SOUTH, make_card, make_deck, make_side, make_view
 

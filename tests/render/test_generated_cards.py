@@ -14,8 +14,8 @@ from bot.games.melee.forge.parts import STATUS, TERRAIN, Template, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.sight.text import passive_text, trigger_text
-from render.melee.card import CARD, lay_card
-from render.melee.sheet import lay_sheet
+from render.melee.cards.card import CARD, lay_card
+from render.melee.cards.sheet import lay_sheet
 from render.pen.geometry import WIDTH, Box
 from tests.render.layouts import check_readable, texts_of
 from tests.render.positions import make_card

@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render import api
+from render.melee import api
 from tests.render.goldens import CROWD, FOLDER, FOUGHT, NAMES, PICTURES, VIEW, differences, golden, shrunk
 from tests.render.positions import NORTH
 

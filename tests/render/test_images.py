@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from bot.cli.gallery import strained
-from bot.content import load_content
+from bot.cli.melee.gallery import strained
+from bot.content.melee.shipped import load_content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, TargetOption, View
-from render import api
-from render.melee import boardframe, plates
+from render.melee import api, boardframe
+from render.melee.terrain import plate_cache
 from tests.render.positions import (
     BOARD,
     NAMES,
@@ -153,11 +153,11 @@ def test_everything_may_travel_to_another_process() -> None:
 
 
 def test_warming_fills_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    boardframe.forget_frames()
-    plates.plate.cache_clear()
-    monkeypatch.setattr(plates, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
-    monkeypatch.setattr(plates, "_folder", tmp_path)
+    boardframe.frame.cache_clear()
+    plate_cache.plate.cache_clear()
+    monkeypatch.setattr(plate_cache, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
+    monkeypatch.setattr(plate_cache, "_folder", tmp_path)
     api.warm(BOARD)
     assert len(list(tmp_path.iterdir())) == 1
-    boardframe.forget_frames()
-    plates.plate.cache_clear()
+    boardframe.frame.cache_clear()
+    plate_cache.plate.cache_clear()

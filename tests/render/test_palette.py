@@ -5,32 +5,32 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from bot.games.two_seats import Seat
-from render.melee.bars import bar_colours
-from render.melee.cardparts import STAT_NAMES
-from render.melee.planstrip import STRIP_FILL
-from render.pen import palette
+from render.melee import palette
+from render.melee.board.bars import bar_colours
+from render.melee.boardframe import STRIP_FILL
+from render.melee.cards.parts import STAT_NAMES
+from render.melee.palette import BADGES, SIDES, STATS, STATUS_TINTS, health
+from render.pen import palette as pen
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix, rgb
-from render.pen.palette import BADGES, SIDES, STATS, STATUS_TINTS, RealmColours, health, realm_colours
+from render.worlds.realms import RealmColours, realm_colours
 
 TEXT, LARGE = 4.5, 3.0
 
 
-@pytest.mark.parametrize("ground", [palette.INK, palette.PANEL, palette.RAISED, *STRIP_FILL])
-@pytest.mark.parametrize(
-    "ink", [palette.TEXT, palette.MUTED, palette.GOLD, palette.HARM_TEXT, palette.HEALING_TEXT]
-)
+@pytest.mark.parametrize("ground", [pen.INK, pen.PANEL, pen.RAISED, *STRIP_FILL])
+@pytest.mark.parametrize("ink", [pen.TEXT, pen.MUTED, pen.GOLD, palette.HARM_TEXT, palette.HEALING_TEXT])
 def test_text_on_panels(ink: RGB, ground: RGB) -> None:
     assert contrast(ink, ground) >= TEXT
 
 
 def test_the_contrasts_that_the_visual_language_names() -> None:
     named = [
-        (palette.TEXT, palette.INK, 16.3),
-        (palette.TEXT, palette.PANEL, 14.1),
-        (palette.TEXT, palette.RAISED, 11.7),
-        (palette.MUTED, palette.PANEL, 8.7),
+        (pen.TEXT, pen.INK, 16.3),
+        (pen.TEXT, pen.PANEL, 14.1),
+        (pen.TEXT, pen.RAISED, 11.7),
+        (pen.MUTED, pen.PANEL, 8.7),
         (palette.COORDINATE, palette.RIM_LIGHT, 10.3),
-        (palette.GOLD_INK, palette.GOLD_PLATE[1], 10.0),
+        (pen.GOLD_INK, pen.GOLD_PLATE[1], 10.0),
         (WHITE, STATS["attack"].plate, 5.2),
         (WHITE, STATS["defense"].plate, 6.2),
         (WHITE, health(10, 10).chip, 5.0),
@@ -63,7 +63,7 @@ def test_stat_words_in_rules_text(concept: palette.Concept) -> None:
     for ground in (*palette.PASSIVE_BODY, *palette.TRIGGER_BODY):
         assert contrast(mix(concept.tint, WHITE, 0.35), ground) >= TEXT
         assert contrast(concept.tint, ground) >= LARGE
-        assert contrast(palette.TEXT, ground) >= TEXT
+        assert contrast(pen.TEXT, ground) >= TEXT
 
 
 def test_heads_of_the_two_columns() -> None:
@@ -75,7 +75,7 @@ def test_heads_of_the_two_columns() -> None:
 @pytest.mark.parametrize("active", [False, True])
 def test_text_on_the_players_bars(seat: Seat, active: bool) -> None:
     for ground in bar_colours(seat, active).fill:
-        assert contrast(palette.TEXT, ground) >= TEXT
+        assert contrast(pen.TEXT, ground) >= TEXT
         assert contrast(mix(SIDES[seat].name, WHITE, 0.45), ground) >= TEXT
     assert contrast(palette.ENERGY_NUMBER, SIDES[seat].bar[0]) >= LARGE
 

@@ -8,20 +8,20 @@ from hypothesis import given, settings
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Activity, EntityView, View
 from bot.games.two_seats import Seat
-from render import api
-from render.melee.bars import bar_colours
-from render.melee.battlefield import lay_battlefield
-from render.melee.beats import Step, beats
+from render.melee import api
+from render.melee.board.bars import bar_colours
+from render.melee.board.battlefield import lay_battlefield
+from render.melee.board.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
 from render.melee.boardframe import CANVAS
-from render.melee.cardparts import TEXT_FLOOR
-from render.melee.chips import Badge
-from render.melee.replay import WEBP_LEVELS, make_film
-from render.melee.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
-from render.melee.tokens import Token
+from render.melee.cards.parts import TEXT_FLOOR
+from render.melee.palette import STATS
+from render.melee.replay.beats import Step, beats
+from render.melee.replay.film import WEBP_LEVELS, make_film
+from render.melee.sprites.chips import Badge
+from render.melee.sprites.tokens import Token
 from render.pen.colour import WHITE, contrast
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
-from render.pen.palette import STATS
 from render.pen.stamps import Put, stamp
 from render.pen.words import ELLIPSIS, Words, width
 from tests.render.layouts import (

@@ -7,9 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.cli.gallery import tables
-from bot.content import load_content
-from render import api
+from bot.cli.melee.gallery import tables
+from bot.content.melee.shipped import load_content
 from render.pen.colour import contrast
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
@@ -17,6 +16,7 @@ from render.pen.palette import GOLD, LINE, PANEL
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
+from render.tables import api
 from render.tables.bracket import ROWS, lay_bracket, parts
 from render.tables.chart import HEIGHT, INKS, Axis, ChartLine, lay_chart
 from render.tables.header import HEADER

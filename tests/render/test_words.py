@@ -1,17 +1,19 @@
 """Names in any script: cleaned, shaped, shortened; and never an exception."""
 
 import unicodedata
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import Image, ImageDraw, ImageFont
 
 from render.pen import fonts
 from render.pen.fonts import Face
+from render.pen.missing_glyphs import stand_in
 from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, visual_order
 from render.pen.stamps import stamp
-from render.pen.standins import stand_in
 from render.pen.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
 
 INK = (255, 255, 255)
@@ -69,6 +71,22 @@ def test_an_emoji_is_one_letter_with_a_picture(emoji: str) -> None:
     assert clusters(name) == ["a", emoji, "b"]
     assert emoji_picture(emoji) is not None
     assert runs(emoji, Face.BOLD)[0].emoji == emoji_picture(emoji)
+
+
+@pytest.mark.parametrize(
+    ("text", "letters"),
+    [
+        ("क्षत्रिय", ["क्ष", "त्रि", "य"]),
+        ("น้ำ", ["น้ำ"]),
+        ("\u1112\u1161\u11ab", ["\u1112\u1161\u11ab"]),
+        ("👨\u200d🔥", ["👨\u200d", "🔥"]),
+        ("🔥🏽", ["🔥", "🏽"]),
+        ("🇦🇦", ["🇦", "🇦"]),
+        ("1\u0301", ["1\u0301"]),
+    ],
+)
+def test_text_is_cut_between_whole_letters_and_emoji_with_a_picture(text: str, letters: list[str]) -> None:
+    assert clusters(text) == letters
 
 
 @pytest.mark.parametrize("sign", ["1", "#", "©", "a"])
@@ -184,6 +202,35 @@ def test_words_of_a_right_to_left_name_are_drawn_from_the_right() -> None:
     assert levels(name)[0] % 2 == 1
     drawn = [run.text.strip() for run in runs(name, Face.BOLD) if run.text.strip()]
     assert drawn == ["world 12", "שלום"]
+
+
+@pytest.fixture
+def _no_fribidi(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A machine without the library that Pillow needs for complex text layout and doesn't bring along."""
+    monkeypatch.setattr("PIL._imagingft.HAVE_RAQM", False)
+    memories = (fonts.load, runs, width)
+    for memory in memories:
+        memory.cache_clear()
+    yield
+    for memory in memories:
+        memory.cache_clear()
+
+
+@pytest.mark.usefixtures("_no_fribidi")
+def test_without_fribidi_a_right_to_left_name_is_still_drawn_from_the_right() -> None:
+    (run,) = runs("שלום", Face.BOLD)
+    assert run.font is not None
+    font = fonts.load(run.font, 40)
+    assert font.layout_engine == ImageFont.Layout.BASIC
+    # Words are trimmed and anchored; their ink is that of the letters in the order of drawing.
+    drawn = Words("שלום", Face.BOLD, round(40 / run.scale), INK).draw().mask
+    assert drawn.tobytes() == _ink("םולש", font).tobytes() != _ink("שלום", font).tobytes()
+
+
+def _ink(letters: str, font: ImageFont.FreeTypeFont) -> Image.Image:
+    image = Image.new("L", (400, 120), 0)
+    ImageDraw.Draw(image).text((20, 80), letters, fill=255, font=font, anchor="ls")
+    return image.crop(image.getbbox())
 
 
 def test_what_unicode_has_not_assigned_stands_in_a_right_to_left_name() -> None:

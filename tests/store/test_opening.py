@@ -6,10 +6,12 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -153,6 +155,52 @@ async def test_closing_waits_for_a_transaction_that_was_cancelled(tmp_path: Path
     assert happened == ["given back", "closed"]
     with pytest.raises(asyncio.CancelledError):
         await writing
+
+
+@pytest.mark.parametrize("begun", [False, True])
+async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_opened(
+    url: str, begun: bool
+) -> None:
+    store = await Store.open(url)
+    asked, may_open = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+    threads: list[threading.Thread] = []
+
+    class Slow(sqlite3.Connection):
+        """Opens when it may."""
+
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            threads.append(threading.current_thread())
+            loop.call_soon_threadsafe(asked.set)
+            assert may_open.wait(30)
+            super().__init__(*arguments, **options)
+
+    def connect_slowly(
+        _dialect: object, _record: object, _arguments: object, options: dict[str, Any]
+    ) -> None:
+        options["factory"] = Slow
+
+    event.listen(store._engine.sync_engine, "do_connect", connect_slowly)
+
+    async def read() -> None:
+        async with store.reading():
+            raise AssertionError("the task was cancelled before")
+
+    reading = asyncio.create_task(read())
+    await (asked.wait() if begun else asyncio.sleep(0))
+    reading.cancel()
+    closing_store = asyncio.create_task(store.close())
+    for _ in range(100):
+        await asyncio.sleep(0)
+    try:
+        assert not closing_store.done()
+    finally:
+        may_open.set()
+    await closing_store
+    assert reading.cancelled()
+    (thread,) = threads
+    thread.join(30)
+    assert not thread.is_alive()
 
 
 async def test_every_connection_keeps_foreign_keys_and_is_durable(url: str) -> None:

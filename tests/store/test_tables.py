@@ -50,7 +50,7 @@ def an_invitation(**more: object) -> Invitation:
 
 
 def a_line(ply: int, **more: object) -> Line:
-    return Line(ply=ply, seat="south", action="roll", dice=(6, 1), events=({"kind": "x"},), hash=f"h{ply}")
+    return Line(ply=ply, seat=0, action="roll", dice=(6, 1), events=({"kind": "x"},), hash=f"h{ply}")
 
 
 async def begin(tables: Tables) -> Duel:
@@ -75,7 +75,7 @@ async def begin(tables: Tables) -> Duel:
         draw_offer=None,
         formats=("standard", "open"),
     )
-    start = Line(ply=0, seat="", action="", dice=(3,), events=(), hash="h0")
+    start = Line(ply=0, seat=None, action="", dice=(3,), events=(), hash="h0")
     await tables.duels.begin(duel, "502", Position("{}", '{"ply":0}', 1, "h0"), start)
     return duel
 

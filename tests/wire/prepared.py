@@ -13,7 +13,7 @@ from datetime import UTC, datetime
 from itertools import product
 from typing import TypeAlias
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
 from bot.games.melee.sight.view import View

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from tests.wire.actors import Actor
 from tests.wire.duels import PATIENCE, WireDuel, begun
 from tests.wire.hall import Table

@@ -3,7 +3,7 @@
 from pathlib import Path
 
 from bot.cli.output import CommandError
-from render import api
+from render.tables import api
 from render.tables.values import Matrix
 
 

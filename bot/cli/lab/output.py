@@ -9,7 +9,7 @@ from textwrap import wrap
 from typing import Any, Literal
 
 from bot.cli.output import say
-from bot.games.melee.words.terms import counted
+from bot.games.numerals import counted
 from bot.lab.jobs import Results, Table
 
 Form = Literal["text", "json", "csv"]
@@ -75,7 +75,7 @@ def ground_of(results: Results) -> str:
 
 
 def _boards(tables: Iterable[Table]) -> list[str]:
-    return list(dict.fromkeys(table.board.name for table in tables))
+    return list(dict.fromkeys(table.board_name for table in tables))
 
 
 def _text(report: Report, results: Results) -> list[str]:

@@ -12,14 +12,16 @@ from types import FrameType
 from tqdm import tqdm
 
 from bot.cli.output import complain
-from bot.games.melee.words.terms import counted
+from bot.games.numerals import counted
 from bot.lab.cluster import cluster_workers
 from bot.lab.executors import local_workers
-from bot.lab.jobs import Job, Results
+from bot.lab.jobs import Job, Results, ResultT_co, TableT
 from bot.lab.run import Progress, run
 
 
-def play(job: Job, workers: int | None, scheduler: str | None) -> Results:
+def play(
+    job: Job[TableT, ResultT_co], workers: int | None, scheduler: str | None
+) -> Results[TableT, ResultT_co]:
     """Play a job on so many processes (None: one a core), or on the cluster of this scheduler."""
     place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
     with place as found, _ctrl_c() as pressed, _bar(job) as show:

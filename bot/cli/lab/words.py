@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.cli.lab.output import TextTable
-from bot.games.melee.words.terms import numeral
+from bot.games.numerals import numeral
 from bot.lab.figures import Endings, Length, Summary, WinRate
 from cogs.words.lab import NOTHING, WAYS, interval, percent
 

@@ -3,12 +3,13 @@
 from collections.abc import Mapping
 from typing import Any
 
-from bot.games.contract import Dice, Json
+from bot.games.contract import Dice, Json, Standing
+from bot.games.errors import IllegalAction
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.effects import use_effects
 from bot.games.melee.events import events
 from bot.games.melee.events.events import Event, RolledOff
-from bot.games.melee.position.actions import Action, format_action, parse_action
+from bot.games.melee.position.actions import Action, AgreeDraw, Concede, format_action, parse_action
 from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
@@ -29,6 +30,11 @@ class Melee:
 
     name = "melee"
     rules_version = RULES_VERSION
+    seat_limits = (2, 2)
+
+    def seats(self, setup: Json) -> tuple[str, ...]:  # noqa: ARG002 -- always the same two
+        """South, the challenger, and North (S-1)."""
+        return tuple(seat.word for seat in Seat)
 
     def begin(self, setup: Json, dice: Dice) -> tuple[State, list[Event]]:
         """Roll off, again on a tie; the winner is to choose the order (S-1). No card is dealt yet."""
@@ -50,36 +56,43 @@ class Melee:
         """A state that shares nothing mutable with this one."""
         return state.copy()
 
-    def to_act(self, state: State) -> Seat | None:
-        """Who must act; None once the duel is over."""
-        return to_act(state)
+    def waiting(self, state: State) -> frozenset[int]:
+        """The one seat that must act; nobody once the duel is over."""
+        seat = to_act(state)
+        return frozenset() if seat is None else frozenset((int(seat),))
 
-    def outcome(self, state: State) -> Outcome | None:
+    def prompt(self, state: State, seat: int) -> int:  # noqa: ARG002 -- the same for both
+        """The ply: only one player acts at a time, so every action changes what is asked."""
+        return state.ply
+
+    def standing(self, state: State) -> Standing | None:
         """How the duel ended, or None while it runs."""
-        return state.outcome
+        return None if state.outcome is None else _standing(state.outcome)
 
     def ply(self, state: State) -> int:
         """How many actions have been applied."""
         return state.ply
 
-    def legal_actions(self, state: State) -> list[Action]:
-        """What the seat to act may do, conceding and an agreed draw aside."""
-        return legal_actions(state)
+    def legal(self, state: State, seat: int) -> list[Action]:
+        """What this seat may do if it is the one to act, apart from conceding and an agreed draw."""
+        return legal_actions(state) if to_act(state) == seat else []
 
-    def apply(self, state: State, action: Action, dice: Dice) -> list[Event]:
+    def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
         """Play `action` on `state` in place; IllegalAction (a code of `legal.REFUSALS`) changes nothing."""
+        if to_act(state) not in (None, seat) and not isinstance(action, Concede | AgreeDraw):
+            raise IllegalAction("not-your-turn")
         check_action(state, action)
         log: list[Event] = []
         perform(state, action, dice, log)
         return log
 
-    def view(self, state: State, seat: Seat | None) -> View:
+    def view(self, state: State, seat: int | None) -> View:
         """What this seat may know; None is a spectator."""
-        return view_of(state, seat)
+        return view_of(state, None if seat is None else Seat(seat))
 
-    def parse_action(self, text: str, seat: Seat) -> Action:
+    def parse_action(self, text: str, seat: int) -> Action:
         """The action that this line means when `seat` says it."""
-        return parse_action(text, seat)
+        return parse_action(text, Seat(seat))
 
     def format_action(self, action: Action) -> str:
         """The line that `parse_action` reads."""
@@ -93,9 +106,10 @@ class Melee:
         """The event that `dump_event` wrote."""
         return events.load_event(values)
 
-    def audience(self, event: Event) -> Seat | None:
+    def audience(self, event: Event) -> frozenset[int] | None:
         """The one seat that may see this event; None when everybody may."""
-        return events.audience(event)
+        seat = events.audience(event)
+        return None if seat is None else frozenset((int(seat),))
 
     def plan(self, state: State, tile: int) -> Plan | None:
         """What the entity on this tile may do now; None if nobody stands there."""
@@ -117,6 +131,11 @@ def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
         if south != north:
             state.chooser = 0 if south > north else 1
             return state, log
+
+
+def _standing(outcome: Outcome) -> Standing:
+    places = (1, 1) if outcome.winner is None else (1, 2) if outcome.winner is Seat.SOUTH else (2, 1)
+    return Standing(places, outcome.by)
 
 
 use_effects()

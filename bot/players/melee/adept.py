@@ -32,7 +32,7 @@ class Adept:
         """The action of the highest expected gain."""
         return best_of(actions, self._values(sight, actions, dice))
 
-    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """All of `actions`, best first."""
         values = self._values(sight, actions, dice)
         return ranking(actions, values, partial(reason, sight.state, sight.seat))

@@ -55,7 +55,7 @@ class Master:
         """The action of the best chance."""
         return best_of(actions, self._values(sight, actions, dice))
 
-    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """All of `actions`, best first; those that were not played out come last, as the adept sees them.
 
         What was dropped early is valued just below what it was dropped for: see `weigh`.
@@ -63,7 +63,7 @@ class Master:
         values = self._values(sight, actions, dice)
         return ranking(actions, values, partial(reason, sight.state, sight.seat))
 
-    def weigh(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+    def weigh(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """A few of the legal actions, best first, with chances that can be compared.
 
         `rank` drops what falls behind and values it no higher than what it fell behind; here every action is

@@ -38,7 +38,7 @@ class Novice:
         """The action that it likes best just now."""
         return best_of(actions, _values(sight.state, actions, dice))
 
-    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked]:
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """All of `actions`, best first; values are likings and mean nothing else."""
         values = _values(sight.state, actions, dice)
         return ranking(actions, values, lambda action: _REASONS.get(type(action), "Why not"))

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from bot.content import Content, load_content
+from bot.content.melee.shipped import Content, load_content
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import Event

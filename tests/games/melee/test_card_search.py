@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.melee.decks.card_search import search_cards, similar_names
 
 DECKS = load_content().decks

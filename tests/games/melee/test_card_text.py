@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.text import card_text, passive_text, trigger_heading, trigger_text

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.content import load_content
-from bot.deck_files import parse_deck
+from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.shipped import load_content
 from bot.games.errors import ContentError
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.schema import MEANINGS, deck_schema

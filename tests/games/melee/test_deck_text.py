@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.content import load_content
-from bot.deck_files import MAX_ABILITY_TEXT, format_stored, parse_deck, parse_stored
+from bot.content.melee.deck_files import MAX_ABILITY_TEXT, format_stored, parse_deck, parse_stored
+from bot.content.melee.shipped import load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.files import format_deck, plain_deck

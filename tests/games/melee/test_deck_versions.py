@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.content import load_content
-from bot.deck_files import parse_deck
+from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.shipped import load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import content_hash
 from bot.games.melee.decks.files import plain_deck

@@ -28,7 +28,7 @@ from bot.games.melee.position.actions import (
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import REFUSALS, legal_actions, refusal
-from bot.games.melee.sight.view_maker import plan, plan_summon
+from bot.games.melee.sight.view_maker import plan, plan_summon, to_act
 from bot.games.two_seats import Seat
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
@@ -74,7 +74,7 @@ def test_an_action_is_refused_with_a_reason_or_is_legal(seed: int) -> None:
                 continue
             assert code in REFUSALS
             with pytest.raises(IllegalAction) as caught:
-                MELEE.apply(state, action, FastDice(seed))
+                MELEE.apply(state, to_act(state), action, FastDice(seed))
             assert caught.value.code == code
         assert take_snapshot(state) == snapshot
 
@@ -98,12 +98,12 @@ def test_legal_actions_are_accepted_written_and_read_back(seed: int) -> None:
     ):
         legal = legal_actions(state)
         assert len(set(legal)) == len(legal), f"an action is listed twice at ply {state.ply}"
-        seat = MELEE.to_act(state)
+        seat = to_act(state)
         for action in legal[:: max(1, len(legal) // 12)]:
             assert seat is not None
             text = format_action(action)
             assert parse_action(text, seat) == action
-            MELEE.apply(state.copy(), parse_action(text, seat), FastDice(seed))
+            MELEE.apply(state.copy(), seat, parse_action(text, seat), FastDice(seed))
 
 
 @settings(max_examples=4, deadline=None, derandomize=True)
@@ -114,7 +114,7 @@ def test_legal_actions_of_the_shipped_decks_are_each_accepted(seed: int) -> None
             legal = legal_actions(state)
             assert len(set(legal)) == len(legal)
             for action in legal:
-                MELEE.apply(state.copy(), action, FastDice(seed))
+                MELEE.apply(state.copy(), to_act(state), action, FastDice(seed))
 
 
 @settings(max_examples=10, deadline=None, derandomize=True)
@@ -144,8 +144,8 @@ def test_either_player_may_concede_or_agree_to_a_draw_at_any_time(seat: Seat) ->
         assert refusal(state, AgreeDraw()) == ("game-over" if over else None)
         if not over:
             left, drawn = state.copy(), state.copy()
-            MELEE.apply(left, Concede(seat), FastDice(0))
-            MELEE.apply(drawn, AgreeDraw(), FastDice(0))
+            MELEE.apply(left, seat, Concede(seat), FastDice(0))
+            MELEE.apply(drawn, seat, AgreeDraw(), FastDice(0))
             assert left.outcome is not None
             assert drawn.outcome is not None
             assert (left.outcome.winner, left.outcome.by) == (seat.other, "concession")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
 

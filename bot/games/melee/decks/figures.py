@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import budget_of
-from bot.games.melee.words.terms import numeral
+from bot.games.numerals import numeral
 
 _POINT = 1000
 

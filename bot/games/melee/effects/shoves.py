@@ -11,7 +11,7 @@ from bot.games.melee.rules.effects import EntityEffect
 from bot.games.melee.rules.relocation import drag
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words.targets import target_text
-from bot.games.melee.words.terms import counted
+from bot.games.numerals import counted
 
 
 class _Shove(EntityEffect):

@@ -15,6 +15,7 @@ from bot.games.melee.rules.effects import EntityEffect
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words import terms
 from bot.games.melee.words.targets import target_text
+from bot.games.numerals import signed
 
 
 class ChangeStat(EntityEffect):
@@ -40,7 +41,7 @@ class ChangeStat(EntityEffect):
             play.destroy(entity, "ability", source)  # AB-20
 
     def words(self, it: Referent) -> str:
-        change = f"{terms.signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"
+        change = f"{signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"
         return f"{target_text(self.target, it)} gets {change}"
 
     def is_friendly(self) -> bool:

@@ -11,7 +11,7 @@ from bot.games.melee.position.actions import AgreeDraw, TakeTurn, parse_action
 from bot.games.melee.position.state import State
 from bot.games.melee.scenarios.files import SEAT_NUMBERS, Expectation, ExpectedEntity, Scenario
 from bot.games.melee.sight.view import EntityView, View
-from bot.games.melee.sight.view_maker import plan, plan_summon, view_of
+from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
 from bot.games.two_seats import Seat
 
 
@@ -50,7 +50,9 @@ def _play(state: State, text: str, dice: ScriptedDice) -> None:
     action = parse_action(text, Seat(state.active))
     if isinstance(action, TakeTurn | AgreeDraw):
         raise IllegalAction("bad-action", text)  # words of records, not of scenarios
-    MELEE.apply(state, action, dice)
+    seat = to_act(state)
+    assert seat is not None
+    MELEE.apply(state, seat, action, dice)
 
 
 def _differences(state: State, expect: Expectation) -> Iterator[str]:

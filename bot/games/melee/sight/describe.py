@@ -4,6 +4,7 @@ import textwrap
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from bot.games.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.view import EntityView, SideView, View
@@ -12,14 +13,12 @@ from bot.games.melee.words.terms import (
     STATUS_ADJECTIVES,
     STATUS_NOUNS,
     cost_words,
-    counted,
     ending_text,
     wards_text,
 )
+from bot.games.numerals import counted
 from bot.games.two_seats import Seat
 
-#: Discord's limit of an image's description, in the UTF-16 units that it counts.
-DESCRIPTION_LIMIT = 1024
 _BOARD_LIMIT = 1800
 _WIDTH = 40  # columns of a text board that a phone shows without a break
 _TERRAIN_LETTERS = ".fwmtA"
@@ -48,10 +47,10 @@ def describe_view(view: View, names: tuple[str, str]) -> str:
     """
     for detail in _DETAILS:
         text = _description(view, names, detail)
-        if _length(text) <= DESCRIPTION_LIMIT:
+        if utf16_length(text) <= DESCRIPTION_LIMIT:
             break
-    named = f"{text} Battlefield: {_short(view.board.name, detail.card)}."
-    return named if _length(named) <= DESCRIPTION_LIMIT else text
+    named = f"{text} Battlefield: {shortened(view.board.name, detail.card)}."
+    return named if utf16_length(named) <= DESCRIPTION_LIMIT else text
 
 
 def describe_hand(hand: Sequence[EntityCard], energy: int, costs: Sequence[int] | None = None) -> str:
@@ -67,14 +66,14 @@ def describe_hand(hand: Sequence[EntityCard], energy: int, costs: Sequence[int] 
         text = head + " ".join(
             _hand_card(card, cost, abilities, longest) for card, cost in zip(hand, costs, strict=True)
         )
-        if _length(text) <= DESCRIPTION_LIMIT:
+        if utf16_length(text) <= DESCRIPTION_LIMIT:
             break
     return text
 
 
 def _hand_card(card: EntityCard, cost: int, abilities: bool, longest: int) -> str:
     values = f"{cost_words(card.cost, cost)}, HP {card.hp}, Attack {card.attack}, Defense {card.defense}"
-    text = f"{_short(card.name, longest)}: {values}, Speed {card.speed}, Range {card.range}."
+    text = f"{shortened(card.name, longest)}: {values}, Speed {card.speed}, Range {card.range}."
     if abilities and card.passive:
         text += f" {passive_text(card.passive)}"
     if abilities and card.trigger:
@@ -82,21 +81,8 @@ def _hand_card(card: EntityCard, cost: int, abilities: bool, longest: int) -> st
     return text
 
 
-def _length(text: str) -> int:
-    return len(text.encode("utf-16-le", "surrogatepass")) // 2
-
-
-def _short(name: str, longest: int) -> str:
-    """A name of at most so many UTF-16 units, with an ellipsis where it was cut."""
-    if _length(name) <= longest:
-        return name
-    while _length(name) > longest - 1:
-        name = name[:-1]
-    return f"{name.rstrip()}…"
-
-
 def _description(view: View, names: tuple[str, str], detail: _Detail) -> str:
-    shown = (_short(names[0], detail.player), _short(names[1], detail.player))
+    shown = (shortened(names[0], detail.player), shortened(names[1], detail.player))
     parts = [_situation(view, shown)]
     for seat in _SEATS:
         parts.append(f"{_SEAT_WORDS[seat]}, {shown[seat]}: {_side(view.sides[seat], detail)}.")
@@ -117,19 +103,19 @@ def _situation(view: View, names: tuple[str, str]) -> str:
         return f"{actor} chooses who goes first."
     turn = f"Turn {view.turn} of {view.turn_limit}"
     if view.choice is not None:
-        return f"{turn}: {actor} has a choice to make for {_short(view.choice.name, 40)}."
+        return f"{turn}: {actor} has a choice to make for {shortened(view.choice.name, 40)}."
     return f"{turn}: {actor} is to act."
 
 
 def _side(side: SideView, detail: _Detail) -> str:
     return (
-        f"{_short(side.deck_name, detail.card)}, energy {side.energy} of {side.energy_max}, "
+        f"{shortened(side.deck_name, detail.card)}, energy {side.energy} of {side.energy_max}, "
         f"hand {side.hand_count}, deck {side.deck_count}, discard pile {len(side.discard)}"
     )
 
 
 def _entity(entity: EntityView, detail: _Detail) -> str:
-    parts = [f"{_short(entity.card.name, detail.card)} {NAMES[entity.tile]}"]
+    parts = [f"{shortened(entity.card.name, detail.card)} {NAMES[entity.tile]}"]
     if entity.tile == SUMMON_AREAS[entity.owner.other]:
         parts[0] += " (enemy Summon Area)"
     parts.append(f"HP {entity.left} of {entity.hp}")

@@ -6,6 +6,7 @@ View folded here equals the one a spectator had (a property test plays random du
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from bot.games.contract import Json
 from bot.games.errors import ContentError
@@ -14,31 +15,48 @@ from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.events.events import (
     NO_WARDS,
+    AbilityRolled,
     AbilityUsed,
+    Absorbed,
     Activated,
+    Attacked,
+    AttackFizzled,
+    ChainBroken,
     ChoiceAsked,
+    CombatResult,
+    Conceded,
     Damaged,
     Destroyed,
+    DiceRolled,
+    DieTurned,
     Discarded,
+    DrawAgreed,
     Drew,
+    DrewCards,
     EnergyChanged,
     EnergyMaxChanged,
     Event,
+    GainedAgain,
     GameOver,
     Healed,
+    Looked,
+    MadeImmune,
     Moved,
     OrderChosen,
     Recovered,
     Returned,
     RolledOff,
+    StatChanged,
     StatsNow,
     StatusEnded,
     StatusGained,
     StatusRolled,
+    StatusStopped,
     Summoned,
     TerrainChanged,
     TurnBegan,
     TurnEnded,
+    Warded,
 )
 from bot.games.melee.position.codes import STATUS_BITS
 from bot.games.melee.position.outcome import Outcome
@@ -47,6 +65,19 @@ from bot.games.melee.sight.view import Activity, ChoiceView, EntityView, SideVie
 from bot.games.two_seats import Seat
 
 _STATUS_ORDER = list(STATUS_BITS)
+_EntityEvent = (
+    Summoned
+    | Activated
+    | Moved
+    | Damaged
+    | Healed
+    | Destroyed
+    | Returned
+    | StatusGained
+    | StatusRolled
+    | StatusEnded
+    | StatsNow
+)
 
 
 @dataclass
@@ -132,8 +163,18 @@ class Replay:
                 self._outcome = Outcome(winner, by)
                 self._choice, self._to_act = None, None
                 self._set_activity("waiting")
-            case _:
+            case Summoned() | Activated() | Moved() | Damaged() | Healed() | Destroyed() | Returned():
                 self._take_entity(event)
+            case StatusGained() | StatusRolled() | StatusEnded() | StatsNow():
+                self._take_entity(event)
+            case DrewCards() | Looked() | DiceRolled() | DieTurned() | Attacked() | AttackFizzled():
+                pass  # told for the log alone, as are those below
+            case CombatResult() | StatusStopped() | AbilityRolled() | ChainBroken() | GainedAgain():
+                pass
+            case StatChanged() | Warded() | MadeImmune() | Absorbed() | DrawAgreed() | Conceded():
+                pass
+            case _:
+                assert_never(event)
 
     def _begin_turn(self, number: int, seat: Seat) -> None:
         self._turn, self._active, self._to_act = number, seat, seat
@@ -145,7 +186,7 @@ class Replay:
         for serial, entity in self._entities.items():
             self._entities[serial] = replace(entity, activity=activity)
 
-    def _take_entity(self, event: Event) -> None:
+    def _take_entity(self, event: _EntityEvent) -> None:
         """Events about one entity in play."""
         match event:
             case Summoned():
@@ -168,9 +209,11 @@ class Replay:
             case StatusGained(who, status):
                 statuses = {*self._entities[who.serial].statuses, status}
                 self._change(who.serial, statuses=tuple(sorted(statuses, key=_order)))
-            case StatusRolled(who, status, _, True) | StatusEnded(who, status):
-                kept = [kept for kept in self._entities[who.serial].statuses if kept != status]
-                self._change(who.serial, statuses=tuple(kept))
+            case StatusRolled(who, status, _, ended):
+                if ended:
+                    self._end_status(who.serial, status)
+            case StatusEnded(who, status):
+                self._end_status(who.serial, status)
             case StatsNow(serial, stats):
                 self._change(
                     serial,
@@ -181,7 +224,11 @@ class Replay:
                     wards=stats.wards or NO_WARDS,
                 )
             case _:
-                pass  # told for the log alone
+                assert_never(event)
+
+    def _end_status(self, serial: int, status: str) -> None:
+        kept = [kept for kept in self._entities[serial].statuses if kept != status]
+        self._change(serial, statuses=tuple(kept))
 
     def _take_out(self, serial: int) -> EntityCard:
         """An entity leaves play, and so does what lies on it; its card."""

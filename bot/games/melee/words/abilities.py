@@ -35,14 +35,13 @@ from bot.games.melee.words.terms import (
     STATS,
     capital,
     conditions_text,
-    counted,
     die_text,
     immunities,
     listed,
-    signed,
     terrains,
     within,
 )
+from bot.games.numerals import counted, signed
 
 _MOMENTS = {
     "summoned": "When summoned",

@@ -15,7 +15,8 @@ from bot.games.melee.events.events import (
     Warded,
     Who,
 )
-from bot.games.melee.words.terms import HEADINGS, STATS, UNTIL, WARDS, immunities, signed
+from bot.games.melee.words.terms import HEADINGS, STATS, UNTIL, WARDS, immunities
+from bot.games.numerals import signed
 
 #: How an entity is named in a line: with its tile.
 At = Callable[[Who], str]

@@ -74,21 +74,6 @@ PLURALS = {"ally": "allies", "enemy": "enemies"}
 ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
 
 
-def numeral(value: float, form: str = "") -> str:
-    """A number as people read it, in this format (as `format` takes it), with the minus sign: `−1.5`."""
-    return format(value, form).replace("-", "−")
-
-
-def signed(amount: int) -> str:
-    """A bonus or penalty with its sign: `+1`, `−1`."""
-    return numeral(amount, "+")
-
-
-def counted(number: int, noun: str) -> str:
-    """A number with its noun: `1 card`, `2 cards`, `1,200 cards`."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
-
-
 def cost_words(printed: int, cost: int) -> str:
     """What a card costs now, and what is printed on it where that differs (AB-35)."""
     return f"cost {cost}" if cost == printed else f"cost {cost} instead of {printed}"

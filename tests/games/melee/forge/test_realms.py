@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from fonticon_mdi7 import MDI7
 
-from bot.content import load_content
+from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge import REALMS

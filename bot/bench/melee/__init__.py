@@ -1,0 +1,1 @@
+"""Figures of speed of Melee: its engine, computer players and pictures."""

@@ -1,0 +1,160 @@
+"""How long pictures take: battlefields composed and encoded, cold and warm, replays; beside a chess board."""
+
+import multiprocessing
+import statistics
+import tempfile
+import time
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeVar
+
+from bot.bench.melee.engine import all_pairings
+from bot.bench.reference import reference_board
+from bot.cli.melee.gallery.showcase import Highlight, duel
+from bot.content.melee.shipped import Content
+from bot.games.dice import FastDice
+from bot.games.melee.events.events import Event
+from bot.games.melee.game import begin
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view import View
+from bot.games.melee.sight.view_maker import view_of
+from render.melee import api
+from render.melee.boardframe import HEIGHT
+from render.pen.geometry import WIDTH
+from render.pen.stamps import STAMPS
+
+NAMES = ("South", "North")
+POSITIONS = 24
+SKIPPED = 5  # positions between two that are drawn
+_DUELS = 3  # among which the one to replay is found
+Result = TypeVar("Result")
+
+
+@dataclass(frozen=True, slots=True)
+class DrawingFigures:
+    """Medians in milliseconds over `images` warm battlefields, and the median size of a file in bytes.
+
+    `first_ms` is the first battlefield of a fresh process with all grounds on disk; `first_drawn_ms` the same
+    with none. `sprite_cache_bytes` is what drawn sprites hold after all of this, of `limit`.
+    Replays are of a duel of `replay_turns` turns. `reference_ms` is one chess board of as many pixels, drawn
+    and encoded, or None; `reference` says which, or why not. The ratios are ours to it, measured in turns.
+    """
+
+    images: int
+    first_ms: float
+    first_drawn_ms: float
+    compose_ms: float
+    encode_ms: float
+    bytes_each: float
+    sprite_cache_bytes: int
+    sprite_cache_limit: int
+    replay_turns: int
+    replay_webp_seconds: float
+    replay_webp_bytes: int
+    replay_gif_seconds: float
+    replay_gif_bytes: int
+    reference: str
+    reference_ms: float | None
+    compose_ratio: float | None
+    whole_ratio: float | None
+
+
+def sample_positions(content: Content, count: int) -> list[tuple[View, list[Event]]]:
+    """Positions from one seeded random duel after another, with the events of the last action."""
+    found: list[tuple[View, list[Event]]] = []
+    setups = all_pairings(content)
+    seed = 0
+    while len(found) < count:
+        setup = setups[seed % len(setups)]
+        dice, picker = FastDice(seed), FastDice(~seed)
+        state, _ = begin(setup, dice)
+        while state.outcome is None and len(found) < count:
+            log: list[Event] = []
+            actions = legal_actions(state)
+            perform(state, actions[picker.roll(len(actions)) - 1], dice, log)
+            if state.ply % SKIPPED == 0 and len(state.entities) >= SKIPPED:
+                found.append((view_of(state, None), log))
+        seed += 1
+    return found
+
+
+def measure_drawing(content: Content, seconds: float) -> DrawingFigures:
+    """Draw sample positions for about `seconds`, after drawing each once to fill the caches."""
+    with tempfile.TemporaryDirectory() as folder:
+        try:
+            return _measure(content, seconds, folder)
+        finally:
+            api.use_cache(None)
+
+
+def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
+    """The same with this folder for grounds, which is still empty."""
+    positions = sample_positions(content, POSITIONS)
+    drawn, read = (_in_fresh_process(folder, *positions[0]) for _ in range(2))
+    api.use_cache(folder)
+    for view, recent in positions:
+        api.compose_battlefield(view, NAMES, recent)
+    reference = reference_board(WIDTH, HEIGHT)
+    composing: list[float] = []
+    encoding: list[float] = []
+    referring: list[float] = []
+    sizes: list[int] = []
+    end = time.perf_counter() + seconds
+    while time.perf_counter() < end or not composing:
+        view, recent = positions[len(composing) % len(positions)]
+        took, image = _timed(partial(api.compose_battlefield, view, NAMES, recent))
+        composing.append(took)
+        took, encoded = _timed(partial(api.encode, image))
+        encoding.append(took)
+        sizes.append(len(encoded))
+        if not isinstance(reference, str):
+            referring.append(_timed(reference)[0])
+    compose, encode = statistics.median(composing), statistics.median(encoding)
+    chess = statistics.median(referring) if referring else None
+    steps = [api.Step(moment.view, moment.events) for moment in longest_duel(content)]
+    api.warm(steps[0].view.board)
+    webp_ms, webp = _timed(partial(api.replay_webp, steps, NAMES))
+    gif_ms, gif = _timed(partial(api.replay_gif, steps, NAMES))
+    return DrawingFigures(
+        images=len(composing),
+        first_ms=read,
+        first_drawn_ms=drawn,
+        compose_ms=compose,
+        encode_ms=encode,
+        bytes_each=statistics.median(sizes),
+        sprite_cache_bytes=STAMPS.bytes,
+        sprite_cache_limit=STAMPS.limit,
+        replay_turns=steps[-1].view.turn,
+        replay_webp_seconds=webp_ms / 1000,
+        replay_webp_bytes=len(webp),
+        replay_gif_seconds=gif_ms / 1000,
+        replay_gif_bytes=len(gif),
+        reference=reference if isinstance(reference, str) else "python-chess through cairosvg",
+        reference_ms=chess,
+        compose_ratio=compose / chess if chess else None,
+        whole_ratio=(compose + encode) / chess if chess else None,
+    )
+
+
+def longest_duel(content: Content) -> list[Highlight]:
+    """Of a few seeded duels the one with the most turns."""
+    return max((duel(content, seed) for seed in range(_DUELS)), key=lambda moments: moments[-1].view.turn)
+
+
+def _in_fresh_process(folder: str, view: View, recent: list[Event]) -> float:
+    with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as fresh:
+        return fresh.submit(_first_image, folder, view, recent).result()
+
+
+def _first_image(folder: str, view: View, recent: list[Event]) -> float:
+    api.use_cache(folder)
+    return _timed(lambda: api.battlefield(view, NAMES, recent))[0]
+
+
+def _timed(work: Callable[[], Result]) -> tuple[float, Result]:
+    start = time.perf_counter()
+    result = work()
+    return (time.perf_counter() - start) * 1000, result

@@ -1,0 +1,132 @@
+"""How long computer players think: whole games of each level against itself, and the master's turns."""
+
+import statistics
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import count
+from typing import NamedTuple
+
+from bot.bench.melee.engine import all_pairings
+from bot.content.melee.shipped import Content
+from bot.games.contract import Dice
+from bot.games.dice import FastDice
+from bot.games.melee.position.actions import Action
+from bot.games.melee.position.setup import Setup
+from bot.games.melee.rules.imagine import Veiled
+from bot.games.two_seats import Seat
+from bot.lab.melee.play import play_game
+from bot.players.api import Ranked
+from bot.players.melee.levels import MeleePlayer, make_player
+from bot.players.melee.novice import Novice
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerFigures:
+    """Times of this process, on one core. Games are of a level against itself, medians in milliseconds.
+
+    The master's are seconds of whole turns with its fixed work, then with its time budget.
+    """
+
+    novice_games: int
+    novice_game_ms: float
+    adept_games: int
+    adept_game_ms: float
+    master_turns: int
+    master_turn_seconds: float
+    master_turn_seconds_most: float
+    master_budget_turns: int
+    master_budget_turn_seconds: float
+    master_budget_turn_seconds_most: float
+
+
+def measure_players(content: Content, seconds: float) -> PlayerFigures:
+    """Each level plays for about a quarter of `seconds`, over all decks and battlefields in turn."""
+    setups = all_pairings(content)
+    share = seconds / 4
+    novice = _games(setups, make_player("novice"), share)
+    adept = _games(setups, make_player("adept"), share)
+    worked = _turns(setups, make_player("master"), share)
+    budgeted = _turns(setups, make_player("master", time.perf_counter), share)
+    return PlayerFigures(
+        len(novice),
+        statistics.median(novice) * 1000,
+        len(adept),
+        statistics.median(adept) * 1000,
+        len(worked),
+        statistics.median(worked),
+        max(worked),
+        len(budgeted),
+        statistics.median(budgeted),
+        max(budgeted),
+    )
+
+
+def _games(setups: Sequence[Setup], player: MeleePlayer, seconds: float) -> list[float]:
+    """The seconds that each game took, until they are so many together."""
+    took: list[float] = []
+    while sum(took) < seconds:
+        start = time.process_time()
+        _play(setups, player, len(took))
+        took.append(time.process_time() - start)
+    return took
+
+
+def _turns(setups: Sequence[Setup], player: MeleePlayer, seconds: float) -> list[float]:
+    """The seconds that each turn took, until they are so many together."""
+    timed = Timed(player, seconds)
+    for number in count():
+        timed.game = number
+        _play(setups, timed, number)
+        if timed.is_over:
+            break
+    return list(timed.took.values())
+
+
+def _play(setups: Sequence[Setup], player: MeleePlayer, number: int) -> None:
+    setup = setups[number * 7 % len(setups)]
+    play_game(setup, Seat(number % 2), (player, player), FastDice(number), (1, number))
+
+
+class _Turn(NamedTuple):
+    game: int
+    number: int
+    seat: int
+
+
+class Timed:
+    """A player whose seconds are counted, by game, turn and seat, for so many `seconds`.
+
+    Then a novice finishes the game, and nobody counts.
+    """
+
+    def __init__(self, player: MeleePlayer, seconds: float) -> None:
+        self.took: dict[_Turn, float] = {}
+        self.game = 0
+        self._player = player
+        self._seconds = seconds
+        self._finisher = Novice()
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the seconds are used up."""
+        return sum(self.took.values()) >= self._seconds
+
+    @property
+    def name(self) -> str:
+        """The level's name."""
+        return self._player.name
+
+    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+        """What the player chooses, timed."""
+        turn = _Turn(self.game, sight.state.turn, sight.seat)
+        if turn not in self.took and self.is_over:
+            return self._finisher.choose(sight, actions, dice)
+        start = time.process_time()
+        action = self._player.choose(sight, actions, dice)
+        self.took[turn] = self.took.get(turn, 0.0) + time.process_time() - start
+        return action
+
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
+        """What the player ranks."""
+        return self._player.rank(sight, actions, dice)

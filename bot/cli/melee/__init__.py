@@ -1,0 +1,1 @@
+"""Commands of Melee: decks, scenarios, the lab, the gallery."""

@@ -1,0 +1,88 @@
+"""`python -m bot deck check`, `show`, `schema`: for those who write decks."""
+
+import json
+from argparse import Namespace
+from pathlib import Path
+
+from bot.cli.melee.inputs import check_files, find_deck
+from bot.cli.output import CommandError, complain, say
+from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
+from bot.content.melee.shipped import Content, load_content
+from bot.games.errors import ContentError
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.figures import curve_lines, deck_worth, mean_cost, over_words
+from bot.games.melee.decks.schema import deck_schema
+from bot.games.melee.sight.text import card_text
+
+FAILED, UNREADABLE = 1, 2
+_TO_BEGIN_WITH = "A deck is a text file: `python -m bot deck generate` prints one to begin with."
+
+
+def schema() -> int:
+    """Print the JSON Schema of deck files."""
+    say(json.dumps(deck_schema(), indent=2, ensure_ascii=False))
+    return 0
+
+
+def check(arguments: Namespace) -> int:
+    """Say what is wrong with deck files; 1 if anything is, 2 if one could not be read."""
+    status, content = 0, load_content()
+    for path in arguments.files:
+        try:
+            deck = parse_deck_bytes(_read(path), path.name)
+        except ContentError as error:
+            for fault in error.faults:
+                say(fault)
+            if isinstance(error, NotADeck):
+                say(_TO_BEGIN_WITH)
+            status = max(status, FAILED)
+        except CommandError as error:
+            complain(str(error))
+            status = UNREADABLE
+        else:
+            _say_figures(content, path, deck)
+    return status
+
+
+def show(arguments: Namespace) -> int:
+    """A deck in words, and as a picture where one is asked for."""
+    check_files(arguments)
+    deck = find_deck(load_content(), arguments.deck)
+    say(deck.name + (f", of the realm {deck.realm}" if deck.realm else ""))
+    if deck.plan:
+        say(deck.plan)
+    for number, card in enumerate(deck.entity, 1):
+        say()
+        say(f"{number}. {card_text(card)}")
+    if arguments.image is not None:
+        _draw(deck, arguments.image)
+    return 0
+
+
+def _read(path: Path) -> bytes:
+    try:
+        check_size(path.stat().st_size, path.name)
+        return path.read_bytes()
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", UNREADABLE) from error
+
+
+def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
+    worth = deck_worth(deck)
+    say(f"ok {path.name}: {deck.name} ({len(deck.entity)} entities)")
+    for line in curve_lines(deck):
+        say(f"  {line}")
+    say(f"  a card costs {mean_cost(deck):.1f} energy on average")
+    for card in worth.cards:
+        over = over_words(card.worth - card.allowed)
+        say(f"  {card.name} ({card.cost}): worth {card.worth:.1f} of {card.allowed:.1f} ({over})")
+    say(f"  {worth.sum_line(content.decks.values())}")
+
+
+def _draw(deck: DeckList, path: Path) -> None:
+    from render.melee import api  # noqa: PLC0415 -- takes a second, which only a picture is worth
+
+    try:
+        path.write_bytes(api.deck_sheet(deck))
+    except OSError as error:
+        raise CommandError(f"{path}: {error.strerror or error}", UNREADABLE) from error

@@ -1,0 +1,165 @@
+"""`python -m bot gallery`: one of each picture that can be drawn, for a person to look at."""
+
+import html
+from collections.abc import Callable, Iterator
+from functools import cached_property
+from pathlib import Path
+
+from bot.cli.melee.gallery import showcase, strained, tables
+from bot.cli.output import CommandError, say
+from bot.content.melee.shipped import Content, load_content
+from bot.settings import Settings
+from render.melee import api
+from render.tables.api import bracket, chart, matrix, pairings, standings
+from render.tables.values import Standings, StandingsRow
+
+SEED = 11  # of the duel that most pictures are taken from: those in the README, too
+SHORT_SEED = 3  # of one that is soon over
+_PLAYERS = ("星野アオイ🔥", "Marlowe the Third")
+_GROUNDS = ("#313338", "#ffffff")
+_PHONE = 400
+
+
+class Gallery:
+    """The pictures by file name; each is drawn when it is asked for."""
+
+    def __init__(self, content: Content) -> None:
+        self.content = content
+
+    @cached_property
+    def duel(self) -> list[showcase.Highlight]:
+        """The duel that is shown."""
+        return showcase.duel(self.content, SEED)
+
+    def pictures(self) -> dict[str, Callable[[], list[bytes]]]:
+        """What makes each picture, by its name without number and ending."""
+        return {
+            "battlefield": self._battlefield,
+            "battlefield-start": lambda: [self._at(0)],
+            "battlefield-end": lambda: [self._at(-1)],
+            "battlefield-strained": self._strained,
+            "reach": self._reach,
+            "reach-summon": self._reach_summon,
+            "reach-strained": self._reach_strained,
+            "hand": self._hand,
+            "hand-strained": lambda: api.hand(*strained.full_hand(self.content)),
+            "card": self._cards,
+            "card-strained": lambda: [
+                api.card(strained.long_winded(self.content), strained.LONGEST, "Nowhere", 10)
+            ],
+            "deck": lambda: [api.deck_sheet(deck) for deck in self.content.decks.values()],
+            "deck-strained": lambda: [api.deck_sheet(strained.wordy_deck(self.content))],
+            "replay": lambda: [self._replay(SHORT_SEED)],
+            "replay-long": lambda: [self._replay(SEED)],
+            "replay-gif": lambda: [api.replay_gif(self._steps(SEED), _PLAYERS)],
+            "replay-frame": lambda: api.replay_frames(self._steps(SHORT_SEED), _PLAYERS)[::6],
+            "names": self._names,
+            "names-rarer": self._rarer_names,
+            "bracket": lambda: bracket(tables.single(8, 1)),
+            "bracket-single": lambda: [
+                *bracket(tables.single(4, 0)),
+                *bracket(tables.single(13, 2)),
+                *bracket(tables.single(64, 9)),
+            ],
+            "bracket-double": lambda: bracket(tables.double(16)),
+            "standings": lambda: [
+                *standings(tables.swiss(24)),
+                *standings(tables.round_robin(6)),
+            ],
+            "pairings": lambda: pairings("Swiss of the Nine Moons", "24 players", tables.pairings(24)),
+            "matrix": lambda: matrix(tables.matchups(self.content, 8)),
+            "matrix-large": lambda: matrix(tables.matchups(self.content, 12)),
+            "chart": lambda: [chart(tables.ratings()), chart(tables.luck())],
+        }
+
+    def draw(self) -> Iterator[tuple[str, bytes]]:
+        """File names and what goes into them; several of a kind are numbered from 1."""
+        for name, make in self.pictures().items():
+            made = make()
+            for number, data in enumerate(made, 1):
+                ending = "gif" if data.startswith(b"GIF") else "webp"
+                yield (f"{name}.{ending}" if len(made) == 1 else f"{name}-{number}.{ending}"), data
+
+    def _at(self, index: int) -> bytes:
+        moment = self.duel[index]
+        return api.battlefield(moment.view, _PLAYERS, moment.events)
+
+    def _battlefield(self) -> list[bytes]:
+        moment = showcase.busiest(self.duel)
+        return [api.battlefield(moment.view, _PLAYERS, moment.events)]
+
+    def _strained(self) -> list[bytes]:
+        view, events = strained.crowd(self.content)
+        return [api.battlefield(view, (strained.LONGEST, "Ŵ" * 32), events)]
+
+    def _reach(self) -> list[bytes]:
+        moment, plan = showcase.widest_plan(self.duel)
+        return [api.reach(moment.view, _PLAYERS, plan)]
+
+    def _reach_summon(self) -> list[bytes]:
+        moment, plan = showcase.first_summon(self.duel)
+        return [api.reach(moment.view, _PLAYERS, plan)]
+
+    def _reach_strained(self) -> list[bytes]:
+        view, plan = strained.aiming(self.content)
+        return [api.reach(view, _PLAYERS, plan)]
+
+    def _hand(self) -> list[bytes]:
+        view, seat = showcase.fullest_hand(self.duel)
+        deck = next(deck for deck in self.content.decks.values() if deck.name == view.sides[seat].deck_name)
+        return api.hand(view, seat, deck.realm)
+
+    def _cards(self) -> list[bytes]:
+        decks = self.content.decks.values()
+        return [
+            api.card(deck.entity[index], deck.name, deck.realm, index + 1)
+            for deck in decks
+            for index in (0, 5)
+        ]
+
+    def _steps(self, seed: int) -> list[api.Step]:
+        moments = self.duel if seed == SEED else showcase.duel(self.content, seed)
+        return [api.Step(moment.view, moment.events) for moment in moments]
+
+    def _replay(self, seed: int) -> bytes:
+        return api.replay_webp(self._steps(seed), _PLAYERS)
+
+    def _names(self) -> list[bytes]:
+        """A battlefield for each pair of names, so that every script is seen."""
+        view = showcase.busiest(self.duel).view
+        pairs = zip(strained.NAMES[::2], strained.NAMES[1::2], strict=True)
+        return [api.battlefield(view, pair, ()) for pair in pairs]
+
+    def _rarer_names(self) -> list[bytes]:
+        """A table of names in scripts that have no battlefield of their own."""
+        rows = tuple(StandingsRow(rank, name, ()) for rank, name in enumerate(strained.RARER_NAMES, 1))
+        return standings(Standings("Names", "more scripts and ornaments", (), rows))
+
+
+def gallery(folder: Path) -> int:
+    """Draw everything into `folder`, which is made if need be, with a page that shows it all; 0."""
+    api.use_cache(Settings(_env_file=None).cache_dir)
+    names = []
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, data in Gallery(load_content()).draw():
+            (folder / name).write_bytes(data)
+            names.append(name)
+            say(f"{folder / name}: {len(data) / 1000:.0f} kB")
+        (folder / "index.html").write_text(_page(names), "utf-8")
+    except OSError as error:
+        raise CommandError(f"{folder}: {error.strerror or error}", 2) from error
+    say(f"{len(names)} pictures; {folder / 'index.html'} shows them at full size and as a phone does")
+    return 0
+
+
+def _page(names: list[str]) -> str:
+    """Every picture at its own width and at a phone's, on Discord's dark and light ground."""
+    rows = "".join(
+        f'<h2>{html.escape(name)}</h2><div style="background:{ground};padding:16px">'
+        f'<img src="{html.escape(name)}" alt=""> '
+        f'<img src="{html.escape(name)}" width="{_PHONE}" alt=""></div>'
+        for name in names
+        for ground in _GROUNDS
+    )
+    return f'<!doctype html><meta charset="utf-8"><title>Gallery</title>{rows}\n'

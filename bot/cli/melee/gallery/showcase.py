@@ -1,0 +1,117 @@
+"""What the gallery shows of real play: whole seeded duels, and the moments of them with most to see."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.content.melee.shipped import Content
+from bot.games.dice import FastDice
+from bot.games.melee import MELEE
+from bot.games.melee.board.tiles import SUMMON_AREAS
+from bot.games.melee.decks.setups import make_setup
+from bot.games.melee.events.events import CombatResult, Event, audience
+from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
+from bot.games.melee.position.state import State
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view import Plan, View
+from bot.games.melee.sight.view_maker import to_act
+from bot.games.two_seats import Seat
+
+_WANTED_IN_PLAY = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Highlight:
+    """A position of a duel after an action: as everybody sees it, and with that action's public events."""
+
+    state: State
+    view: View
+    events: tuple[Event, ...]
+
+
+def duel(content: Content, seed: int) -> list[Highlight]:
+    """A whole duel between two shipped decks, eager to fight; always the same for the same seed and data."""
+    decks, boards = list(content.decks.values()), list(content.boards.values())
+    south, north = decks[seed % len(decks)], decks[(seed + 1) % len(decks)]
+    setup = make_setup(south, north, boards[seed % len(boards)])
+    dice, picker = FastDice(seed), FastDice(~seed)
+    state, events = MELEE.begin(setup, dice)
+    moments = [_moment(state, events)]
+    while (seat := to_act(state)) is not None:
+        action = _pick(MELEE.legal(state, seat), state, picker)
+        events = MELEE.apply(state, seat, action, dice)
+        moments.append(_moment(state, events))
+    return moments
+
+
+def _moment(state: State, events: Sequence[Event]) -> Highlight:
+    public = tuple(event for event in events if audience(event) is None)
+    return Highlight(MELEE.copy(state), MELEE.view(state, None), public)
+
+
+def _pick(actions: Sequence[Action], state: State, picker: FastDice) -> Action:
+    """Attack or summon where that can be done, else mostly move on towards the enemy; seldom end early."""
+    for kind in (Attack, Summon, Use):
+        chosen = [action for action in actions if isinstance(action, kind)]
+        if chosen and picker.roll(4) > 1:
+            return chosen[picker.roll(len(chosen)) - 1]
+    moves = [action for action in actions if isinstance(action, Move)]
+    if moves and picker.roll(5) > 1:
+        goal = SUMMON_AREAS[Seat(state.active).other]
+        tries = [moves[picker.roll(len(moves)) - 1] for _ in range(3)]
+        return min(tries, key=lambda move: _far(move.to, goal))
+    rest = [action for action in actions if isinstance(action, End)] or actions
+    return rest[picker.roll(len(rest)) - 1]
+
+
+def _far(tile: int, goal: int) -> int:
+    return abs(tile % 8 - goal % 8) + abs(tile // 8 - goal // 8)
+
+
+def busiest(moments: Sequence[Highlight]) -> Highlight:
+    """The moment with most to see on the battlefield: a blow that was felt, among many."""
+
+    def sights(moment: Highlight) -> tuple[bool, int]:
+        felt = any(isinstance(event, CombatResult) and event.damage for event in moment.events)
+        marks = sum(len(entity.statuses) + entity.exhausted for entity in moment.view.entities)
+        return felt and moment.view.outcome is None, 2 * len(moment.view.entities) + marks
+
+    return max(moments, key=sights)
+
+
+def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
+    """The moment and the entity with most to choose from: targets first, then tiles in reach."""
+    choices = [
+        (moment, plan)
+        for moment in moments
+        if len(moment.view.entities) >= _WANTED_IN_PLAY
+        for entity in moment.view.entities
+        if entity.owner is moment.view.active
+        for plan in [MELEE.plan(moment.state, entity.tile)]
+        if plan is not None
+    ]
+    return max(choices, key=lambda choice: (len(choice[1].targets), len(choice[1].landings)))
+
+
+def first_summon(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
+    """The first moment with a card that may be summoned, and where it may end."""
+    for moment in moments:
+        for action in legal_actions(moment.state):
+            if isinstance(action, Summon):
+                plan = MELEE.plan_summon(moment.state, action.card)
+                if plan is not None:
+                    return moment, plan
+    raise LookupError("nobody could summon in that duel")
+
+
+def fullest_hand(moments: Sequence[Highlight]) -> tuple[View, Seat]:
+    """The largest hand up to three cards of a player who is to move, as that player sees it."""
+
+    def cards(moment: Highlight) -> int:
+        seat = to_act(moment.state)
+        count = 0 if seat is None or not moment.view.turn else moment.view.sides[seat].hand_count
+        return count if count <= 3 else 0
+
+    moment = max(moments, key=cards)
+    seat = to_act(moment.state)
+    assert seat is not None
+    return MELEE.view(moment.state, seat), seat

@@ -1,0 +1,244 @@
+"""Made tournaments, matchups and ratings for the gallery: any number of players, fixed seeds."""
+
+import random
+from collections.abc import Sequence
+
+from bot.cli.melee.gallery.strained import NAMES
+from bot.content.melee.shipped import Content
+from render.tables.values import (
+    Bracket,
+    Cell,
+    Chart,
+    Entrant,
+    Match,
+    Matrix,
+    MatrixRow,
+    Point,
+    Round,
+    Series,
+    Stage,
+    Standings,
+    StandingsRow,
+)
+
+_SEED = 5
+_ROUND_NAMES = ("Final", "Semifinals", "Quarterfinals")
+
+
+def players(count: int) -> list[str]:
+    """So many names, of every script."""
+    return [name if turn == 0 else f"{name} {turn + 1}" for turn in range(4) for name in NAMES][:count]
+
+
+def _played(first: Entrant, second: Entrant, chance: random.Random) -> Match:
+    if not second.name:
+        return Match(Entrant(first.name, first.seed, won=True), second, "decided")
+    upset = chance.random() < 0.3
+    scores = (2, chance.randint(0, 1))
+    if upset:
+        scores = (scores[1], scores[0])
+    return Match(
+        Entrant(first.name, first.seed, scores[0], not upset),
+        Entrant(second.name, second.seed, scores[1], upset),
+        "decided",
+    )
+
+
+def _winner(match: Match) -> Entrant:
+    found = match.first if match.first.won else match.second
+    return Entrant(found.name, found.seed)
+
+
+def _rounds(entrants: Sequence[Entrant], decided: int, chance: random.Random) -> tuple[Round, ...]:
+    """An elimination of these entrants, of which the first rounds are decided and one match then runs."""
+    rounds: list[Round] = []
+    field = list(entrants)
+    while len(field) > 1:
+        place = len(rounds)
+        left = len(field) // 2
+        name = (
+            _ROUND_NAMES[left.bit_length() - 1]
+            if left.bit_length() <= len(_ROUND_NAMES)
+            else f"Round {place + 1}"
+        )
+        pairs = list(zip(field[::2], field[1::2], strict=True))
+        if place < decided:
+            matches = [_played(first, second, chance) for first, second in pairs]
+            field = [_winner(match) for match in matches]
+        else:
+            running = place == decided
+            matches = [
+                Match(first, second, "running" if running and index == 0 else "open")
+                for index, (first, second) in enumerate(pairs)
+            ]
+            field = [
+                Entrant("", waits_for=f"winner of {name.lower().removesuffix('s')} {index + 1}")
+                for index in range(left)
+            ]
+        rounds.append(Round(name, tuple(matches)))
+    return tuple(rounds)
+
+
+def _seeded(count: int) -> list[Entrant]:
+    """The order in which the strongest meet last; without enough players, the strongest have byes."""
+    order = [1]
+    while len(order) < count:
+        size = len(order) * 2
+        order = [seed for one in order for seed in (one, size + 1 - one)]
+    names = players(count)
+    return [
+        Entrant(names[seed - 1], seed) if seed <= count else Entrant("", waits_for="bye") for seed in order
+    ]
+
+
+def single(count: int, decided: int) -> Bracket:
+    """A single elimination of 4 to 64 players."""
+    rounds = _rounds(_seeded(count), decided, random.Random(_SEED))
+    return Bracket(
+        "Rift Open 12",
+        f"Single elimination · best of 3 · {count} players",
+        (Stage("", rounds),),
+        rounds[min(decided, len(rounds) - 1)].name.upper(),
+    )
+
+
+def double(count: int) -> Bracket:
+    """A double elimination of 8 to 64 players, of which all but the grand final is decided."""
+    chance = random.Random(_SEED)
+    upper = _rounds(_seeded(count), 99, chance)
+    lower: list[Round] = []
+    beaten = [[_loser(match) for match in one.matches] for one in upper]
+    field = beaten[0]
+    for number, dropped in enumerate(beaten[1:], 1):
+        field = _lower_round(field[::2], field[1::2], lower, chance)
+        field = _lower_round(field, dropped[::-1], lower, chance)
+        assert len(lower) == 2 * number
+    final = Match(_winner(upper[-1].matches[0]), field[0], "running")
+    stages = (
+        Stage("Winners’ bracket", upper),
+        Stage("Losers’ bracket", tuple(lower)),
+        Stage("Grand final", (Round("Grand final", (final,)),)),
+    )
+    return Bracket("Twin Rifts", f"Double elimination · {count} players", stages, "GRAND FINAL")
+
+
+def _loser(match: Match) -> Entrant:
+    found = match.second if match.first.won else match.first
+    return Entrant(found.name, found.seed)
+
+
+def _lower_round(
+    first: Sequence[Entrant], second: Sequence[Entrant], lower: list[Round], chance: random.Random
+) -> list[Entrant]:
+    matches = tuple(_played(one, other, chance) for one, other in zip(first, second, strict=True))
+    lower.append(Round(f"Losers’ round {len(lower) + 1}", matches))
+    return [_winner(match) for match in matches]
+
+
+def swiss(count: int) -> Standings:
+    """The standings of a Swiss tournament after its fifth round."""
+    chance = random.Random(_SEED)
+    scores = sorted((chance.randint(0, 10) / 2 for _ in range(count)), reverse=True)
+    rows = [
+        StandingsRow(
+            place,
+            name,
+            (f"{score:g}", f"{int(score)}–{int(score % 1 * 2)}–{5 - int(score) - int(score % 1 * 2)}",
+             f"{chance.uniform(8, 16):.1f}", f"{chance.uniform(30, 70):.0f} %"),
+            marked=place <= 8,
+        )
+        for place, (name, score) in enumerate(zip(players(count), scores, strict=True), 1)
+    ]  # fmt: skip
+    return Standings(
+        "Swiss of the Nine Moons",
+        f"Swiss · round 5 of 6 · {count} players",
+        ("points", "W–D–L", "Buchh.", "opp. %"),
+        tuple(rows),
+        "TOP 8 ADVANCE",
+    )
+
+
+def round_robin(count: int) -> Standings:
+    """The standings of a round robin that is over."""
+    rows = [
+        StandingsRow(
+            place,
+            name,
+            (str(3 * (count - place)), str(count - 1), str(count - place), "0", str(place - 1)),
+            place == 1,
+        )
+        for place, name in enumerate(players(count), 1)
+    ]  # fmt: skip
+    return Standings(
+        "Table of Embers",
+        f"Round robin · {count} players",
+        ("points", "played", "won", "drawn", "lost"),
+        tuple(rows),
+    )
+
+
+def pairings(count: int) -> Round:
+    """A Swiss round of so many players, half of it played."""
+    chance = random.Random(_SEED)
+    names = players(count)
+    matches = []
+    for index, (first, second) in enumerate(zip(names[::2], names[1::2], strict=False)):
+        pair = Entrant(first), Entrant(second)
+        matches.append(
+            _played(*pair, chance) if index % 2 else Match(*pair, "running" if index % 4 else "open")
+        )
+    return Round("ROUND 5", tuple(matches))
+
+
+def matchups(content: Content, count: int) -> Matrix:
+    """Decks against each other: those that ship, and as many invented ones as are wanted."""
+    chance = random.Random(_SEED)
+    known = [(deck.name, deck.entity[0].glyph) for deck in content.decks.values()]
+    decks = (known + [(name, "") for name in players(count)])[:count]
+    rates = {(one, other): chance.gauss(0.5, 0.13) for one in range(count) for other in range(one)}
+
+    def cell(one: int, other: int) -> Cell:
+        rate = rates[one, other] if one > other else 1 - rates[other, one]
+        games = 40 + (one * 7 + other * 7) % 6 * 90
+        return _cell(min(0.97, max(0.03, rate)), games)
+
+    rows = []
+    for one, (name, glyph) in enumerate(decks):
+        cells = tuple(None if one == other else cell(one, other) for other in range(count))
+        known_cells = [found for found in cells if found is not None]
+        overall = _cell(sum(found.rate for found in known_cells) / len(known_cells), 4000)
+        rows.append(MatrixRow(name, glyph, cells, overall))
+    return Matrix("Deck matchups", "win rate in % of the row deck against the column deck", tuple(rows))
+
+
+def _cell(rate: float, games: int) -> Cell:
+    margin = 1.96 * (rate * (1 - rate) / games) ** 0.5
+    return Cell(rate, max(0.0, rate - margin), min(1.0, rate + margin), games)
+
+
+def ratings() -> Chart:
+    """Ratings of six players over a season, with how far each may be off."""
+    chance = random.Random(_SEED)
+    lines = []
+    for name in players(6):
+        value, points = 1500.0, []
+        for game in range(41):
+            points.append(Point(game, value, 30 + 170 * 0.9**game))
+            value += chance.gauss(3, 24)
+        lines.append(Series(name, tuple(points)))
+    return Chart(
+        "Ratings", "season 3 · after each duel, with its deviation", "duels played", tuple(lines[:3])
+    )
+
+
+def luck() -> Chart:
+    """What the dice gave both players of a duel beyond what was to be expected."""
+    chance = random.Random(_SEED)
+    lines = []
+    for name in players(2):
+        total, points = 0.0, [Point(0, 0)]
+        for turn in range(1, 31):
+            total += chance.gauss(0, 1.4)
+            points.append(Point(turn, total))
+        lines.append(Series(name, tuple(points)))
+    return Chart("Luck", "damage dealt above what was to be expected", "turn", tuple(lines), 0, signed=True)

@@ -1,0 +1,122 @@
+"""What commands name on the command line, found: decks, battlefields, cards, players, files to write."""
+
+import difflib
+from argparse import Namespace
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Protocol, TypeVar
+
+from bot.cli.output import CommandError, read_text
+from bot.content.melee.battlefields import parse_battlefield
+from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.shipped import Content
+from bot.games.errors import ContentError
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.players.melee.levels import LEVELS
+
+WRONG = 2
+"""The exit status where the command line means nothing that there is."""
+
+
+class _Named(Protocol):
+    @property
+    def name(self) -> str: ...
+
+
+NamedT = TypeVar("NamedT", bound=_Named)
+
+
+def find_deck(content: Content, text: str) -> DeckList:
+    """The starter deck of this id or name, or the deck in the file of this name; else CommandError."""
+    return _find(text, "deck", content.decks, parse_deck)
+
+
+def find_boards(content: Content, text: str | None) -> list[Board]:
+    """The battlefield of this id, name or file, alone; without one, all that there are."""
+    if text is None:
+        return list(content.boards.values())
+    return [_find(text, "battlefield", content.boards, lambda *file: parse_battlefield(*file)[0])]
+
+
+def find_opponents(content: Content, names: Sequence[str] | None, deck: DeckList) -> list[DeckList]:
+    """The decks of these names, each once; without any, all starter decks but `deck` itself."""
+    if names is not None:
+        return list(dict.fromkeys(find_deck(content, name) for name in names))
+    return [other for other in content.decks.values() if other != deck]
+
+
+def find_card(decks: Iterable[DeckList], text: str) -> EntityCard:
+    """The card of this name in one of these decks; else CommandError."""
+    searched = list(decks)
+    cards = [card for deck in searched for card in deck.entity]
+    for card in cards:
+        if _folded(card.name) == _folded(text):
+            return card
+    place = f"card of {searched[0].name}" if len(searched) == 1 else "card"
+    raise CommandError(f"no {place} is called {text!r}{_perhaps(text, (card.name for card in cards))}", WRONG)
+
+
+def find_players(text: str) -> tuple[str, str]:
+    """The levels of both sides: `adept`, or `adept,novice` with the first side's first."""
+    names = find_levels(text)
+    if len(names) > 2:
+        raise CommandError(f"--players {text}: takes one level or two", WRONG)
+    return names[0], names[-1]
+
+
+def find_player(text: str) -> str:
+    """The one level that plays all."""
+    names = find_levels(text)
+    if len(names) > 1:
+        raise CommandError(f"--players {text}: takes one level, which plays every deck", WRONG)
+    return names[0]
+
+
+def find_levels(text: str) -> list[str]:
+    """The levels in a list with commas, as they stand there; CommandError for one that there is not."""
+    names = [name.strip().casefold() for name in text.split(",")]
+    for name in names:
+        if name not in LEVELS:
+            raise CommandError(f"no player is called {name!r}; the players are {', '.join(LEVELS)}", WRONG)
+    return names
+
+
+def check_files(arguments: Namespace) -> None:
+    """Find out before any game is played whether the picture and the page could be written."""
+    for option, suffix, are in (
+        ("image", ".webp", "pictures are WebP"),
+        ("report", ".md", "reports are Markdown"),
+    ):
+        path: Path | None = getattr(arguments, option, None)
+        if path is None:
+            continue
+        if path.suffix != suffix:
+            raise CommandError(f"--{option} {path}: {are}; name the file {path.stem}{suffix}", WRONG)
+        if not path.parent.is_dir():
+            raise CommandError(f"--{option} {path}: there is no folder {path.parent}", WRONG)
+
+
+def _find(text: str, kind: str, known: Mapping[str, NamedT], parse: Callable[[str, str], NamedT]) -> NamedT:
+    wanted = _folded(text)
+    for slug, value in known.items():
+        if wanted in (_folded(slug), _folded(value.name)):
+            return value
+    path = Path(text)
+    if not (path.suffix in (".toml", ".json") or path.exists()):
+        names = (value.name for value in known.values())
+        told = _perhaps(text, names) or f"; there are {', '.join(known)}, or give a file"
+        raise CommandError(f"no {kind} is called {text!r}{told}", WRONG)
+    try:
+        return parse(read_text(path), path.name)
+    except ContentError as error:
+        raise CommandError(str(error), WRONG) from error
+
+
+def _folded(text: str) -> str:
+    return " ".join(text.casefold().replace("-", " ").split())
+
+
+def _perhaps(text: str, names: Iterable[str]) -> str:
+    near = difflib.get_close_matches(text, list(names), n=1)
+    return f"; did you mean {near[0]!r}?" if near else ""

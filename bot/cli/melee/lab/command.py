@@ -1,0 +1,230 @@
+"""`python -m bot lab WHAT`: plays a job and reports on it."""
+
+import secrets
+from argparse import Namespace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from bot.cli.lab.image import save_matrix
+from bot.cli.lab.output import Form, Report, counted_games, write
+from bot.cli.lab.session import play
+from bot.cli.melee import inputs
+from bot.cli.melee.lab import forge_reports, reports
+from bot.cli.melee.lab.page import save_page
+from bot.cli.melee.lab.tune import tune
+from bot.cli.output import CommandError, complain
+from bot.content.melee.shipped import Content, load_content
+from bot.games.melee.cards.cards import DeckList
+from bot.lab.errors import LabError
+from bot.lab.jobs import Job
+from bot.lab.matrix import MatrixFigures, balance_figures, matrix_figures
+from bot.lab.melee import plans
+from bot.lab.melee.generated import generated_decks, generated_figures, plan_generated
+from bot.lab.melee.jobs import DuelJob, DuelResults
+from bot.lab.melee.play import DUELS
+from bot.lab.melee.pricing import ENOUGH, price_figures, trial_decks
+from bot.players.melee.levels import LEVELS
+from cogs.collection.lab_pictures import matrix_picture
+from render.tables.values import Matrix
+
+STOPPED = 130
+_SEEDS = 2**32
+
+
+@dataclass(frozen=True, slots=True)
+class _Task:
+    """What is to be played, and what is then made of it: no report if there are too few games for one."""
+
+    job: DuelJob
+    report: Callable[[DuelResults], Report | None]
+    picture: Callable[[DuelResults], Matrix] | None = None
+
+
+def lab(arguments: Namespace) -> int:
+    """Run one of the lab's commands; 130 after Ctrl-C, 1 if workers were lost or a bound fails."""
+    inputs.check_files(arguments)
+    if arguments.seed is None:
+        arguments.seed = secrets.randbelow(_SEEDS)
+    results, report, picture = _found(load_content(), arguments)
+    holds = True
+    if report is not None:
+        form: Form = "json" if arguments.json else "csv" if arguments.csv else "text"
+        write(report, results, arguments.what, form)
+        if picture is not None and arguments.image is not None:
+            save_matrix(arguments.image, picture(results))
+        if arguments.report is not None:
+            save_page(arguments.report, report, results, arguments.words)
+        holds = report.ok is not False
+    return _status(results, holds)
+
+
+def _found(
+    content: Content, arguments: Namespace
+) -> tuple[DuelResults, Report | None, Callable[[DuelResults], Matrix] | None]:
+    """Play what a command plays; its results, its report if games suffice, its picture if it has one."""
+    if arguments.what == "tune":
+        return *tune(content, arguments), None
+    task = _TASKS[arguments.what](content, arguments)
+    results = play(task.job, arguments.workers, arguments.scheduler)
+    return results, task.report(results) if results.played else None, task.picture
+
+
+def _status(results: DuelResults, holds: bool) -> int:
+    done = f"{counted_games(results)} are done"
+    match results.ended:
+        case "whole":
+            return 0 if holds else 1
+        case "stopped":
+            complain(f"stopped: {done}")
+            return STOPPED
+        case "workers-lost":
+            complain(f"{results.fault}; {done}")
+            return 1
+
+
+def _matchup(content: Content, arguments: Namespace) -> _Task:
+    decks = [inputs.find_deck(content, text) for text in (arguments.deck, arguments.opponent)]
+    players = inputs.find_players(arguments.players)
+    boards = inputs.find_boards(content, arguments.board)
+    matchup = plans.duel_matchup(decks[0], decks[1], players, boards)
+    return _Task(Job((matchup,), arguments.games, arguments.seed, DUELS), reports.matchup_report)
+
+
+def _series(content: Content, arguments: Namespace, *, cards: bool) -> tuple[DeckList, DuelJob]:
+    """The deck of a command about one deck, and its games against its opponents."""
+    deck = inputs.find_deck(content, arguments.deck)
+    job = plans.gauntlet(
+        deck,
+        inputs.find_opponents(content, arguments.against, deck),
+        inputs.find_players(arguments.players),
+        inputs.find_boards(content, arguments.board),
+        games=arguments.games,
+        seed=arguments.seed,
+        cards=cards,
+    )
+    return deck, job
+
+
+def _gauntlet(content: Content, arguments: Namespace) -> _Task:
+    deck, job = _series(content, arguments, cards=False)
+    return _Task(job, partial(reports.gauntlet_report, deck))
+
+
+def _cards(content: Content, arguments: Namespace) -> _Task:
+    deck, job = _series(content, arguments, cards=True)
+    return _Task(job, partial(reports.cards_report, deck))
+
+
+def _swap(content: Content, arguments: Namespace) -> _Task:
+    deck = inputs.find_deck(content, arguments.deck)
+    opponents = inputs.find_opponents(content, arguments.against, deck)
+    out = inputs.find_card([deck], arguments.out)
+    card = inputs.find_card([*content.decks.values(), *opponents], arguments.card)
+    try:
+        changed = plans.changed_deck(deck, out, card)
+    except LabError as error:
+        raise CommandError(str(error), inputs.WRONG) from error
+    job = plans.swap(
+        deck,
+        changed,
+        opponents,
+        inputs.find_players(arguments.players),
+        inputs.find_boards(content, arguments.board),
+        games=arguments.games,
+        seed=arguments.seed,
+    )
+    return _Task(job, partial(reports.swap_report, deck, out.name, card.name))
+
+
+def _ladder(content: Content, arguments: Namespace) -> _Task:
+    named = set(LEVELS if arguments.players is None else inputs.find_levels(arguments.players))
+    levels = [level for level in LEVELS if level in named]
+    if len(levels) < 2:
+        raise CommandError(f"--players {arguments.players}: a ladder takes two levels or more", inputs.WRONG)
+    boards = inputs.find_boards(content, arguments.board)
+    decks = list(content.decks.values())
+    job = plans.ladder(levels, decks, boards, games=arguments.games, seed=arguments.seed)
+    return _Task(job, reports.ladder_report)
+
+
+def _all_decks(
+    content: Content, arguments: Namespace, report: Callable[[MatrixFigures, DuelResults], Report]
+) -> _Task:
+    """All starter decks against each other, for a report and a picture of the matrix."""
+    decks: Sequence[DeckList] = list(content.decks.values())
+    player = inputs.find_player(arguments.players)
+    boards = inputs.find_boards(content, arguments.board)
+    job = plans.matrix(decks, player, boards, games=arguments.games, seed=arguments.seed)
+    glyphs = {deck.name: deck.entity[0].glyph for deck in decks}
+
+    def figures(results: DuelResults) -> MatrixFigures:
+        return matrix_figures([deck.name for deck in decks], results)
+
+    return _Task(
+        job,
+        lambda results: report(figures(results), results),
+        lambda results: matrix_picture(figures(results), glyphs, results),
+    )
+
+
+def _matrix(content: Content, arguments: Namespace) -> _Task:
+    return _all_decks(content, arguments, reports.matrix_report)
+
+
+def _balance(content: Content, arguments: Namespace) -> _Task:
+    return _all_decks(
+        content,
+        arguments,
+        lambda matrix, results: reports.balance_report(balance_figures(matrix, results), results),
+    )
+
+
+def _generated(content: Content, arguments: Namespace) -> _Task:
+    decks = generated_decks(arguments.decks)
+    job = _against_starters(decks, content, arguments)
+    return _Task(
+        job, lambda results: forge_reports.generated_report(generated_figures(decks, results), results)
+    )
+
+
+def _prices(content: Content, arguments: Namespace) -> _Task:
+    if arguments.decks < ENOUGH:
+        raise CommandError(f"--decks {arguments.decks}: prices need {ENOUGH} decks or more", inputs.WRONG)
+    decks = trial_decks(arguments.decks, changed=not arguments.as_made)
+    job = _against_starters(decks, content, arguments)
+
+    def report(results: DuelResults) -> Report | None:
+        try:
+            return forge_reports.price_report(price_figures(decks, results), results)
+        except LabError as error:
+            if results.ended == "whole":
+                raise
+            complain(str(error))
+            return None
+
+    return _Task(job, report)
+
+
+def _against_starters(decks: Sequence[DeckList], content: Content, arguments: Namespace) -> DuelJob:
+    return plan_generated(
+        decks,
+        list(content.decks.values()),
+        inputs.find_player(arguments.players),
+        inputs.find_boards(content, arguments.board),
+        games=arguments.games,
+        seed=arguments.seed,
+    )
+
+
+_TASKS: dict[str, Callable[[Content, Namespace], _Task]] = {
+    "matchup": _matchup,
+    "gauntlet": _gauntlet,
+    "matrix": _matrix,
+    "swap": _swap,
+    "cards": _cards,
+    "ladder": _ladder,
+    "balance": _balance,
+    "generated": _generated,
+    "prices": _prices,
+}

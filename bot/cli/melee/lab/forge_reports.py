@@ -1,0 +1,79 @@
+"""Reports on the generator: its decks against the starter decks, and its prices."""
+
+from dataclasses import asdict
+
+from bot.cli.lab.output import Report, TextTable
+from bot.cli.lab.words import rate_words, result_words
+from bot.cli.melee.lab.reports import first_line, played_by
+from bot.games.numerals import counted, numeral
+from bot.lab.melee.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
+from bot.lab.melee.jobs import DuelResults
+from bot.lab.melee.pricing import Price, PriceFigures
+from cogs.words.lab import HALVES, interval, percent
+
+_VERDICTS = {
+    True: "The bound holds.",
+    False: "NOT balanced: too few decks are within their bounds.",
+    None: "Balance cannot be told yet: this is how it stands so far.",
+}
+
+
+def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
+    """Generated decks against the starter decks, held against their bounds."""
+    heads = (
+        "deck",
+        "made from",
+        "realm",
+        "win rate",
+        "interval",
+        "won",
+        "drawn",
+        "lost",
+        "hardest against",
+        "",
+    )
+    table = TextTable(heads, [_generated_words(one) for one in figures.decks])
+    least, most = (f"{bound * 100:g}%" for bound in DECK_BOUNDS)
+    together = figures.together
+    within = figures.within
+    lines = (
+        f"All of them together win {percent(together.share)} {interval(together)}.",
+        first_line(figures.first_player),
+        f"Between {least} and {most}: {within.count} of {counted(within.of, 'deck')}, "
+        f"{percent(within.share)} {interval(within)}; {ENOUGH * 100:g}% are asked for.",
+    )
+    title = f"{counted(len(figures.decks), 'generated deck')} against the starter decks, {played_by(results)}"
+    rows = [asdict(one) for one in figures.decks]
+    return Report(title, (table, *lines, HALVES, _VERDICTS[figures.ok]), asdict(figures), rows, figures.ok)
+
+
+def _generated_words(one: GeneratedDeck) -> tuple[str, ...]:
+    known = {name: share for name, share in one.against.items() if share is not None}
+    hardest = min(known, key=known.__getitem__)
+    named = f"{hardest} {percent(known[hardest])}"
+    told = one.name, one.made_from, one.realm, *rate_words(one.rate), *result_words(one.rate)
+    return *told, named, "ok" if one.ok else "NOT OK"
+
+
+def price_report(figures: PriceFigures, results: DuelResults) -> Report:
+    """What the generator's prices are and should be."""
+    prices = TextTable(
+        ("one of", "in a deck", "now", "fitted"),
+        [(one.name, f"{one.used:.2f}", *_now_and_fitted(one)) for one in figures.prices],
+    )
+    edges = TextTable(
+        ("edge of", "now", "fitted"),
+        [(one.name, *_now_and_fitted(one)) for one in (*figures.edges, figures.base)],
+    )
+    lines = (
+        "Prices are in thousandths of a point: what one energy less of cost is worth, which decides "
+        f"{percent(figures.point)} of a deck's games. The base is what a card of no cost is to be worth.",
+        f"Of decks that the fit has not seen, it foretells the share of games to {percent(figures.error)} "
+        "(a standard deviation, without the chance in their games).",
+    )
+    title = f"Prices by {counted(figures.decks, 'deck')} against the starter decks, {played_by(results)}"
+    return Report(title, (prices, edges, *lines), asdict(figures), [asdict(one) for one in figures.prices])
+
+
+def _now_and_fitted(one: Price) -> tuple[str, str]:
+    return numeral(one.now, ","), numeral(one.fitted, ",")

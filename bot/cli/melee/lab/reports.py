@@ -1,0 +1,242 @@
+"""Reports of the lab's commands: figures turned into tables, plain values and rows."""
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from bot.cli.lab.output import Report, TextTable
+from bot.cli.lab.words import (
+    endings_table,
+    points,
+    rate_words,
+    rates_table,
+    result_words,
+    turns,
+)
+from bot.games.melee.cards.cards import DeckList
+from bot.games.numerals import counted
+from bot.lab.figures import MatchupFigures, WinRate, matchups_of, series_figures, summary_of
+from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
+from bot.lab.melee.cards import EARLY, CardFigures, card_figures
+from bot.lab.melee.jobs import DuelResults
+from bot.lab.swap import swap_figures
+from cogs.words.lab import HALVES, NOTHING, interval, length_line, per_energy, percent
+
+_CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
+
+
+def matchup_report(results: DuelResults) -> Report:
+    """One deck against another."""
+    (figures,) = matchups_of(results)
+    first, second = (
+        f"{name} ({player})"
+        for name, player in zip(asdict(figures.names).values(), asdict(figures.players).values(), strict=True)
+    )
+    summary = figures.summary
+    blocks = (
+        rates_table(summary, figures.names.first),
+        endings_table(summary.endings, figures.names.first),
+        length_line(summary.length),
+        HALVES,
+    )
+    return Report(f"{first} against {second}", blocks, asdict(figures), [_row(figures)])
+
+
+def _row(figures: MatchupFigures) -> dict[str, Any]:
+    sides = {"deck": figures.names.first, "against": figures.names.second}
+    players = {"player": figures.players.first, "player_against": figures.players.second}
+    return {**sides, **players, **asdict(figures.summary)}
+
+
+def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
+    """A deck against each of the others."""
+    figures = series_figures(results)
+    together = figures.together
+    rows = [
+        *((one.names.second, one.summary) for one in figures.matchups),
+        *([("all", together)] if len(figures.matchups) > 1 else []),
+    ]
+    table = TextTable(
+        (f"{deck.name} against", "win rate", "interval", "first", "second", "won", "drawn", "lost", "turns"),
+        [
+            (
+                name,
+                *rate_words(one.overall),
+                percent(one.going_first.share),
+                percent(one.going_second.share),
+                *result_words(one.overall),
+                turns(one.length),
+            )
+            for name, one in rows
+        ],
+    )
+    blocks = (table, endings_table(together.endings, deck.name), length_line(together.length), HALVES)
+    title = f"{deck.name} against {counted(len(figures.matchups), 'deck')}, {played_by(results)}"
+    return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
+
+
+def played_by(results: DuelResults) -> str:
+    """Who plays the first side, and who the other if that is somebody else."""
+    first, second = results.job.matchups[0].players
+    return f"played by {first}" if first == second else f"played by {first}, the others by {second}"
+
+
+def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
+    """Every deck against every other."""
+    blocks = (matrix_table(figures), first_line(figures.first_player), HALVES)
+    rows = [_row(one) for one in figures.matchups]
+    title = f"{len(figures.decks)} decks against each other, {played_by(results)}"
+    return Report(title, blocks, asdict(figures), rows)
+
+
+def matrix_table(figures: MatrixFigures) -> TextTable:
+    """The matrix; columns are numbered as the rows are."""
+    rows = [
+        (f"{number} {name}", *map(_cell, cells), f"{percent(overall.share)} {interval(overall)}")
+        for number, (name, cells, overall) in enumerate(
+            zip(figures.decks, figures.cells, figures.overall, strict=True), 1
+        )
+    ]
+    numbers = (str(number) for number in range(1, len(figures.decks) + 1))
+    return TextTable(("row wins against", *numbers, "all games"), rows)
+
+
+def _cell(rate: WinRate | None) -> str:
+    if rate is None or rate.share is None:
+        return "=" if rate is None else NOTHING
+    return f"{rate.share * 100:.0f} ({rate.low * 100:.0f}–{rate.high * 100:.0f})"
+
+
+def first_line(rate: WinRate) -> str:
+    """How often whoever goes first wins, as a sentence."""
+    return f"Whoever goes first wins {percent(rate.share)} {interval(rate)} of all games."
+
+
+def swap_report(deck: DeckList, out: str, card: str, results: DuelResults) -> Report:
+    """A deck with a card in the place of another."""
+    figures = swap_figures(results)
+    rates = ((f"with {out}", figures.before), (f"with {card}", figures.after))
+    table = TextTable(
+        (deck.name, "win rate", "interval", "won", "drawn", "lost"),
+        [(name, *rate_words(rate), *result_words(rate)) for name, rate in rates],
+    )
+    difference = (
+        f"Difference: {points(figures.difference)} points "
+        f"({points(figures.low)} to {points(figures.high)}) over {counted(figures.pairs, 'pair')} of games "
+        f"that began alike, of which {figures.alike:,} ended alike."
+    )
+    verdict = f"Verdict: {figures.verdict}."
+    if figures.more_games:
+        opponents = len(results.job.matchups) // 2
+        enough = -(-(figures.pairs + figures.more_games // 2) // opponents)
+        verdict += f" For that, give --games {enough} --seed {results.job.seed}."
+    title = f"{deck.name} with {card} in the place of {out}, {played_by(results)}"
+    row = {"deck": deck.name, "out": out, "in": card, **asdict(figures)}
+    return Report(title, (table, difference, verdict, HALVES), row, [row])
+
+
+def cards_report(deck: DeckList, results: DuelResults) -> Report:
+    """What each card of a deck does for it."""
+    figures = card_figures(deck, results)
+    summary = summary_of([game for games in results.games for game in games], results.job.game.ways)
+    table = TextTable(
+        (
+            "card",
+            "cost",
+            "drawn",
+            "summoned",
+            "survived",
+            "dealt/energy",
+            "taken/energy",
+            f"by turn {EARLY}",
+            "wins then",
+            "wins otherwise",
+        ),
+        [_card_words(one) for one in figures],
+    )
+    notes = (
+        "Summoned: of the games in which it was drawn; survived: of those in which it was summoned. Damage "
+        "is what a card dealt to enemies in combat, by its ability and by the Poison it gave, and what it "
+        "took, per energy paid to summon it.",
+        f"By turn {EARLY}: games in which it was summoned in its owner's first {EARLY} turns. A card that is "
+        "summoned early in games that are won need not be why they are won: lab swap tells.",
+    )
+    blocks = (rates_table(summary, deck.name), table, *notes, HALVES)
+    values = {"deck": deck.name, "summary": asdict(summary), "cards": [asdict(one) for one in figures]}
+    rows = [{"deck": deck.name, **asdict(one)} for one in figures]
+    return Report(f"The cards of {deck.name}, {played_by(results)}", blocks, values, rows)
+
+
+def _card_words(one: CardFigures) -> tuple[str, ...]:
+    return (
+        one.name,
+        str(one.cost),
+        *(percent(share.share) for share in (one.drawn, one.summoned, one.survived)),
+        per_energy(one.dealt_per_energy),
+        per_energy(one.taken_per_energy),
+        f"{one.early.games:,}",
+        *(f"{percent(rate.share)} {interval(rate)}" for rate in (one.early, one.otherwise)),
+    )
+
+
+def ladder_report(results: DuelResults) -> Report:
+    """Levels of players against each other."""
+    figures = matchups_of(results)
+    table = TextTable(
+        ("level", "win rate", "interval", "first", "second", "won", "drawn", "lost", "turns"),
+        [
+            (
+                f"{one.players.first} against {one.players.second}",
+                *rate_words(one.summary.overall),
+                percent(one.summary.going_first.share),
+                percent(one.summary.going_second.share),
+                *result_words(one.summary.overall),
+                turns(one.summary.length),
+            )
+            for one in figures
+        ],
+    )
+    decks = list(dict.fromkeys(table.decks[0].name for table in results.tables()))
+    each = "in turn " if len(decks) > 1 else ""
+    same = f"Both players always have the same deck, {each}{', '.join(decks)}."
+    values = {"decks": decks, "matchups": [asdict(one) for one in figures]}
+    return Report("Levels against each other", (table, same, HALVES), values, [_row(one) for one in figures])
+
+
+def balance_report(figures: BalanceFigures, results: DuelResults) -> Report:
+    """The matrix, held against its bounds."""
+    checks = TextTable(
+        ("bound", "win rate", "interval", "least", "most", ""), [_check_words(one) for one in figures.checks]
+    )
+    worst = figures.worst
+    lines = [f"The least even matchup is {worst.first} against {worst.second}."] if worst is not None else []
+    met = len(figures.matrix.matchups)
+    missing = met - figures.matchups_met
+    unmet = f"; {missing} not played" if missing else ""
+    lines.append(f"Within their bounds: {figures.matchups_ok} of {counted(met, 'matchup')}{unmet}.")
+    blocks: Sequence[str | TextTable] = (
+        matrix_table(figures.matrix),
+        checks,
+        " ".join(lines),
+        HALVES,
+        _verdict(figures),
+    )
+    title = f"Balance of {len(figures.matrix.decks)} decks, {played_by(results)}"
+    return Report(title, blocks, asdict(figures), [asdict(one) for one in figures.checks], figures.ok)
+
+
+def _verdict(figures: BalanceFigures) -> str:
+    failed = sum(one.ok is False for one in figures.checks)
+    fail = f"{failed} of these bounds {'fails' if failed == 1 else 'fail'}"
+    match figures.ok:
+        case None:
+            return f"Balance cannot be told yet: so far {fail}."
+        case True:
+            return "All bounds hold."
+        case False:
+            return f"NOT balanced: {fail}."
+
+
+def _check_words(check: Check) -> tuple[str, ...]:
+    bounds = (f"{bound * 100:g}%" for bound in (check.least, check.most))
+    return check.what, *rate_words(check.rate), *bounds, _CHECKED[check.ok]

@@ -1,0 +1,102 @@
+"""`python -m bot lab tune`: finds the adept's weights again by playing, and says whether they are better."""
+
+from argparse import Namespace
+from dataclasses import asdict
+
+from bot.cli.lab.output import Report, TextTable
+from bot.cli.lab.session import play
+from bot.cli.lab.words import points, rate_words, result_words
+from bot.cli.melee import inputs
+from bot.content.melee.shipped import Content
+from bot.games.numerals import counted, numeral
+from bot.lab.jobs import Results
+from bot.lab.melee.curve import CurveFigures
+from bot.lab.melee.jobs import DuelJob, DuelResults
+from bot.lab.melee.tuning import (
+    STEP,
+    TuningFigures,
+    effects_of,
+    found_weights,
+    plan_check,
+    plan_variants,
+    tuning_figures,
+)
+from bot.players.melee.chance import CURVE
+from cogs.words.lab import HALVES, NOTHING
+
+_VERDICTS = {
+    True: "Verdict: better. Put the found weights into bot/players/melee/weights.py.",
+    False: "Verdict: worse. Keep the present weights.",
+    None: "Verdict: not distinguishable from the present weights. Keep those.",
+}
+_UNCHECKED = "Verdict: none yet, for what was found has not met the present weights."
+
+
+def tune(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
+    """Play both jobs; the results of the last one that was played, and the report if there is any.
+
+    What was found by a job that was stopped is reported, but meets the present weights no more.
+    """
+    decks = list(content.decks.values())
+    boards = inputs.find_boards(content, arguments.board)
+    variants = _play(plan_variants(decks, boards, games=arguments.games, seed=arguments.seed), arguments)
+    if not variants.played:
+        return variants, None
+    effects = effects_of(variants)
+    job = plan_check(found_weights(effects), decks, boards, games=arguments.check, seed=arguments.seed)
+    last, check = variants, Results(job, ((),), "stopped")
+    if variants.ended == "whole":
+        last = check = _play(job, arguments)
+    return last, tune_report(tuning_figures(effects, variants, check))
+
+
+def _play(job: DuelJob, arguments: Namespace) -> DuelResults:
+    return play(job, arguments.workers, arguments.scheduler)
+
+
+def tune_report(figures: TuningFigures) -> Report:
+    """What each weight does, what was found, and how it does."""
+    weights = TextTable(
+        ("weight", "present", f"+{STEP:.0%} brings", "± error", "found"),
+        [
+            (
+                one.name,
+                numeral(one.present, "g"),
+                NOTHING if one.effect is None else points(one.effect),
+                NOTHING if one.error is None else f"{one.error * 100:.1f}",
+                numeral(one.found, "g"),
+            )
+            for one in figures.effects
+        ],
+    )
+    note = (
+        f"Over {counted(figures.variant_games, 'game')} of variants, in which every weight was raised or "
+        f"lowered by {STEP:.0%}. The third column is in points of the win rate, with its standard error."
+    )
+    rate = figures.against_present
+    table = TextTable(
+        ("found against present", "win rate", "interval", "won", "drawn", "lost"),
+        [("all games", *rate_words(rate), *result_words(rate))],
+    )
+    verdict = _VERDICTS[figures.better] if rate.games else _UNCHECKED
+    blocks: tuple[str | TextTable, ...] = (
+        weights,
+        note,
+        *_curve_words(figures.curve),
+        table,
+        HALVES,
+        verdict,
+    )
+    rows = [asdict(one) for one in figures.effects]
+    return Report("The adept's weights", blocks, asdict(figures), rows)
+
+
+def _curve_words(curve: CurveFigures | None) -> tuple[str, ...]:
+    if curve is None:
+        return ()
+    return (
+        f"The chance to win (bot/players/melee/chance.py), fitted to {counted(curve.positions, 'position')}: "
+        f"standing {numeral(curve.standing, '.3f')} ± {curve.standing_error:.3f}, "
+        f"best {numeral(curve.best, '.3f')} ± {curve.best_error:.3f}; "
+        f"it is {CURVE.standing:.3f} and {CURVE.best:.3f} now.",
+    )

@@ -1,0 +1,1 @@
+"""Data that ships and that people send, read into values with every fault named."""

@@ -1,0 +1,1 @@
+"""Decks, battlefields and rulings of Melee."""

@@ -1,0 +1,178 @@
+"""Deck files, whoever wrote them: text to a deck, with every fault by entity and field.
+
+No file is read here.
+"""
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from bot.content.files import check_values, parse_values
+from bot.content.melee.deck_lookalikes import looks_like_bytes, looks_like_name, looks_like_values
+from bot.games.errors import ContentError
+from bot.games.faults import Fault, Path, format_fault, format_path
+from bot.games.melee.cards.cards import DECK_SIZE, DeckList
+from bot.games.melee.decks.files import plain_deck
+from bot.games.melee.decks.versions import upgrade_deck
+from bot.games.melee.sight.text import passive_text, trigger_text
+from bot.games.records import canonical
+
+MAX_DECK_BYTES = 64 * 1024
+"""A deck file may have so many bytes; the starter decks have a tenth of that."""
+MAX_ABILITY_TEXT = 500
+"""Characters of both abilities of an entity as its card says them: twice what the wordiest starter takes."""
+#: What JSON editors look for, to know what a file may say; it is no part of the deck.
+SCHEMA_KEY = "$schema"
+
+_NO_ABILITY = "is missing: every entity has a Passive and a Trigger (AB-1)"
+
+
+class NotADeck(ContentError):
+    """What is no deck at all, with or without faults; its one fault says what it looks like."""
+
+
+def parse_deck_bytes(data: bytes, name: str) -> DeckList:
+    """The deck in the bytes of a file.
+
+    Raises ContentError as `parse_deck`, or if they are too many; NotADeck if they are no text.
+    """
+    what = looks_like_bytes(data)
+    if what:
+        raise _no_deck(name, what)
+    check_size(len(data), name)
+    try:
+        return parse_deck(data.decode("utf-8"), name)
+    except UnicodeDecodeError:
+        raise NotADeck([format_fault(name, "is not UTF-8 text")]) from None
+
+
+def check_size(size: int, name: str) -> None:
+    """ContentError if a file of this name has too many bytes for a deck; NotADeck if its name tells why."""
+    if size <= MAX_DECK_BYTES:
+        return
+    if what := looks_like_name(name):
+        raise _no_deck(name, what)
+    fault = f"is too large: it has {size:,} bytes, and {MAX_DECK_BYTES:,} are the most"
+    raise ContentError([format_fault(name, fault)])
+
+
+def _no_deck(name: str, what: str) -> NotADeck:
+    return NotADeck([format_fault(name, f"is no deck: it looks like {what}")])
+
+
+def parse_deck(text: str, name: str) -> DeckList:
+    """The deck that a TOML or JSON text holds, every entity with both abilities (S-3, AB-1).
+
+    `name` is the file's; faults begin with it. A deck of an earlier format is upgraded. Raises ContentError
+    with every fault; NotADeck if there is nothing of a deck in it.
+    """
+    try:
+        values: Mapping[str, Any] = parse_values(text, name)
+    except ContentError as error:
+        what = looks_like_name(name)
+        raise (_no_deck(name, what) if what else error) from None
+    values = {key: value for key, value in values.items() if key != SCHEMA_KEY}
+    try:
+        values = upgrade_deck(values)
+    except ContentError as error:
+        raise ContentError([format_fault(name, fault) for fault in error.faults]) from None
+    if not values:
+        raise NotADeck([format_fault(name, "is empty")])
+    if what := looks_like_values(values):
+        raise _no_deck(name, what)
+    values, miscounted = _counted_entities(values)
+    deck, faults = check_values(DeckList, values)
+    if miscounted:
+        faults = [fault for fault in faults if fault[0] != ("entity",)]
+    faults = sorted([*miscounted, *faults, *_between_fields(values, faults)], key=_list_place)
+    if deck is not None and not faults:
+        faults = list(_wordy(deck))
+    if deck is None or faults:
+        raise ContentError([format_fault(name, _place(values, path), words) for path, words in faults])
+    return deck
+
+
+def rename_deck(deck: DeckList, name: str) -> DeckList:
+    """The same deck under another name; ContentError if that is no name for a deck."""
+    renamed, faults = check_values(DeckList, {**plain_deck(deck), "name": name.strip()})
+    if renamed is None:
+        raise ContentError([format_fault(format_path(path), words) for path, words in faults])
+    return renamed
+
+
+def format_stored(deck: DeckList) -> str:
+    """The deck as it is kept: canonical JSON."""
+    return canonical(plain_deck(deck))
+
+
+@lru_cache(maxsize=512)
+def parse_stored(text: str) -> DeckList:
+    """The deck that was kept, upgraded where its format is an earlier one; ContentError as `parse_deck`."""
+    return parse_deck(text, "")
+
+
+def _counted_entities(values: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[Fault]]:
+    """At most as many entities as a deck has, and the fault of there being more or fewer (S-3).
+
+    Nobody wants the faults of thousands.
+    """
+    entities = values.get("entity")
+    if not isinstance(entities, list) or len(entities) == DECK_SIZE:
+        return values, []
+    count = len(entities)
+    change = f"take {count - DECK_SIZE} out" if count > DECK_SIZE else f"add {DECK_SIZE - count}"
+    fault: Fault = ("entity",), f"a deck has exactly {DECK_SIZE}, and this one has {count}: {change}"
+    return {**values, "entity": entities[:DECK_SIZE]}, [fault]
+
+
+def _between_fields(values: Mapping[str, Any], faults: list[Fault]) -> Iterator[Fault]:
+    """What the models say only of a deck without other faults, or not at all."""
+    entities = values.get("entity")
+    tables = list(enumerate(entities)) if isinstance(entities, list) else []
+    seen: set[str] = set()
+    for index, entity in tables:
+        if not isinstance(entity, Mapping):
+            continue
+        for ability in ("passive", "trigger"):
+            if entity.get(ability) is None:
+                yield ("entity", index, ability), _NO_ABILITY
+        name = entity.get("name")
+        if isinstance(name, str) and faults and name.casefold() in seen:
+            fault = (), f"two entities are named {name!r}"
+            if fault not in faults:
+                yield fault
+        seen.add(name.casefold() if isinstance(name, str) else "")
+
+
+def _wordy(deck: DeckList) -> Iterator[Fault]:
+    """Entities whose abilities are longer than a card, a picture of all and a message have room for."""
+    for index, card in enumerate(deck.entity):
+        assert card.passive is not None
+        assert card.trigger is not None
+        length = len(passive_text(card.passive)) + len(trigger_text(card.trigger))
+        if length > MAX_ABILITY_TEXT:
+            yield (
+                ("entity", index),
+                f"its abilities take {length} characters on the card, and {MAX_ABILITY_TEXT} are the most",
+            )
+
+
+def _list_place(fault: Fault) -> int:
+    """Faults are listed entity by entity, those of the deck itself first."""
+    match fault[0]:
+        case ("entity", int(index), *_):
+            return index
+    return -1
+
+
+def _place(values: Mapping[str, Any], path: Path) -> str:
+    """Names a place in a deck by its entity: `Ash Duelist: trigger.do[0].amount`."""
+    match path:
+        case ("entity", int(index), *rest):
+            return format_fault(_entity_label(values["entity"][index], index), format_path(tuple(rest)))
+    return format_path(path)
+
+
+def _entity_label(entity: object, index: int) -> str:
+    name = entity.get("name") if isinstance(entity, Mapping) else None
+    return name if isinstance(name, str) and name.isprintable() and name.strip() else f"entity {index + 1}"

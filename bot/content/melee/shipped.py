@@ -1,0 +1,122 @@
+"""Everything of Melee that ships with the bot, read from `data/`: decks, battlefields, rulings."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.content.folders import DATA, read_file, read_folder
+from bot.content.melee.battlefields import parse_battlefield
+from bot.content.melee.deck_files import parse_deck
+from bot.content.rulings import Ruling, find_rulings, parse_rulings
+from bot.games.errors import ContentError
+from bot.games.faults import format_fault
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.cards.inventory import all_kinds, kinds_used
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """Everything that ships. Ids are file stems (`ember-court`), mappings are sorted by them.
+
+    `board_notes` says of each board what it is like, by the same id.
+    """
+
+    decks: Mapping[str, DeckList]
+    boards: Mapping[str, Board]
+    board_notes: Mapping[str, str]
+    rulings: tuple[Ruling, ...]
+
+    @property
+    def default_board(self) -> str:
+        """The id of the battlefield that is played on where none was chosen: the first."""
+        return next(iter(self.boards))
+
+    def find_rulings(self, query: str) -> list[Ruling]:
+        """The rulings that match a query, best first: see `rulings.find_rulings`."""
+        return find_rulings(self.rulings, query)
+
+
+class _Reading(NamedTuple):
+    """What could be read of a data folder, by file name, and the faults of all that could not."""
+
+    decks: dict[str, DeckList]
+    battlefields: dict[str, tuple[Board, str]]
+    rulings: tuple[Ruling, ...]
+    faults: list[str]
+
+
+def load_content(root: Path | None = None) -> Content:
+    """Everything in a data folder (the bot's own by default); ContentError with every fault of every file."""
+    reading = _read_all(root or DATA)
+    if reading.faults:
+        raise ContentError(reading.faults)
+    return Content(
+        decks={_stem(file): deck for file, deck in reading.decks.items()},
+        boards={_stem(file): board for file, (board, _) in reading.battlefields.items()},
+        board_notes={_stem(file): note for file, (_, note) in reading.battlefields.items()},
+        rulings=reading.rulings,
+    )
+
+
+def check_decks(root: Path | None = None) -> tuple[list[str], bool]:
+    """What the command `check-decks` prints about a data folder, and whether all in it is without fault.
+
+    A line for each deck and battlefield that could be read, two that name the words of the ability
+    vocabulary that the decks use and do not use, and one for each fault.
+    """
+    reading = _read_all(root or DATA)
+    used = kinds_used(card for deck in reading.decks.values() for card in deck.entity)
+    groups = (
+        ("used", [kind for kind in all_kinds() if kind in used]),
+        ("unused", [kind for kind in all_kinds() if kind not in used]),
+    )
+    lines = [
+        *(f"ok {file}: {deck.name} ({len(deck.entity)} entities)" for file, deck in reading.decks.items()),
+        *(f"ok {file}: {board.name} (battlefield)" for file, (board, _) in reading.battlefields.items()),
+        *(f"kinds {title} ({len(kinds)}): {', '.join(kinds) or 'none'}" for title, kinds in groups),
+        *reading.faults,
+    ]
+    return lines, not reading.faults
+
+
+def _stem(file: str) -> str:
+    return file.rsplit(".", 1)[0]
+
+
+def _read_all(root: Path) -> _Reading:
+    faults: list[str] = []
+    decks = read_folder(root / "decks", parse_deck, faults)
+    battlefields = read_folder(root / "boards", parse_battlefield, faults)
+    rulings = read_file(root / "rulings.toml", parse_rulings, faults)
+    for file, deck in list(decks.items()):
+        if unfinished := _unfinished(deck):
+            faults += [format_fault(file, *fault) for fault in unfinished]
+            del decks[file]
+    faults += _shared_names(decks)
+    return _Reading(decks, battlefields, rulings or (), faults)
+
+
+def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:
+    """What a deck that ships with the bot lacks, though a player's own may."""
+    faults: list[tuple[str, ...]] = [
+        (key, "is missing") for key in ("realm", "plan") if not getattr(deck, key)
+    ]
+    for card in deck.entity:
+        faults += [
+            (card.name, key, "is missing") for key in ("role", "glyph", "flavour") if not getattr(card, key)
+        ]
+    return faults
+
+
+def _shared_names(decks: Mapping[str, DeckList]) -> list[str]:
+    """Names that two decks share: a card is found by its name alone."""
+    seen: dict[str, str] = {}
+    faults: list[str] = []
+    for file, deck in decks.items():
+        for card in deck.entity:
+            first = seen.setdefault(card.name.casefold(), file)
+            if first != file:
+                faults.append(format_fault(file, card.name, f"there is an entity of this name in {first}"))
+    return faults

@@ -1,0 +1,27 @@
+"""How long Discord finds a text.
+
+Discord's API counts code points (`maxLength` in its OpenAPI description), its clients count UTF-16 units: an
+emoji is one code point and two units. A text never has fewer units than code points, so one that is measured
+in units keeps the limit either way.
+"""
+
+#: Discord's limit of an image's description, in UTF-16 units.
+DESCRIPTION_LIMIT = 1024
+
+
+def utf16_length(text: str) -> int:
+    """The length in UTF-16 units; a lone surrogate is one."""
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
+def beginning(text: str, longest: int) -> str:
+    """As much of the text as `longest` UTF-16 units hold, by whole code points."""
+    kept = text[: max(0, longest)]
+    while (over := utf16_length(kept) - longest) > 0 and kept:
+        kept = kept[: -((over + 1) // 2)]  # no code point has more than two units
+    return kept
+
+
+def shortened(text: str, longest: int) -> str:
+    """The text in at most `longest` UTF-16 units (1 or more), with an ellipsis where it was cut."""
+    return text if utf16_length(text) <= longest else f"{beginning(text, longest - 1).rstrip()}…"

@@ -1,0 +1,16 @@
+"""Numbers as people read them, in every game."""
+
+
+def numeral(value: float, form: str = "") -> str:
+    """A number in this format (as `format` takes it), with a real minus sign: `−1.5`."""
+    return format(value, form).replace("-", "−")
+
+
+def signed(amount: int) -> str:
+    """A bonus or penalty with its sign: `+1`, `−1`."""
+    return numeral(amount, "+")
+
+
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: `1 card`, `2 cards`, `1,200 cards`."""
+    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"

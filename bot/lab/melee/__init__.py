@@ -1,0 +1,1 @@
+"""Games of Melee played many times over: decks, cards, weights and prices."""

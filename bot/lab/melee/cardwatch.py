@@ -1,0 +1,116 @@
+"""What each card of one side did in a game, gathered from the game's events."""
+
+from collections.abc import Iterable
+
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.events.events import (
+    AbilityUsed,
+    Attacked,
+    Damaged,
+    DrewCards,
+    Event,
+    Healed,
+    Recovered,
+    StatusGained,
+    Summoned,
+    TurnBegan,
+    Who,
+)
+from bot.games.melee.position.state import State
+from bot.games.two_seats import Seat
+from bot.lab.melee.jobs import CardPlayed
+
+
+class _Tally:
+    """What a card has done so far."""
+
+    __slots__ = ("dealt", "drawn", "energy", "summons", "taken", "turn")
+
+    def __init__(self) -> None:
+        self.drawn = False
+        self.summons = self.turn = self.energy = self.dealt = self.taken = 0
+
+
+class CardWatch:
+    """Follows a game's events and tallies the cards of `seat`, whose deck this is.
+
+    Damage on enemies is put down to a card if it dealt it in combat (attacking or defending), by its ability,
+    or by a Poison that its ability gave. Damage taken is all there was, whatever the cause. A card that came
+    to the hand from the discard pile counts as drawn: it may have been put there from the deck's top.
+    """
+
+    def __init__(self, deck: DeckList, seat: Seat) -> None:
+        self._seat = seat
+        self._cards = {card.name: _Tally() for card in deck.entity}
+        self._turn = 0
+        self._damage: dict[int, int] = {}  # by serial: what lies on an entity in play
+        self._poisoner: dict[int, Who] = {}  # by serial: whose ability gave it Poison
+        self._ability: Who | None = None  # the entity whose ability is being played
+        self._fight: tuple[Who, Who] | None = None
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Take in what has happened since the last call, in order."""
+        for event in events:
+            match event:
+                case TurnBegan():
+                    self._turn = event.number
+                case DrewCards() if event.seat is self._seat:
+                    for name in event.cards:
+                        self._cards[name].drawn = True
+                case Recovered() if event.seat is self._seat:
+                    self._cards[event.card].drawn = True
+                case Summoned() if event.who.owner is self._seat:
+                    self._summoned(event)
+                case AbilityUsed():
+                    self._ability = event.who
+                case Attacked():
+                    self._fight = event.attacker, event.defender
+                case StatusGained() if event.status == "poison" and self._ability is not None:
+                    self._poisoner[event.who.serial] = self._ability
+                case Damaged():
+                    self._damaged(event)
+                case Healed():
+                    self._damage[event.who.serial] = event.damage
+                case _:
+                    pass
+
+    def played(self, end: State) -> tuple[CardPlayed, ...]:
+        """The cards in the deck's order, in a game that ended like this."""
+        there = {entity.rules.name for entity in end.ranks[self._seat]}
+        return tuple(
+            CardPlayed(one.drawn, one.summons, one.turn, name in there, one.energy, one.dealt, one.taken)
+            for name, one in self._cards.items()
+        )
+
+    def _summoned(self, event: Summoned) -> None:
+        tally = self._cards[event.who.name]
+        tally.summons += 1
+        tally.energy += event.cost
+        tally.turn = tally.turn or (self._turn + 1) // 2
+
+    def _damaged(self, event: Damaged) -> None:
+        victim = event.who
+        landed = event.damage - self._damage.get(victim.serial, 0)
+        self._damage[victim.serial] = event.damage
+        if victim.owner is self._seat:
+            self._cards[victim.name].taken += landed
+            return
+        dealer = self._dealer(event)
+        if dealer is not None and dealer.owner is self._seat:
+            self._cards[dealer.name].dealt += landed
+
+    def _dealer(self, event: Damaged) -> Who | None:
+        match event.cause:
+            case "combat":
+                assert self._fight is not None, "combat damage follows a combat's dice"
+                attacker, defender = self._fight
+                return attacker if event.who.serial == defender.serial else defender
+            case "reflect":
+                assert self._fight is not None, "damage is reflected in a combat"
+                return next(one for one in self._fight if one.serial != event.who.serial)
+            case "ability":
+                return self._ability
+            case "poison":
+                return self._poisoner.get(event.who.serial)
+            case "thorns":
+                return None

@@ -1,0 +1,100 @@
+"""The curve from what the adept sees in a position to the chance to win, fitted to how games ended."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import exp, sqrt
+from typing import NamedTuple
+
+from bot.games.contract import Dice
+from bot.games.melee.position.actions import Action
+from bot.games.melee.rules.imagine import Veiled
+from bot.lab.melee.jobs import DuelResults, Seen
+from bot.players.api import Ranked
+from bot.players.melee.adept import Adept
+from bot.players.melee.appraisal import Appraisal
+
+_ROUNDS = 25  # Newton's method needs fewer than ten
+
+
+class Watcher:
+    """An adept that notes what it sees at the beginning of each of its turns."""
+
+    def __init__(self, adept: Adept) -> None:
+        self.seen: list[Seen] = []
+        self._adept = adept
+        self._turn = 0
+
+    @property
+    def name(self) -> str:
+        """The level's name."""
+        return self._adept.name
+
+    def begin(self) -> None:
+        """A new game: nothing is seen yet."""
+        self.seen = []
+        self._turn = 0
+
+    def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
+        """What the adept chooses."""
+        state = sight.state
+        if state.turn > self._turn and state.active == sight.seat and state.choice is None:
+            self._turn = state.turn
+            appraisal = Appraisal(state, sight.seat, sight.opponent_hand, self._adept.weights)
+            self.seen.append(Seen(appraisal.standing(), appraisal.best()))
+        return self._adept.choose(sight, actions, dice)
+
+    def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
+        """What the adept ranks."""
+        return self._adept.rank(sight, actions, dice)
+
+
+class Case(NamedTuple):
+    """A position seen, and what the game then was to the one who saw it: 1, 0.5 or 0."""
+
+    seen: Seen
+    score: float
+
+
+@dataclass(frozen=True, slots=True)
+class CurveFigures:
+    """The fitted curve (see `chance.Curve`), the standard errors of its numbers, and the `positions` used.
+
+    Positions of one game end alike, so that the errors are somewhat larger than these.
+    """
+
+    positions: int
+    standing: float
+    best: float
+    standing_error: float
+    best_error: float
+
+
+def cases_of(results: DuelResults) -> list[Case]:
+    """What the second sides of all games saw; a result's score is the first side's."""
+    return [Case(seen, 1 - game.score) for games in results.games for game in games for seen in game.seen]
+
+
+def fit_curve(cases: Sequence[Case]) -> CurveFigures | None:
+    """Logistic regression without an intercept, by Newton's method; None where it has no answer."""
+    standing = best = 0.0
+    for _ in range(_ROUNDS):
+        slope = [0.0, 0.0]
+        bend = [0.0, 0.0, 0.0]
+        for (one, two), score in cases:
+            chance = 1 / (1 + exp(-max(-30.0, min(30.0, standing * one + best * two))))
+            wide = chance * (1 - chance)
+            slope[0] += (score - chance) * one
+            slope[1] += (score - chance) * two
+            bend[0] += wide * one * one
+            bend[1] += wide * one * two
+            bend[2] += wide * two * two
+        pivot = bend[0] * bend[2] - bend[1] * bend[1]
+        if pivot <= 1e-9:
+            return None
+        more = (bend[2] * slope[0] - bend[1] * slope[1]) / pivot
+        further = (bend[0] * slope[1] - bend[1] * slope[0]) / pivot
+        standing, best = standing + more, best + further
+        if abs(more) + abs(further) < 1e-9:
+            errors = sqrt(bend[2] / pivot), sqrt(bend[0] / pivot)
+            return CurveFigures(len(cases), standing, best, *errors)
+    return None

@@ -1,0 +1,125 @@
+"""Generated decks against the starter decks: whether a deck from any name is as good as those that ship."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.forge import generate
+from bot.lab.figures import Share, WinRate, share_of, win_rate
+from bot.lab.jobs import Job
+from bot.lab.melee.jobs import DuelJob, DuelResults
+from bot.lab.melee.plans import duel_matchup
+from bot.lab.melee.play import DUELS
+
+DECK_BOUNDS = (0.4, 0.6)
+ENOUGH = 0.9
+"""Of the decks, how many should win between DECK_BOUNDS."""
+
+#: What the decks are made from: forty words, then the same with the next seed. None was chosen by its deck.
+NAMES = (
+    "Ada", "anchor", "Bela", "biscuit", "Chen", "compass", "Dara", "drizzle", "Edda", "envelope",
+    "Farid", "ferry", "Gwen", "gravel", "Hana", "hinge", "Ivo", "inkwell", "Jun", "jigsaw",
+    "Kofi", "kettle", "Lena", "lantern", "Milo", "marble", "Nia", "nutmeg", "Omar", "orchard",
+    "Pia", "pebble", "Quinn", "quarry", "Rosa", "ribbon", "Sven", "saddle", "Tala", "thimble",
+)  # fmt: skip
+
+
+def generated_decks(number: int) -> list[DeckList]:
+    """So many generated decks, always the same."""
+    return [generate(NAMES[place % len(NAMES)], seed=place // len(NAMES)) for place in range(number)]
+
+
+def plan_generated(
+    decks: Sequence[DeckList],
+    starters: Sequence[DeckList],
+    player: str,
+    boards: Sequence[Board],
+    *,
+    games: int,
+    seed: int,
+) -> DuelJob:
+    """Each of the decks against each starter deck, so many games each.
+
+    Every matchup begins on the next battlefield, so that a deck sees all of them in a few games, too.
+    """
+    matchups = tuple(
+        duel_matchup(
+            deck, starter, (player, player), _turned(boards, place + met), key=f"{place}|{starter.name}"
+        )
+        for place, deck in enumerate(decks)
+        for met, starter in enumerate(starters)
+    )
+    return Job(matchups, games, seed, DUELS)
+
+
+def _turned(boards: Sequence[Board], shift: int) -> list[Board]:
+    first = shift % len(boards)
+    return [*boards[first:], *boards[:first]]
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedDeck:
+    """A generated deck in all its games; `made_from` is its text, with its seed where that is not 0.
+
+    `against` is its share of each starter deck's games, by name, None of no games.
+    """
+
+    name: str
+    made_from: str
+    realm: str
+    rate: WinRate
+    ok: bool
+    against: dict[str, float | None]
+
+
+@dataclass(frozen=True, slots=True)
+class GeneratedFigures:
+    """All decks, the strongest first; `within` are those whose share lies between DECK_BOUNDS.
+
+    `ok` is whether they are ENOUGH; None where games are missing: then it cannot be told yet.
+    """
+
+    decks: tuple[GeneratedDeck, ...]
+    together: WinRate
+    first_player: WinRate
+    within: Share
+    ok: bool | None
+
+
+def generated_figures(decks: Sequence[DeckList], results: DuelResults) -> GeneratedFigures:
+    """The figures of a job of `plan_generated`; decks without a game are left out."""
+    each = len(results.job.matchups) // len(decks)
+    lines = [
+        _line(deck, results, range(place * each, (place + 1) * each)) for place, deck in enumerate(decks)
+    ]
+    played = sorted(
+        (line for line in lines if line.rate.games), key=lambda line: line.rate.share or 0.0, reverse=True
+    )
+    games = [game for some in results.games for game in some]
+    within = share_of(sum(line.ok for line in played), len(played))
+    told = results.ended == "whole" and within.share is not None
+    return GeneratedFigures(
+        tuple(played),
+        win_rate(game.score for game in games),
+        win_rate(game.score if game.went_first else 1 - game.score for game in games),
+        within,
+        (within.share or 0.0) >= ENOUGH if told else None,
+    )
+
+
+def _line(deck: DeckList, results: DuelResults, places: range) -> GeneratedDeck:
+    assert deck.origin is not None, "a generated deck says what it was made from"
+    rate = win_rate(game.score for place in places for game in results.games[place])
+    least, most = DECK_BOUNDS
+    return GeneratedDeck(
+        deck.name,
+        deck.origin.text + (f" ({deck.origin.seed})" if deck.origin.seed else ""),
+        deck.realm,
+        rate,
+        rate.share is not None and least <= rate.share <= most,
+        {
+            results.job.matchups[place].names[1]: win_rate(game.score for game in results.games[place]).share
+            for place in places
+        },
+    )

@@ -1,0 +1,109 @@
+"""Whole games of Melee between computer players."""
+
+from collections.abc import Callable
+from functools import lru_cache, partial
+
+from bot.games.dice import FastDice
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.setups import make_setup, read_setup
+from bot.games.melee.events.events import Event
+from bot.games.melee.game import begin
+from bot.games.melee.position.actions import TakeTurn
+from bot.games.melee.position.setup import Setup
+from bot.games.melee.position.state import State
+from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.imagine import veil
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view_maker import to_act
+from bot.games.two_seats import Seat
+from bot.lab.jobs import LabGame, Seeds, seating
+from bot.lab.melee.cardwatch import CardWatch
+from bot.lab.melee.curve import Watcher
+from bot.lab.melee.jobs import DuelMatchup, DuelResult, WeightedMatchup
+from bot.players.melee.adept import Adept
+from bot.players.melee.levels import LEVELS, MeleePlayer, make_player
+from bot.players.melee.weights import weights_of
+
+KEPT_SETUPS = 512  # both seatings of every pair of eight decks on six boards, and some more
+
+
+@lru_cache(maxsize=KEPT_SETUPS)
+def _setup(south: DeckList, north: DeckList, board: Board) -> Setup:
+    return read_setup(make_setup(south, north, board))
+
+
+def sit_down(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
+    """What plays the games of a matchup; with weights, it notes what the second side sees."""
+    return partial(_play, matchup, _players(matchup), cards=False)
+
+
+def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
+    """The same, and what each card of the first side does is noted."""
+    return partial(_play, matchup, _players(matchup), cards=True)
+
+
+#: How a game between computer players may end (W-1 to W-3).
+WAYS = ("capture", "elimination", "turn-limit")
+
+DUELS = LabGame(LEVELS, WAYS, sit_down)
+DUELS_WITH_CARDS = LabGame(LEVELS, WAYS, sit_down_noting_cards)
+
+
+def _players(matchup: DuelMatchup) -> tuple[MeleePlayer, MeleePlayer]:
+    if isinstance(matchup, WeightedMatchup):
+        first, second = (Adept(weights_of(values)) for values in matchup.weights)
+        return first, Watcher(second)
+    return make_player(matchup.players[0]), make_player(matchup.players[1])
+
+
+def _play(
+    matchup: DuelMatchup, players: tuple[MeleePlayer, MeleePlayer], number: int, rolled: Seeds, *, cards: bool
+) -> DuelResult:
+    table, seat, first = seating(matchup, number)
+    decks = table.decks if seat is Seat.SOUTH else table.decks[::-1]
+    setup = _setup(decks[0], decks[1], table.board)
+    watch = CardWatch(table.decks[0], seat) if cards else None
+    watcher = players[1] if isinstance(players[1], Watcher) else None
+    if watcher is not None:
+        watcher.begin()
+    by_seat = players if seat is Seat.SOUTH else players[::-1]
+    own = rolled.sides if seat is Seat.SOUTH else rolled.sides[::-1]
+    state = play_game(setup, first, (by_seat[0], by_seat[1]), FastDice(rolled.duel), own, watch)
+    outcome = state.outcome
+    assert outcome is not None, "a game is played to its end"
+    score = 0.5 if outcome.winner is None else 1.0 if outcome.winner is seat else 0.0
+    played = watch.played(state) if watch is not None else ()
+    seen = tuple(watcher.seen) if watcher is not None else ()
+    return DuelResult(number, score, first is seat, state.turn, outcome.by, played, seen)
+
+
+def play_game(
+    setup: Setup,
+    first: Seat,
+    players: tuple[MeleePlayer, MeleePlayer],
+    dice: FastDice,
+    own: tuple[int, int],
+    watch: CardWatch | None = None,
+) -> State:
+    """Play a game to its end; pairs are by seat. `first` goes first, whoever won the roll-off.
+
+    `own` are the seeds of the players' own dice. Without `watch` no events are made, which is quicker.
+    """
+    thinking = FastDice(own[0]), FastDice(own[1])
+    log: list[Event] | None = None if watch is None else []
+    state, _ = begin(setup, dice)
+    perform(state, TakeTurn(state.chooser == first), dice, log)
+    while (seat := to_act(state)) is not None:
+        if watch is not None and log:
+            watch.follow(log)
+            log.clear()
+        actions = legal_actions(state)
+        if len(actions) == 1:
+            action = actions[0]
+        else:
+            action = players[seat].choose(veil(state, seat), actions, thinking[seat])
+        perform(state, action, dice, log)
+    if watch is not None and log:
+        watch.follow(log)
+    return state

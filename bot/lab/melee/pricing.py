@@ -1,0 +1,182 @@
+"""How the generator's prices are found: trial decks play the starter decks, and a fit says what decided it.
+
+Trial decks are generated ones whose stats were changed at random, so that each stat and each ability stands
+in strong decks and weak ones. A deck's share of its games is then put down to what its cards hold
+(`forge.measures`), to its costs and to its realm. What one energy less of cost is worth is a point, the unit
+of all prices.
+"""
+
+import math
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from statistics import fmean
+
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.effects import ONE
+from bot.games.melee.forge import REALMS, generate
+from bot.games.melee.forge.chance import Chance
+from bot.games.melee.forge.measures import measures_of
+from bot.games.melee.forge.prices import BASE, EDGES, PRICES
+from bot.lab.errors import LabError
+from bot.lab.melee.jobs import DuelResults
+from bot.lab.ridge import Prior, fit_ridge
+
+#: The share of a deck's games that one point decides, as far as is known before.
+POINT = 0.035
+_POINT_SPREAD = 0.02
+#: How far a price may well be from what it is now: so much of it, and so many thousandths at the least.
+_SPREAD, _LEAST_SPREAD = 0.6, 200
+#: The same for a realm's edge and for the mean, as shares of games.
+_EDGE_SPREAD, _MEAN_SPREAD = 0.05, 5.0
+#: The standard deviation of what decides games beside all that.
+_UNKNOWN = 0.045
+#: How many decks a fit needs.
+ENOUGH = 12
+#: Of so many changes, one is made, by so much at the most.
+_CHANGES = {
+    "hp": (3, 2),
+    "attack": (3, 1),
+    "defense": (3, 1),
+    "speed": (3, 1),
+    "range": (4, 1),
+    "cost": (8, 1),
+}
+_LIMITS = {
+    "hp": (2, 16),
+    "attack": (0, 7),
+    "defense": (0, 6),
+    "speed": (1, 6),
+    "range": (1, 5),
+    "cost": (0, 6),
+}
+
+
+def trial_decks(number: int, *, changed: bool = True) -> list[DeckList]:
+    """So many decks to learn from, the realms in turn, always the same; without `changed`, as generated."""
+    realms = list(REALMS)
+    return [
+        _trial(generate("trial", realms[place % len(realms)], place), place, changed)
+        for place in range(number)
+    ]
+
+
+def _trial(deck: DeckList, place: int, changed: bool) -> DeckList:
+    if not changed:
+        return deck
+    chance = Chance("trial", place)
+    return deck.model_copy(update={"entity": tuple(_changed(card, chance) for card in deck.entity)})
+
+
+def _changed(card: EntityCard, chance: Chance) -> EntityCard:
+    update = {}
+    for stat, (one_in, most) in _CHANGES.items():
+        if chance.below(one_in) == 0:
+            low, high = _LIMITS[stat]
+            value = getattr(card, stat) + chance.below(2 * most + 1) - most
+            update[stat] = min(max(value, low), high)
+    return card.model_copy(update=update)
+
+
+@dataclass(frozen=True, slots=True)
+class Price:
+    """What one of a thing costs now and should, in thousandths of a point; a deck has `used` of it."""
+
+    name: str
+    now: int
+    fitted: int
+    used: float
+
+
+@dataclass(frozen=True, slots=True)
+class PriceFigures:
+    """What the games say of all prices and edges.
+
+    `point` is the share of games that a point decides; `base` is what a card of no cost should be worth for
+    decks that win half of their games. `error` is how far the strengths of decks that the fit has not seen
+    are from what it says (a standard deviation, without the chance in the games that were played).
+    """
+
+    prices: tuple[Price, ...]
+    edges: tuple[Price, ...]
+    base: Price
+    point: float
+    error: float
+    decks: int
+    games: int
+
+
+def price_figures(decks: Sequence[DeckList], results: DuelResults) -> PriceFigures:
+    """The figures of a job of `generated.plan_generated`; of decks that have played all their games.
+
+    LabError if those are fewer than ENOUGH.
+    """
+    each = len(results.job.matchups) // len(decks)
+    games = each * results.job.games
+    scores = [
+        [game.score for some in results.games[number * each : (number + 1) * each] for game in some]
+        for number in range(len(decks))
+    ]
+    whole = [number for number, some in enumerate(scores) if len(some) == games]
+    if len(whole) < ENOUGH:
+        raise LabError(f"prices need {ENOUGH} decks that have played all their games; {len(whole)} have")
+    shares = [fmean(scores[number]) for number in whole]
+    rows = [_row(decks[number]) for number in whole]
+    noise = 0.25 / games + _UNKNOWN**2
+    fitted = fit_ridge(rows, shares, _priors(), noise)
+    point = -fitted["cost"]
+    used = {name: fmean(row.get(name, 0.0) for row in rows) for name in PRICES}
+    prices = tuple(
+        Price(name, now, _thousandths(fitted[name], point), used[name]) for name, now in PRICES.items()
+    )
+    edges = tuple(
+        Price(realm, EDGES[realm], _thousandths(fitted[_edge(realm)], point), 1.0) for realm in REALMS
+    )
+    found = {one.name: one.fitted for one in prices}
+    worth = fmean(sum(found[name] * row.get(name, 0.0) for name in found) for row in rows)
+    costs = fmean(row["cost"] for row in rows) * ONE
+    missing = _thousandths(fmean(shares) - 0.5, point)
+    size = len(decks[0].entity)
+    base = Price("base", BASE, round((worth - costs - missing) / size), float(size))
+    return PriceFigures(prices, edges, base, point, _error(rows, shares, noise, games), len(whole), games)
+
+
+def _row(deck: DeckList) -> dict[str, float]:
+    measures: Counter[str] = Counter()
+    for card in deck.entity:
+        measures.update(measures_of(card))
+    row = {name: count / ONE for name, count in measures.items()}
+    return {**row, "cost": float(sum(card.cost for card in deck.entity)), _edge(deck.realm): 1.0, "mean": 1.0}
+
+
+def _priors() -> Mapping[str, Prior]:
+    prices = {
+        name: Prior(POINT * price / ONE, POINT * max(_SPREAD * abs(price), _LEAST_SPREAD) / ONE)
+        for name, price in PRICES.items()
+    }
+    edges = {_edge(realm): Prior(POINT * edge / ONE, _EDGE_SPREAD) for realm, edge in EDGES.items()}
+    return {**prices, "cost": Prior(-POINT, _POINT_SPREAD), **edges, "mean": Prior(0.0, _MEAN_SPREAD)}
+
+
+def _edge(realm: str) -> str:
+    return f"edge of {realm}"
+
+
+def _thousandths(share: float, point: float) -> int:
+    return round(ONE * share / point)
+
+
+def _error(rows: Sequence[dict[str, float]], shares: Sequence[float], noise: float, games: int) -> float:
+    """Sixths of the decks are kept back in turn, and foretold by what the others say."""
+    squares = []
+    for kept in range(6):
+        known = [place for place in range(len(rows)) if place % 6 != kept]
+        fitted = fit_ridge(
+            [rows[place] for place in known], [shares[place] for place in known], _priors(), noise
+        )
+        squares += [
+            (shares[place] - sum(fitted[name] * amount for name, amount in rows[place].items())) ** 2
+            for place in range(len(rows))
+            if place % 6 == kept
+        ]
+    return math.sqrt(max(0.0, fmean(squares) - 0.25 / games))

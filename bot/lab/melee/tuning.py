@@ -1,0 +1,154 @@
+"""Better weights for the adept, found by playing: many variants of the present ones meet them.
+
+In a variant every weight is raised or lowered by the same share, by the toss of a coin. How much better
+variants with a weight raised do than those with it lowered, whatever else they change, is that weight's
+effect: a screening design as in G. Box, W. Hunter, J. Hunter, "Statistics for Experimenters" (1978). Weights
+whose effect stands out are moved that way, and what is found meets the present weights in games of its own.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import copysign, fsum, sqrt
+
+from bot.games.dice import FastDice
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList
+from bot.lab.figures import WinRate, win_rate
+from bot.lab.jobs import ROUND, Job
+from bot.lab.melee.curve import CurveFigures, cases_of, fit_curve
+from bot.lab.melee.jobs import DuelJob, DuelResults, DuelTable, WeightedMatchup
+from bot.lab.melee.play import DUELS
+from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of, weights_of
+
+#: The share by which a variant raises or lowers each weight.
+STEP = 0.25
+#: A weight this near to 0 is changed as if it were so large.
+_SMALL = 0.2
+#: An effect of this many standard errors moves its weight by a whole STEP; a smaller one by less.
+_CLEAR = 2.0
+#: Below so many standard errors an effect is taken for noise.
+_NOISE = 1.0
+
+_PRESENT = "present"
+_FOUND = "found"
+
+
+def variant(seed: int, number: int) -> tuple[int, ...]:
+    """Which weights variant `number` raises (1) and lowers (-1), in the order of WEIGHT_NAMES.
+
+    Every second variant is the mirror of the one before it, so that raising and lowering meet alike.
+    """
+    dice = FastDice(seed * 1_000_003 + number // 2)
+    signs = tuple(3 - 2 * dice.roll(2) for _ in WEIGHT_NAMES)
+    return signs if number % 2 == 0 else tuple(-sign for sign in signs)
+
+
+def changed(weights: Weights, steps: Sequence[float]) -> Weights:
+    """The weights with each moved by so many STEPs, in the order of WEIGHT_NAMES."""
+    pairs = zip(values_of(weights), steps, strict=True)
+    return weights_of(tuple(value + step * STEP * max(abs(value), _SMALL) for value, step in pairs))
+
+
+def plan_variants(decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int) -> DuelJob:
+    """About so many games of variants against the present weights, ROUND of each, with mirrored decks."""
+    matchups = []
+    for number in range(max(2, games // ROUND)):
+        place = number // 2  # a variant and its mirror meet the same deck on the same battlefield
+        deck, board = decks[place % len(decks)], boards[place // len(decks) % len(boards)]
+        weights = changed(DEFAULT, variant(seed, number))
+        matchups.append(_matchup(f"variant {number}", weights, (DuelTable((deck, deck), board),), f"{place}"))
+    return Job(tuple(matchups), ROUND, seed, DUELS)
+
+
+def plan_check(
+    found: Weights, decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int
+) -> DuelJob:
+    """So many games of the found weights against the present ones, all decks and battlefields in turn."""
+    tables = tuple(
+        DuelTable((deck, deck), boards[(place + shift) % len(boards)])
+        for shift in range(len(boards))
+        for place, deck in enumerate(decks)
+    )
+    return Job((_matchup(_FOUND, found, tables, "check"),), games, seed, DUELS)
+
+
+def _matchup(name: str, weights: Weights, tables: tuple[DuelTable, ...], key: str) -> WeightedMatchup:
+    players = ("adept", "adept")
+    values = values_of(weights), values_of(DEFAULT)
+    return WeightedMatchup((name, _PRESENT), players, tables, f"tune|{key}", values)
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """What a weight does: raising it by STEP adds `effect` to the win rate, with the standard error `error`.
+
+    Both are None of fewer than two pairs of variants, which tell nothing. `found` is the value it was moved
+    to, the `present` one where its effect is taken for noise.
+    """
+
+    name: str
+    present: float
+    effect: float | None
+    error: float | None
+    found: float
+
+
+def effects_of(results: DuelResults) -> tuple[Effect, ...]:
+    """The effects of all weights, by a job of `plan_variants`. Only whole pairs of variants count."""
+    signs: list[tuple[int, ...]] = []
+    gains: list[float] = []
+    for number in range(0, len(results.games) - 1, 2):
+        up, down = ([game.score for game in games] for games in results.games[number : number + 2])
+        if len(up) == len(down) == results.job.games:
+            signs.append(variant(results.job.seed, number))
+            gains.append((fsum(up) - fsum(down)) / (2 * results.job.games))
+    return tuple(
+        _effect(name, [pair[place] for pair in signs], gains) for place, name in enumerate(WEIGHT_NAMES)
+    )
+
+
+def _effect(name: str, signs: Sequence[int], gains: Sequence[float]) -> Effect:
+    """`gains` are half the differences of a pair's win rates."""
+    present = float(getattr(DEFAULT, name))
+    count = len(gains)
+    if count < 2:
+        return Effect(name, present, None, None, present)
+    turned = [sign * gain for sign, gain in zip(signs, gains, strict=True)]
+    effect = fsum(turned) / count
+    error = sqrt(fsum((one - effect) ** 2 for one in turned) / (count - 1) / count)
+    step = _step(effect, error)
+    steps = [step if other == name else 0.0 for other in WEIGHT_NAMES]
+    return Effect(name, present, effect, error, round(getattr(changed(DEFAULT, steps), name), 3))
+
+
+def _step(effect: float, error: float) -> float:
+    """How many STEPs to move a weight of this effect, -1 to 1."""
+    clear = abs(effect) / error if error else 0.0
+    return copysign(min(1.0, clear / _CLEAR), effect) if clear >= _NOISE else 0.0
+
+
+def found_weights(effects: Sequence[Effect]) -> Weights:
+    """The weights that these effects make."""
+    return weights_of(tuple(effect.found for effect in effects))
+
+
+@dataclass(frozen=True, slots=True)
+class TuningFigures:
+    """The effect of each weight, and how what was found does against the present weights.
+
+    `variant_games` were played to find it; `curve` is fitted to them, None if they are too few. `better` is
+    the verdict: True or False where the interval of `against_present` says so, None where it holds one half.
+    """
+
+    variant_games: int
+    effects: tuple[Effect, ...]
+    curve: CurveFigures | None
+    against_present: WinRate
+    better: bool | None
+
+
+def tuning_figures(effects: tuple[Effect, ...], variants: DuelResults, check: DuelResults) -> TuningFigures:
+    """The figures of both jobs."""
+    rate = win_rate(game.score for games in check.games for game in games)
+    better = True if rate.low > 0.5 else False if rate.high < 0.5 else None
+    return TuningFigures(variants.played, effects, fit_curve(cases_of(variants)), rate, better)

@@ -1,0 +1,42 @@
+"""The computer players of Melee by name, and what makes them."""
+
+from bot.games.melee.position.actions import Action
+from bot.games.melee.rules.imagine import Veiled
+from bot.players.api import Clock, ComputerPlayer, Computers, UnknownLevelError
+from bot.players.melee.adept import Adept
+from bot.players.melee.effort import Deadline
+from bot.players.melee.master import Master
+from bot.players.melee.novice import Novice
+
+#: Weakest first.
+LEVELS: tuple[str, ...] = ("novice", "adept", "master")
+
+MeleePlayer = ComputerPlayer[Veiled, Action]
+
+
+def make_adviser(clock: Clock) -> Master:
+    """The master for a single decision about which people want to know more.
+
+    It may take a whole turn's time: half of it to find the best actions, half to weigh them.
+    """
+    return Master(lambda _: Deadline(clock, 0.5))
+
+
+def make_player(name: str, clock: Clock | None = None) -> MeleePlayer:
+    """The computer player of this level; UnknownLevelError if there is none.
+
+    With a clock the master keeps to a time budget (`effort`), without one to a fixed amount of work. Every
+    player except a master with a clock plays the same game for the same dice.
+    """
+    match name:
+        case "novice":
+            return Novice()
+        case "adept":
+            return Adept()
+        case "master":
+            return Master() if clock is None else Master(lambda share: Deadline(clock, share))
+        case _:
+            raise UnknownLevelError(name, LEVELS)
+
+
+MELEE_COMPUTERS = Computers(LEVELS, make_player, make_adviser)

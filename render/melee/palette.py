@@ -1,0 +1,130 @@
+"""The colours and icons of Melee, by meaning: sides, stats, statuses, energy, health."""
+
+from dataclasses import dataclass
+
+from bot.games.two_seats import Seat
+from render.pen.colour import BLACK, RGB, WHITE, rgb
+
+RIM_DARK, RIM_LIGHT = rgb("#232833"), rgb("#2C3240")
+COORDINATE = rgb("#E9E6DA")
+
+REACH = rgb("#7FE3FF")
+DANGER = rgb("#FF4B3E")
+BURST = (rgb("#FF5A47"), rgb("#C21717"))
+HEALING = (rgb("#35A867"), rgb("#1F7F45"))
+HARM_TEXT = rgb("#FFB0A8")
+HEALING_TEXT = rgb("#8FE8B4")
+NOTHING = (rgb("#6B7386"), rgb("#4A5163"))
+
+ENERGY = (rgb("#2C6BD6"), rgb("#16439C"))
+ENERGY_RIM = (rgb("#7DB9FF"), rgb("#1B56C4"))
+ENERGY_NUMBER = rgb("#9CCBFF")
+ENERGY_ICON = rgb("#7DB8FF")
+ENERGY_EMPTY = rgb("#2A3040")
+ENERGY_EMPTY_EDGE = rgb("#59637A")
+HEART = (rgb("#278C52"), rgb("#156B39"))
+
+
+@dataclass(frozen=True, slots=True)
+class SideColours:
+    """The colours of one seat's tokens and bar; pairs are gradients from top to bottom."""
+
+    name: RGB
+    rim: tuple[RGB, RGB]
+    plate: tuple[RGB, RGB]
+    glyph: RGB
+    glyph_shade: RGB
+    outline: RGB
+    bar: tuple[RGB, RGB]
+
+
+SIDES = {
+    Seat.SOUTH: SideColours(
+        name=rgb("#4DB2F0"),
+        rim=(rgb("#7CCBFA"), rgb("#2A8BD0")),
+        plate=(rgb("#FFFBF0"), rgb("#D6E2EA")),
+        glyph=rgb("#0E2A47"),
+        glyph_shade=WHITE,
+        outline=rgb("#0A1420"),
+        bar=(rgb("#2C4A66"), rgb("#1C2C3E")),
+    ),
+    Seat.NORTH: SideColours(
+        name=rgb("#FF9A3D"),
+        rim=(rgb("#FFB566"), rgb("#E2701A")),
+        plate=(rgb("#4A2C22"), rgb("#241410")),
+        glyph=rgb("#FFE3BF"),
+        glyph_shade=BLACK,
+        outline=rgb("#FFF3E2"),
+        bar=(rgb("#5A3622"), rgb("#33221A")),
+    ),
+}
+RESTING_BAR = (rgb("#1A1D26"), rgb("#15171E"))
+
+
+@dataclass(frozen=True, slots=True)
+class Concept:
+    """A term of the rules in pictures: its icon, its plate's colour, and the tint of both in text."""
+
+    icon: str
+    plate: RGB
+    tint: RGB
+
+
+STATS = {
+    "attack": Concept("sword", rgb("#C8372D"), rgb("#FF8F86")),
+    "defense": Concept("shield", rgb("#566175"), rgb("#C3CCDC")),
+    "speed": Concept("shoe_print", rgb("#6F48B8"), rgb("#C9A8FF")),
+    "range": Concept("bow_arrow", rgb("#8F5A0E"), rgb("#FFC56B")),
+}
+HP = Concept("heart", rgb("#1F7F45"), rgb("#66D492"))
+ENERGY_WORD = Concept("lightning_bolt", ENERGY[0], rgb("#8CC0FF"))
+
+#: Badges by status, `exhaust` and `done`; the tint is what is drawn on the plate.
+BADGES = {
+    "poison": Concept("bottle_tonic_skull", rgb("#0B4436"), rgb("#B8F28A")),
+    "burn": Concept("fire", rgb("#8A2A00"), rgb("#FFD08A")),
+    "stun": Concept("star_four_points", rgb("#6B5200"), rgb("#FFE873")),
+    "sleep": Concept("sleep", rgb("#3A2F86"), rgb("#C4BCFF")),
+    "exhaust": Concept("timer_sand", rgb("#3B4150"), WHITE),
+    "done": Concept("check_bold", rgb("#20242E"), rgb("#D8DCE8")),
+}
+#: Tints of the same words in text on a dark panel.
+STATUS_TINTS = {
+    "poison": rgb("#7FE8A0"),
+    "burn": rgb("#FF9A4D"),
+    "stun": rgb("#FFE05A"),
+    "sleep": rgb("#BBAEFF"),
+    "exhaust": rgb("#E3E6EE"),
+}
+
+HP_LOST = rgb("#4A3034")
+SHIELDED = rgb("#BFE4FF")
+
+
+@dataclass(frozen=True, slots=True)
+class HealthColours:
+    """The colours of an entity's HP chip and HP bar."""
+
+    chip: RGB
+    bar: RGB
+
+
+_HEALTHY = HealthColours(rgb("#1F7F45"), rgb("#5FD08C"))
+_HURT = HealthColours(rgb("#8A6500"), rgb("#F2C33C"))
+_CRITICAL = HealthColours(rgb("#C62F2F"), rgb("#FF6A5E"))
+
+
+def health(left: int, full: int) -> HealthColours:
+    """The colours for `left` of `full` HP: one set above 60 %, one above 30 %, one below."""
+    share = left / full
+    if share > 0.6:
+        return _HEALTHY
+    return _HURT if share > 0.3 else _CRITICAL
+
+
+PASSIVE_HEAD = rgb("#7C8AB5")
+PASSIVE_BODY = (rgb("#353947"), rgb("#20232D"))
+TRIGGER_HEAD = rgb("#D08A4C")
+TRIGGER_BODY = (rgb("#43352D"), rgb("#2B1F19"))
+HEAD_INK = rgb("#0B0D13")
+FOOT = rgb("#8F97AB")

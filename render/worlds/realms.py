@@ -1,0 +1,57 @@
+"""The colours of realms: fixed palettes for the best known, derived ones for all others."""
+
+import colorsys
+import zlib
+from dataclasses import dataclass
+
+from render.pen.colour import BLACK, RGB, WHITE, luminance, mix, rgb
+
+
+@dataclass(frozen=True, slots=True)
+class RealmColours:
+    """The four colours of a realm's art."""
+
+    dark: RGB
+    mid: RGB
+    light: RGB
+    accent: RGB
+
+
+_REALMS = {
+    "ember": RealmColours(rgb("#2A0C12"), rgb("#8E2B1E"), rgb("#FFB45A"), rgb("#FF7A3C")),
+    "veil": RealmColours(rgb("#0E0D2B"), rgb("#3D2B7D"), rgb("#B79BFF"), rgb("#7C5CFF")),
+    "dawn": RealmColours(rgb("#10304A"), rgb("#3F8FA8"), rgb("#FFE9A8"), rgb("#FFD05A")),
+    "gloom": RealmColours(rgb("#0B1F1C"), rgb("#1F6B57"), rgb("#A8F0C0"), rgb("#3FD09A")),
+}
+
+
+def realm_colours(realm: str) -> RealmColours:
+    """The colours of the known realm among the words of `realm`, or colours derived from the name."""
+    name = realm.strip().casefold()
+    known = next((colours for word, colours in _REALMS.items() if word in name.split()), None)
+    return known or _derived(zlib.crc32(name.encode()))
+
+
+def _derived(seed: int) -> RealmColours:
+    """Colours around one hue, each about as light as its counterpart in the fixed palettes."""
+    hue = seed % 360 / 360
+    drift = 0.04 if seed & 1024 else -0.04
+    return RealmColours(
+        _shade(hue, 0.62, 0.013),
+        _shade(hue + drift / 2, 0.60, 0.09),
+        _shade(hue + drift * 2, 0.70, 0.62),
+        _shade(hue + drift, 0.85, 0.36),
+    )
+
+
+def _shade(hue: float, saturation: float, wanted: float) -> RGB:
+    """The colour of this hue with the luminance `wanted`, found by bisection."""
+    red, green, blue = colorsys.hsv_to_rgb(hue % 1, saturation, 1)
+    pure = (round(red * 255), round(green * 255), round(blue * 255))
+    towards = BLACK if luminance(pure) > wanted else WHITE
+    low, high = 0.0, 1.0
+    for _ in range(12):
+        middle = (low + high) / 2
+        too_far = (luminance(mix(pure, towards, middle)) > wanted) == (towards == WHITE)
+        low, high = (low, middle) if too_far else (middle, high)
+    return mix(pure, towards, (low + high) / 2)

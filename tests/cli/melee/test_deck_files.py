@@ -1,0 +1,96 @@
+"""The commands for those who write decks: what they print, what they draw, how they exit."""
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.__main__ import main
+from bot.content.folders import DATA
+from bot.content.melee.deck_files import MAX_DECK_BYTES
+from bot.content.melee.shipped import load_content
+from bot.games.melee.decks.schema import deck_schema
+
+EMBER = DATA / "decks" / "ember-court.toml"
+
+
+def test_a_sound_deck_is_shown_with_its_curve_and_its_budget(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "check", str(EMBER)]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    deck = load_content().decks["ember-court"]
+    assert lines[0] == "ok ember-court.toml: Ember Court (10 entities)"
+    curve = [line for line in lines if line.startswith("  cost ")]
+    counted = [int(line.split()[-1]) for line in curve if line[-1].isdigit() and "█" in line]
+    assert sum(counted) == len(deck.entity)
+    mean = sum(card.cost for card in deck.entity) / 10
+    assert f"  a card costs {mean:.1f} energy on average" in lines
+    for card in deck.entity:
+        assert any(line.startswith(f"  {card.name} ({card.cost}): worth ") for line in lines)
+    assert re.fullmatch(
+        r"  together \d+\.\d of \d+\.\d points \([+−]\d+\.\d\); the starter decks are at −\d\.\d to \+\d\.\d",
+        lines[-1],
+    )
+
+
+def test_every_fault_of_every_file_is_printed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    bad = tmp_path / "bad.toml"
+    bad.write_text(EMBER.read_text("utf-8").replace('role = "Duelist"', "role = 3").replace("format = 1", ""))
+    broken = tmp_path / "broken.json"
+    broken.write_bytes(b"{")
+    large = tmp_path / "large.toml"
+    large.write_bytes(b"#" * (MAX_DECK_BYTES + 1))
+    assert main(["deck", "check", str(bad), str(EMBER), str(broken), str(large)]) == 1
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "bad.toml: Ash Duelist: role: must be text (is 3)"
+    assert "ok ember-court.toml: Ember Court (10 entities)" in lines
+    assert lines[-2].startswith("broken.json: line 1: is not JSON here")
+    assert lines[-1].startswith("large.toml: is too large: it has 65,537 bytes")
+
+
+def test_a_file_that_cannot_be_read_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "check", str(tmp_path / "none.toml"), str(EMBER)]) == 2
+    shown = capsys.readouterr()
+    assert shown.err == f"{tmp_path}/none.toml: No such file or directory\n"
+    assert shown.out.startswith("ok ember-court.toml")
+
+
+def test_a_file_that_is_no_deck_is_refused_with_a_way_to_begin(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    picture = tmp_path / "cat.png"
+    picture.write_bytes(b"\x89PNG\r\n\x1a\n" + bytes(70_000))
+    assert main(["deck", "check", str(picture)]) == 1
+    assert capsys.readouterr().out.splitlines() == [
+        "cat.png: is no deck: it looks like a picture",
+        "A deck is a text file: `python -m bot deck generate` prints one to begin with.",
+    ]
+
+
+@pytest.mark.parametrize("name", [str(EMBER), "ember-court", "Ember Court"])
+def test_a_deck_is_shown_in_words(name: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "show", name]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Ember Court, of the realm ember\nRun for the enemy Summon Area")
+    assert "\n1. Cinder Page, Runner, cost 1\nHP " in shown
+    assert shown.count("Trigger: ") == 10
+
+
+def test_a_deck_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    image = tmp_path / "ember.webp"
+    assert main(["deck", "show", "ember-court", "--image", str(image)]) == 0
+    assert image.read_bytes()[8:12] == b"WEBP"
+
+
+def test_what_cannot_be_shown_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "show", "ember cort"]) == 2
+    assert "did you mean" in capsys.readouterr().err
+    assert main(["deck", "show", "ember-court", "--image", str(tmp_path / "x.bmp")]) == 2
+    assert "pictures are WebP" in capsys.readouterr().err
+    assert main(["deck", "show", "ember-court", "--image", str(tmp_path / "none" / "x.webp")]) == 2
+    assert "there is no folder" in capsys.readouterr().err
+
+
+def test_the_schema_is_printed_as_json(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["deck", "schema"]) == 0
+    assert json.loads(capsys.readouterr().out) == deck_schema()

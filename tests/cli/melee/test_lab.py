@@ -1,0 +1,374 @@
+"""The lab's commands say what they found, as text, JSON and CSV; what means nothing is one line."""
+
+import csv
+import io
+import json
+import re
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from bot.__main__ import main
+from bot.cli.lab import session
+from bot.cli.melee.lab.page import board_mark, deck_mark
+from bot.content.folders import DATA
+from bot.content.melee.shipped import load_content
+from bot.lab.executors import GamePool
+from bot.lab.jobs import ROUND
+
+QUICK = ("--players", "novice", "--games", "8", "--seed", "5")
+DECKS, BOARDS = load_content().decks, list(load_content().boards.values())
+FIRST, SECOND = list(DECKS)[:2]
+CARDS = {slug: [card.name for card in deck.entity] for slug, deck in DECKS.items()}
+
+
+@pytest.fixture(autouse=True)
+def threads(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Games are played in this process: what processes and clusters add is tested beside the lab."""
+
+    @contextmanager
+    def in_threads(count: int) -> Iterator[GamePool]:
+        with ThreadPoolExecutor(count) as pool:
+            yield GamePool(pool, count)
+
+    monkeypatch.setattr(session, "local_workers", in_threads)
+
+
+def printed(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> str:
+    assert main(["lab", *words]) == status
+    return capsys.readouterr().out
+
+
+def as_json(capsys: pytest.CaptureFixture[str], *words: str, status: int = 0) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(printed(capsys, *words, "--json", status=status))
+    return found
+
+
+def test_a_matchup_tells_rates_by_who_went_first_length_and_endings(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    text = printed(capsys, "matchup", FIRST, SECOND, *QUICK)
+    lines = text.splitlines()
+    assert lines[0] == f"{DECKS[FIRST].name} (novice) against {DECKS[SECOND].name} (novice)"
+    first, second = (board.name for board in BOARDS[:2])
+    assert lines[1] == f"8 games in turn on {first}, {second} (2 of {len(BOARDS)} battlefields); --seed 5"
+    for start in ("all games", "going first", "going second", "capture", "turn limit", "A game took"):
+        assert sum(line.startswith(start) for line in lines) == 1
+    assert "PARTIAL" not in text
+
+
+def test_json_says_the_same_as_the_text(capsys: pytest.CaptureFixture[str]) -> None:
+    report = as_json(capsys, "matchup", FIRST, SECOND, *QUICK)
+    assert report["command"] == "matchup"
+    assert (report["seed"], report["planned"], report["played"], report["complete"]) == (5, 8, 8, True)
+    overall = report["figures"]["summary"]["overall"]
+    assert overall["wins"] + overall["draws"] + overall["losses"] == 8
+    assert sum(sum(way.values()) for way in report["figures"]["summary"]["endings"].values()) == 8
+    assert overall["low"] <= overall["share"] <= overall["high"]
+    text = printed(capsys, "matchup", FIRST, SECOND, *QUICK)
+    assert f"{overall['share'] * 100:.1f}%" in text
+
+
+def test_csv_has_a_line_a_matchup_that_says_whether_it_is_whole(capsys: pytest.CaptureFixture[str]) -> None:
+    rows = list(csv.DictReader(io.StringIO(printed(capsys, "matrix", *QUICK, "--csv"))))
+    assert len(rows) == len(DECKS) * (len(DECKS) - 1) // 2
+    assert rows[0]["deck"] == DECKS[FIRST].name
+    assert rows[0]["overall_games"] == "8"
+    assert rows[0]["complete"] == "yes"
+    assert rows[0]["seed"] == "5"
+
+
+def test_the_printed_seed_gives_the_same_games_again(capsys: pytest.CaptureFixture[str]) -> None:
+    options = ("matchup", FIRST, SECOND, "--players", "novice", "--games", "8")
+    first = as_json(capsys, *options)
+    again = as_json(capsys, *options, "--seed", str(first["seed"]), "--workers", "1")
+    assert again == first
+
+
+def test_a_cell_of_the_matrix_is_the_matchup_with_the_same_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    cells = as_json(capsys, "matrix", *QUICK)["figures"]["matchups"]
+    alone = as_json(capsys, "matchup", FIRST, SECOND, *QUICK)["figures"]
+    assert cells[0] == alone
+
+
+def test_one_game_is_a_game(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "matchup", FIRST, SECOND, "--players", "novice", "--games", "1", "--seed", "5")
+    assert text.splitlines()[1].startswith("1 game on ")
+
+
+def test_two_levels_play_the_two_sides(capsys: pytest.CaptureFixture[str]) -> None:
+    report = as_json(capsys, "matchup", FIRST, SECOND, *QUICK[2:], "--players", "novice,Novice")
+    assert report["figures"]["players"] == {"first": "novice", "second": "novice"}
+
+
+def test_a_gauntlet_meets_every_other_starter_deck(capsys: pytest.CaptureFixture[str]) -> None:
+    report = as_json(capsys, "gauntlet", DECKS[FIRST].name.upper(), *QUICK)
+    met = [one["names"]["second"] for one in report["figures"]["matchups"]]
+    assert met == [deck.name for slug, deck in DECKS.items() if slug != FIRST]
+    assert report["figures"]["together"]["overall"]["games"] == 8 * len(met)
+    assert DECKS[SECOND].name in printed(capsys, "gauntlet", FIRST, *QUICK)
+
+
+def test_a_deck_may_be_a_file_and_so_may_a_battlefield(capsys: pytest.CaptureFixture[str]) -> None:
+    board = next(DATA.glob("boards/*.toml"))
+    file = DATA / "decks" / f"{FIRST}.toml"
+    report = as_json(capsys, "matchup", str(file), SECOND, *QUICK, "--board", str(board))
+    assert report["figures"]["names"]["first"] == DECKS[FIRST].name
+    assert report["boards"] == [load_content().boards[board.stem].name]
+
+
+def test_headings_and_pages_name_what_was_reached(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    words = ("ladder", "--players", "novice,adept", "--games", "4", "--seed", "5")
+    text = printed(capsys, *words, "--report", str(tmp_path / "ladder.md"))
+    board, *others = BOARDS
+    assert text.splitlines()[1] == f"4 games on {board.name} (1 of {len(BOARDS)} battlefields); --seed 5"
+    assert f"Both players always have the same deck, {DECKS[FIRST].name}.\n" in text
+    page = (tmp_path / "ladder.md").read_text("utf-8")
+    assert f"4 games, 4 a matchup, on {board.name} (1 of {len(BOARDS)} battlefields)." in page
+    assert f"| {board.name} | {board_mark(board)} |" in page
+    assert not [other.name for other in others if other.name in page]
+    report = as_json(capsys, *words)
+    assert (report["boards"], report["figures"]["decks"]) == ([board.name], [DECKS[FIRST].name])
+
+
+def test_when_all_battlefields_are_reached_they_are_named_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    games = str(ROUND * len(BOARDS))
+    text = printed(capsys, "matchup", FIRST, SECOND, "--players", "novice", "--games", games, "--seed", "5")
+    named = ", ".join(board.name for board in BOARDS)
+    assert text.splitlines()[1] == f"{games} games in turn on {named}; --seed 5"
+
+
+def test_a_swap_gives_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    out, card = CARDS[FIRST][0], CARDS[SECOND][1]
+    words = ("swap", FIRST, "--out", out.lower(), "--in", card, *QUICK)
+    text = printed(capsys, *words)
+    assert text.startswith(f"{DECKS[FIRST].name} with {card} in the place of {out}, played by novice\n")
+    assert "Verdict: " in text
+    figures = as_json(capsys, *words)["figures"]
+    assert figures["pairs"] == 8 * (len(DECKS) - 1)
+    assert figures["low"] <= figures["difference"] <= figures["high"]
+
+
+def test_what_a_swap_asks_for_settles_it(capsys: pytest.CaptureFixture[str]) -> None:
+    """The games that its verdict names are as many as its `--games` gives."""
+    words = ("swap", FIRST, "--out", CARDS[FIRST][0], "--in", CARDS[SECOND][1], *QUICK)
+    figures = as_json(capsys, *words)["figures"]
+    text = " ".join(printed(capsys, *words).split())
+    opponents = len(DECKS) - 1
+    wanted = int(text.split("give --games ")[1].split()[0])
+    more = 2 * (wanted * opponents - figures["pairs"])
+    assert figures["more_games"] <= more < figures["more_games"] + 2 * opponents
+
+
+def test_every_card_of_the_deck_has_its_line(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "cards", FIRST, *QUICK)
+    for name in CARDS[FIRST]:
+        assert sum(line.startswith(name) for line in text.splitlines()) == 1
+    report = as_json(capsys, "cards", FIRST, *QUICK)
+    drawn = [card["drawn"]["count"] for card in report["figures"]["cards"]]
+    assert all(0 < count <= 8 * (len(DECKS) - 1) for count in drawn)
+
+
+def test_a_matrix_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    printed(capsys, "matrix", *QUICK, "--image", str(tmp_path / "matrix.webp"))
+    with Image.open(tmp_path / "matrix.webp") as image:
+        assert image.width == 1100
+
+
+def test_balance_exits_with_one_when_a_bound_fails(capsys: pytest.CaptureFixture[str]) -> None:
+    """Over eight games nothing but an even split is within 45 to 55 percent."""
+    statuses = set()
+    for seed in range(4):
+        words = ["lab", "balance", "--players", "novice", "--games", "8", "--seed", str(seed), "--json"]
+        status = main(words)
+        report = json.loads(capsys.readouterr().out)
+        assert report["ok"] == report["figures"]["ok"] == (status == 0)
+        shown = [check for check in report["figures"]["checks"] if not check["ok"]]
+        assert bool(shown) == (status == 1)
+        statuses.add(status)
+    assert 1 in statuses
+    assert "NOT balanced" in printed(capsys, *words[1:-1], status=status) or status == 0
+
+
+def test_a_report_is_a_page_that_says_how_to_write_it_again(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = printed(capsys, "matrix", "--players", "novice", "--games", "4", "--report", "matrix.md")
+    page = (tmp_path / "matrix.md").read_text("utf-8")
+    seed = text.splitlines()[1].rpartition(" ")[2]
+    command = re.search("`python -m bot (.*)`", page)
+    assert command
+    assert command[1].endswith(f"--report matrix.md --seed {seed}")
+    assert f"112 games, 4 a matchup, on {BOARDS[0].name} (1 of {len(BOARDS)} battlefields)." in page
+    for row in text.splitlines():
+        if re.match(r"[1-8] [A-Z]", row):
+            assert f"| {' | '.join(re.split('  +', row))} |" in page
+    for deck in DECKS.values():
+        assert f"| {deck.name} | {deck_mark(deck)} |" in page
+    printed(capsys, *command[1].split()[1:])
+    assert (tmp_path / "matrix.md").read_text("utf-8") == page
+
+
+def test_a_mark_changes_with_what_is_played_alone() -> None:
+    deck = DECKS[FIRST]
+    card = deck.entity[0]
+
+    def marked(**values: object) -> str:
+        changed = (card.model_copy(update=values), *deck.entity[1:])
+        return deck_mark(deck.model_copy(update={"entity": changed}))
+
+    assert marked(name="Another", flavour="Other words.") == deck_mark(deck)
+    assert len({deck_mark(deck), marked(hp=card.hp + 1), marked(trigger=deck.entity[1].trigger)}) == 3
+
+
+def test_a_ladder_needs_two_levels(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["lab", "ladder", "--players", "novice"]) == 2
+    assert "two levels" in capsys.readouterr().err
+
+
+def test_prices_of_too_few_decks_are_refused_before_a_game_is_played(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr(session, "local_workers")
+    assert main(["lab", "prices", "--decks", "11", *QUICK]) == 2
+    assert capsys.readouterr().err == "--decks 11: prices need 12 decks or more\n"
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["matchup", "no-such-deck", FIRST], "no deck is called 'no-such-deck'; there are "),
+        (["matchup", DECKS[FIRST].name[:-1], FIRST], f"did you mean {DECKS[FIRST].name!r}?"),
+        (["matchup", FIRST, "missing.toml"], "missing.toml: No such file or directory"),
+        (["matchup", FIRST, SECOND, "--board", "nowhere"], "no battlefield is called 'nowhere'; there are "),
+        (["matchup", FIRST, SECOND, "--players", "oracle"], "no player is called 'oracle'"),
+        (["matchup", FIRST, SECOND, "--players", "novice,novice,novice"], "takes one level or two"),
+        (["matrix", "--players", "novice,adept"], "takes one level, which plays every deck"),
+        (["swap", FIRST, "--out", "Nobody", "--in", CARDS[SECOND][0]], "no card of "),
+        (["swap", FIRST, "--out", CARDS[FIRST][0], "--in", "Nobody"], "no card is called 'Nobody'"),
+        (["matrix", "--image", "matrix.png"], "name the file matrix.webp"),
+        (["matrix", "--image", "no/such/folder/matrix.webp"], "there is no folder no/such/folder"),
+        (["balance", "--report", "balance.html"], "name the file balance.md"),
+        (["cards", FIRST, "--report", "no/such/folder/cards.md"], "there is no folder no/such/folder"),
+        (["matchup", FIRST, SECOND, "--scheduler", "nowhere"], "is no address like tcp://host:8786"),
+    ],
+)
+def test_what_means_nothing_gets_one_line(
+    words: list[str], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["lab", *words]) > 0
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert says in shown.err
+    assert len(shown.err.splitlines()) == 1
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["--games", "0"],
+        ["--games", "-5"],
+        ["--games", "many"],
+        ["--workers", "0"],
+        ["--seed", "x"],
+        ["--json", "--csv"],
+        ["--workers", "2", "--scheduler", "tcp://127.0.0.1:1"],
+    ],
+)
+def test_options_that_cannot_be_are_one_line(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main(["lab", "matchup", FIRST, SECOND, *words])
+    assert ended.value.code == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("number", ["0", "-3", "some"])
+def test_a_number_that_is_too_small_is_answered_as_any_that_is_none(
+    number: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        main(["lab", "matrix", "--games", number])
+    assert f" --games: {number!r} is not a whole number from 1 up (" in capsys.readouterr().err
+
+
+def test_a_deck_file_with_faults_names_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    broken = tmp_path / "mine.toml"
+    broken.write_text((DATA / "decks" / f"{FIRST}.toml").read_text("utf-8").replace("cost = 1", "cost = 9"))
+    assert main(["lab", "gauntlet", str(broken), *QUICK]) == 2
+    error = capsys.readouterr().err
+    assert "mine.toml: " in error
+    assert "cost" in error
+    assert len(error.splitlines()) == 1
+
+
+def test_a_card_that_is_there_already_cannot_come_in(capsys: pytest.CaptureFixture[str]) -> None:
+    out, there = CARDS[FIRST][:2]
+    assert main(["lab", "swap", FIRST, "--out", out, "--in", there]) == 2
+    assert capsys.readouterr().err == f"{DECKS[FIRST].name} has a card named {there!r} already\n"
+
+
+def test_a_card_cannot_take_its_own_place(capsys: pytest.CaptureFixture[str]) -> None:
+    name = CARDS[FIRST][0]
+    assert main(["lab", "swap", FIRST, "--out", name, "--in", name.upper(), *QUICK]) == 2
+    shown = capsys.readouterr()
+    assert shown.out == ""
+    assert shown.err == f"{name!r} cannot take its own place: name another card to come in\n"
+
+
+def test_generated_decks_meet_the_starters_and_are_held_against_their_bounds(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    words = ("generated", "--decks", "2", "--players", "novice", "--games", "2", "--seed", "5")
+    status = main(["lab", *words, "--json"])
+    report = json.loads(capsys.readouterr().out)
+    assert report["played"] == 2 * 2 * len(DECKS)
+    assert report["ok"] == (status == 0)
+    figures = report["figures"]
+    assert figures["within"]["of"] == 2
+    assert figures["ok"] == (figures["within"]["count"] == 2)
+    text = printed(capsys, *words, status=status)
+    for one in figures["decks"]:
+        (line,) = (line for line in text.splitlines() if line.startswith(one["name"]))
+        assert f"{one['rate']['share'] * 100:.1f}%" in line
+        assert line.endswith("  NOT OK" if not one["ok"] else "  ok")
+    assert f"Between 40% and 60%: {figures['within']['count']} of 2 decks" in text
+    rows = list(csv.DictReader(io.StringIO(printed(capsys, *words, "--csv", status=status))))
+    assert [row["name"] for row in rows] == [one["name"] for one in figures["decks"]]
+
+
+def test_tune_tells_each_weights_effect_and_a_verdict(capsys: pytest.CaptureFixture[str]) -> None:
+    words = ("tune", "--games", "8", "--check", "4", "--seed", "5")
+    text = printed(capsys, *words)
+    assert text.startswith("The adept's weights\n4 games on ")
+    for start in ("advance ", "Over 8 games of variants", "all games", "Verdict: "):
+        assert sum(line.startswith(start) for line in text.splitlines()) == 1
+    report = as_json(capsys, *words)
+    assert report["figures"]["variant_games"] == 8
+    assert report["figures"]["against_present"]["games"] == 4
+    assert {"name", "present", "effect", "error", "found"} == set(report["figures"]["effects"][0])
+    rows = list(csv.DictReader(io.StringIO(printed(capsys, *words, "--csv"))))
+    assert len(rows) == len(report["figures"]["effects"])
+
+
+def test_one_pair_of_variants_tells_no_effect(capsys: pytest.CaptureFixture[str]) -> None:
+    text = printed(capsys, "tune", "--games", "8", "--check", "2", "--seed", "5")
+    (line,) = (line for line in text.splitlines() if line.startswith("advance "))
+    _, present, effect, error, found = line.split()
+    assert (effect, error) == ("–", "–")
+    assert found == present
+
+
+@pytest.mark.parametrize(
+    ("command", "counted"),
+    [("tune", "games of all variants together (default 8000)"), ("swap", "games a matchup (default 400)")],
+)
+def test_help_says_what_games_counts(command: str, counted: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["lab", command, "--help"])
+    assert counted in " ".join(capsys.readouterr().out.split())
