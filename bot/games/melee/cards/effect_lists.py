@@ -16,7 +16,7 @@ def flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 
 def roll_depth(effects: tuple[Effect, ...]) -> int:
-    """How deep rolls stand in each other; 0 without any."""
+    """How deep rolls are nested; 0 without any."""
     rolls = [effect for effect in effects if isinstance(effect, Branching)]
     return max((1 + max(map(roll_depth, roll.branches())) for roll in rolls), default=0)
 

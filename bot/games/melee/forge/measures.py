@@ -1,8 +1,8 @@
 """What there is to a card, counted: its points of each stat, and how much of each thing its abilities do.
 
-All counts are in thousandths. An ability counts by how often its moment comes in an entity's life in play,
-how many it reaches and how often its conditions hold, by the tables below. These are estimates: what they are
-off on an average, the fitted prices make good. What one of each thing is worth is in `prices`.
+All counts are in thousandths. An ability counts by how often its moment comes while an entity is in play, how
+many it reaches and how often its conditions hold, by the tables below. These are estimates; the fitted prices
+make up for what they are off on average. `prices` says what one of each thing is worth.
 """
 
 from collections import Counter
@@ -49,9 +49,9 @@ MOMENTS = {
 USES = (1500, 700, 350, 200)
 #: What is left of an ability that needs the one Exhaust token.
 EXHAUST = 350
-#: How many of a side stand within so many steps of an entity, on an average; farther is the last.
+#: By steps: how many of a side stand that near to an entity on average; the last entry is for all farther.
 WITHIN = (0, 450, 800, 1100, 1350, 1550, 1700)
-#: Of its target's kind, how many an effect reaches: a chosen one is the best of those that there are.
+#: By steps: how many entities a chosen or random target stands for; a chosen one is the best there is.
 CHOSEN, RANDOM = (0, 600, 850, 950, 1000), (0, 450, 700, 850, 900)
 #: How often a condition holds.
 _CONDITIONS = {

@@ -1,4 +1,4 @@
-"""Cards compiled once when their deck is loaded: what playing asks for, without a look at the models."""
+"""Cards compiled once when their deck is loaded, so that play never looks at the models."""
 
 from bot.games.melee.board.tiles import TERRAINS, WITHIN
 from bot.games.melee.cards.cards import EntityCard
@@ -99,7 +99,7 @@ class Rules:
         passives = card.passive.rules if card.passive else ()
         for rule in passives:
             self._add(rule)
-        #: A rule of the card hangs on what the dice of its combats show, its Speed on its owner's energy.
+        #: Whether a rule of the card depends on the dice of its combats, and its Speed on its owner's energy.
         self.asks_dice = any(
             isinstance(condition, CombatDie)
             for rule in passives

@@ -1,4 +1,4 @@
-"""The dice of a combat between their roll and the damage: what turns them, and who waits for it (AB-19)."""
+"""The dice of a combat between roll and damage: what changes them (AB-19)."""
 
 from bot.games.melee.events.events import DiceRolled, DieTurned
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER, holds
@@ -11,7 +11,7 @@ MOMENT = "dice-rolled"
 
 
 def throw(play: Resolver, attacker: Entity, defender: Entity) -> None:
-    """Both roll, the attacker first (A-3); then the rules of the two cards turn dice: rerolls, additions."""
+    """Both roll, the attacker first (A-3); then rules of the two cards apply: rerolls before additions."""
     dice = play.dice.roll(), play.dice.roll()
     play.state.combat = attacker.serial, defender.serial, *dice
     ruled = attacker.rules.dice_rules or defender.rules.dice_rules

@@ -1,8 +1,8 @@
 """What a seat may know of a position, as a position to play on: for computer players and hints.
 
-A View shows; a Veiled plays. It holds everything that is public (moves left, modifiers, a waiting choice)
-and of the cards that its seat cannot see only which they are, never where: deck lists are public, hands and
-the order of decks are not.
+A View is for looking at, a Veiled for playing on. It holds everything that is public: moves left, modifiers,
+a waiting choice. It tells which cards its seat cannot see, never where they lie: deck lists are public, hands
+and the order of decks are not.
 """
 
 from bot.games.contract import Dice
@@ -44,7 +44,7 @@ def veil(state: State, seat: int) -> Veiled:
 
 
 def imagine(veiled: Veiled, dice: Dice) -> State:
-    """A position that looks like this to its seat; what is hidden is dealt by `dice`, all deals alike."""
+    """A position that looks like this to its seat; hidden cards are dealt by `dice`, all deals alike."""
     state = veiled.state.copy()
     other = 1 - veiled.seat
     for seat in (0, 1):

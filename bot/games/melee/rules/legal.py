@@ -68,7 +68,7 @@ _ORDERS: tuple[Action, ...] = (TakeTurn(True), TakeTurn(False))
 
 
 class HiddenError(MeleeError):
-    """What an ability would ask next depends on a die or on a card that nobody has seen yet."""
+    """What an ability would ask next depends on a die not rolled or a card not seen yet."""
 
 
 class _NoDice:
@@ -132,10 +132,10 @@ def legal_actions(state: State) -> list[Action]:
 
 
 def _drop(actions: list[Action], reach: int, taken: int) -> None:
-    """Of the actions just added, one for each tile of `reach`, leave out those to `taken` ones.
+    """Remove the actions to `taken` tiles from those just added; there is one for each tile of `reach`.
 
-    Reaches come up again and again, and so do their lists; who stands in them changes all the time. Counted
-    from the end, a tile's action has the place that the tile has among those of `reach`, counted from above.
+    Reaches come up again and again, so their lists are kept; who stands in them changes all the time. Counted
+    from the end, a tile's action has the same place as the tile has in `reach`, counted from above.
     """
     while blocked := reach & taken:
         place = blocked.bit_length() - 1

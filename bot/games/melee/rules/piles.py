@@ -46,7 +46,7 @@ def recover(play: Resolver, seat: int, card: int) -> None:
 
 
 def draw_from_top(play: Resolver, seat: int, card: int, count: int) -> None:
-    """One of so many cards on top is drawn; the others go to the bottom in the order they had (AB-33)."""
+    """Draw one of the top `count` cards; the others go to the bottom in the order they had (AB-33)."""
     state = play.state
     seen = play.uncover(seat, count)
     if play.log is not None:

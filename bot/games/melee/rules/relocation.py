@@ -24,7 +24,7 @@ def free_tiles(state: State, source: Entity, within: int) -> int:
 
 
 def changeable_tiles(state: State, terrain: Terrain, among: int) -> int:
-    """Of these tiles those that may be chosen to become this terrain; free ones for a mountain (AB-34)."""
+    """The tiles among these that may become this terrain; for a mountain only free ones (AB-34)."""
     found = state.ground.changeable(terrain, among)
     return found & ~(state.occupied[0] | state.occupied[1]) if terrain is Terrain.MOUNTAIN else found
 
@@ -43,7 +43,7 @@ def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
 
 
 def swap_mask(state: State, source: Entity, among: int) -> int:
-    """Of these tiles those of whom an entity in play may change places with: both could end a move there."""
+    """The tiles among these whose entity may change places with `source`: both could end a move there."""
     if source.serial not in state.entities:
         return 0
     tiles = _endings(state, source) & among

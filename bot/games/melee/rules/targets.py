@@ -33,7 +33,7 @@ TilesNow = Callable[[State, Entity], int]
 
 
 class Aim:
-    """What an effect without target is for: nothing. The other kinds say what is different.
+    """The target of an effect that has none: nothing. Each kind below says what is different.
 
     `source` is the entity whose ability it is, `other` and `same` are the serials of those that the card
     calls so, 0 for nobody. `picks` tells whether `same` is whom this one finds.
@@ -334,7 +334,7 @@ def _present(state: State, serial: int) -> list[Entity]:
 
 
 def _pick(play: Resolver, source: Entity, count: int) -> int:
-    """The place of one of so many by a die with a side for each; no die for a single one."""
+    """An index below `count` by a die with that many sides; a single candidate needs no die."""
     if count == 1:
         return 0
     die = play.dice.roll(count)

@@ -1,4 +1,4 @@
-"""Log lines of what abilities did, beyond what happens without them too."""
+"""Log lines of the events that only abilities cause."""
 
 from collections.abc import Callable
 from typing import assert_never
