@@ -73,8 +73,8 @@ class MeleeBot(commands.Bot):
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
-        matches.watch(presenter.wake)
-        matches.watch(self._opponents.wake)
+        matches.changes.watch(presenter.notice)
+        matches.changes.watch(self._opponents.notice)
 
     async def setup_hook(self) -> None:
         """Load the commands and controls, tell Discord of them, and take up the duels that run."""

@@ -32,10 +32,11 @@ def _render(seconds: float) -> dict[str, Any]:
 def _sandbox(seconds: float) -> dict[str, Any]:
     import asyncio
 
-    from bot.bench.surface import measure_surface
+    from bot.bench.melee.surface import measure_surface
     from bot.content.registry import load_content
 
-    return asdict(asyncio.run(measure_surface(load_content(), seconds)))
+    surface, attack = asyncio.run(measure_surface(load_content(), seconds))
+    return {**asdict(surface), **asdict(attack)}
 
 
 PARTS: Mapping[str, Measure] = {

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import secrets
 import signal
 import sys
 import time
@@ -19,7 +20,7 @@ from bot.connection import run_on_discord
 from bot.content.registry import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
-from bot.matches.service import Matches
+from bot.matches.service import make_context, make_matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
@@ -58,19 +59,27 @@ async def _run(settings: Settings, port: int) -> None:
 
 
 @asynccontextmanager
-async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[[], MeleeBot]]:
-    """The database, opened; gives a maker of the bot that stands on it. Closes what it opened."""
+async def parts(
+    settings: Settings, content: Content, *, token_bytes: Callable[[int], bytes] = secrets.token_bytes
+) -> AsyncIterator[Callable[[], MeleeBot]]:
+    """Open the database; gives a maker of the bot that stands on it. Closes what it opened.
+
+    `token_bytes(n)` gives n bytes for the seeds of duels, which nobody can foresee where people play.
+    """
     store = await Store.open(settings.database_url)
     warming: asyncio.Task[None] | None = None
     try:
-        matches = Matches(
-            store,
-            content,
-            now=lambda: datetime.now(UTC),
-            invitation_hours=settings.invitation_hours,
-            turn_limit=settings.turn_limit,
-            max_duels=settings.max_duels_per_user,
-            max_decks=settings.max_decks_per_user,
+        matches = make_matches(
+            make_context(
+                store,
+                content,
+                now=lambda: datetime.now(UTC),
+                token_bytes=token_bytes,
+                invitation_hours=settings.invitation_hours,
+                turn_limit=settings.turn_limit,
+                max_duels=settings.max_duels_per_user,
+                max_decks=settings.max_decks_per_user,
+            )
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
         painter = Painter(

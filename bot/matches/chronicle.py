@@ -1,19 +1,22 @@
 """Duels looked up, their logs and records, and where they are shown."""
 
 from bot.games.records import Header, format_record
-from bot.matches.base import Base
+from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import ActionT, PlanT
-from bot.matches.values import Duel, EventT, Posted, Role, ViewT
+from bot.matches.values import Duel, Posted, Role
 
 
-class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
+class Chronicle:
     """What was, what is, and the messages that tell of it."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
 
     async def duel(self, duel_id: str) -> Duel:
         """The duel with this id. Refusal: no-such-duel."""
         async with self._store.reading() as tables:
-            return await self._duel(tables, duel_id)
+            return await self._context.duel(tables, duel_id)
 
     async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
         """The duel with this id, for a user who asks for it by its id in that server (None: in private).
@@ -44,33 +47,19 @@ class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
     async def set_thread(self, duel_id: str, thread_id: int | None) -> None:
         """Remember in which thread the duel lives (None: in its channel). Refusal: no-such-duel."""
         async with self._store.writing() as tables:
-            await self._duel(tables, duel_id)
+            await self._context.duel(tables, duel_id)
             changed = await tables.duels.set_thread(duel_id, thread_id)
         if changed:
-            self._changed(duel_id)
-
-    async def log(self, duel_id: str) -> list[tuple[int, EventT]]:
-        """All events that everybody may see, in order, each with its ply. Refusal: no-such-duel."""
-        async with self._store.reading() as tables:
-            duel = await self._duel(tables, duel_id)
-            lines = await tables.duels.lines(duel_id)
-        game = self._tabletop(duel.game).game
-        events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]
-        return [(ply, event) for ply, event in events if game.audience(event) is None]
+            self._context.changes.tell(duel_id)
 
     async def record(self, duel_id: str) -> str:
         """The record of an ended duel, hidden cards and all. Refusals: no-such-duel, still-running."""
         async with self._store.reading() as tables:
-            duel = await self._duel(tables, duel_id)
+            duel = await self._context.duel(tables, duel_id)
             if duel.seed_hex is None:
                 raise Refusal("still-running", duel=duel_id)
             header = Header.model_validate_json(await tables.duels.header(duel_id))
             return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex)
-
-    async def posted(self, duel_id: str) -> dict[Role, Posted]:
-        """Where the duel's messages were last posted, by role; those never posted are missing."""
-        async with self._store.reading() as tables:
-            return await tables.posts.of(duel_id)
 
     async def set_posted(self, posted: Posted) -> None:
         """Remember a message in place of the last one of its role. Refusal: no-such-duel."""

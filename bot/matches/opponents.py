@@ -7,15 +7,17 @@ from concurrent.futures import BrokenExecutor
 
 from bot.attendants import Attendants
 from bot.games.errors import IllegalAction, MeleeError
-from bot.matches.computers import Question, level_of
+from bot.matches.computers import Question
+from bot.matches.context import Change
 from bot.matches.practice import Due
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
+from bot.matches.values import ComputerSeat, Duel
 
 _log = logging.getLogger(__name__)
 
-#: Finds the action for a question, in its text form.
-Thinker = Callable[[Question], Awaitable[str]]
+#: Finds the action for a question.
+Thinker = Callable[[Question], Awaitable[object]]
 
 
 async def breathe() -> None:
@@ -24,7 +26,7 @@ async def breathe() -> None:
 
 
 class Opponents:
-    """The computer players of all duels. `wake` is what `Matches.watch` calls.
+    """The computer players of all duels. `notice` is what `Changes.watch` calls.
 
     Each duel is played by one task at a time. What was played is stored: after a restart the duel goes on
     with the action that would have come.
@@ -50,13 +52,18 @@ class Opponents:
 
     async def restore(self) -> None:
         """Take up the duels with a computer player, and the challenges that it has not answered."""
-        for invitation in await self._matches.unanswered():
-            await self._matches.welcome(invitation.id, None)
-        for duel in await self._matches.practising():
+        for invitation in await self._matches.practice.unanswered():
+            await self._matches.practice.welcome(invitation.id, None)
+        for duel in await self._matches.practice.practising():
             self.wake(duel.id)
 
+    def notice(self, change: Change) -> None:
+        """A duel has changed: a computer player may have to act, unless only people are seen to play."""
+        if change.look is None or _has_computer(change.look.duel):
+            self.wake(change.duel_id)
+
     def wake(self, duel_id: str) -> None:
-        """Something about this duel has changed."""
+        """A computer player may have to act in this duel."""
         self._attendants.wake(duel_id)
 
     async def idle(self) -> None:
@@ -89,7 +96,7 @@ class Opponents:
         """Answer a draw offer, then act for as long as the computer is to act."""
         await self._answer_offer(duel_id)
         acted = False
-        while (due := await self._matches.due(duel_id)) is not None:
+        while (due := await self._matches.practice.due(duel_id)) is not None:
             if acted:
                 await self._pause()
             await self._act(due)
@@ -97,20 +104,24 @@ class Opponents:
 
     async def _answer_offer(self, duel_id: str) -> None:
         """The computer plays on: it is there to be practised against."""
-        duel = await self._matches.duel(duel_id)
+        duel = await self._matches.chronicle.duel(duel_id)
         if duel.draw_offer is None or not duel.running:
             return
-        other = duel.players[duel.draw_offer.other].user_id
-        if level_of(other) is not None:
-            await self._matches.decline_draw(duel_id, other)
+        for seat in duel.others(duel.draw_offer):
+            if duel.players[seat].is_computer:
+                await self._matches.play.decline_draw(duel_id, ComputerSeat(seat))
 
     async def _act(self, due: Due) -> None:
         action = await self._think(due.question)
         try:
-            await self._matches.act(due.duel.id, due.user_id, action, due.ply)
+            await self._matches.play.act(due.duel.id, due.by, action, due.prompt)
         except Refusal as error:
             # The person was quicker, by conceding: what is true now is looked at next.
             if error.code not in ("stale", "duel-over"):
                 raise
         except IllegalAction as error:
             raise MeleeError(f"{due.question.level} wanted {action!r}, which is refused: {error}") from error
+
+
+def _has_computer(duel: Duel) -> bool:
+    return any(player.is_computer for player in duel.players)

@@ -31,7 +31,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.command(name="list", description=COMMANDS["deck list"])
     async def list_all(self, interaction: Interaction) -> None:
         """One's own decks and those that ship with the bot, one's default marked."""
-        preferred = await services_of(interaction).matches.preferred(interaction.user.id)
+        preferred = await services_of(interaction).matches.decks.preferred(interaction.user.id)
         await answer(interaction, list_post(await shelf(interaction), preferred))
 
     @app_commands.command(name="show", description=COMMANDS["deck show"])
@@ -41,7 +41,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         """One deck: its sheet, and all its cards in words."""
         await think(interaction)
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
-        kind = services.matches.format_of(shelved.deck)
+        kind = services.matches.decks.format_of(shelved.deck)
         await answer(interaction, await deck_post(services.painter, shelved, kind))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
@@ -89,11 +89,11 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         await think(interaction)
         matches = services_of(interaction).matches
         if deck == NONE:
-            await matches.prefer(interaction.user.id, None)
+            await matches.decks.prefer(interaction.user.id, None)
             await answer(interaction, reference.PREFERS_NONE)
             return
         shelved = await find_deck(interaction, deck)
-        await matches.prefer(interaction.user.id, shelved.id)
+        await matches.decks.prefer(interaction.user.id, shelved.id)
         await answer(interaction, reference.prefers(escape(shelved.name)))
 
     @prefer.autocomplete("deck")

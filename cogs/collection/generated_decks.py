@@ -56,14 +56,14 @@ async def _kept(press: Press, *, replace: bool) -> Post:
     deck = await asyncio.to_thread(made_from, origin)
     matches = press.services.matches
     try:
-        saved = await matches.save_deck(press.user, deck, replace=replace)
+        saved = await matches.decks.save(press.user, deck, replace=replace)
     except Refusal as error:
         if error.code != "deck-name-taken":
             return Post(refusal_text(error))
         button = Button(_keep_id(origin, replace=True), words.REPLACE, Style.danger)
         return Post(words.taken(deck.name), rows=((button,),))
-    count = len(await matches.own_decks(press.user))
-    return Post(saved_words(saved, deck, count, matches.max_decks))
+    count = len(await matches.decks.of(press.user))
+    return Post(saved_words(saved, deck, count, matches.decks.limit))
 
 
 async def _post(interaction: Interaction, deck: DeckList) -> Post:

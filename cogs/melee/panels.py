@@ -15,13 +15,11 @@ from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape
+from cogs.melee.typed_lines import AT_ONCE
 from cogs.showing.duel_scene import able_entities, names_of
 from cogs.showing.painter import Painter, PaintError
 from cogs.words import duel as words
 from cogs.words import play
-
-AT_ONCE = "-"
-"""The value of the menu entry that uses an ability without choosing anything."""
 
 T = TypeVar("T")
 

@@ -11,6 +11,7 @@ from cogs.collection.deck_choices import deck_choices
 from cogs.kit.answers import Interaction, answer, think
 from cogs.melee.completion import board_choices, duel_choices, ended_choices
 from cogs.melee.duel_requests import board_now, request
+from cogs.melee.requests import Wish
 from cogs.seating.duel_lists import running_page
 from cogs.seating.find_duel import ended_meant, named
 from cogs.seating.invitation_answers import show_expired
@@ -123,9 +124,9 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     @app_commands.command(name="draw", description=COMMANDS["duel draw"])
     async def draw(self, interaction: Interaction) -> None:
         """Offer a draw, or accept the one offered."""
-        await request(interaction, "draw")
+        await request(interaction, Wish.DRAW)
 
     @app_commands.command(name="concede", description=COMMANDS["duel concede"])
     async def concede(self, interaction: Interaction) -> None:
         """Give up, after a confirmation."""
-        await request(interaction, "concede")
+        await request(interaction, Wish.CONCEDE)

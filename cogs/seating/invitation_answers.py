@@ -12,6 +12,7 @@ from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.writing import escape
+from cogs.melee.values import melee_view
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post, deck_question
 from cogs.services import Press, Services, player_of
@@ -34,7 +35,7 @@ async def accept(press: Press) -> None:
         return
     await _remember_message(press)
     try:
-        duel = await matches.accept(
+        duel = await matches.invitations.accept(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
         )
     except Refusal as error:
@@ -44,20 +45,20 @@ async def accept(press: Press) -> None:
         await _privately(interaction, deck_question(asked, await shelf(interaction)))
         return
     if press.value:
-        side = (await matches.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
+        side = melee_view(await matches.play.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
         await answer(interaction, Post(reference.plays(escape(side.deck_name))))
 
 
 async def decline(press: Press) -> None:
     """Decline a challenge."""
     await acknowledge(press.interaction)
-    await _close(press, await press.services.matches.decline(press.duel, press.user))
+    await _close(press, await press.services.matches.invitations.decline(press.duel, press.user))
 
 
 async def cancel(press: Press) -> None:
     """Take a challenge back."""
     await acknowledge(press.interaction)
-    await _close(press, await press.services.matches.cancel(press.duel, press.user))
+    await _close(press, await press.services.matches.invitations.cancel(press.duel, press.user))
 
 
 async def show_expired(services: Services) -> None:
@@ -65,10 +66,10 @@ async def show_expired(services: Services) -> None:
 
     Where Discord cannot be reached, an invitation stays overdue for the next call, even after a restart.
     """
-    for invitation in await services.matches.overdue():
+    for invitation in await services.matches.invitations.overdue():
         try:
             await _edit(services, invitation)
-            await services.matches.expire(invitation.id)
+            await services.matches.invitations.expire(invitation.id)
         except (*Unreachable, discord.HTTPException, MeleeError) as error:
             _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
         except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
@@ -80,9 +81,9 @@ async def _remember_message(press: Press) -> None:
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
         return
-    invitation = await press.services.matches.invitation(press.duel)
+    invitation = await press.services.matches.invitations.get(press.duel)
     if invitation.message_id is None:
-        await press.services.matches.set_invitation_message(press.duel, message.id)
+        await press.services.matches.invitations.set_message(press.duel, message.id)
 
 
 async def _close(press: Press, invitation: Invitation) -> None:

@@ -31,7 +31,9 @@ class BoardMessages:
 
     async def show(self, scene: Scene, channel_id: int) -> None:
         """Make the newest message of the duel show this scene; discord.HTTPException if Discord won't."""
-        record = None if scene.duel.running else (await self._matches.record(scene.duel.id)).encode()
+        record = (
+            None if scene.duel.running else (await self._matches.chronicle.record(scene.duel.id)).encode()
+        )
         post = board_post(scene, record=record)
         posted, gone = await self._posted(scene)
         try:
@@ -57,7 +59,7 @@ class BoardMessages:
     async def _posted(self, scene: Scene) -> tuple[Posted | None, int]:
         """The message as it was last posted, if it is there; else the id of the one that is gone."""
         duel_id = scene.duel.id
-        posted = (await self._matches.posted(duel_id)).get("board")
+        posted = scene.posts.get("board")
         if posted is None or duel_id in self._seen:
             return posted, 0
         try:
@@ -65,7 +67,7 @@ class BoardMessages:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            await self._matches.forget_posted(duel_id, "board")
+            await self._matches.chronicle.forget_posted(duel_id, "board")
             return None, posted.message_id
         for each in message.attachments:
             if (ply := picture_ply(duel_id, each.filename)) is not None:
@@ -142,8 +144,7 @@ class BoardMessages:
             )
             await self._keep(scene, channel_id, message.id, shown(post, seat).format())
         else:
-            await self._keep(scene, channel_id, found, f"|found|{_word(seat)}|")
-            adopted = (await self._matches.posted(scene.duel.id))["board"]
+            adopted = await self._keep(scene, channel_id, found, f"|found|{_word(seat)}|")
             await self._edit(scene, channel_id, post, adopted)
 
     async def _find(self, scene: Scene, channel_id: int, after: int) -> int | None:
@@ -165,11 +166,11 @@ class BoardMessages:
         self._described[scene.duel.id] = scene.view.ply, picture.description
         return replace(post, pictures=(picture,))
 
-    async def _keep(self, scene: Scene, channel_id: int, message_id: int, content: str) -> None:
+    async def _keep(self, scene: Scene, channel_id: int, message_id: int, content: str) -> Posted:
         view = scene.view
-        await self._matches.set_posted(
-            Posted(scene.duel.id, "board", channel_id, message_id, view.ply, view.turn, content)
-        )
+        posted = Posted(scene.duel.id, "board", channel_id, message_id, view.ply, view.turn, content)
+        await self._matches.chronicle.set_posted(posted)
+        return posted
 
 
 def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:

@@ -20,7 +20,7 @@ def draw_notice(scene: Scene, seat: Seat) -> Post:
     """The public offer, with the buttons for the one who may answer."""
     text = words.draw_notice(scene.safe(seat), scene.mention(seat.other))
     buttons = draw_buttons(scene.duel.id, scene.view.ply)
-    return Post(text, rows=(buttons,), pings=(scene.duel.players[seat.other].user_id,))
+    return Post(text, rows=(buttons,), pings=scene.pinged(seat.other))
 
 
 def closed_notice(scene: Scene, notice: Posted) -> Post:
@@ -53,11 +53,11 @@ class DrawNotices:
 
     async def show(self, scene: Scene, channel_id: int) -> None:
         """Post the notice of the offer that stands, and close the one of an offer that does not."""
-        offered = scene.duel.draw_offer
-        notice = (await self._matches.posted(scene.duel.id)).get("draw")
+        offered = None if scene.duel.draw_offer is None else Seat(scene.duel.draw_offer)
+        notice = scene.posts.get("draw")
         if notice is not None and (offered is None or notice.content != offered.word):
             await self._edit(notice, closed_notice(scene, notice))
-            await self._matches.forget_posted(scene.duel.id, "draw")
+            await self._matches.chronicle.forget_posted(scene.duel.id, "draw")
             notice = None
         if offered is None:
             return
@@ -69,7 +69,7 @@ class DrawNotices:
             if await self._edit(notice, draw_notice(scene, offered)):
                 await self._keep(scene, notice.channel_id, notice.message_id, offered)
             else:
-                await self._matches.forget_posted(scene.duel.id, "draw")
+                await self._matches.chronicle.forget_posted(scene.duel.id, "draw")
                 await self._post(scene, channel_id, offered)
 
     def forget(self, duel_id: str) -> None:
@@ -83,8 +83,7 @@ class DrawNotices:
         me = self._client.user
         async for message in self._places.channel(channel_id).history(limit=RECENT):
             if me is not None and message.author.id == me.id and _is_notice(message, scene.duel.id):
-                await self._keep(scene, channel_id, message.id, seat, ply=controls_of(message)[0].ply)
-                return (await self._matches.posted(scene.duel.id))["draw"]
+                return await self._keep(scene, channel_id, message.id, seat, ply=controls_of(message)[0].ply)
         return None
 
     async def _post(self, scene: Scene, channel_id: int, seat: Seat) -> None:
@@ -100,11 +99,11 @@ class DrawNotices:
 
     async def _keep(
         self, scene: Scene, channel_id: int, message_id: int, seat: Seat, *, ply: int | None = None
-    ) -> None:
+    ) -> Posted:
         ply = scene.view.ply if ply is None else ply
-        await self._matches.set_posted(
-            Posted(scene.duel.id, "draw", channel_id, message_id, ply, scene.view.turn, seat.word)
-        )
+        notice = Posted(scene.duel.id, "draw", channel_id, message_id, ply, scene.view.turn, seat.word)
+        await self._matches.chronicle.set_posted(notice)
+        return notice
 
     async def _edit(self, notice: Posted, post: Post) -> bool:
         """Change the notice; whether it is still there."""

@@ -50,10 +50,10 @@ async def test_an_opponent_without_a_preferred_deck_is_asked_privately(table: Ta
     message = await table.challenge()
     asked = await table.press(table.juniper, message, "Accept")
     assert "Which deck" in said(asked)
-    assert await table.matches.running() == []
+    assert await table.matches.chronicle.running() == []
     chosen = await table.choose(table.juniper, asked.followups[0], "accept", "moths")
     assert "Moths" in said(chosen)
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     assert duel.decks == ("runners", "moths")
     assert "rowan and juniper duel" in text_of(message)
     assert custom_ids(message) == []
@@ -78,9 +78,9 @@ async def test_anyone_may_join_a_lobby_and_one_does(table: Table) -> None:
     (invitation,) = await table.open_invitations()
     assert custom_ids(opened) == [f"duel:join:{invitation.id}", f"duel:cancel:{invitation.id}"]
     for who in (table.juniper, table.sage):
-        await table.matches.prefer(who.id, "moths")
+        await table.matches.decks.prefer(who.id, "moths")
     await table.press(table.sage, opened, "Join")
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     assert duel.players[1].user_id == table.sage.id
     assert custom_ids(opened) == []
 
@@ -284,10 +284,10 @@ async def test_missing_permissions_are_named_before_anything_begins(table: Table
 
 async def test_an_open_challenge_works_after_a_restart(table: Table) -> None:
     message = await table.challenge()
-    await table.matches.prefer(table.juniper.id, "moths")
+    await table.matches.decks.prefer(table.juniper.id, "moths")
     await table.restart()
     await table.press(table.juniper, message, "Accept")
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     assert menus(message) == []
     assert custom_ids(table.board(duel))[0] == f"duel:first:{duel.id}:0"
 
@@ -302,7 +302,7 @@ async def test_the_thread_of_a_running_duel_is_no_place_for_another(table: Table
         f"Ask for it in <#{table.channel.id}>: it gets a thread of its own."
     )
     assert await table.open_invitations() == []
-    assert len(await table.matches.running()) == 1
+    assert len(await table.matches.chronicle.running()) == 1
 
 
 async def test_the_thread_of_an_ended_duel_and_others_are_places_for_duels(table: Table) -> None:
@@ -320,6 +320,6 @@ async def test_a_lobby_is_not_joined_in_a_thread_that_has_become_a_running_duels
     await table.sage.slash(table.thread(ended), "duel open", deck="runners")
     lobby = table.messages(table.home(ended))[-1]
     running = await table.begin_turns()
-    await table.matches.set_thread(running.id, ended.thread_id)
+    await table.matches.chronicle.set_thread(running.id, ended.thread_id)
     assert "This thread belongs to the duel" in said(await table.press(table.rowan, lobby, "Join"))
-    assert [duel.id for duel in await table.matches.running()] == [running.id]
+    assert [duel.id for duel in await table.matches.chronicle.running()] == [running.id]

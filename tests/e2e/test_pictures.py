@@ -53,7 +53,7 @@ async def test_a_replay_moves_from_the_first_turn_to_the_end(tmp_path: Path) -> 
 async def reach(table: Table, duel_id: str) -> list[tuple[int, int]]:
     """The pictures of where the first card that can be summoned may land; ends turns until one can be."""
     for _ in range(6):
-        duel = await table.matches.duel(duel_id)
+        duel = await table.matches.chronicle.duel(duel_id)
         who = await table.actor(duel)
         panel = (await table.press(who, table.board(duel), "Summon")).response
         assert panel is not None

@@ -1,4 +1,7 @@
-"""Interactions per second: the whole bot in the sandbox's in-memory Discord, pictures left out."""
+"""The whole bot in the sandbox's in-memory Discord, pictures left out.
+
+How many interactions it answers a second, and what a single attack costs.
+"""
 
 import statistics
 import tempfile
@@ -7,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from bot.bench.melee.attack import AttackFigures, measure_attack
 from bot.cli.output import CommandError
 from bot.cli.serve import parts
 from bot.content.registry import Content
@@ -29,8 +33,8 @@ class SurfaceFigures:
     median_ms: float
 
 
-async def measure_surface(content: Content, seconds: float) -> SurfaceFigures:
-    """Send one command after another for about `seconds`, after one that warms up."""
+async def measure_surface(content: Content, seconds: float) -> tuple[SurfaceFigures, AttackFigures]:
+    """Send one command after another, then attack after attack, for about half of `seconds` each."""
     try:
         from bot.sandbox.live import LiveEnv  # noqa: PLC0415 - an extra, not always installed
     except ModuleNotFoundError as error:
@@ -43,13 +47,20 @@ async def measure_surface(content: Content, seconds: float) -> SurfaceFigures:
             cache_dir=Path(folder),
             render_workers=1,
         )
-        async with parts(settings, content) as make_bot:
-            env = LiveEnv(make_bot())
+        async with parts(settings, content, token_bytes=_same_seed) as make_bot:
+            bot = make_bot()
+            bot.services.painter.close()
+            env = LiveEnv(bot)
             await env.start()
             try:
-                return await _count(env, seconds)
+                return await _count(env, seconds / 2), await measure_attack(env, bot, seconds / 2)
             finally:
                 await env.stop()
+
+
+def _same_seed(size: int) -> bytes:
+    """A seed that is the same in every run, and with it the duels."""
+    return bytes(size)
 
 
 async def _count(env: "LiveEnv", seconds: float) -> SurfaceFigures:
