@@ -234,7 +234,6 @@ KNOWN_TO = {
     "bot/games/melee/forge/measures.py": {"stat", "reflect", "reroll", "add-to-die"},
     "bot/games/melee/forge/prices.py": {kind for kind in KINDS if kind in PRICES},
 }
-MODELS = {effect.__name__ for effect in EFFECTS}
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
@@ -281,16 +280,6 @@ def words_in(node: ast.AST) -> set[str]:
 def test_no_other_module_knows_the_kinds_of_effects() -> None:
     found = {name: known for name, tree in modules() if (known := known_in(tree))}
     assert found == KNOWN_TO
-
-
-def test_no_other_module_names_a_model_of_an_effect() -> None:
-    defined = {
-        f"{name}: {node.name}"
-        for name, tree in modules()
-        for node in ast.walk(tree)
-        if isinstance(node, ast.ClassDef) and node.name in MODELS
-    }
-    assert defined == set()
 
 
 @pytest.mark.parametrize(
