@@ -65,7 +65,7 @@ async def unknown(pressed: Press) -> None:
 
 
 async def stranger_post(pressed: Press) -> Post:
-    """Tells somebody who only watches whose duel this is, and who is to act."""
+    """Tells a spectator whose duel this is, and who is to act."""
     look = await pressed.services.matches.play.look(pressed.duel, None)
     duel, seat = look.duel, melee_view(look.public).to_act
     south, north = (plain(player.name) for player in duel.players)
@@ -73,7 +73,7 @@ async def stranger_post(pressed: Press) -> Post:
 
 
 async def press(pressed: Press) -> None:
-    """Do what a control says; whatever goes wrong, whoever pressed it gets an answer."""
+    """Do what a control says; if anything fails, tell whoever pressed it."""
     try:
         await ROUTES.get(pressed.id.verb, unknown)(pressed)
     except Refusal as error:

@@ -1,4 +1,4 @@
-"""Computer opponents at the table: who they are, what they are asked and what they answer.
+"""Computer opponents: who they are, what they are asked, and what they answer.
 
 A question holds only what the asking seat may know, as plain values, so that it can be answered in another
 process: `answer` is the function to send there.

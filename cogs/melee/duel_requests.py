@@ -1,4 +1,4 @@
-"""What players ask of a duel, by a command or after saying which duel they mean: one request, one answer."""
+"""Answers what players ask of a duel, by a command or after saying which duel they mean."""
 
 from typing import assert_never
 
@@ -75,7 +75,7 @@ async def perform(interaction: Interaction, look: Look, asked: Request, ply: int
 
 
 def _action(look: Look, asked: Typed, ply: int | None) -> Action:
-    """The action that is meant; whoever may not act now hears that rather than that it makes no sense."""
+    """The action that is meant; who may not act now is told so, even if the words mean nothing."""
     try:
         return meant(melee_view(look.own), asked)
     except IllegalAction:

@@ -14,14 +14,14 @@ from cogs.words.refusals import OUTDATED
 
 
 async def hand(press: Press) -> None:
-    """The presser's own hand, to them alone; works on any old board."""
+    """Show the presser their own hand, privately; works on any old board."""
     await think(press.interaction)
     look = await press.services.matches.play.look(press.duel, press.user)
     await answer(press.interaction, await own_hand(press.services, look))
 
 
 async def more(press: Press) -> None:
-    """What else there is: log and rules for everybody, draw and concession for players of a running duel."""
+    """Offer log and rules to everybody, draw and concession to players of a running duel."""
     await think(press.interaction)
     duel = await press.services.matches.chronicle.duel(press.duel)
     buttons = [

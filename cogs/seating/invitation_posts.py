@@ -67,7 +67,7 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
 
 
 def deck_question(control: ControlId, decks: Sequence[Shelved]) -> Post:
-    """Asks privately for one of these decks; the answer comes back under `control`."""
+    """Asks privately for one of these decks; `control` is the menu's id."""
     readable = [(each, deck) for each in decks if (deck := each.readable) is not None]
     entries = tuple(
         MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(deck.plan, LABEL_LIMIT))

@@ -1,4 +1,4 @@
-"""The public notice of a draw offer: posted while the offer stands, closed once it is answered or over."""
+"""The public notice of a draw offer: posted when the offer is made, closed when it ends."""
 
 import discord
 
@@ -13,7 +13,7 @@ from cogs.showing.message_memory import nonce_of
 from cogs.words import duel as words
 
 RECENT = 30
-"""How many messages of a channel's history are looked through for a notice from before a restart."""
+"""How many of a channel's last messages are searched for a notice from before a restart."""
 
 
 def draw_notice(scene: Scene, seat: Seat) -> Post:
@@ -39,7 +39,7 @@ def closed_notice(scene: Scene, notice: Posted) -> Post:
 
 
 class DrawNotices:
-    """Keeps the notices of draw offers true. Every step can be repeated after a failure.
+    """Keeps notices of draw offers up to date. Every step can be repeated after a failure.
 
     Of a notice is remembered where it is, whose offer it tells of, and the ply that its buttons are for: the
     last one at which the offer stood.
@@ -77,7 +77,7 @@ class DrawNotices:
         self._seen.discard(duel_id)
 
     async def _found(self, scene: Scene, channel_id: int, seat: Seat) -> Posted | None:
-        """The notice that is there already: posted by a process that died before it could remember it."""
+        """The notice that a process posted and did not remember before it died."""
         if scene.duel.id in self._seen:
             return None
         me = self._client.user
@@ -106,7 +106,7 @@ class DrawNotices:
         return notice
 
     async def _edit(self, notice: Posted, post: Post) -> bool:
-        """Change the notice; whether it is still there."""
+        """Change the notice; False if it is gone."""
         message = self._places.channel(notice.channel_id).get_partial_message(notice.message_id)
         try:
             await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
@@ -118,7 +118,7 @@ class DrawNotices:
 
 
 def _is_notice(message: discord.Message, duel_id: str) -> bool:
-    """Whether nothing but the answers to a draw offer of this duel can be pressed on a message."""
+    """Whether the only controls of a message are the answers to a draw offer of this duel."""
     try:
         controls = controls_of(message)
     except ValueError:

@@ -1,4 +1,4 @@
-"""Hands: as a private answer, and as the one direct message a duel that is kept up to date."""
+"""Shows hands: as a private answer, and in a direct message for each duel that is kept up to date."""
 
 import logging
 from dataclasses import replace
@@ -65,7 +65,7 @@ async def drawn_hand(painter: Painter, duel: Duel, view: View, seat: Seat, realm
 
 
 def file_prefix(duel: Duel, turn: int) -> str:
-    """How the pictures of a hand are named; after a crash the message is known by it."""
+    """How file names of a hand's pictures begin; after a crash the message is found by it."""
     return f"hand-{duel.id}-{turn}-"
 
 
@@ -126,7 +126,7 @@ class HandMessages:
             await self._keep(look, view, seat, posted.channel_id, posted.message_id, view.turn, before.first)
 
     async def _is_gone(self, look: FullLook, seat: Seat, posted: Posted) -> bool:
-        """Whether the message is no longer there: looked up once after a start, not with every action."""
+        """Whether the message is gone; asked once after a start, not with every action."""
         if (look.duel.id, seat) in self._seen:
             return False
         try:
@@ -193,7 +193,7 @@ class HandMessages:
 
 
 def _cards(view: View, seat: Seat) -> str:
-    """A short form of the cards held and of costs that differ from the printed ones, to tell a change."""
+    """A digest of the cards held and of changed costs, which changes when they do."""
     side = view.sides[seat]
     held = [(card.name, card.cost, side.cost_of(card)) for card in side.hand or ()]
     return str(nonce_of(*(name if cost == printed else f"{name}: {cost}" for name, printed, cost in held)))
