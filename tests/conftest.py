@@ -6,29 +6,58 @@ What only some of them need is imported in its fixture: the others are not to wa
 from __future__ import annotations
 
 import asyncio
+import os
 import shutil
+import sys
 from collections.abc import AsyncIterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
 import pytest_asyncio
-from hypothesis import settings
+from hypothesis import HealthCheck, is_hypothesis_test, settings
+
+from tests.examples import USUAL
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser
 
-# The same examples in every run, however busy the machine is.
-settings.register_profile("same-examples", derandomize=True, deadline=None)
-settings.load_profile("same-examples")
+NIGHTLY = "nightly"
+"""`-m nightly` runs what this marks, and all properties with new examples."""
+
+# However busy the machine is, slowness is no fault.
+_PATIENT = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("same-examples", _PATIENT, derandomize=True, max_examples=USUAL)
+settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, print_blob=True)
+
+# Tests start many processes, and each loads hundreds of modules: they are to be compiled once, not in each.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
 LONGEST_FIRST = ("wire", "e2e", "sandbox", "bench", "render")
 """Folders whose tests start processes and browsers or draw; the quick rest fills up what time is left."""
 
 
+def is_nightly(config: pytest.Config) -> bool:
+    """Whether this is the nightly run, which takes hours and tries what the normal run has no time for."""
+    return config.getoption("markexpr") == NIGHTLY
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Choose the examples of properties: the same in each normal run, new ones in each nightly run."""
+    settings.load_profile("new-examples" if is_nightly(config) else "same-examples")
+
+
 @pytest.hookimpl(tryfirst=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Begin with the folders that take longest, so that no process is left alone with them at the end."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Begin with the folders that take longest, so that no process is left alone with them at the end.
+
+    The nightly run has all properties, too.
+    """
+    if is_nightly(config):
+        for item in items:
+            if is_hypothesis_test(getattr(item, "obj", None)):
+                item.add_marker(NIGHTLY)
     here = Path(__file__).parent
 
     def rank(item: pytest.Item) -> int:
@@ -52,8 +81,8 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     Drawing one takes seconds, which no test shall have to wait for. The files are named by a hash of the code
     that draws them, so none is older than that.
     """
-    from bot.content.melee.shipped import load_content
     from render.melee.terrain.plate_cache import keep_in, plate
+    from tests.shipped import shipped
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):
         assert pytestconfig.cache is not None
@@ -61,7 +90,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     else:
         folder = tmp_path_factory.mktemp("plates")
     keep_in(folder)
-    for board in load_content().boards.values():
+    for board in shipped().boards.values():
         plate(board.layout)
     keep_in(None)
     return folder

@@ -9,11 +9,11 @@ from discord import app_commands
 
 from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
-from bot.content.melee.shipped import load_content
 from cogs.collection.deck_commands import DeckCommands
 from cogs.collection.reference_commands import ReferenceCommands
 from cogs.melee.play_commands import PlayCommands
 from cogs.seating.duel_commands import DuelCommands
+from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -89,7 +89,7 @@ def test_every_file_that_the_docs_link_to_exists() -> None:
 def test_the_balance_that_was_measured_is_that_of_the_decks_that_ship(page: str, reached: int) -> None:
     """After a change of cards or battlefields, the command in the page's second line measures anew."""
     text = (ROOT / "docs" / page).read_text("utf-8")
-    content = load_content()
+    content = shipped()
     marks = [(deck.name, deck_mark(deck)) for deck in content.decks.values()]
     marks += [(board.name, board_mark(board)) for board in [*content.boards.values()][:reached]]
     assert [row for row in marks if f"| {row[0]} | {row[1]} |" not in text] == []

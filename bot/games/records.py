@@ -24,13 +24,8 @@ def canonical(values: Any) -> str:
 
 
 def digest(values: Any) -> str:
-    """SHA-256 in hex of the canonical JSON of a snapshot or a setup."""
-    return digest_text(canonical(values))
-
-
-def digest_text(text: str) -> str:
-    """The same of JSON that is canonical text already."""
-    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+    """SHA-256 in hex of the canonical JSON of a fingerprint or a setup."""
+    return hashlib.sha256(canonical(values).encode("utf-8", "surrogatepass")).hexdigest()
 
 
 class _Part(BaseModel):
@@ -183,7 +178,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
     if len(names) != len(record.header.seats):
         return [f"the record names {len(record.header.seats)} players, its setup has {len(names)} seats"]
     faults = _differences(first, rolled.rolled, [game.dump_event(event) for event in events])
-    if digest(game.snapshot(state)) != first.hash:
+    if digest(game.fingerprint(state)) != first.hash:
         faults.append("start: the state differs")
     for line in rest:
         if faults:
@@ -202,7 +197,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
         except (IllegalAction, ValueError) as error:
             return [f"{place}: refused ({error})"]
         faults = _differences(line, rolled.rolled, [game.dump_event(event) for event in events])
-        if digest(game.snapshot(state)) != line.hash:
+        if digest(game.fingerprint(state)) != line.hash:
             faults.append(f"ply {line.ply}: the state differs")
     if not faults and game.standing(state) is None:
         faults.append("the record ends before the duel does")
@@ -230,19 +225,15 @@ def make_line(
     action: str,
     dice: list[int],
     events: list[Any],
-    snapshot: str | None = None,
 ) -> Line:
-    """The line of an action just played: `state` is the one it led to, `seat` None for the beginning.
-
-    `snapshot` is the state's, as canonical JSON, where it has been taken already.
-    """
+    """The line of an action just played: `state` is the one it led to, `seat` None for the beginning."""
     return Line(
         ply=game.ply(state),
         seat=seat,
         action=action,
         dice=tuple(dice),
         events=tuple(game.dump_event(event) for event in events),
-        hash=digest_text(canonical(game.snapshot(state)) if snapshot is None else snapshot),
+        hash=digest(game.fingerprint(state)),
     )
 
 

@@ -1,14 +1,16 @@
 """From an invitation to a duel: what is checked before one begins, and its first position."""
 
+from collections.abc import Iterable, Mapping
+from typing import Any
+
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.records import canonical, make_header, make_line
-from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
 from bot.matches.live import with_outcome
 from bot.matches.refusals import Refusal
-from bot.matches.values import Duel, Invitation, Place, Player
+from bot.matches.tabletop import SetupRequest
+from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
 from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
@@ -39,32 +41,51 @@ class Beginnings:
         if state != "open":
             raise Refusal("invitation-closed", invitation=invitation.id, state=state)
 
-    def choose_board(self, board: str | None) -> str:
-        """The id of this board, or of the default one. Refusal: unknown-board."""
+    def choose_board(self, game: str, board: str | None) -> str | None:
+        """The id of this board, or of the default one; None in a game without boards.
+
+        Refusal: unknown-board.
+        """
         content = self._context.content
+        if not self._context.tabletop(game).has_boards:
+            return None
         if board is None:
             board = content.default_board
         if board not in content.boards:
             raise Refusal("unknown-board", board=board)
         return board
 
-    async def check_duels(self, tables: Tables, player: Player) -> None:
-        """Refusal: too-many-duels."""
+    async def choose_deck(self, tables: Tables, player: Player, deck: str | None, game: str) -> str | None:
+        """The id of a deck that the player may play: this one, or the preferred one; None without decks.
+
+        Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck.
+        """
+        if not self._context.tabletop(game).has_decks:
+            return None
+        return await self._choice.choose(tables, player, deck, game)
+
+    async def check_duels(self, tables: Tables, players: Iterable[Player]) -> None:
+        """Refusal: too-many-duels, for the first person who has as many running as they may."""
         limit = self._context.limits.duels
-        if len(await tables.duels.running(user_id=player.user_id)) >= limit:
-            raise Refusal("too-many-duels", who=player.name, limit=str(limit))
+        for player in players:
+            if player.user_id is None:
+                continue
+            if len(await tables.duels.running(user_id=player.user_id)) >= limit:
+                raise Refusal("too-many-duels", who=player.name, limit=str(limit))
 
     async def add(
         self,
         tables: Tables,
-        author: Player,
-        opponent: Player | None,
+        kind: Kind,
+        seats: tuple[Invited, ...],
         place: Place,
-        deck: str,
-        board: str,
+        board: str | None,
         interaction_id: int,
         game: str,
         *,
+        least: int = 2,
+        most: int = 2,
+        options: Mapping[str, str] | None = None,
         rematch_of: str | None = None,
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
@@ -72,21 +93,18 @@ class Beginnings:
         Refusals: too-many-duels, too-many-invitations, already-challenged.
         """
         now = self._context.now()
-        await self.check_duels(tables, author)
-        mine = await tables.invitations.open_of(author.user_id, now)
-        for each in mine:
-            pair = {each.author.user_id, each.opponent.user_id if each.opponent else None}
-            if opponent is not None and opponent.user_id in pair:
-                raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
+        author = seats[0].player
+        await self.check_duels(tables, [author])
+        mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
+        if kind == "challenge":
+            _check_pair(mine, seats[1].player)
         if sum(each.author.user_id == author.user_id for each in mine) >= self._context.limits.duels:
             raise Refusal("too-many-invitations", limit=str(self._context.limits.duels))
         seed = self._context.token_bytes(SEED_BYTES)
         invitation = Invitation(
             id="",
-            kind="lobby" if opponent is None else "challenge",
-            author=author,
-            opponent=opponent,
-            deck=deck,
+            kind=kind,
+            seats=seats,
             board=board,
             place=place,
             message_id=None,
@@ -97,6 +115,9 @@ class Beginnings:
             duel_id=None,
             game=game,
             rematch_of=rematch_of,
+            least=least,
+            most=most,
+            options=options or {},
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
@@ -106,53 +127,51 @@ class Beginnings:
             return None
         duel = await self._context.duel(tables, invitation.rematch_of)
         author = duel.seat_of(invitation.author.user_id)
-        seat = Seat.NORTH if author is None else author.other
-        owner = _deck_owner(invitation.author, duel.players[seat])
-        return await self._choice.still(tables, owner.user_id, duel.decks[seat], invitation.game)
+        seat = duel.others(author or 0)[0]
+        player, deck = duel.players[seat], duel.decks[seat]
+        owner = _deck_owner(invitation, player)
+        return None if deck is None else await self._choice.still(tables, owner, deck, invitation.game)
 
-    async def begin(
-        self, tables: Tables, invitation: Invitation, player: Player, deck: str, accept_id: str
-    ) -> Duel:
-        """Close the invitation and begin its duel.
+    async def begin(self, tables: Tables, invitation_id: str) -> Duel:
+        """Close the invitation and begin its duel with everybody who sits at it.
 
         Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board.
         """
+        invitation = await self.invitation(tables, invitation_id)
         tabletop = self._context.tabletop(invitation.game)
-        game = tabletop.game
-        now = self._context.now()
-        south, south_deck = invitation.author, invitation.deck  # the challenger, S-1
-        north, north_deck = player, deck
-        owner = _deck_owner(south, north)
-        played = (
-            await self._choice.read(tables, south.user_id, south_deck, game.name),
-            await self._choice.read(tables, owner.user_id, north_deck, game.name),
-        )
+        game, seats, now = tabletop.game, invitation.seats, self._context.now()
+        decks = await self._decks(tables, invitation)
+        board = self.choose_board(game.name, invitation.board)
         setup = tabletop.make_setup(
-            *played,
-            self._context.content.boards[self.choose_board(invitation.board)],
-            self._context.limits.turn_limit,
+            SetupRequest(
+                decks,
+                None if board is None else self._context.content.boards[board],
+                self._context.limits.turn_limit,
+                invitation.options,
+            )
         )
         secret = await tables.invitations.secret(invitation.id)
+        # The author is seat 0 (S-1); the others' interactions are all part of the dice.
+        accept_id = ",".join(each.accept_id or "" for each in seats[1:])
         dice = SeededDice(secret.seed, game.name, invitation.id, secret.challenge_id, accept_id)
         rolled = RecordingDice(dice)
         state, events = game.begin(setup, rolled)
-        snapshot = canonical(game.snapshot(state))
-        line = make_line(game, state, None, "", rolled.rolled, events, snapshot)
+        line = make_line(game, state, None, "", rolled.rolled, events)
         header = make_header(
             game,
             setup,
             match_id=invitation.id,
             challenge_id=secret.challenge_id,
             accept_id=accept_id,
-            seats=(south.name, north.name),
+            seats=tuple(each.player.name for each in seats),
             seed=secret.seed,
         )
         duel = Duel(
             id=invitation.id,
             game=game.name,
-            players=(south, north),
-            decks=(south_deck, north_deck),
-            board=invitation.board,
+            players=tuple(each.player for each in seats),
+            decks=tuple(each.deck for each in seats),
+            board=board,
             place=invitation.place,
             thread_id=None,
             seed_hash=invitation.seed_hash,
@@ -160,17 +179,45 @@ class Beginnings:
             created_at=now,
             ended_at=None,
             ply=line.ply,
-            winner=None,
+            places=None,
             by=None,
             draw_offer=None,
-            formats=(self._choice.format_of(played[Seat.SOUTH]), self._choice.format_of(played[Seat.NORTH])),
+            formats=tuple(None if deck is None else self._choice.format_of(deck) for deck in decks),
         )
-        await tables.invitations.close(invitation.id, "accepted", player)
-        position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
+        await tables.invitations.close(invitation.id, "accepted")
+        position = Position(
+            header.model_dump_json(), canonical(game.snapshot(state)), dice.counter, line.hash
+        )
         await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
         return await self._context.duel(tables, invitation.id)
 
+    async def _decks(self, tables: Tables, invitation: Invitation) -> tuple[Any, ...]:
+        """The decks that are played with, by seat; None for a seat without one."""
+        return tuple(
+            [
+                None
+                if each.deck is None
+                else await self._choice.read(
+                    tables, _deck_owner(invitation, each.player), each.deck, invitation.game
+                )
+                for each in invitation.seats
+            ]
+        )
 
-def _deck_owner(author: Player, other: Player) -> Player:
-    """Whose decks the other player may play: their own; a computer plays those of its opponent."""
-    return other if level_of(other.user_id) is None else author
+
+def _check_pair(mine: Iterable[Invitation], opponent: Player) -> None:
+    """Refusal: already-challenged, if one of these open challenges is between the same two players."""
+    for each in mine:
+        if each.kind == "challenge" and any(_are_same(sat.player, opponent) for sat in each.seats):
+            raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
+
+
+def _are_same(one: Player, other: Player) -> bool:
+    return (one.user_id, one.level) == (other.user_id, other.level)
+
+
+def _deck_owner(invitation: Invitation, player: Player) -> int:
+    """The user whose decks this player may play: their own; a computer plays those of its opponent."""
+    owner = invitation.author.user_id if player.user_id is None else player.user_id
+    assert owner is not None, "a person made the invitation"
+    return owner

@@ -25,19 +25,14 @@ from bot.matches.values import Player
 from bot.players.api import Ranked
 from bot.players.melee.levels import make_adviser, make_player
 
-#: Levels by the user id they play under; Discord's own ids are far larger numbers.
-COMPUTERS = {1: "novice", 2: "adept", 3: "master"}
+LEVELS = ("novice", "adept", "master")
 
 
 def computer(level: str) -> Player:
-    """The computer player of a level; KeyError if there is none."""
-    user_id = {name: user_id for user_id, name in COMPUTERS.items()}[level]
-    return Player(user_id, f"{level.capitalize()} (computer)")
-
-
-def level_of(user_id: int) -> str | None:
-    """The level of a computer player; None for a person."""
-    return COMPUTERS.get(user_id)
+    """The computer player of a level; ValueError if there is none."""
+    if level not in LEVELS:
+        raise ValueError(f"there is no level {level!r}")
+    return Player(None, f"{level.capitalize()} (computer)", level=level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,19 +60,19 @@ class Advice:
     reason: str
 
 
-def ask(header: Header, state: State, ply: int, seat: Seat, level: str) -> Question:
+def ask(header: Header, state: State, ply: int, seat: int, level: str) -> Question:
     """The question that this seat, which is to act, puts to a player of that level.
 
     It is the same whenever it is asked again at the same ply, and so is the answer of a level without a
     time budget.
     """
-    seen = veil(state, seat)
+    seen = veil(state, Seat(seat))
     seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
     return Question(
         level,
         canonical(header.setup),
         take_snapshot(seen.state),
-        seat,
+        Seat(seat),
         seen.opponent_hand,
         int.from_bytes(seed[:8], "big"),
     )

@@ -72,6 +72,7 @@ class DeckChoice:
 
         Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck.
         """
+        assert player.user_id is not None, "a computer plays what it is given"
         if deck is None:
             deck = await self.preferred(tables, player.user_id)
             if deck is None:

@@ -7,7 +7,6 @@ from typing import Any, Literal
 from bot.games.contract import CONCEDE, DRAW
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.records import Header, Line, canonical, make_line
-from bot.games.two_seats import Seat
 from bot.matches.computers import Question
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
@@ -55,8 +54,12 @@ class Live:
 
     @property
     def waiting(self) -> frozenset[int]:
-        """The seats that may act now; empty once the duel is over."""
+        """The seats that may act now; none once the duel is over."""
         return self.tabletop.game.waiting(self.state)
+
+    def prompt(self, seat: int) -> int:
+        """The number of what is asked of this seat: controls drawn for another one are out of date."""
+        return self.tabletop.game.prompt(self.state, seat)
 
     @property
     def who_acts(self) -> str:
@@ -72,7 +75,7 @@ class Live:
     def plan(self, seat: int, what: int | str) -> object | None:
         """What this seat may do with its entity on a tile, or its card; None if it has none such."""
         plan = self.tabletop.plan
-        return None if plan is None else plan(self.state, Seat(seat), what)
+        return None if plan is None else plan(self.state, seat, what)
 
     def deck(self, seat: int) -> Any:
         """The deck that this seat plays with, as plain values of its game."""
@@ -81,7 +84,7 @@ class Live:
     def question(self, seat: int, level: str) -> Question | None:
         """What a computer player of that level is asked in this seat; None in a game without any."""
         ask = self.tabletop.ask
-        return None if ask is None else ask(self.header, self.state, self.duel.ply, Seat(seat), level)
+        return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
 
     def conceding(self, seat: int) -> object:
         """The action with which this seat gives up."""
@@ -98,18 +101,19 @@ class Live:
         text = self.tabletop.game.format_action(action)
         return "concession" if text == CONCEDE else "agreement" if text == DRAW else "turn"
 
-    def play(self, seat: Seat, action: object, now: datetime) -> Step:
+    def play(self, seat: int, action: object, now: datetime) -> Step:
         """Play an action of this seat on a copy; IllegalAction if the rules refuse it."""
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
         events = game.apply(state, seat, action, rolled)
-        snapshot = canonical(game.snapshot(state))
         text = game.format_action(action)
-        line = make_line(game, state, int(seat), text, rolled.rolled, events, snapshot)
-        offer = None if self.duel.draw_offer is seat.other else self.duel.draw_offer
-        duel = with_outcome(replace(self.duel, ply=line.ply, draw_offer=offer), self.tabletop, state, now)
+        line = make_line(game, state, seat, text, rolled.rolled, events)
+        offer = self.duel.draw_offer if self.duel.draw_offer == seat else None
+        left = self.duel.left | {seat} if text == CONCEDE else self.duel.left
+        duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left)
+        duel = with_outcome(duel, self.tabletop, state, now)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
-        return Step(after, line, snapshot, tuple(events))
+        return Step(after, line, canonical(game.snapshot(state)), tuple(events))
 
     def _dice(self) -> SeededDice:
         """The duel's own dice, at the next draw."""
@@ -128,5 +132,4 @@ def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Du
     standing = tabletop.game.standing(state)
     if standing is None:
         return duel
-    winner = None if standing.winner is None else Seat(standing.winner)
-    return replace(duel, ended_at=at, winner=winner, by=standing.by, draw_offer=None)
+    return replace(duel, ended_at=at, places=standing.places, by=standing.by, draw_offer=None)

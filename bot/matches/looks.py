@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from bot.games.two_seats import Seat
 from bot.matches.live import Live
 from bot.matches.logs import Log
 from bot.matches.refusals import Refusal
-from bot.matches.turn_checks import check_ply, check_turn, playing
+from bot.matches.turn_checks import check_prompt, check_turn, playing
 from bot.matches.values import Duel, Posted, Role
 
 
@@ -19,7 +18,7 @@ from bot.matches.values import Duel, Posted, Role
 class Look:
     """A duel as one person sees it: a player from their `seat`, anybody else from none."""
 
-    seat: Seat | None
+    seat: int | None
     _live: Live = field(repr=False)
 
     @property
@@ -44,7 +43,7 @@ class Look:
     def plan(self, what: int | str) -> object:
         """What the own entity on this tile, or this card of the own hand, may do now.
 
-        Refusals: not-a-player, duel-over, not-your-turn, no-plan.
+        Refusals: not-a-player, duel-over, left-duel, not-your-turn, no-plan.
         """
         seat = playing(self.duel, self.seat)
         check_turn(self._live, seat)
@@ -53,13 +52,13 @@ class Look:
             raise Refusal("no-plan", what=str(what))
         return plan
 
-    def check_turn(self, ply: int | None) -> None:
-        """Do nothing if the person who looks may act now; `ply` is as in `Play.act`.
+    def check_turn(self, prompt: int | None) -> None:
+        """Do nothing if the person who looks may act now; `prompt` is as in `Play.act`.
 
-        Refusals: not-a-player, duel-over, stale, not-your-turn.
+        Refusals: not-a-player, duel-over, left-duel, stale, not-your-turn.
         """
         seat = playing(self.duel, self.seat)
-        check_ply(self._live, seat, ply)
+        check_prompt(self._live, seat, prompt)
         check_turn(self._live, seat)
 
 
@@ -100,7 +99,7 @@ class Played:
     """
 
     look: FullLook
-    seat: Seat
+    seat: int
     action: object
     events: tuple[object, ...]
 

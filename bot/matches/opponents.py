@@ -7,12 +7,12 @@ from concurrent.futures import BrokenExecutor
 
 from bot.attendants import Attendants
 from bot.games.errors import IllegalAction, MeleeError
-from bot.matches.computers import Question, level_of
+from bot.matches.computers import Question
 from bot.matches.context import Change
 from bot.matches.practice import Due
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.values import Duel
+from bot.matches.values import ComputerSeat, Duel
 
 _log = logging.getLogger(__name__)
 
@@ -107,14 +107,14 @@ class Opponents:
         duel = await self._matches.chronicle.duel(duel_id)
         if duel.draw_offer is None or not duel.running:
             return
-        other = duel.players[duel.draw_offer.other].user_id
-        if level_of(other) is not None:
-            await self._matches.play.decline_draw(duel_id, other)
+        for seat in duel.others(duel.draw_offer):
+            if duel.players[seat].is_computer:
+                await self._matches.play.decline_draw(duel_id, ComputerSeat(seat))
 
     async def _act(self, due: Due) -> None:
         action = await self._think(due.question)
         try:
-            await self._matches.play.act(due.duel.id, due.user_id, action, due.ply)
+            await self._matches.play.act(due.duel.id, due.by, action, due.prompt)
         except Refusal as error:
             # The person conceded meanwhile: the next look shows what is true now.
             if error.code not in ("stale", "duel-over"):
@@ -124,4 +124,4 @@ class Opponents:
 
 
 def _has_computer(duel: Duel) -> bool:
-    return any(level_of(player.user_id) is not None for player in duel.players)
+    return any(player.is_computer for player in duel.players)

@@ -5,13 +5,12 @@ from dataclasses import replace
 from datetime import datetime
 
 from bot.games.errors import IllegalAction
-from bot.games.two_seats import Seat
 from bot.matches.context import Context
 from bot.matches.live import Live, Step
 from bot.matches.looks import FullLook, Look, Meant, Played
 from bot.matches.refusals import Refusal
-from bot.matches.turn_checks import check_offer, check_ply, check_turn, seat_in
-from bot.matches.values import Duel
+from bot.matches.turn_checks import check_offer, check_prompt, check_turn, seat_in
+from bot.matches.values import Actor, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
 
@@ -59,60 +58,62 @@ class Play:
         """What this user may know of the duel; refusals as in `look`."""
         return (await self.look(duel_id, user_id)).own
 
-    async def act(self, duel_id: str, user_id: int, action: object, ply: int | None = None) -> Played:
+    async def act(self, duel_id: str, by: Actor, action: object, prompt: int | None = None) -> Played:
         """Play an action of the duel's game; it is stored when this returns.
 
-        `ply` is the one the pressed control was drawn for, None for typed commands. A concession is the
+        `prompt` is the one the pressed control was drawn for, None for typed commands. A concession is the
         player's own, whomever it names. Refusals, in this order: no-such-duel, not-a-player, duel-over,
-        stale, not-your-turn (never for conceding), no-draw-offer and own-draw-offer (for agreeing to a draw,
-        which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with the action,
-        an own one stays.
+        left-duel, stale, not-your-turn (never for conceding), no-draw-offer and own-draw-offer (for agreeing
+        to a draw, which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with
+        the action, an own one stays.
         """
-        return await self._act(duel_id, user_id, lambda _live, _seat: action, ply)
+        return await self._act(duel_id, by, lambda _live, _seat: action, prompt)
 
-    async def concede(self, duel_id: str, user_id: int, ply: int | None = None) -> Played:
-        """Give up, whoever is to act (W-4); `ply` as in `act`.
+    async def concede(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
+        """Give up, whoever is to act (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale.
         """
-        return await self._act(duel_id, user_id, Live.conceding, ply)
+        return await self._act(duel_id, by, Live.conceding, prompt)
 
-    async def accept_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Played:
-        """Take the opponent's offer (W-4); `ply` as in `act`.
+    async def accept_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
+        """Take the opponent's offer (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
-        return await self._act(duel_id, user_id, Live.agreeing, ply)
+        return await self._act(duel_id, by, Live.agreeing, prompt)
 
-    async def offer_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
-        """Offer a draw; it stands until it is taken, declined, or the opponent acts. `ply` as in `act`.
+    async def offer_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
+        """Offer a draw; it stands until it is taken, declined, or the opponent acts. `prompt` as in `act`.
 
-        Refusals: no-such-duel, not-a-player, duel-over, stale, draw-already-offered (details `who`; if that
-        is the opponent, accept it).
+        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draws (more than two play),
+        draw-already-offered (details `who`; if that is the opponent, accept it).
         """
         async with self._context.locks.of(duel_id), self._store.writing() as tables:
             live = await self._load(tables, duel_id)
-            seat = seat_in(live.duel, user_id)
-            check_ply(live, seat, ply)
+            seat = seat_in(live.duel, by)
+            check_prompt(live, seat, prompt)
+            if len(live.duel.players) != 2:
+                raise Refusal("no-draws", duel=duel_id)
             if live.duel.draw_offer is not None:
                 raise Refusal("draw-already-offered", who=live.duel.players[live.duel.draw_offer].name)
             await tables.duels.set_draw_offer(live.duel, seat)
         return self._offered(live, seat)
 
-    async def decline_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
-        """Decline the opponent's offer; `ply` as in `act`.
+    async def decline_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
+        """Decline the opponent's offer; `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
         async with self._context.locks.of(duel_id), self._store.writing() as tables:
             live = await self._load(tables, duel_id)
-            seat = seat_in(live.duel, user_id)
-            check_ply(live, seat, ply)
+            seat = seat_in(live.duel, by)
+            check_prompt(live, seat, prompt)
             check_offer(live.duel, seat)
             await tables.duels.set_draw_offer(live.duel, None)
         return self._offered(live, None)
 
-    def _offered(self, live: Live, offer: Seat | None) -> Duel:
+    def _offered(self, live: Live, offer: int | None) -> Duel:
         duel = replace(live.duel, draw_offer=offer)
         self._context.positions.keep(replace(live, duel=duel))
         self._context.changes.tell(duel.id)
@@ -122,7 +123,7 @@ class Play:
         return await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
 
     async def _act(
-        self, duel_id: str, user_id: int, choose: Callable[[Live, Seat], object], ply: int | None
+        self, duel_id: str, by: Actor, choose: Callable[[Live, int], object], prompt: int | None
     ) -> Played:
         """Play what `choose` gives for the duel's latest position.
 
@@ -136,8 +137,8 @@ class Play:
                 if live is None:
                     live, is_read = await self._context.load(duel_id), True
                 try:
-                    seat = seat_in(live.duel, user_id)
-                    check_ply(live, seat, ply)
+                    seat = seat_in(live.duel, by)
+                    check_prompt(live, seat, prompt)
                     played = await self._step(live, seat, choose(live, seat))
                     break
                 except Conflict:
@@ -149,7 +150,7 @@ class Play:
         self._context.changes.tell(duel_id, played.look.from_outside())
         return played
 
-    async def _step(self, live: Live, seat: Seat, action: object) -> Played:
+    async def _step(self, live: Live, seat: int, action: object) -> Played:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
         match live.purpose(action):
             case "concession":
@@ -163,7 +164,7 @@ class Play:
         look = await self._store_step(live, seat, step, now)
         return Played(look, seat, action, step.public)
 
-    async def _store_step(self, live: Live, seat: Seat, step: Step, at: datetime) -> FullLook:
+    async def _store_step(self, live: Live, seat: int, step: Step, at: datetime) -> FullLook:
         """Store an action; gives what its player sees after it, all of it read in the same transaction."""
         before, after = live.duel, step.after
         async with self._store.writing() as tables:

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 
 from bot.matches.beginnings import Beginnings
-from bot.matches.computers import COMPUTERS, Question, level_of
+from bot.matches.computers import Question
 from bot.matches.context import Context
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
-from bot.matches.values import Duel, Invitation
+from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
 
 #: Who answers when a person asks for a hint.
 ADVISER = "master"
@@ -15,11 +15,11 @@ ADVISER = "master"
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A computer player must act: who, in which duel, at which ply, and what it is asked."""
+    """A computer player must act: where, in which duel, at which prompt, and what it is asked."""
 
     duel: Duel
-    user_id: int
-    ply: int
+    by: ComputerSeat
+    prompt: int
     question: Question
 
 
@@ -49,17 +49,18 @@ class Practice:
         async with self._store.writing() as tables:
             invitation = await self._beginnings.invitation(tables, invitation_id)
             player = invitation.opponent
-            if player is None or level_of(player.user_id) is None:
+            if player is None or not player.is_computer:
                 raise Refusal("not-for-you", invitation=invitation_id, who=(player or invitation.author).name)
             self._beginnings.check_open(invitation)
-            await self._beginnings.check_duels(tables, invitation.author)
+            await self._beginnings.check_duels(tables, [invitation.author])
             if deck is None:
                 deck = await self._beginnings.deck_before(tables, invitation)
             if deck is None:
                 others = [each for each in self._context.content.decks if each != invitation.deck]
                 place = int.from_bytes(self._context.token_bytes(8), "big")
                 deck = others[place % len(others)] if others else invitation.deck
-            duel = await self._beginnings.begin(tables, invitation, player, deck, str(interaction_id))
+            await tables.invitations.sit(invitation_id, 1, Invited(player, deck, str(interaction_id)))
+            duel = await self._beginnings.begin(tables, invitation_id)
         self._context.changes.tell(duel.id)
         return duel
 
@@ -70,11 +71,10 @@ class Practice:
         """
         live = await self._context.load(duel_id)
         for seat in sorted(live.waiting):
-            user_id = live.duel.players[seat].user_id
-            level = level_of(user_id)
+            level = live.duel.players[seat].level
             question = None if level is None else live.question(seat, level)
             if question is not None:
-                return Due(live.duel, user_id, live.duel.ply, question)
+                return Due(live.duel, ComputerSeat(seat), live.prompt(seat), question)
         return None
 
     async def hint(self, duel_id: str, user_id: int) -> Hint:
@@ -86,12 +86,13 @@ class Practice:
         seat = live.duel.seat_of(user_id)
         if seat is None:
             raise Refusal("not-a-player", duel=duel_id)
-        if level_of(live.duel.players[seat.other].user_id) is None:
+        others = [live.duel.players[other] for other in live.duel.others(seat)]
+        if not all(player.is_computer for player in others):
             raise Refusal("no-hints", duel=duel_id)
         if not live.duel.running:
             raise Refusal("duel-over", duel=duel_id)
         if seat not in live.waiting:
-            raise Refusal("not-your-turn", duel=duel_id, who=live.duel.players[seat.other].name)
+            raise Refusal("not-your-turn", duel=duel_id, who=live.who_acts)
         question = live.question(seat, ADVISER)
         if question is None:
             raise Refusal("no-hints", duel=duel_id)
@@ -100,10 +101,10 @@ class Practice:
     async def practising(self) -> list[Duel]:
         """The running duels with a computer player."""
         async with self._store.reading() as tables:
-            return [duel for user_id in COMPUTERS for duel in await tables.duels.running(None, user_id)]
+            return await tables.duels.practising()
 
     async def unanswered(self) -> list[Invitation]:
         """The open invitations to a computer player, which the bot did not accept before it stopped."""
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
-        return [each for each in found if each.opponent and level_of(each.opponent.user_id) is not None]
+        return [each for each in found if each.opponent is not None and each.opponent.is_computer]

@@ -1,4 +1,4 @@
-"""What the services need to seat two players at a game: its rules, its content, its plans."""
+"""What the services need to seat players at a game: its rules, its content, its plans."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -6,7 +6,6 @@ from typing import Any, Protocol
 
 from bot.games.contract import Game, Json
 from bot.games.records import Header
-from bot.games.two_seats import Seat
 from bot.matches.computers import Question
 from bot.matches.refusals import Refusal
 
@@ -31,10 +30,25 @@ class Stock(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
+class SetupRequest:
+    """What a match is to be played with.
+
+    `decks` are by seat, None each in a game without decks; `board` is None in a game without boards.
+    `options` are the game's own, as the author of the invitation chose them.
+    """
+
+    decks: tuple[Any, ...]
+    board: Any
+    turn_limit: int
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
 class Tabletop:
     """A game and what it takes to play it here.
 
-    `make_setup(South's deck, North's deck, board, turn limit)` gives the setup that `game.begin` takes.
+    `make_setup` gives the setup that `game.begin` takes. `has_decks` and `has_boards` say whether players
+    bring decks, and whether a board is chosen.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or its card, None where it
     has none such; a game without plans has no such function. `ask(header, state, ply, seat, level)` is what a
     computer player of that level is asked; a game without any has no such function. `own_decks` says whether
@@ -45,10 +59,12 @@ class Tabletop:
     """
 
     game: Game[Any, Any, Any, Any]
-    make_setup: Callable[[Any, Any, Any, int], Json]
-    plan: Callable[[Any, Seat, int | str], object | None] | None = None
-    ask: Callable[[Header, Any, int, Seat, str], Question] | None = None
+    make_setup: Callable[[SetupRequest], Json]
+    plan: Callable[[Any, int, int | str], object | None] | None = None
+    ask: Callable[[Header, Any, int, int, str], Question] | None = None
     own_decks: bool = False
+    has_decks: bool = True
+    has_boards: bool = True
 
 
 def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:

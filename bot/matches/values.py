@@ -1,15 +1,44 @@
-"""The values that the match services take and return; those that are stored come from the store."""
+"""The values that the match services take and give; those that are kept come from the store."""
 
-from bot.store.values import DeckFormat, Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
+from dataclasses import dataclass
+
+from bot.store.values import (
+    DeckFormat,
+    Duel,
+    Invitation,
+    InvitationState,
+    Invited,
+    Kind,
+    Place,
+    Player,
+    Posted,
+    Role,
+    hand_role,
+)
 
 __all__ = [
+    "Actor",
+    "ComputerSeat",
     "DeckFormat",
     "Duel",
     "Invitation",
     "InvitationState",
+    "Invited",
     "Kind",
     "Place",
     "Player",
     "Posted",
     "Role",
+    "hand_role",
 ]
+
+
+@dataclass(frozen=True, slots=True)
+class ComputerSeat:
+    """The seat of a computer player, which acts by it: it is no user."""
+
+    seat: int
+
+
+#: Who acts: a person by their user id, or a computer player by its seat.
+Actor = int | ComputerSeat

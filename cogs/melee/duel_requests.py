@@ -7,6 +7,7 @@ from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.position.actions import Action, Summon
 from bot.games.melee.sight.text import describe_view, text_board
 from bot.games.melee.sight.text import log_lines as log_lines_of
+from bot.games.two_seats import Seat
 from bot.matches.looks import Look, Played
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
@@ -92,7 +93,7 @@ async def what_next(services: Services, played: Played) -> Post:
     if trouble := services.presenter.trouble(duel):
         lines.append(f"-# {trouble}")
     said = newest(lines, 1500, words.EARLIER)
-    if not duel.running or view.to_act is not played.seat:
+    if not duel.running or view.to_act != played.seat:
         return Post(said or play.ENDED_TURN)
     if view.choice is not None:
         return choice_panel(duel, view, 0, said)
@@ -108,8 +109,8 @@ async def own_hand(services: Services, look: Look) -> Post:
     """The hand of the player who looks, for that player alone. Refusal: not-a-player."""
     if look.seat is None:
         raise Refusal("not-a-player", duel=look.duel.id)
-    view, realm = melee_view(look.own), realm_of(look, look.seat)
-    return await drawn_hand(services.painter, look.duel, view, look.seat, realm)
+    view, seat = melee_view(look.own), Seat(look.seat)
+    return await drawn_hand(services.painter, look.duel, view, seat, realm_of(look, seat))
 
 
 async def board_now(services: Services, duel: Duel, *, text: bool) -> Post:
@@ -175,7 +176,7 @@ def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
         raise Refusal("not-a-player", duel=duel.id)
     if not duel.running:
         raise Refusal("duel-over", duel=duel.id)
-    sure = play.concede_sure(names_of(duel)[seat.other])
+    sure = play.concede_sure(names_of(duel)[Seat(seat).other])
     yes = Button(control_id("concede", duel.id, duel.ply, "yes"), play.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, duel.ply, "no"), play.CONCEDE_NO)
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
@@ -187,7 +188,7 @@ async def offer_draw(services: Services, duel: Duel, user_id: int, ply: int | No
     `ply` is the one that the pressed control was drawn for, None for a command.
     """
     seat = duel.seat_of(user_id)
-    if seat is not None and duel.draw_offer is seat.other:
+    if seat is not None and duel.draw_offer == Seat(seat).other:
         await services.matches.play.accept_draw(duel.id, user_id, ply)
         return Post(play.DRAW_ACCEPTED)
     await services.matches.play.offer_draw(duel.id, user_id, ply)

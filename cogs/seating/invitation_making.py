@@ -2,7 +2,6 @@
 
 import discord
 
-from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.collection.deck_choices import find_deck, shelf
@@ -99,7 +98,7 @@ async def rematch(press: Press) -> None:
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
     await _post(services, interaction, invitation)
-    if invitation.opponent is not None and level_of(invitation.opponent.user_id) is not None:
+    if invitation.opponent is not None and invitation.opponent.is_computer:
         await services.matches.practice.welcome(invitation.id, None, interaction.id)
         await answer(interaction, Post(practice.BEGUN))
         return

@@ -3,7 +3,7 @@
 from concurrent.futures import BrokenExecutor
 from typing import Literal
 
-from bot.matches.computers import COMPUTERS, advise, computer
+from bot.matches.computers import LEVELS, advise, computer
 from cogs.collection.deck_choices import find_deck, shelf
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
@@ -35,7 +35,7 @@ async def practise(
     board = find_board(interaction, board) if board else None
     player = computer(level)
     if deck is None:
-        asked = control_id("practice", str(player.user_id), against or "", board or "")
+        asked = control_id("practice", str(LEVELS.index(level) + 1), against or "", board or "")
         await answer(interaction, deck_question(asked, await shelf(interaction)))
         return
     await open_practice(interaction, player, deck, against, board)
@@ -47,7 +47,7 @@ async def deck_chosen(press: Press) -> None:
     if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
-    player = computer(COMPUTERS[int(press.id.key)])
+    player = computer(LEVELS[int(press.id.key) - 1])
     against, board = press.id.part(0) or None, press.id.part(1) or None
     await open_practice(press.interaction, player, press.value, against, board)
     await answer(press.interaction, words.BEGUN)

@@ -51,7 +51,8 @@ def record_post(duel: Duel, record: Document, said: str, *pictures: Picture) -> 
     """Who played and how it ended, the replay if there is one, and the record; `said` is of the replay."""
     names = [plain(player.name) for player in duel.players]
     south, north = names
-    loser = names[Seat.NORTH if duel.winner is None else duel.winner.other]
-    winner = None if duel.winner is None else names[duel.winner]
+    won = None if duel.winner is None else Seat(duel.winner)
+    loser = names[Seat.NORTH if won is None else won.other]
+    winner = None if won is None else names[won]
     head = f"### {south} vs {north}\n{words.result(winner, loser, duel.by or '')}\n{said}"
-    return Post(head, pictures, reference.RECORD, documents=(record,), accent=words.COLOURS[duel.winner])
+    return Post(head, pictures, reference.RECORD, documents=(record,), accent=words.COLOURS[won])

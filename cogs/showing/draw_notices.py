@@ -20,7 +20,7 @@ def draw_notice(scene: Scene, seat: Seat) -> Post:
     """The public offer, with the buttons for the one who may answer."""
     text = words.draw_notice(scene.safe(seat), scene.mention(seat.other))
     buttons = draw_buttons(scene.duel.id, scene.view.ply)
-    return Post(text, rows=(buttons,), pings=(scene.duel.players[seat.other].user_id,))
+    return Post(text, rows=(buttons,), pings=scene.pinged(seat.other))
 
 
 def closed_notice(scene: Scene, notice: Posted) -> Post:
@@ -53,7 +53,7 @@ class DrawNotices:
 
     async def show(self, scene: Scene, channel_id: int) -> None:
         """Post the notice of the offer that stands, and close the one of an offer that does not."""
-        offered = scene.duel.draw_offer
+        offered = None if scene.duel.draw_offer is None else Seat(scene.duel.draw_offer)
         notice = scene.posts.get("draw")
         if notice is not None and (offered is None or notice.content != offered.word):
             await self._edit(notice, closed_notice(scene, notice))

@@ -8,9 +8,8 @@ from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import Attack, Move, Use
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
 from bot.matches.looks import FullLook
-from bot.matches.values import Duel, Posted, Role
+from bot.matches.values import DeckFormat, Duel, Posted, Role
 from cogs.kit.writing import clean, plain
 from cogs.melee.values import melee_events, melee_view
 
@@ -40,19 +39,19 @@ class Scene:
         """The players' names for pictures and descriptions, by seat."""
         return names_of(self.duel)
 
-    def safe(self, seat: Seat) -> str:
+    def safe(self, seat: int) -> str:
         """A player's name for text with markdown."""
         return plain(self.duel.players[seat].name)
 
-    def mention(self, seat: Seat) -> str:
+    def mention(self, seat: int) -> str:
         """A mention of a player; the computer is just named."""
         user_id = self.duel.players[seat].user_id
-        return self.safe(seat) if level_of(user_id) is not None else f"<@{user_id}>"
+        return self.safe(seat) if user_id is None else f"<@{user_id}>"
 
-    def pinged(self, seat: Seat | None) -> tuple[int, ...]:
+    def pinged(self, seat: int | None) -> tuple[int, ...]:
         """Who is to be notified where this seat is mentioned."""
         user_id = None if seat is None else self.duel.players[seat].user_id
-        return () if user_id is None or level_of(user_id) is not None else (user_id,)
+        return () if user_id is None else (user_id,)
 
     def events(self, turn: int) -> list[Event]:
         """What happened in this turn; in turn 0, the roll-off."""
@@ -89,6 +88,19 @@ def names_of(duel: Duel) -> tuple[str, str]:
     """The players' names, not escaped, by seat."""
     south, north = duel.players
     return clean(south.name), clean(north.name)
+
+
+def formats_of(duel: Duel) -> tuple[DeckFormat, DeckFormat]:
+    """What kinds of deck are played in a duel of two decks, by seat."""
+    south, north = duel.formats
+    assert south is not None
+    assert north is not None
+    return south, north
+
+
+def people_of(duel: Duel) -> tuple[int, ...]:
+    """The user ids of the people who play, by seat; computer players have none."""
+    return tuple(player.user_id for player in duel.players if player.user_id is not None)
 
 
 def able_entities(view: View) -> tuple[EntityView, ...]:

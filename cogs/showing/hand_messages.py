@@ -11,7 +11,7 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.looks import FullLook, Look
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Posted, Role
+from bot.matches.values import Duel, Posted, hand_role
 from cogs.kit.messages import NO_PINGS, Picture, Post
 from cogs.kit.writing import plain
 from cogs.melee.values import melee_view
@@ -22,7 +22,6 @@ from cogs.words import duel as words
 from cogs.words import play
 
 _log = logging.getLogger(__name__)
-ROLES: dict[Seat, Role] = {Seat.SOUTH: "hand-south", Seat.NORTH: "hand-north"}
 RECENT = 10
 ROOM = 3800
 """UTF-16 units of a hand in words."""
@@ -112,7 +111,7 @@ class HandMessages:
             self._seen.add(key)
 
     async def _bring(self, look: FullLook, view: View, seat: Seat) -> None:
-        posted = look.posts.get(ROLES[seat])
+        posted = look.posts.get(hand_role(seat))
         cards = _cards(view, seat)
         if posted is None or await self._is_gone(look, seat, posted):
             await self._post(look, view, seat, gone=0 if posted is None else posted.message_id)
@@ -153,6 +152,7 @@ class HandMessages:
 
     async def _post(self, look: FullLook, view: View, seat: Seat, *, gone: int) -> None:
         user_id = look.duel.players[seat].user_id
+        assert user_id is not None, "computer players get no messages"
         channel = await self._places.direct(user_id)
         found = None
         if (look.duel.id, seat) not in self._seen:
@@ -166,7 +166,7 @@ class HandMessages:
             view=post.layout(),
             files=post.files(),
             allowed_mentions=NO_PINGS,
-            nonce=nonce_of(look.duel.id, ROLES[seat], view.turn, gone),
+            nonce=nonce_of(look.duel.id, hand_role(seat), view.turn, gone),
         )
         await self._keep(look, view, seat, channel.id, message.id, view.turn, cards)
 
@@ -188,7 +188,7 @@ class HandMessages:
         content = shown(Post(""), seat)
         content = replace(content, print=_cards(view, seat), first=first)
         await self._matches.chronicle.set_posted(
-            Posted(look.duel.id, ROLES[seat], channel_id, message_id, view.ply, turn, content.format())
+            Posted(look.duel.id, hand_role(seat), channel_id, message_id, view.ply, turn, content.format())
         )
 
 

@@ -10,7 +10,7 @@ from bot.matches.values import Duel, Posted
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in
 from cogs.kit.writing import plain, trim
-from cogs.showing.duel_scene import names_of
+from cogs.showing.duel_scene import names_of, people_of
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
@@ -67,14 +67,14 @@ class Places:
         return await self._client.create_dm(discord.Object(user_id))
 
     async def complain(self, duel: Duel, channel_id: int) -> None:
-        """Tell both players privately which permission keeps the bot from showing their duel."""
+        """Tell all players privately which permission keeps the bot from showing their duel."""
         post = Post(self.complaint(duel, channel_id))
-        for player in duel.players:
+        for user_id in people_of(duel):
             try:
-                direct = await self.direct(player.user_id)
+                direct = await self.direct(user_id)
                 await direct.send(view=post.layout(), allowed_mentions=NO_PINGS)
             except discord.HTTPException as error:
-                _log.info("Could not tell %d about missing permissions: %s", player.user_id, error)
+                _log.info("Could not tell %d about missing permissions: %s", user_id, error)
 
     def complaint(self, duel: Duel, channel_id: int) -> str:
         """Which permission keeps the bot from showing the duel in this channel."""

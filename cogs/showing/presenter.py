@@ -14,7 +14,6 @@ import discord
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
 from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
 from bot.matches.context import Change
 from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
@@ -149,7 +148,7 @@ class Presenter:
             partial(self._boards.show, scene, channel_id),
             partial(self._notices.show, scene, channel_id),
         ]
-        people = [seat for seat in Seat if level_of(look.duel.players[seat].user_id) is None]
+        people = [seat for seat in Seat if not look.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:

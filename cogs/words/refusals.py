@@ -42,6 +42,7 @@ ACTIONS: Mapping[str, str] = {
 SERVICES: Mapping[str, str] = {
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
+    "already-joined": "You sit at this table already. It begins when it is full, or when its host starts it.",
     "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
     "there.",
     "bad-code": "I know no deck {shared}. If it is a sharing code, it is mistyped: a code has "
@@ -64,16 +65,19 @@ SERVICES: Mapping[str, str] = {
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is busy with other people's decks: it tests {limit} at a time. "
     "Please try again in a few minutes.",
+    "left-duel": "You have left this game; the others play on. You are welcome to watch.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
     "Pick another deck meanwhile.",
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
+    "no-draws": "Only a duel of two can end in a draw by agreement.",
     "no-hints": "Hints are for practice against the computer: against a person, the thinking is yours.",
     "no-plan": "You have no entity there, and hold no such card.",
     "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
     "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
     "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
+    "not-joined": "You don't sit at this table.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
     "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
     "own-draw-offer": "This draw is your own offer: only {who} can take or decline it. "
@@ -84,6 +88,8 @@ SERVICES: Mapping[str, str] = {
     "stale": "That has been done already, or the board has changed since this was drawn. "
     "Nothing has happened; the newest board has the controls that count.",
     "still-running": "This duel is still running. Its record and a rematch come when it has ended.",
+    "table-size": "This game is for {least} to {most} players. Name a number between them.",
+    "too-few-players": "This game needs at least {least} players. Wait for more to join.",
     "too-many-decks": "You keep {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
     "too-many-duels": "{who} plays {limit} duels already, and that is the limit. One has to end first.",

@@ -10,7 +10,7 @@ from bot.__main__ import main
 from bot.bench import reference, report
 from bot.bench.melee import drawing, engine
 from bot.cli.melee.gallery import showcase
-from bot.content.melee.shipped import load_content
+from tests.shipped import shipped
 
 
 @pytest.mark.parametrize(
@@ -92,7 +92,7 @@ def test_the_ratio_is_taken_side_by_side_so_that_a_pause_of_the_machine_hardly_m
     monkeypatch.setattr(engine.time, "process_time", lambda: now)
     monkeypatch.setattr(engine, "random_game", our_game)
     monkeypatch.setattr(engine, "reference_game", lambda: their_game)
-    figures = engine.measure_engine(load_content(), 20.8)
+    figures = engine.measure_engine(shipped(), 20.8)
     assert figures.games == 5
     assert figures.ratio == pytest.approx(3)
 

@@ -2,11 +2,11 @@
 
 from functools import cache
 
-from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice, RecordingDice, SeededDice
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.records import format_record, make_header, make_line
+from tests.shipped import shipped
 
 SEED = bytes(range(32))
 
@@ -14,7 +14,7 @@ SEED = bytes(range(32))
 @cache
 def seeded_record(picks: int = 5) -> str:
     """The record of a duel of random legal actions: always the same for the same `picks`."""
-    content = load_content()
+    content = shipped()
     south, north = list(content.decks.values())[:2]
     board = next(iter(content.boards.values()))
     setup = make_setup(south, north, board)

@@ -1,8 +1,11 @@
 """Small decks and boards that make duels short: whole games in a handful of actions."""
 
-from bot.content.melee.shipped import Content, load_content
+from functools import cache
+
+from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import Board, parse_board
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from tests.shipped import shipped
 
 PLAIN = """
 ....A...
@@ -37,16 +40,17 @@ RUNNERS = _deck("Runners", "Runner", cost=1, hp=9, attack=9, defense=9, speed=8,
 MOTHS = _deck("Moths", "Moth", cost=0, hp=1, attack=0, defense=0, speed=1, range=1)
 
 
+@cache
 def small_content() -> Content:
     """The short decks and boards beside what ships with the bot."""
-    shipped = load_content()
+    ships = shipped()
     boards: dict[str, Board] = {
         "briars": parse_board(BRIARS, "The Briars"),
         "plain": parse_board(PLAIN, "The Plain"),
     }
     return Content(
-        decks={"moths": MOTHS, "runners": RUNNERS, **shipped.decks},
-        boards={**boards, **shipped.boards},
-        board_notes={"briars": "Thorns all around.", "plain": "Open ground.", **shipped.board_notes},
-        rulings=shipped.rulings,
+        decks={"moths": MOTHS, "runners": RUNNERS, **ships.decks},
+        boards={**boards, **ships.boards},
+        board_notes={"briars": "Thorns all around.", "plain": "Open ground.", **ships.board_notes},
+        rulings=ships.rulings,
     )

@@ -4,11 +4,11 @@ from typing import Any
 
 import simcord
 
-from bot.content.melee.shipped import load_content
 from bot.games.melee.decks.files import format_deck
 from tests.e2e.table import Table, said
+from tests.shipped import shipped
 
-EMBER = load_content().decks["ember-court"]
+EMBER = shipped().decks["ember-court"]
 MINE = EMBER.model_copy(update={"name": "Grey Wings", "plan": "Fly at dusk."})
 FILE = ("wings.toml", format_deck(MINE).encode())
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.games.two_seats import Seat
-from bot.matches.computers import computer, level_of
+from bot.matches.computers import computer
 from bot.matches.values import Duel, Place, Player
 from tests.e2e.table import Table, custom_ids, said, text_of
 
@@ -29,7 +29,7 @@ async def my_turn(table: Table, **options: Any) -> Duel:
 
 async def test_practice_shows_the_seeds_hash_and_begins_at_once(table: Table) -> None:
     duel = await practise(table)
-    assert level_of(duel.players[Seat.NORTH].user_id) == "novice"
+    assert duel.players[Seat.NORTH].level == "novice"
     assert duel.decks == ("runners", "runners")
     invitation = await table.matches.invitations.get(duel.id)
     message = next(each for each in table.messages(table.channel.id) if each.id == invitation.message_id)
@@ -65,7 +65,7 @@ async def test_without_a_deck_one_is_asked_for_and_the_rest_is_kept(table: Table
     await table.env.settle()
     (duel,) = await table.matches.chronicle.running()
     assert (duel.decks, duel.board) == (("moths", "moths"), "plain")
-    assert level_of(duel.players[Seat.NORTH].user_id) == "adept"
+    assert duel.players[Seat.NORTH].level == "adept"
 
 
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:

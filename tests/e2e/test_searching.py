@@ -4,10 +4,10 @@ from typing import Any
 
 import simcord
 
-from bot.content.melee.shipped import load_content
 from tests.e2e.table import Table, descriptions, menus, said, text_of
+from tests.shipped import shipped
 
-EMBER = load_content().decks["ember-court"]
+EMBER = shipped().decks["ember-court"]
 OWN = EMBER.model_copy(
     update={
         "name": "Grey Wings",

@@ -6,13 +6,13 @@ from functools import cache
 from random import Random
 from typing import Any
 
-from bot.content.melee.shipped import load_content
 from bot.games.contract import Game
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.records import Header, Line, format_record, make_header, make_line, parse_record, verify
 from bot.games.registry import GAMES
+from tests.shipped import shipped
 
 Row = dict[str, Any]
 DECKS = ("ember-court", "gloomfen")
@@ -34,7 +34,7 @@ class Duel:
 
 def play_duel(number: int, names: tuple[str, str] = ("Ada", "Bo"), last: str = "") -> Duel:
     """A duel of the shipped decks between random players; with `last`, ended by that action at ply 40."""
-    content = load_content()
+    content = shipped()
     south, north = (content.decks[deck_id] for deck_id in DECKS)
     setup = make_setup(south, north, content.boards[content.default_board], 20)
     game: Game[Any, Any, Any, Any] = MELEE

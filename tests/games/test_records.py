@@ -2,12 +2,12 @@
 
 import pytest
 
-from bot.content.melee.shipped import load_content
 from bot.games.dice import seed_hash
 from bot.games.errors import ContentError
 from bot.games.records import canonical, digest, format_record, parse_record
 from bot.games.two_seats import Seat
 from tests.games.recorded import DECKS, duel, faults_in, play_duel, rows, text_of
+from tests.shipped import shipped
 
 
 @pytest.mark.parametrize("number", range(3))
@@ -46,7 +46,7 @@ def test_names_with_unusual_line_breaks_stay_in_their_line() -> None:
 
 def test_a_record_holds_both_decks_and_the_board_in_full() -> None:
     setup = rows()[0]["header"]["setup"]
-    content = load_content()
+    content = shipped()
     for deck, deck_id in zip(setup["decks"], DECKS, strict=True):
         assert deck == content.decks[deck_id].model_dump(mode="json")
         assert len(deck["entity"]) == 10

@@ -5,16 +5,17 @@ import resource
 from functools import cache
 from pathlib import Path
 
-from bot.content.melee.shipped import Content, load_content
+from bot.content.melee.shipped import Content
 from bot.lab.jobs import Job, Matchup, Results
 from bot.lab.melee import plans
 from bot.lab.melee.jobs import DuelResult
 from bot.lab.melee.play import DUELS, DUELS_WITH_CARDS
+from tests.shipped import shipped
 
 
 @cache
 def content() -> Content:
-    return load_content()
+    return shipped()
 
 
 def small_job(games: int = 12, *, seed: int = 7, cards: bool = False) -> Job:

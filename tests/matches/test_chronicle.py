@@ -116,14 +116,14 @@ async def test_a_duel_is_found_by_its_id_on_its_server_and_by_its_players_anywhe
 async def test_posts_are_remembered_one_for_each_role(table: Table) -> None:
     duel = await table.duel()
     board = Posted(duel.id, "board", 100, 5001, 0, 0, "aa")
-    hand = Posted(duel.id, "hand-south", 900, 5002, 0, 0, "bb")
+    hand = Posted(duel.id, "hand-0", 900, 5002, 0, 0, "bb")
     await table.matches.chronicle.set_posted(board)
     await table.matches.chronicle.set_posted(hand)
-    assert await posts_of(table.matches, duel.id) == {"board": board, "hand-south": hand}
+    assert await posts_of(table.matches, duel.id) == {"board": board, "hand-0": hand}
     newer = Posted(duel.id, "board", 101, 5003, 1, 1, "cc")
     await table.matches.chronicle.set_posted(newer)
-    await table.matches.chronicle.forget_posted(duel.id, "hand-south")
-    await table.matches.chronicle.forget_posted(duel.id, "hand-north")
+    await table.matches.chronicle.forget_posted(duel.id, "hand-0")
+    await table.matches.chronicle.forget_posted(duel.id, "hand-1")
     assert await posts_of(table.matches, duel.id) == {"board": newer}
     await refused("no-such-duel", table.matches.chronicle.set_posted(Posted("99", "board", 1, 1, 0, 0, "")))
 
@@ -135,7 +135,7 @@ async def test_boards_that_are_behind_are_known(table: Table) -> None:
     one, two = await table.duel(), await table.duel(BEN, CAT)
     assert await table.matches.chronicle.unshown() == [one.id, two.id]  # neither has a board yet
     await table.matches.chronicle.set_posted(board(one.id, 0))
-    await table.matches.chronicle.set_posted(Posted(two.id, "hand-south", 1, 1, 0, 0, ""))
+    await table.matches.chronicle.set_posted(Posted(two.id, "hand-0", 1, 1, 0, 0, ""))
     assert await table.matches.chronicle.unshown() == [two.id]
     await table.matches.chronicle.set_posted(board(two.id, 0))
     assert await table.matches.chronicle.unshown() == []

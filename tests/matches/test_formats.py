@@ -4,12 +4,12 @@ from typing import Any
 
 import pytest
 
-from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import VERSION, generate
 from bot.matches.formats import deck_format
+from tests.shipped import shipped
 
-STARTERS = load_content().decks
+STARTERS = shipped().decks
 EMBER = STARTERS["ember-court"]
 
 

@@ -6,7 +6,6 @@ from typing import Any
 
 import pytest
 
-from bot.content.melee.shipped import load_content
 from bot.games.dice import FastDice
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
@@ -22,8 +21,9 @@ from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel
 from bot.store import Store
 from tests.matches.table import ANN, BEN, HALL, Clock, count_up, log_of, refused
+from tests.shipped import shipped
 
-CONTENT = load_content()
+CONTENT = shipped()
 
 
 def test_every_game_can_be_played() -> None:
@@ -163,7 +163,7 @@ async def test_a_concession_is_the_players_own_whomever_it_names(store: Store) -
     duel = await arena.begin()
     played = await arena.matches.play.act(duel.id, ANN.user_id, Concede(Seat.NORTH), 0)
     assert played.action == Concede(Seat.SOUTH)
-    assert played.duel.winner is Seat.NORTH
+    assert played.duel.winner == Seat.NORTH
 
 
 async def test_a_draw_agreed_and_a_concession_before_the_first_turn(store: Store) -> None:

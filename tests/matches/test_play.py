@@ -107,13 +107,13 @@ async def test_either_player_concedes_at_any_time(table: Table) -> None:
     _, other = await players(table, duel)
     played = await table.matches.play.concede(duel.id, other.user_id)
     assert played.action == "concede"
-    assert (played.duel.by, played.duel.winner) == ("concession", played.seat.other)
+    assert (played.duel.by, played.duel.winner) == ("concession", 1 - played.seat)
 
 
 async def test_a_draw_is_offered_and_taken(table: Table) -> None:
     duel = await table.duel()
     offered = await table.matches.play.offer_draw(duel.id, ANN.user_id)
-    assert offered.draw_offer is Seat.SOUTH
+    assert offered.draw_offer == Seat.SOUTH
     assert offered == await table.matches.chronicle.duel(duel.id)
     assert await refused("draw-already-offered", table.matches.play.offer_draw(duel.id, ANN.user_id)) == {
         "who": "Ann"
@@ -140,9 +140,9 @@ async def test_a_control_for_a_draw_or_a_concession_is_refused_once_the_duel_has
     await table.matches.play.offer_draw(duel.id, ANN.user_id, 1)
     for answer in (table.matches.play.accept_draw, table.matches.play.decline_draw):
         await refused("stale", answer(duel.id, BEN.user_id, 0))
-    assert (await table.matches.chronicle.duel(duel.id)).draw_offer is Seat.SOUTH
+    assert (await table.matches.chronicle.duel(duel.id)).draw_offer == Seat.SOUTH
     assert (await table.matches.play.decline_draw(duel.id, BEN.user_id, 1)).draw_offer is None
-    assert (await table.matches.play.concede(duel.id, BEN.user_id, 1)).duel.winner is Seat.SOUTH
+    assert (await table.matches.play.concede(duel.id, BEN.user_id, 1)).duel.winner == Seat.SOUTH
 
 
 async def test_nobody_draws_alone(table: Table) -> None:
@@ -160,7 +160,7 @@ async def test_an_offer_stands_over_own_actions_and_ends_with_the_opponents(tabl
     duel = await table.duel()
     actor, other = await players(table, duel)
     await table.matches.play.offer_draw(duel.id, actor.user_id)
-    assert (await table.next(duel)).duel.draw_offer is duel.seat_of(actor.user_id)
+    assert (await table.next(duel)).duel.draw_offer == duel.seat_of(actor.user_id)
     assert (await table.next(duel)).duel.draw_offer is None
     await refused("no-draw-offer", table.matches.play.accept_draw(duel.id, other.user_id))
     await table.matches.play.offer_draw(duel.id, actor.user_id)

@@ -6,11 +6,14 @@ from collections.abc import Awaitable, Callable
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from sqlalchemy import Connection, Engine, event
 
+from bot.games.contract import Json
 from bot.games.dice import SeededDice
+from bot.games.errors import UnreadableSnapshot
 from bot.games.two_seats import Seat
 from bot.matches.context import Context
 from bot.matches.live import Live
@@ -20,7 +23,7 @@ from bot.matches.positions import KEPT, Positions
 from bot.matches.service import make_context
 from bot.store import Store, StoreError
 from tests.matches.table import ANN, CAT, Table, count_up, log_of, make_matches, players, refused
-from tests.matches.toy import CONTENT, TOYS
+from tests.matches.toy import CONTENT, TOYS, Toy, ToyState
 
 
 async def test_two_processes_play_the_same_ply_and_one_of_them_wins(table: Table, url: str) -> None:
@@ -78,7 +81,7 @@ async def test_an_offer_made_meanwhile_is_not_lost_by_the_race(table: Table, url
     second = await Store.open(url)
     ahead = make_ahead(table, second, lambda: table.matches.play.offer_draw(duel.id, actor.user_id))
     played = await ahead.act(duel.id, actor.user_id, "roll", 0)
-    assert played.duel.draw_offer is duel.seat_of(actor.user_id)
+    assert played.duel.draw_offer == duel.seat_of(actor.user_id)
     assert (await table.matches.play.accept_draw(duel.id, other.user_id)).duel.by == "agreement"
     await second.close()
 
@@ -118,6 +121,46 @@ async def test_a_position_that_is_not_the_records_is_refused(
     assert await refused("damaged-duel", fresh.play.view(duel.id, None)) == {"duel": duel.id}
     await refused("damaged-duel", fresh.play.act(duel.id, ANN.user_id, "roll", None))
     assert (await fresh.play.view(untouched.id, None)).ply == 0  # the others go on
+
+
+class ToyOfLater(Toy):
+    """The toy of a later version: its snapshots have another form, its fingerprints the form of ever."""
+
+    def snapshot(self, state: ToyState) -> dict[str, Any]:
+        return {"newer": super().snapshot(state)}
+
+    def fingerprint(self, state: ToyState) -> dict[str, Any]:
+        return super().snapshot(state)
+
+    def resume(self, setup: Json, snapshot: Json) -> ToyState:
+        if "forgotten" in snapshot:
+            raise UnreadableSnapshot("nobody knows how to read it")
+        return super().resume(setup, snapshot.get("newer", snapshot))
+
+
+LATER = {"toy": replace(TOYS["toy"], game=ToyOfLater())}
+
+
+async def test_a_duel_goes_on_when_the_form_of_snapshots_changes(table: Table) -> None:
+    duel = await table.duel(board="long")
+    await table.next(duel)
+    for ply in (2, 3):  # from a snapshot of before, then from one of the new form
+        later = Table(make_matches(table.store, table.clock, games=LATER), table.clock, table.store)
+        await later.next(duel)
+        assert (await later.matches.play.view(duel.id, None)).ply == ply
+
+
+async def test_a_snapshot_of_another_form_is_checked_by_the_records_hash(
+    table: Table, tmp_path: Path
+) -> None:
+    duel = await table.duel()
+    later = Table(make_matches(table.store, table.clock, games=LATER), table.clock, table.store)
+    await later.next(duel)
+    for damage in ("'\"ply\":1', '\"ply\":2'", "'newer', 'forgotten'"):
+        with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+            connection.execute(f"UPDATE positions SET snapshot = replace(snapshot, {damage})")
+        fresh = make_matches(table.store, table.clock, games=LATER)
+        assert await refused("damaged-duel", fresh.play.view(duel.id, None)) == {"duel": duel.id}
 
 
 async def test_a_duel_of_a_game_that_left_is_refused(table: Table) -> None:

@@ -8,10 +8,11 @@ import pytest
 
 from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, TakeTurn
 from bot.games.two_seats import Seat
-from bot.matches.computers import COMPUTERS, Question, advise, answer, computer, level_of, varied
+from bot.matches.computers import LEVELS as COMPUTER_LEVELS
+from bot.matches.computers import Question, advise, answer, computer, varied
 from bot.matches.opponents import Opponents
 from bot.matches.service import Matches, make_context, make_matches
-from bot.matches.values import Duel, Place, Player
+from bot.matches.values import ComputerSeat, Duel, Place, Player
 from bot.players.api import Ranked
 from bot.players.melee.levels import LEVELS
 from bot.store import Store
@@ -44,11 +45,12 @@ async def at_once() -> None:
     """No pause between two actions."""
 
 
-def test_every_level_has_a_computer_player_with_an_id_of_its_own() -> None:
-    assert tuple(COMPUTERS.values()) == LEVELS
-    assert [level_of(computer(level).user_id) for level in LEVELS] == list(LEVELS)
-    assert level_of(ROWAN.user_id) is None
-    with pytest.raises(KeyError):
+def test_every_level_has_a_computer_player_that_is_no_user() -> None:
+    assert COMPUTER_LEVELS == LEVELS
+    assert [computer(level).level for level in LEVELS] == list(LEVELS)
+    assert not ROWAN.is_computer
+    assert all(computer(level).user_id is None for level in LEVELS)
+    with pytest.raises(ValueError, match="no level"):
         computer("champion")
 
 
@@ -60,7 +62,7 @@ async def test_the_computer_is_asked_only_when_it_is_to_act(matches: Matches) ->
     await until_computers_turn(matches, duel)
     due = await matches.practice.due(duel.id)
     assert due is not None
-    assert (due.user_id, due.question.level) == (computer("novice").user_id, "novice")
+    assert (due.by, due.question.level) == (ComputerSeat(1), "novice")
 
 
 async def test_a_question_holds_no_card_that_the_computer_cannot_see(matches: Matches) -> None:
@@ -86,8 +88,8 @@ async def test_a_question_can_be_sent_elsewhere_and_has_one_answer(matches: Matc
     assert due is not None
     sent = pickle.loads(pickle.dumps(due.question))
     assert answer(sent) == answer(due.question)
-    played = await matches.play.act(duel.id, due.user_id, answer(sent), due.ply)
-    assert played.seat is Seat.NORTH
+    played = await matches.play.act(duel.id, due.by, answer(sent), due.prompt)
+    assert played.seat == Seat.NORTH
 
 
 @pytest.mark.parametrize("level", LEVELS)
@@ -97,8 +99,8 @@ async def test_every_level_answers_with_an_action_that_is_played(matches: Matche
     due = await matches.practice.due(duel.id)
     assert due is not None
     assert due.question.level == level
-    played = await matches.play.act(duel.id, due.user_id, answer(due.question), due.ply)
-    assert played.seat is Seat.NORTH
+    played = await matches.play.act(duel.id, due.by, answer(due.question), due.prompt)
+    assert played.seat == Seat.NORTH
 
 
 async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> None:

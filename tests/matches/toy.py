@@ -11,7 +11,7 @@ from typing import Any
 from bot.games.contract import Dice, Json, Standing
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
-from bot.matches.tabletop import Tabletop
+from bot.matches.tabletop import SetupRequest, Tabletop
 
 
 @dataclass(frozen=True)
@@ -78,6 +78,9 @@ class Toy:
         values = asdict(state)
         del values["goal"]
         return values
+
+    def fingerprint(self, state: ToyState) -> dict[str, Any]:
+        return self.snapshot(state)
 
     def copy(self, state: ToyState) -> ToyState:
         return ToyState(**{**vars(state), "cards": list(state.cards), "totals": list(state.totals)})
@@ -169,9 +172,10 @@ class ToyContent:
         return next(iter(self.boards))
 
 
-def make_setup(south: Sequence[int], north: Sequence[int], goal: int, turn_limit: int) -> dict[str, Any]:
+def make_setup(request: SetupRequest) -> dict[str, Any]:
     """The toy's setup; it has no use for the turn limit but shows that it came through."""
-    return {"decks": [list(south), list(north)], "goal": goal, "turn_limit": turn_limit}
+    decks = [list(deck) for deck in request.decks]
+    return {"decks": decks, "goal": request.board, "turn_limit": request.turn_limit}
 
 
 def plan(state: ToyState, seat: Seat, what: int | str) -> str | None:

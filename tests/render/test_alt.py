@@ -1,10 +1,9 @@
 """Text twins: each picture's text says what it shows, within Discord's limit."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.cli.melee.gallery import strained, tables
-from bot.content.melee.shipped import load_content
 from bot.games.lengths import utf16_length
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
@@ -32,9 +31,11 @@ from render.tables.values import (
     Standings,
     StandingsRow,
 )
+from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who
+from tests.shipped import shipped
 
-CONTENT = load_content()
+CONTENT = shipped()
 LIMIT = 1024
 RIDER, DUELIST = make_entity(1, "e4", NORTH), make_entity(2, "e3", SOUTH)
 
@@ -60,7 +61,7 @@ def test_a_replay_tells_players_end_and_deeds() -> None:
 
 
 @given(south=player_names, north=player_names)
-@settings(max_examples=40, deadline=None, derandomize=True)
+@examples(40)
 def test_any_names_leave_a_replay_within_the_limit(south: str, north: str) -> None:
     steps = [Step(make_view(outcome=Outcome(None, "agreement")), ())]
     text = describe_replay(steps, (south * 9, north * 9))
@@ -163,7 +164,7 @@ def test_a_chart_tells_each_lines_course() -> None:
 
 
 @given(player_names)
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 def test_a_shortened_name_is_short_and_whole_letters(name: str) -> None:
     for longest in (8, 14, 24, 1024):
         text = shortened(name, longest)

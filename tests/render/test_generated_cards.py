@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.melee.cards.abilities import Passive, Trigger
@@ -17,6 +17,7 @@ from bot.games.melee.sight.text import passive_text, trigger_text
 from render.melee.cards.card import CARD, lay_card
 from render.melee.cards.sheet import lay_sheet
 from render.pen.geometry import WIDTH, Box
+from tests.examples import examples
 from tests.render.layouts import check_readable, texts_of
 from tests.render.positions import make_card
 from tests.render.test_cards import FOOT_FLOOR
@@ -65,7 +66,7 @@ def test_the_longest_abilities_of_all_fit_beside_the_longest_flavour() -> None:
 
 
 @given(st.text(min_size=1, max_size=MAX_ORIGIN_TEXT).filter(lambda text: text.strip()))
-@settings(max_examples=12)
+@examples(12)
 def test_a_text_of_any_signs_stays_on_its_cards(text: str) -> None:
     deck = generate(text, "veil")
     puts = lay_card(deck.entity[0], deck.name, deck.realm, 1)

@@ -9,7 +9,6 @@ import pytest
 from PIL import Image
 
 from bot.cli.melee.gallery import strained
-from bot.content.melee.shipped import load_content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, TargetOption, View
@@ -29,6 +28,7 @@ from tests.render.positions import (
     make_view,
     who,
 )
+from tests.shipped import shipped
 
 LIMIT = 250_000
 CROWD = (
@@ -133,7 +133,7 @@ def test_a_deck_sheet() -> None:
 
 
 def test_no_picture_is_larger_than_a_phone_should_load() -> None:
-    assert len(api.deck_sheet(strained.wordy_deck(load_content()))) <= LIMIT
+    assert len(api.deck_sheet(strained.wordy_deck(shipped()))) <= LIMIT
 
 
 def test_everything_may_travel_to_another_process() -> None:

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.games.melee.events.events import Event
 from bot.games.melee.rules.odds import Odds
@@ -24,6 +24,7 @@ from render.pen.fonts import Face
 from render.pen.geometry import WIDTH
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words, width
+from tests.examples import examples
 from tests.render.layouts import (
     check_readable,
     ink_box,
@@ -48,7 +49,7 @@ from tests.render.positions import (
 )
 
 OUTLINE = 3
-QUICK = settings(max_examples=25, deadline=None, derandomize=True)
+QUICK = examples(25)
 
 
 @given(scenes())

@@ -1,7 +1,7 @@
 """What the last events come to on the board and in the log strip."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.events import events as ev
@@ -13,6 +13,7 @@ from render.melee.board.marks import Path, last_action, read_marks
 from render.melee.log.lines import log_rows
 from render.melee.log.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
 from render.melee.sprites.action_marks import Arrow
+from tests.examples import examples
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, scenes, who
 
 ROOM = 960
@@ -110,7 +111,7 @@ def test_nothing_happened_yet() -> None:
 
 
 @given(scenes())
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 def test_any_events_give_at_most_two_rows_that_fit(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
     view, recent, _ = scene
     rows = log_rows(view, recent, ROOM)

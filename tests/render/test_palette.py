@@ -1,7 +1,7 @@
 """The contrasts of the visual language, and palettes that hold without seeing every colour."""
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.two_seats import Seat
@@ -13,6 +13,7 @@ from render.melee.palette import BADGES, SIDES, STATS, STATUS_TINTS, health
 from render.pen import palette as pen
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix, rgb
 from render.worlds.realms import RealmColours, realm_colours
+from tests.examples import examples
 
 TEXT, LARGE = 4.5, 3.0
 
@@ -113,7 +114,7 @@ def seen_by(kind: int, colour: RGB) -> tuple[float, float, float]:
 
 
 @given(st.text(max_size=30))
-@settings(max_examples=100, deadline=None, derandomize=True)
+@examples(100)
 def test_every_realm_has_colours_that_carry_text(name: str) -> None:
     realm = realm_colours(name)
     assert luminance(realm.dark) < luminance(realm.mid) < luminance(realm.accent) < luminance(realm.light)

@@ -6,7 +6,7 @@ from io import BytesIO
 from itertools import pairwise
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from PIL import Image, ImageChops, ImageStat
 
 from bot.games.melee import MELEE
@@ -26,6 +26,7 @@ from render.melee.replay.frame import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay
 from render.melee.replay.half_size import half_canvas, paint_half
 from render.melee.sprites.action_marks import Arrow, AttackLine
 from render.pen.stamps import stamp
+from tests.examples import examples
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable
 from tests.render.positions import NAMES, NORTH, SOUTH, make_entity, make_view, player_names, who
@@ -140,7 +141,7 @@ def test_dice_and_words_stay_legible_in_the_smallest_frame() -> None:
 
 
 @given(south=player_names, north=player_names)
-@settings(max_examples=20, deadline=None, derandomize=True)
+@examples(20)
 def test_the_end_card_is_readable_whoever_won(south: str, north: str) -> None:
     for winner in (SOUTH, NORTH, None):
         view = make_view(outcome=Outcome(winner, "capture"), turn=999)

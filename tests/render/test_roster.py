@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Activity, EntityView, View
@@ -24,6 +24,7 @@ from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
 from render.pen.stamps import Put, stamp
 from render.pen.words import ELLIPSIS, Words, width
+from tests.examples import examples
 from tests.render.layouts import (
     PHONE,
     SMALLEST_ON_A_PHONE,
@@ -58,7 +59,7 @@ def named(name: str) -> EntityView:
 
 
 @given(views())
-@settings(max_examples=40, deadline=None, derandomize=True)
+@examples(40)
 def test_any_roster_is_readable_and_nothing_in_it_covers_another(view: View) -> None:
     puts, box = lay_roster(view), roster_box(view)
     check_readable(puts, with_roster(view))
@@ -70,7 +71,7 @@ def test_any_roster_is_readable_and_nothing_in_it_covers_another(view: View) -> 
 
 
 @given(scenes())
-@settings(max_examples=15, deadline=None, derandomize=True)
+@examples(15)
 def test_the_roster_is_below_everything_else(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
     view, recent, names = scene
     roster = lay_roster(view)

@@ -4,11 +4,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli.melee.gallery import tables
-from bot.content.melee.shipped import load_content
 from render.pen.colour import contrast
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
@@ -48,11 +47,13 @@ from render.tables.values import (
     Standings,
     StandingsRow,
 )
+from tests.examples import examples
 from tests.render.layouts import check_readable, ink_box, shared, texts_of
 from tests.render.positions import player_names
+from tests.shipped import shipped
 
-QUICK = settings(max_examples=25, deadline=None, derandomize=True)
-CONTENT = load_content()
+QUICK = examples(25)
+CONTENT = shipped()
 
 
 def check(pages: Sequence[tuple[int, list[Put]]]) -> None:

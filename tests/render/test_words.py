@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw, ImageFont
 
@@ -15,12 +15,13 @@ from render.pen.missing_glyphs import stand_in
 from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, visual_order
 from render.pen.stamps import stamp
 from render.pen.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
+from tests.examples import examples
 
 INK = (255, 255, 255)
 
 
 @given(st.text(max_size=40))
-@settings(max_examples=150, deadline=None, derandomize=True)
+@examples(150)
 def test_any_text_can_be_drawn_and_stays_in_its_line(text: str) -> None:
     words = Words(clean(text), Face.BOLD, 30, INK)
     drawn = stamp(words)
@@ -29,7 +30,7 @@ def test_any_text_can_be_drawn_and_stays_in_its_line(text: str) -> None:
 
 
 @given(st.text(max_size=60), st.integers(40, 400))
-@settings(max_examples=150, deadline=None, derandomize=True)
+@examples(150)
 def test_a_shortened_text_fits_and_is_a_beginning(text: str, room: int) -> None:
     name = clean(text)
     shown = fit(name, Face.BOLD, 40, room)

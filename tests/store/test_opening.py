@@ -82,11 +82,11 @@ def fill_earlier(folder: Path, version: str) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, version)
         connection.exec_driver_sql(
-            "INSERT INTO invitations VALUES (1, 'toy', 'challenge', 1, 'Ann', 2, 'Ben', 'low', 'short', 10,"
+            "INSERT INTO invitations VALUES (1, 'toy', 'challenge', 41, 'Ann', 42, 'Ben', 'low', 'short', 10,"
             " 100, NULL, '501', x'00', 'ab', '2030-01-01 12:00:00', '2030-01-02 12:00:00', 'accepted', NULL)"
         )
         connection.exec_driver_sql(
-            "INSERT INTO duels VALUES (1, 'toy', 1, 'Ann', 'low', 2, 'Ben', 'high', 'short', 10, 100, NULL,"
+            "INSERT INTO duels VALUES (1, 'toy', 41, 'Ann', 'low', 42, 'Ben', 'high', 'short', 10, 100, NULL,"
             " '502', '2030-01-01 12:30:00', NULL, 0, NULL, NULL, NULL)"
         )
         connection.exec_driver_sql("INSERT INTO posts VALUES (1, 'board', 100, 5001, 0, 0, 'print')")
@@ -219,7 +219,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0004)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0005)" in fault
     assert "update the bot" in fault
 
 

@@ -13,13 +13,13 @@ from datetime import UTC, datetime
 from itertools import product
 from typing import TypeAlias
 
-from bot.content.melee.shipped import load_content
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
 from bot.games.melee.sight.view import View
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
+from tests.shipped import shipped
 from tests.wire.actors import Actor
 from tests.wire.hall import Hall, Table
 
@@ -67,9 +67,7 @@ async def prepare(hall: Hall, *wanted: tuple[Table, Wanted]) -> list[Duel]:
     seeds = _seeds()
     try:
         matches = make_matches(
-            make_context(
-                store, load_content(), now=lambda: datetime.now(UTC), token_bytes=lambda _: next(seeds)
-            )
+            make_context(store, shipped(), now=lambda: datetime.now(UTC), token_bytes=lambda _: next(seeds))
         )
         return [await _until(matches, table, is_wanted) for table, is_wanted in wanted]
     finally:

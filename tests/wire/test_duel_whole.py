@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.content.melee.shipped import load_content
+from tests.shipped import shipped
 from tests.wire.actors import Actor
 from tests.wire.duels import PATIENCE, WireDuel, begun
 from tests.wire.hall import Table
@@ -27,7 +27,7 @@ from tests.wire.world import ChannelType
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
-CARDS = [card.name for deck in load_content().decks.values() for card in deck.entity]
+CARDS = [card.name for deck in shipped().decks.values() for card in deck.entity]
 SEED_HASH = re.compile(r"SHA-256 of the secret seed `([0-9a-f]{64})`")
 SEED = re.compile(r"The seed was `([0-9a-f]+)`")
 

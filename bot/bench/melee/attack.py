@@ -163,6 +163,7 @@ class _Bench:
         seat = (await self._view(duel, None)).to_act
         assert seat is not None
         actor = duel.players[seat].user_id
+        assert actor is not None, "people play the duel that is measured"
         actions = (await self._view(duel, actor)).actions
         attacks = [action for action in actions if isinstance(action, Attack)]
         if attacks and duel.ply >= EARLIEST:

@@ -9,8 +9,8 @@ import pytest
 from bot.__main__ import main
 from bot.content.folders import DATA
 from bot.content.melee.deck_files import MAX_DECK_BYTES
-from bot.content.melee.shipped import load_content
 from bot.games.melee.decks.schema import deck_schema
+from tests.shipped import shipped
 
 EMBER = DATA / "decks" / "ember-court.toml"
 
@@ -18,7 +18,7 @@ EMBER = DATA / "decks" / "ember-court.toml"
 def test_a_sound_deck_is_shown_with_its_curve_and_its_budget(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["deck", "check", str(EMBER)]) == 0
     lines = capsys.readouterr().out.splitlines()
-    deck = load_content().decks["ember-court"]
+    deck = shipped().decks["ember-court"]
     assert lines[0] == "ok ember-court.toml: Ember Court (10 entities)"
     curve = [line for line in lines if line.startswith("  cost ")]
     counted = [int(line.split()[-1]) for line in curve if line[-1].isdigit() and "█" in line]

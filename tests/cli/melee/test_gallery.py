@@ -8,8 +8,9 @@ import pytest
 from bot.__main__ import main
 from bot.cli.melee.gallery import showcase, strained
 from bot.cli.melee.gallery.command import SEED, Gallery
-from bot.content.melee.shipped import Content, load_content
+from bot.content.melee.shipped import Content
 from bot.games.two_seats import Seat
+from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[3]
 
@@ -17,7 +18,7 @@ ROOT = Path(__file__).parents[3]
 @pytest.fixture(scope="module")
 def content() -> Content:
     """What ships."""
-    return load_content()
+    return shipped()
 
 
 @pytest.fixture(scope="module")

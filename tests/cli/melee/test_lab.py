@@ -17,12 +17,12 @@ from bot.__main__ import main
 from bot.cli.lab import session
 from bot.cli.melee.lab.page import board_mark, deck_mark
 from bot.content.folders import DATA
-from bot.content.melee.shipped import load_content
 from bot.lab.executors import GamePool
 from bot.lab.jobs import ROUND
+from tests.shipped import shipped
 
 QUICK = ("--players", "novice", "--games", "8", "--seed", "5")
-DECKS, BOARDS = load_content().decks, list(load_content().boards.values())
+DECKS, BOARDS = shipped().decks, list(shipped().boards.values())
 FIRST, SECOND = list(DECKS)[:2]
 CARDS = {slug: [card.name for card in deck.entity] for slug, deck in DECKS.items()}
 
@@ -119,7 +119,7 @@ def test_a_deck_may_be_a_file_and_so_may_a_battlefield(capsys: pytest.CaptureFix
     file = DATA / "decks" / f"{FIRST}.toml"
     report = as_json(capsys, "matchup", str(file), SECOND, *QUICK, "--board", str(board))
     assert report["figures"]["names"]["first"] == DECKS[FIRST].name
-    assert report["boards"] == [load_content().boards[board.stem].name]
+    assert report["boards"] == [shipped().boards[board.stem].name]
 
 
 def test_headings_and_pages_name_what_was_reached(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from bot.content.folders import DATA
 from bot.content.melee.deck_files import MAX_DECK_BYTES, parse_deck_bytes
-from bot.content.melee.shipped import load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import plain_deck
+from tests.shipped import shipped
 
 EMBER = (DATA / "decks" / "ember-court.toml").read_bytes()
-EMBER_DECK = load_content().decks["ember-court"]
+EMBER_DECK = shipped().decks["ember-court"]
 NAMES = st.sampled_from(["deck.toml", "deck.json", "deck", "", "x.toml.json"])
 SECONDS = 20.0  # on a machine that does much else; the worst file takes one of these
 MEMORY = 64 * 1024 * 1024  # bytes beside what is in use already; the worst file takes half of these

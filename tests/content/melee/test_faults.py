@@ -14,6 +14,7 @@ from bot.content.melee.shipped import check_decks, load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.abilities import MAX_ROLL_DEPTH
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
+from tests.shipped import shipped
 
 EMBER = (DATA / "decks" / "ember-court.toml").read_text(encoding="utf-8")
 
@@ -222,7 +223,7 @@ def folder(tmp_path: Path) -> Path:
 def test_the_check_lists_decks_boards_and_kinds() -> None:
     lines, sound = check_decks()
     assert sound
-    content = load_content()
+    content = shipped()
     decks, boards = content.decks.items(), content.boards.items()
     assert lines[:-2] == [
         *(f"ok {deck_id}.toml: {deck.name} (10 entities)" for deck_id, deck in decks),
@@ -244,7 +245,7 @@ def test_the_check_goes_on_after_a_fault(folder: Path) -> None:
         "riven-ford.toml: is not UTF-8 text",
     ]
     unused = next(line for line in lines if line.startswith("kinds unused"))
-    decks = load_content().decks
+    decks = shipped().decks
     left = kinds_used(
         card for deck_id, deck in decks.items() if deck_id != "ember-court" for card in deck.entity
     )
@@ -269,7 +270,7 @@ def test_loading_names_every_fault_of_every_file(folder: Path) -> None:
 def test_decks_may_not_share_a_card_name_or_a_file_name(folder: Path) -> None:
     twin = EMBER.replace("Ember Court", "Cinder Court")
     (folder / "decks" / "cinder-court.toml").write_text(twin, encoding="utf-8")
-    gloomfen = load_content().decks["gloomfen"].model_dump_json()
+    gloomfen = shipped().decks["gloomfen"].model_dump_json()
     (folder / "decks" / "gloomfen.json").write_text(gloomfen, encoding="utf-8")
     with pytest.raises(ContentError) as caught:
         load_content(folder)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from bot.content.melee.shipped import Content, load_content
+from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.events.events import Event
@@ -14,12 +14,13 @@ from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
+from tests.shipped import shipped
 
 
 @cache
 def content() -> Content:
     """The shipped decks and boards."""
-    return load_content()
+    return shipped()
 
 
 @cache

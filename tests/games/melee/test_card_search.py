@@ -2,10 +2,10 @@
 
 import pytest
 
-from bot.content.melee.shipped import load_content
 from bot.games.melee.decks.card_search import search_cards, similar_names
+from tests.shipped import shipped
 
-DECKS = load_content().decks
+DECKS = shipped().decks
 PAIRS = list(DECKS.items())
 EMBER = DECKS["ember-court"]
 

@@ -7,16 +7,17 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
-from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.sight.text import card_text, passive_text, trigger_heading, trigger_text
+from tests.examples import examples
 from tests.games.melee.ability_strategies import neighbours, passives, triggers
+from tests.shipped import shipped
 
 GOLDEN = Path(__file__).parent / "card_texts.txt"
-CARDS = {card.name: card for deck in load_content().decks.values() for card in deck.entity}
+CARDS = {card.name: card for deck in shipped().decks.values() for card in deck.entity}
 
 
 def _expected() -> dict[str, str]:
@@ -131,7 +132,7 @@ def _check_distinct(texts: dict[str, str]) -> None:
     assert not [dump for dump, text in texts.items() if counts[text] > 1]
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 @given(triggers(), triggers())
 def test_different_triggers_read_differently(trigger: Trigger, other: Trigger) -> None:
     several = [trigger, other, *neighbours(trigger)]
@@ -163,7 +164,7 @@ def test_rolls_in_rolls_read_differently_wherever_their_effects_stand() -> None:
     assert len(texts) == len(programs)
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 @given(passives(), passives())
 def test_different_passives_read_differently(passive: Passive, other: Passive) -> None:
     several = [passive, other, *neighbours(passive)]

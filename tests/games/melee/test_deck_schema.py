@@ -7,16 +7,17 @@ from typing import Any
 
 import jsonschema  # type: ignore[import-untyped]  # it brings no types
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.content.melee.deck_files import parse_deck
-from bot.content.melee.shipped import load_content
 from bot.games.errors import ContentError
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.schema import MEANINGS, deck_schema
+from tests.examples import examples
+from tests.shipped import shipped
 
-DECKS = load_content().decks
+DECKS = shipped().decks
 SCHEMA = deck_schema()
 CHECK = jsonschema.Draft202012Validator(SCHEMA)
 EMBER = plain_deck(DECKS["ember-court"])
@@ -75,7 +76,7 @@ def test_every_key_of_every_part_says_what_it_means() -> None:
     assert said == set(MEANINGS)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.sampled_from(PLACES), VALUES)
 def test_what_the_schema_refuses_the_models_refuse(path: tuple[Any, ...], value: Any) -> None:
     values = copy.deepcopy(EMBER)
@@ -87,7 +88,7 @@ def test_what_the_schema_refuses_the_models_refuse(path: tuple[Any, ...], value:
         assert not reads(values)
 
 
-@settings(max_examples=40)
+@examples(40)
 @given(st.sampled_from(PLACES), st.booleans())
 def test_keys_that_lack_or_are_unknown_are_refused_by_both(path: tuple[Any, ...], is_lost: bool) -> None:
     values = copy.deepcopy(EMBER)

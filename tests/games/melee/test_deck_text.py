@@ -7,14 +7,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.content.melee.deck_files import MAX_ABILITY_TEXT, format_stored, parse_deck, parse_stored
-from bot.content.melee.shipped import load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.files import format_deck, plain_deck
 from bot.games.melee.sight.text import passive_text, trigger_text
 from tests.games.melee.ability_strategies import passives, triggers
+from tests.shipped import shipped
 
-DECKS = load_content().decks
+DECKS = shipped().decks
 TEXTS = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30)
 
 

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 
 from bot.content.melee.deck_files import parse_deck
-from bot.content.melee.shipped import load_content
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import content_hash
 from bot.games.melee.decks.files import plain_deck
 from bot.games.melee.decks.setups import make_setup, read_setup
 from bot.games.melee.decks.versions import UPGRADES, upgrade_deck
+from tests.shipped import shipped
 
-EMBER = load_content().decks["ember-court"]
+EMBER = shipped().decks["ember-court"]
 
 
 def oldest(**more: Any) -> dict[str, Any]:
@@ -118,7 +118,7 @@ def test_there_is_a_step_from_every_earlier_format() -> None:
 
 def old_setup(number: int) -> dict[str, Any]:
     """The setup of a duel that began when decks were written in format 0, or will be in another."""
-    board = next(iter(load_content().boards.values()))
+    board = next(iter(shipped().boards.values()))
     setup = make_setup(EMBER, EMBER, board)
     old = oldest(format=number)
     return {**setup, "decks": [old, old], "hashes": {**setup["hashes"], "decks": [content_hash(old)] * 2}}

@@ -3,10 +3,9 @@
 from dataclasses import replace
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.content.melee.shipped import load_content
 from bot.games.melee.board.tiles import NAMES, TILES, parse_tile
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
@@ -15,9 +14,11 @@ from bot.games.melee.sight.text import describe_hand, describe_view, log_lines, 
 from bot.games.melee.sight.view import ChoiceView, EntityView, SideView, View
 from bot.games.melee.sight.view_maker import view_of
 from bot.games.two_seats import Seat
+from tests.examples import examples
 from tests.games.melee.duels import random_duel
+from tests.shipped import shipped
 
-CONTENT = load_content()
+CONTENT = shipped()
 NAMES_OF_PLAYERS = ("Ann", "Bob")
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH
 
@@ -201,7 +202,7 @@ def _crowded_views(draw: st.DrawFn) -> View:
     return replace(view, sides=(sides[0], sides[1]))
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
+@examples(50)
 @given(_crowded_views(), st.tuples(st.text(max_size=80), st.text(max_size=80)))
 def test_descriptions_keep_discords_limit_and_lose_nobody(view: View, names: tuple[str, str]) -> None:
     text = describe_view(view, names)
@@ -213,7 +214,7 @@ def test_descriptions_keep_discords_limit_and_lose_nobody(view: View, names: tup
     assert text.count("energy 12 of 12, hand 3") == 2
 
 
-@settings(max_examples=50, deadline=None, derandomize=True)
+@examples(50)
 @given(_crowded_views())
 def test_a_text_board_fits_a_phone_and_a_message(view: View) -> None:
     text = text_board(view)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, TILES, sight_between, steps, tiles_of
@@ -16,6 +16,7 @@ from bot.games.melee.position.reach import newcomer, ways_of
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import can_see, target_mask, value
 from bot.games.melee.sight.view_maker import plan, plan_summon
+from tests.examples import examples
 from tests.games.melee.wild import wild_position
 
 SEEDS = st.integers(0, 2**32)
@@ -89,7 +90,7 @@ def landings_by_hand(state: State, entity: Entity) -> dict[int, tuple[int, int]]
     }
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 @given(SEEDS)
 def test_moves_end_where_a_search_of_all_ways_says(seed: int) -> None:
     state = wild_position(seed)
@@ -101,7 +102,7 @@ def test_moves_end_where_a_search_of_all_ways_says(seed: int) -> None:
         assert shown == landings_by_hand(state, entity), f"from {NAMES[entity.tile]}"
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 @given(SEEDS)
 def test_the_way_taken_is_a_way(seed: int) -> None:
     state = wild_position(seed)
@@ -115,7 +116,7 @@ def test_the_way_taken_is_a_way(seed: int) -> None:
             assert sum(hurts(state, entity, step) for step in way.path[1:]) == way.thorns
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@examples(40)
 @given(SEEDS)
 def test_summons_end_where_a_search_of_all_ways_says(seed: int) -> None:
     state = with_room(wild_position(seed))
@@ -203,7 +204,7 @@ def test_the_geometry_by_hand_knows_the_simple_lines() -> None:
     assert sight_by_hand(a1, d4)[0] == {9, 18}
 
 
-@settings(max_examples=60, deadline=None, derandomize=True)
+@examples(60)
 @given(SEEDS)
 def test_targets_are_the_enemies_in_range_that_geometry_shows(seed: int) -> None:
     state = wild_position(seed)

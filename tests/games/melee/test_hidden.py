@@ -3,7 +3,7 @@
 from collections.abc import Collection
 from random import Random
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
@@ -16,6 +16,7 @@ from bot.games.melee.sight.describe import describe_hand, describe_view, text_bo
 from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view_maker import plan, to_act, view_of
 from bot.games.two_seats import Seat
+from tests.examples import examples
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel
 
@@ -88,7 +89,7 @@ def states(seed: int) -> list[State]:
     return [state.copy() for duel in duels for state, _, _ in duel if state.ply % 4 == 0]
 
 
-@settings(max_examples=5, deadline=None, derandomize=True)
+@examples(5)
 @given(SEEDS)
 def test_hidden_cards_of_the_opponent_change_nothing_that_a_seat_is_shown(seed: int) -> None:
     chance = Random(seed)
@@ -101,7 +102,7 @@ def test_hidden_cards_of_the_opponent_change_nothing_that_a_seat_is_shown(seed: 
     assert changed > 10
 
 
-@settings(max_examples=3, deadline=None, derandomize=True)
+@examples(3)
 @given(SEEDS)
 def test_hidden_cards_of_both_change_nothing_that_a_spectator_is_shown(seed: int) -> None:
     chance = Random(seed)
@@ -110,7 +111,7 @@ def test_hidden_cards_of_both_change_nothing_that_a_spectator_is_shown(seed: int
         assert shown_to(twin, None) == shown_to(state, None)
 
 
-@settings(max_examples=5, deadline=None, derandomize=True)
+@examples(5)
 @given(SEEDS)
 def test_what_a_seat_plays_tells_nothing_of_the_opponents_hidden_cards(seed: int) -> None:
     """Not even which actions are legal afterwards, nor to the one who plays."""
@@ -128,7 +129,7 @@ def test_what_a_seat_plays_tells_nothing_of_the_opponents_hidden_cards(seed: int
         assert shown_to(after, seat) == shown_to(twin_after, seat)
 
 
-@settings(max_examples=5, deadline=None, derandomize=True)
+@examples(5)
 @given(SEEDS)
 def test_what_the_opponent_plays_tells_only_the_cards_that_come_to_lie_open(seed: int) -> None:
     chance = Random(seed)
@@ -150,7 +151,7 @@ def test_what_the_opponent_plays_tells_only_the_cards_that_come_to_lie_open(seed
     assert summoned > 0
 
 
-@settings(max_examples=5, deadline=None, derandomize=True)
+@examples(5)
 @given(SEEDS)
 def test_drawn_cards_are_told_to_their_owner_alone(seed: int) -> None:
     told = 0
@@ -168,7 +169,7 @@ def test_drawn_cards_are_told_to_their_owner_alone(seed: int) -> None:
     assert told > 2
 
 
-@settings(max_examples=3, deadline=None, derandomize=True)
+@examples(3)
 @given(SEEDS)
 def test_a_view_holds_the_hand_of_its_own_seat_and_no_order_of_a_deck(seed: int) -> None:
     for state, _, _ in random_duel(seed):

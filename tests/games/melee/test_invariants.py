@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
@@ -23,8 +23,10 @@ from bot.games.melee.position.state import (
     Entity,
     State,
 )
+from bot.games.melee.position.steps import Check
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
+from tests.examples import examples
 from tests.games.melee.ability_strategies import passives, triggers
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import Abilities, known_abilities, wild_duel
@@ -126,7 +128,7 @@ def _course(state: State) -> Iterator[str]:
         yield "the turn limit is past"
 
 
-@settings(max_examples=20, deadline=None, derandomize=True)
+@examples(20)
 @given(SEEDS)
 def test_duels_of_the_shipped_decks_keep_the_invariants_and_end(seed: int) -> None:
     for state, action, _ in random_duel(seed):
@@ -135,14 +137,14 @@ def test_duels_of_the_shipped_decks_keep_the_invariants_and_end(seed: int) -> No
     assert state.turn <= state.setup.turn_limit
 
 
-@settings(max_examples=40, deadline=None, derandomize=True)
+@examples(40)
 @given(SEEDS)
 def test_duels_of_every_kind_of_ability_keep_the_invariants(seed: int) -> None:
     for state, action, _ in wild_duel(seed, 120):
         assert faults_of(state) == [], f"after {action} at ply {state.ply}"
 
 
-@settings(max_examples=25, deadline=None, derandomize=True)
+@examples(25)
 @given(SEEDS, st.lists(st.tuples(passives(), triggers()), min_size=3, max_size=5))
 def test_duels_of_any_abilities_keep_the_invariants(seed: int, abilities: list[Abilities]) -> None:
     for state, action, _ in wild_duel(seed, 60, abilities):
@@ -191,7 +193,7 @@ def test_the_checks_see_what_is_wrong() -> None:
         ("modifiers", ((HP, 1, IN_PLAY, 0),)),
         ("modifiers", ((SHIELD, 0, IN_PLAY, 0),)),
         ("hp", 1),
-        ("stack", [(5,)]),
+        ("stack", [Check()]),
         ("phase", OVER),
         ("turn", 61),
     ):

@@ -4,7 +4,7 @@ from itertools import chain
 from random import Random
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
@@ -30,6 +30,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import REFUSALS, legal_actions, refusal
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act
 from bot.games.two_seats import Seat
+from tests.examples import examples
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 
@@ -60,7 +61,7 @@ def possible(state: State, chance: Random) -> list[Action]:
     return list(chain(moves, attacks, summons, uses, answers, rest))
 
 
-@settings(max_examples=6, deadline=None, derandomize=True)
+@examples(6)
 @given(SEEDS)
 def test_an_action_is_refused_with_a_reason_or_is_legal(seed: int) -> None:
     chance = Random(seed)
@@ -89,7 +90,7 @@ def test_most_reasons_come_up_in_play() -> None:
     assert {*REFUSALS, None} - met <= {"bad-action", "game-over"}
 
 
-@settings(max_examples=10, deadline=None, derandomize=True)
+@examples(10)
 @given(SEEDS)
 def test_legal_actions_are_accepted_written_and_read_back(seed: int) -> None:
     for state in chain(
@@ -106,7 +107,7 @@ def test_legal_actions_are_accepted_written_and_read_back(seed: int) -> None:
             MELEE.apply(state.copy(), seat, parse_action(text, seat), FastDice(seed))
 
 
-@settings(max_examples=4, deadline=None, derandomize=True)
+@examples(4)
 @given(SEEDS)
 def test_legal_actions_of_the_shipped_decks_are_each_accepted(seed: int) -> None:
     for state, _, _ in random_duel(seed):
@@ -117,7 +118,7 @@ def test_legal_actions_of_the_shipped_decks_are_each_accepted(seed: int) -> None
                 MELEE.apply(state.copy(), to_act(state), action, FastDice(seed))
 
 
-@settings(max_examples=10, deadline=None, derandomize=True)
+@examples(10)
 @given(SEEDS)
 def test_plans_show_exactly_what_is_legal(seed: int) -> None:
     for state in positions(seed, 6):

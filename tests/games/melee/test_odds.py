@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import chain
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
@@ -28,6 +28,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.rules.odds import Odds, odds_of
 from bot.games.melee.scenarios.files import parse_scenario
+from tests.examples import examples
 from tests.games.melee.duels import random_duel
 from tests.games.melee.wild import wild_duel, wild_position
 
@@ -143,7 +144,7 @@ def assert_odds_hold(state: State) -> int:
     return compared
 
 
-@settings(max_examples=3, deadline=None, derandomize=True)
+@examples(3)
 @given(st.integers(0, 2**31).map(lambda number: 2 * number + 1))
 def test_odds_of_the_shipped_decks_are_the_frequencies_of_all_dice(seed: int) -> None:
     states = [state.copy() for state, _, _ in random_duel(seed)]

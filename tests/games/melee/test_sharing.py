@@ -6,11 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
+from tests.shipped import shipped
 
-DECKS = load_content().decks
+DECKS = shipped().decks
 EMBER = DECKS["ember-court"]
 SYMBOLS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 

@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.dice import FastDice
@@ -17,6 +17,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view_maker import view_of
 from bot.games.two_seats import Seat
+from tests.examples import examples
 from tests.games.melee.duels import content, random_duel
 from tests.games.melee.wild import Step, wild_duel
 
@@ -59,7 +60,7 @@ def assert_resumes(duel: Iterable[Step]) -> int:
     return choices
 
 
-@settings(max_examples=5, deadline=None, derandomize=True)
+@examples(5)
 @given(SEEDS)
 def test_a_duel_goes_on_from_any_snapshot_as_if_nothing_had_been(seed: int) -> None:
     assert_resumes(random_duel(seed))
@@ -82,7 +83,7 @@ def test_the_game_resumes_from_its_setup_and_a_snapshot() -> None:
         perform(state, legal_actions(state)[-1], FastDice(state.ply), None)
 
 
-@settings(max_examples=6, deadline=None, derandomize=True)
+@examples(6)
 @given(SEEDS)
 def test_what_is_played_on_a_copy_leaves_the_original_alone(seed: int) -> None:
     for state, _, _ in wild_duel(seed, 60):
@@ -94,7 +95,7 @@ def test_what_is_played_on_a_copy_leaves_the_original_alone(seed: int) -> None:
             assert json.dumps(take_snapshot(state)) == snapshot, f"{action} reached the original"
 
 
-@settings(max_examples=10, deadline=None, derandomize=True)
+@examples(10)
 @given(SEEDS)
 def test_what_is_played_on_the_original_leaves_a_copy_alone(seed: int) -> None:
     copies: list[tuple[State, str]] = []
@@ -104,7 +105,7 @@ def test_what_is_played_on_the_original_leaves_a_copy_alone(seed: int) -> None:
         assert json.dumps(take_snapshot(twin)) == snapshot
 
 
-@settings(max_examples=6, deadline=None, derandomize=True)
+@examples(6)
 @given(SEEDS)
 def test_play_without_a_log_leads_to_the_same_state(seed: int) -> None:
     for state, _, _ in wild_duel(seed, 60):

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.content.melee.deck_files import parse_deck
@@ -25,6 +25,7 @@ from bot.games.melee.forge import (
 from bot.games.melee.forge.bodies import CURVES, LIMITS
 from bot.games.melee.forge.naming import NAME_LENGTH
 from bot.games.melee.forge.prices import EDGES
+from tests.examples import examples
 
 ROOT = Path(__file__).parents[4]
 texts = st.text(min_size=1, max_size=MAX_ORIGIN_TEXT).filter(
@@ -34,7 +35,7 @@ realms = st.sampled_from([None, *REALMS])
 
 
 @given(texts, realms, st.integers(0, MAX_SEED))
-@settings(max_examples=40)
+@examples(40)
 def test_any_text_makes_a_whole_deck(text: str, realm: str | None, seed: int) -> None:
     deck = generate(text, realm, seed)
     again = parse_deck(deck.model_dump_json(), "deck.json")  # every limit, both abilities on every card
@@ -51,7 +52,7 @@ def test_any_text_makes_a_whole_deck(text: str, realm: str | None, seed: int) ->
 
 
 @given(texts, st.integers(0, MAX_SEED))
-@settings(max_examples=20)
+@examples(20)
 def test_no_name_word_or_ability_stands_twice_in_a_deck(text: str, seed: int) -> None:
     deck = generate(text, seed=seed)
     assert max(len(card.name) for card in deck.entity) <= NAME_LENGTH
@@ -62,7 +63,7 @@ def test_no_name_word_or_ability_stands_twice_in_a_deck(text: str, seed: int) ->
 
 
 @given(texts, realms, st.integers(0, MAX_SEED))
-@settings(max_examples=40)
+@examples(40)
 def test_every_card_keeps_to_its_budget_and_the_deck_to_a_narrower_one(
     text: str, realm: str | None, seed: int
 ) -> None:

@@ -6,7 +6,6 @@ from itertools import product
 import pytest
 from fonticon_mdi7 import MDI7
 
-from bot.content.melee.shipped import load_content
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.forge import REALMS
@@ -18,9 +17,10 @@ from bot.games.melee.forge.parts import STATUS, TERRAIN, Realm, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.sight.text import passive_text, trigger_text
+from tests.shipped import shipped
 
 each_realm = pytest.mark.parametrize("realm", REALMS.values(), ids=lambda realm: realm.key)
-DECKS = load_content().decks.values()
+DECKS = shipped().decks.values()
 
 
 @each_realm
