@@ -6,7 +6,7 @@ from bot.matches.values import Actor, ComputerSeat, Duel
 
 
 def seat_in(duel: Duel, by: Actor) -> int:
-    """The seat that this user or computer player plays. Refusals: not-a-player, duel-over, left-duel."""
+    """The seat from which this person or computer acts. Refusals: not-a-player, duel-over, left-duel."""
     return playing(duel, by.seat if isinstance(by, ComputerSeat) else duel.seat_of(by))
 
 

@@ -43,7 +43,7 @@ _SELECT = (
 
 
 class DuelTable:
-    """One row a duel, one for its position, one for each line of its record."""
+    """One row per duel, one for its position, one for each line of its record."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection

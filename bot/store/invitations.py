@@ -79,7 +79,7 @@ class InvitationTable:
         return await self._find(INVITATIONS.c.state == "open")
 
     async def open_of(self, user_id: int, now: datetime) -> list[Invitation]:
-        """Those open at `now` that this user made, joined or is invited to, oldest first."""
+        """Those open at `now` that this user made, joined or is asked to, oldest first."""
         return await self._find(
             INVITATIONS.c.state == "open",
             INVITATIONS.c.expires_at > now,
