@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-#: Measures for about so many seconds; figures by name, as plain values.
+#: Measures for about this many seconds; returns figures by name, as plain values.
 Measure = Callable[[float], dict[str, Any]]
 
 

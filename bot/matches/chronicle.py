@@ -4,6 +4,10 @@ from bot.games.records import Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Posted, Role
+from bot.store.tables import Tables
+
+#: How a duel ended that a newer version of its game could not go on with.
+UNREADABLE = "unreadable"
 
 
 class Chronicle:
@@ -51,6 +55,28 @@ class Chronicle:
             changed = await tables.duels.set_thread(duel_id, thread_id)
         if changed:
             self._context.changes.tell(duel_id)
+
+    async def close_unreadable(self, duel_id: str) -> tuple[Duel, Posted | None]:
+        """Close a running duel that this version of its game cannot go on with, without a result.
+
+        Its record is kept. A duel that can go on, and one that has ended, stays as it is. Returns the duel
+        and where its board was last posted. Refusals: no-such-duel, unknown-game, damaged-duel.
+        """
+        async with self._context.locks.of(duel_id), self._store.writing() as tables:
+            duel = await self._context.duel(tables, duel_id)
+            if duel.running and await self._is_unreadable(tables, duel):
+                await tables.duels.close(duel, UNREADABLE, self._context.now())
+            posts = await tables.posts.of(duel_id)
+            return await self._context.duel(tables, duel_id), posts.get("board")
+
+    async def _is_unreadable(self, tables: Tables, duel: Duel) -> bool:
+        try:
+            await self._context.positions.load(tables, duel)
+        except Refusal as error:
+            if error.code != "unreadable-duel":
+                raise
+            return True
+        return False
 
     async def record(self, duel_id: str) -> str:
         """The record of an ended duel, including hidden cards. Refusals: no-such-duel, still-running."""

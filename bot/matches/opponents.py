@@ -94,7 +94,10 @@ class Opponents:
 
     async def _play(self, duel_id: str) -> None:
         """Answer a draw offer, then act for as long as the computer is to act."""
-        await self._answer_offer(duel_id)
+        duel = await self._matches.chronicle.duel(duel_id)
+        if not duel.running:
+            return
+        await self._answer_offer(duel)
         acted = False
         while (due := await self._matches.practice.due(duel_id)) is not None:
             if acted:
@@ -102,14 +105,13 @@ class Opponents:
             await self._act(due)
             acted = True
 
-    async def _answer_offer(self, duel_id: str) -> None:
+    async def _answer_offer(self, duel: Duel) -> None:
         """The computer plays on: it is there to be practised against."""
-        duel = await self._matches.chronicle.duel(duel_id)
-        if duel.draw_offer is None or not duel.running:
+        if duel.draw_offer is None:
             return
         for seat in duel.others(duel.draw_offer):
             if duel.players[seat].is_computer:
-                await self._matches.play.decline_draw(duel_id, ComputerSeat(seat))
+                await self._matches.play.decline_draw(duel.id, ComputerSeat(seat))
 
     async def _act(self, due: Due) -> None:
         action = await self._think(due.question)

@@ -46,6 +46,7 @@ RefusalCode = Literal[
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck
     "unknown-game",  # game
+    "unreadable-duel",  # duel: this version of its game cannot go on from where it stands
     "unreadable-deck",  # deck: what was saved breaks the format by now
 ]
 

@@ -116,6 +116,10 @@ class DuelTable:
             .values(snapshot=snapshot, dice_counter=dice_counter)
         )
 
+    async def close(self, before: Duel, by: str, at: datetime) -> None:
+        """End a duel without a result; Conflict if it no longer stands as `before` says."""
+        await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
+
     async def set_draw_offer(self, before: Duel, offer: int | None) -> None:
         """Change whose draw offer stands; Conflict if the duel no longer stands as `before` says."""
         await self._change(before, draw_offer=offer)

@@ -28,6 +28,7 @@ from cogs.showing.duel_scene import scene_of
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.painter import Painter
+from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
 
@@ -67,6 +68,7 @@ class Presenter:
         self._boards = BoardMessages(client, matches, painter, self.places)
         self._hands = HandMessages(client, matches, painter, self.places)
         self._notices = DrawNotices(client, matches, self.places)
+        self._unreadable = UnreadableDuels(matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("present", self._attend)
         self._failures: dict[str, int] = {}
@@ -123,7 +125,15 @@ class Presenter:
         return None
 
     async def _show(self, duel_id: str) -> None:
-        look = self._handed.pop(duel_id, None) or await self._matches.play.full_look(duel_id)
+        look = self._handed.pop(duel_id, None)
+        if look is None:
+            try:
+                look = await self._matches.play.full_look(duel_id)
+            except Refusal as error:
+                if error.code != "unreadable-duel":
+                    raise
+                await self._unreadable.close(duel_id)
+                return
         board = look.posts.get("board")
         channel_id = await self.places.home(look.duel, board)
         if board is None:

@@ -1,10 +1,10 @@
 """Words of duels: challenges, boards, hands, the end. Names passed in are escaped already."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.games.two_seats import Seat
 from bot.matches.values import DeckFormat
-from cogs.kit.writing import counted
+from cogs.kit.writing import counted, listed
 
 COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
 
@@ -227,6 +227,15 @@ def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
 EMPTY_HAND = "You hold no cards."
 NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
 THREAD_NAME = "{south} vs {north}"
+
+
+def unreadable(names: Sequence[str]) -> str:
+    """Tells the players that an update has closed their duel."""
+    return (
+        f"### The duel of {listed(names)} is closed\n"
+        "It was in the middle of an ability that has changed with an update of the bot, so it can't go on. "
+        "It has no result. `/duel record` has its record; `/duel challenge` starts a new duel."
+    )
 
 
 def no_permission(south: str, north: str, where: str, permissions: str) -> str:

@@ -99,6 +99,8 @@ SERVICES: Mapping[str, str] = {
     "unknown-code": "Nobody keeps the deck of the code {shared} any more. "
     "Ask whoever gave it to you for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
+    "unreadable-duel": "This duel can't go on: it was in the middle of an ability that has changed with an "
+    "update of the bot. It is closed without a result; `/duel record` has its record.",
     "unreadable-deck": "The deck {deck} breaks the rules for decks as they are now, so it can't be played. "
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
