@@ -15,17 +15,17 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers
-from cogs.collection.deck_commands import DeckCommands
-from cogs.collection.reference_commands import ReferenceCommands
 from cogs.explaining import explain
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
+from cogs.melee.collection.deck_commands import DeckCommands
+from cogs.melee.collection.reference_commands import ReferenceCommands
+from cogs.melee.pictures import Painter
 from cogs.melee.play_commands import PlayCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.services import Press, Services
-from cogs.showing.painter import Painter
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)

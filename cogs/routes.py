@@ -3,12 +3,12 @@
 from collections.abc import Awaitable, Callable, Mapping
 
 from bot.matches.refusals import Refusal
-from cogs.collection import cards, deck_test, generated_decks, own_decks
 from cogs.explaining import explain
 from cogs.kit.answers import answer
 from cogs.kit.messages import Post
 from cogs.kit.writing import plain
 from cogs.melee import side_controls, turns
+from cogs.melee.collection import cards, deck_test, generated_decks, own_decks
 from cogs.melee.values import melee_view
 from cogs.seating import invitation_answers, invitation_making, practice
 from cogs.services import Press

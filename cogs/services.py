@@ -13,7 +13,7 @@ from bot.workers import Workers
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.writing import clean
-from cogs.showing.painter import Painter
+from cogs.melee.pictures import Painter
 from cogs.showing.presenter import Presenter
 
 

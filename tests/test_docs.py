@@ -9,8 +9,8 @@ from discord import app_commands
 
 from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
-from cogs.collection.deck_commands import DeckCommands
-from cogs.collection.reference_commands import ReferenceCommands
+from cogs.melee.collection.deck_commands import DeckCommands
+from cogs.melee.collection.reference_commands import ReferenceCommands
 from cogs.melee.play_commands import PlayCommands
 from cogs.seating.duel_commands import DuelCommands
 from tests.shipped import shipped

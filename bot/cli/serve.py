@@ -24,7 +24,7 @@ from bot.matches.service import make_context, make_matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
-from cogs.showing.painter import Painter, PaintError
+from cogs.melee.pictures import Painter, PaintError
 from render import registry as render
 
 

@@ -15,9 +15,9 @@ from bot.games.two_seats import Seat
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
-from cogs.showing.duel_scene import Scene, formats_of, people_of
+from cogs.melee.duel_scene import Scene, formats_of, people_of
+from cogs.melee.words import play, practice
 from cogs.words import duel as words
-from cogs.words import play, practice
 
 LOG_LIMIT = 1500
 """UTF-16 units of the log on a board."""

@@ -11,14 +11,14 @@ from bot.games.melee.sight.view import Plan, View
 from bot.matches.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import LABEL_LIMIT, fold, trim
+from cogs.melee.duel_scene import names_of
 from cogs.melee.panels import attack_entries, landing_entries
 from cogs.melee.requests import word
 from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
+from cogs.melee.words import play
 from cogs.seating.find_duel import duel_meant
 from cogs.services import services_of
-from cogs.showing.duel_scene import names_of
-from cogs.words import play
 from cogs.words.duel import board_label
 
 LIMIT = 25

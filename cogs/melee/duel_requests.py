@@ -16,17 +16,18 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.writing import escape, newest, plain, trim
 from cogs.melee.board_post import board_picture, log_lines
+from cogs.melee.duel_scene import Scene, names_of, scene_of
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
+from cogs.melee.pictures import PaintError
 from cogs.melee.requests import WATCHING, Request, Typed, Wish, format_request
 from cogs.melee.typed_lines import meant
 from cogs.melee.values import melee_events, melee_plan, melee_view
+from cogs.melee.words import play
 from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
 from cogs.services import Services, services_of
-from cogs.showing.duel_scene import Scene, names_of, scene_of
 from cogs.showing.hand_messages import drawn_hand, realm_of
-from cogs.showing.painter import PaintError
 from cogs.words import duel as words
-from cogs.words import play, reference
+from cogs.words import reference
 
 LINES_A_PAGE = 25
 

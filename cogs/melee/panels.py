@@ -15,11 +15,11 @@ from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape
+from cogs.melee.duel_scene import able_entities, names_of
+from cogs.melee.pictures import Painter, PaintError
 from cogs.melee.typed_lines import AT_ONCE
-from cogs.showing.duel_scene import able_entities, names_of
-from cogs.showing.painter import Painter, PaintError
+from cogs.melee.words import play
 from cogs.words import duel as words
-from cogs.words import play
 
 T = TypeVar("T")
 

@@ -1,15 +1,15 @@
 """What the controls beside the turn do: Hand, More, Log, draws, conceding, lists, picking a duel."""
 
 from bot.matches.refusals import Refusal
-from cogs.collection.rulebook import rules_post
 from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
+from cogs.melee.collection.rulebook import rules_post
 from cogs.melee.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
 from cogs.melee.requests import parse_request
+from cogs.melee.words import play
 from cogs.seating.duel_lists import running_page
 from cogs.services import Press
-from cogs.words import play
 from cogs.words.refusals import OUTDATED
 
 

@@ -10,8 +10,8 @@ from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, summon_panel
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_plan, melee_view
+from cogs.melee.words import play
 from cogs.services import Press
-from cogs.words import play
 
 
 async def go_first(press: Press) -> None:

@@ -7,10 +7,11 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
-from cogs.collection.deck_choices import deck_choices
 from cogs.kit.answers import Interaction, answer, think
+from cogs.melee.collection.deck_choices import deck_choices
 from cogs.melee.completion import board_choices, duel_choices, ended_choices
 from cogs.melee.duel_requests import board_now, request
+from cogs.melee.replays import ReplayFormat
 from cogs.melee.requests import Wish
 from cogs.seating.duel_lists import running_page
 from cogs.seating.find_duel import ended_meant, named
@@ -19,7 +20,6 @@ from cogs.seating.invitation_making import invite
 from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
 from cogs.seating.record_posts import show_record
 from cogs.services import Services, services_of
-from cogs.showing.replays import ReplayFormat
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
 

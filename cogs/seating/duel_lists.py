@@ -5,8 +5,9 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.writing import plain
 from cogs.melee.values import melee_view
+from cogs.melee.words import play
 from cogs.services import Services
-from cogs.words import play, reference
+from cogs.words import reference
 
 A_PAGE = 10
 

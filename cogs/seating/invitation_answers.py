@@ -7,11 +7,11 @@ import discord
 from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
-from cogs.collection.deck_choices import shelf
 from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.writing import escape
+from cogs.melee.collection.deck_choices import shelf
 from cogs.melee.values import melee_view
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post, deck_question

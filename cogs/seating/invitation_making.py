@@ -4,16 +4,17 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
-from cogs.collection.deck_choices import find_deck, shelf
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.writing import fold, plain
+from cogs.melee.collection.deck_choices import find_deck, shelf
+from cogs.melee.words import practice
 from cogs.seating.invitation_posts import deck_question, invitation_post
 from cogs.services import Press, Services, player_of, services_of
-from cogs.words import practice, reference
+from cogs.words import reference
 
 
 async def invite(

@@ -5,12 +5,13 @@ from datetime import datetime
 
 from bot.games.melee.board.tiles import Board
 from bot.matches.values import Duel, Invitation
-from cogs.collection.named_deck import Shelved
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Style
 from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.words import practice
 from cogs.words import duel as words
-from cogs.words import practice, reference
+from cogs.words import reference
 
 
 def invitation_post(invitation: Invitation, boards: Mapping[str, Board]) -> Post:

@@ -4,15 +4,15 @@ from concurrent.futures import BrokenExecutor
 from typing import Literal
 
 from bot.matches.computers import LEVELS, advise, computer
-from cogs.collection.deck_choices import find_deck, shelf
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
+from cogs.melee.collection.deck_choices import find_deck, shelf
 from cogs.melee.values import melee_view
+from cogs.melee.words import practice as words
 from cogs.seating.invitation_making import find_board, open_practice, unfit
 from cogs.seating.invitation_posts import deck_question
 from cogs.services import Press, services_of
-from cogs.words import practice as words
 
 HINTS = 3
 Level = Literal["novice", "adept", "master"]

@@ -9,10 +9,10 @@ from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Picture, Post
 from cogs.kit.writing import plain
+from cogs.melee.duel_scene import names_of
+from cogs.melee.pictures import PaintError
+from cogs.melee.replays import ReplayFormat
 from cogs.services import services_of
-from cogs.showing.duel_scene import names_of
-from cogs.showing.painter import PaintError
-from cogs.showing.replays import ReplayFormat
 from cogs.words import duel as words
 from cogs.words import reference
 

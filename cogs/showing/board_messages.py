@@ -9,10 +9,10 @@ from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.melee.board_post import board_picture, board_post, closed_post, picture_ply
-from cogs.showing.duel_scene import Scene
+from cogs.melee.duel_scene import Scene
+from cogs.melee.pictures import Painter, PaintError
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
-from cogs.showing.painter import Painter, PaintError
 
 RECENT = 30
 """How many messages of a channel's history are looked through for one that a crash left unrecorded."""

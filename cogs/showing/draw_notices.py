@@ -7,7 +7,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.melee.board_post import draw_buttons
-from cogs.showing.duel_scene import Scene
+from cogs.melee.duel_scene import Scene
 from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of
 from cogs.words import duel as words

@@ -14,12 +14,12 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted, hand_role
 from cogs.kit.messages import NO_PINGS, Picture, Post
 from cogs.kit.writing import plain
+from cogs.melee.pictures import Painter, PaintError
 from cogs.melee.values import melee_view
+from cogs.melee.words import play
 from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
-from cogs.showing.painter import Painter, PaintError
 from cogs.words import duel as words
-from cogs.words import play
 
 _log = logging.getLogger(__name__)
 RECENT = 10

@@ -10,7 +10,7 @@ from bot.matches.values import Duel, Posted
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in
 from cogs.kit.writing import plain, trim
-from cogs.showing.duel_scene import names_of, people_of
+from cogs.melee.duel_scene import names_of, people_of
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)

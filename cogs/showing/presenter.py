@@ -21,13 +21,13 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import REFUSED
+from cogs.melee.duel_scene import scene_of
+from cogs.melee.pictures import Painter
 from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
-from cogs.showing.duel_scene import scene_of
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
-from cogs.showing.painter import Painter
 
 _log = logging.getLogger(__name__)
 

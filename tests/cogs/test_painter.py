@@ -11,7 +11,7 @@ import pytest
 
 from bot.games.two_seats import Seat
 from bot.workers import processes
-from cogs.showing.painter import Painter, PaintError
+from cogs.melee.pictures import Painter, PaintError
 from tests.e2e.studio import GatedStudio, threads
 
 

@@ -12,8 +12,8 @@ from bot.games.melee.events.events import audience, load_event
 from bot.games.melee.sight.view import View
 from bot.games.records import Line, format_record, parse_record
 from bot.workers import processes
-from cogs.showing.painter import Painter, PaintError
-from cogs.showing.replays import Animation, ReplayFormat, animate, steps_of
+from cogs.melee.pictures import Painter, PaintError
+from cogs.melee.replays import Animation, ReplayFormat, animate, steps_of
 from render.melee.api import Step
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads

@@ -12,7 +12,7 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches, make_context, make_matches
 from bot.store import Store
 from bot.workers import Workers
-from cogs.showing.painter import Painter
+from cogs.melee.pictures import Painter
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 from tests.e2e.table import READY_SECONDS, count_up

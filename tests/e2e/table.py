@@ -23,7 +23,7 @@ from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
 from bot.workers import Workers
-from cogs.showing.painter import Painter, Studio
+from cogs.melee.pictures import Painter, Studio
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 

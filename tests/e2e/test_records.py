@@ -10,7 +10,7 @@ import simcord
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.values import Duel
-from cogs.showing.painter import PaintError
+from cogs.melee.pictures import PaintError
 from render.melee.api import Step
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.studio import QuickStudio

@@ -5,14 +5,14 @@ from bot.games.errors import ContentError
 from bot.games.melee.decks.sharing import share_code
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.refusals import Refusal
-from cogs.collection.deck_choices import find_deck
-from cogs.collection.deck_files import save
-from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
+from cogs.melee.collection.deck_choices import find_deck
+from cogs.melee.collection.deck_files import save
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.words import decks as words
 from cogs.services import Press, services_of
-from cogs.words import decks as words
 
 
 async def share_deck(interaction: Interaction, shelved: Shelved) -> None:

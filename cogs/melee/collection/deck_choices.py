@@ -6,12 +6,12 @@ from discord.app_commands import Choice
 
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.refusals import Refusal
-from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import fold
+from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.completion import narrowed
+from cogs.melee.words.decks import without_mark
 from cogs.services import services_of
-from cogs.words.decks import without_mark
 
 
 async def own_shelf(interaction: Interaction) -> list[Shelved]:

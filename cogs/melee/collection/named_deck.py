@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
 from bot.matches.deck_choice import OwnDeck
-from cogs.words.decks import own_label
+from cogs.melee.words.decks import own_label
 
 
 @dataclass(frozen=True, slots=True)

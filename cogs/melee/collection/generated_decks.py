@@ -7,15 +7,15 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
-from cogs.collection.deck_files import deck_document
-from cogs.collection.deck_sheets import sheet
 from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
+from cogs.melee.collection.deck_files import deck_document
+from cogs.melee.collection.deck_sheets import sheet
+from cogs.melee.words import generated as words
+from cogs.melee.words import play
+from cogs.melee.words.decks import saved as saved_words
 from cogs.services import Press, services_of
-from cogs.words import generated as words
-from cogs.words import play
-from cogs.words.decks import saved as saved_words
 from cogs.words.refusals import refusal_text
 
 _SEEDS = 2**32

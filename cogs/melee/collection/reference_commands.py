@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.collection.cards import card_choices, card_post
-from cogs.collection.rulebook import rules_post, ruling_choices
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.messages import Post
+from cogs.melee.collection.cards import card_choices, card_post
+from cogs.melee.collection.rulebook import rules_post, ruling_choices
 from cogs.services import services_of
 from cogs.words import reference
 from cogs.words.commands import COMMANDS, OPTIONS

@@ -13,12 +13,12 @@ from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
-from cogs.collection.deck_sheets import sheet
-from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
+from cogs.melee.collection.deck_sheets import sheet
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.words import decks as words
 from cogs.services import Services, services_of
-from cogs.words import decks as words
 
 _TEXT = "text"
 

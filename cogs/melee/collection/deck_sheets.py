@@ -5,12 +5,13 @@ from collections.abc import Sequence
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.matches.values import DeckFormat
-from cogs.collection.named_deck import Shelved
 from cogs.kit.messages import Picture, Post
 from cogs.kit.writing import escape, listed, trim
-from cogs.showing.painter import Painter, PaintError
-from cogs.words import decks as words
-from cogs.words import play, reference
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.pictures import Painter, PaintError
+from cogs.melee.words import decks as words
+from cogs.melee.words import play
+from cogs.words import reference
 
 
 async def sheet(painter: Painter, deck: DeckList, name: str) -> tuple[Picture, ...]:

@@ -13,7 +13,7 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.workers import Workers
-from cogs.showing.replays import Animation, ReplayFormat, animate
+from cogs.melee.replays import Animation, ReplayFormat, animate
 from render.melee.api import Step
 from render.tables.values import Matrix
 

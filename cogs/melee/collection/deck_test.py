@@ -15,13 +15,13 @@ from bot.lab.melee import plans
 from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import DuelResult, DuelTable
 from bot.matches.deck_tests import DeckTest, Standing
-from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
+from cogs.melee.collection.lab_pictures import deck_picture
+from cogs.melee.pictures import PaintError
+from cogs.melee.words import deck_test as words
 from cogs.services import Press, Services, services_of
-from cogs.showing.painter import PaintError
-from cogs.words import deck_test as words
 from render.tables.alt import describe_matrix
 
 _log = logging.getLogger(__name__)
