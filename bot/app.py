@@ -16,16 +16,18 @@ from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers
 from cogs.explaining import explain
+from cogs.faces import Faces
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
+from cogs.kit.painter import Painter
+from cogs.kit.press import Press
 from cogs.melee.collection.deck_commands import DeckCommands
 from cogs.melee.collection.reference_commands import ReferenceCommands
-from cogs.melee.pictures import Painter
 from cogs.melee.play_commands import PlayCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
-from cogs.services import Press, Services
+from cogs.services import Services
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
@@ -44,6 +46,7 @@ class MeleeBot(commands.Bot):
         *,
         matches: Matches,
         content: Content,
+        faces: Faces,
         painter: Painter,
         thinkers: Workers,
         deck_tests: DeckTests,
@@ -53,6 +56,8 @@ class MeleeBot(commands.Bot):
         pause: Callable[[], Awaitable[None]] = breathe,
     ) -> None:
         """`sync_guild` registers the commands in that server alone, where they change at once.
+
+        `faces` are those of the games, with pictures that the painter draws.
 
         `thinkers` are where computer players think; they take a `pause` between two actions.
 
@@ -68,8 +73,8 @@ class MeleeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        presenter = Presenter(self, matches, painter, wait=wait, wait_for_people=wait_for_people)
-        self.services = Services(matches, content, painter, presenter, thinkers, deck_tests)
+        presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
+        self.services = Services(matches, content, faces, painter, presenter, thinkers, deck_tests)
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
@@ -101,7 +106,7 @@ class MeleeBot(commands.Bot):
         self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
     ) -> None:
         """Do what a pressed control says."""
-        await press(Press(interaction, control, values, self.services))
+        await press(Press(interaction, control, values))
 
     async def on_ready(self) -> None:
         """Note who the bot is and where."""

@@ -6,12 +6,13 @@ from bot.matches.refusals import Refusal
 from cogs.explaining import explain
 from cogs.kit.answers import answer
 from cogs.kit.messages import Post
+from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.melee import side_controls, turns
 from cogs.melee.collection import cards, deck_test, generated_decks, own_decks
 from cogs.melee.values import melee_view
 from cogs.seating import invitation_answers, invitation_making, practice
-from cogs.services import Press
+from cogs.services import services_of
 from cogs.words.refusals import OUTDATED, stranger
 
 ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
@@ -53,7 +54,7 @@ async def unknown(pressed: Press) -> None:
 
 async def stranger_post(pressed: Press) -> Post:
     """Tells somebody who only watches whose duel this is, and who is to act."""
-    look = await pressed.services.matches.play.look(pressed.duel, None)
+    look = await services_of(pressed.interaction).matches.play.look(pressed.duel, None)
     duel, seat = look.duel, melee_view(look.public).to_act
     south, north = (plain(player.name) for player in duel.players)
     return Post(stranger(south, north, None if seat is None else (south, north)[seat]))

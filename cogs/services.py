@@ -1,4 +1,4 @@
-"""What every command and control needs, in one value: services, content, painter, presenter."""
+"""What every command and control needs, in one value: services, content, faces, painter, presenter."""
 
 from dataclasses import dataclass
 from typing import Protocol, cast
@@ -10,10 +10,10 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.workers import Workers
+from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import ControlId
+from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
-from cogs.melee.pictures import Painter
 from cogs.showing.presenter import Presenter
 
 
@@ -26,10 +26,15 @@ class Services:
 
     matches: Matches
     content: Content
+    faces: Faces
     painter: Painter
     presenter: Presenter
     thinkers: Workers
     deck_tests: DeckTests
+
+    def face(self, game: str) -> Face:
+        """The face of this game. Refusal: unknown-game."""
+        return find_face(self.faces, game)
 
 
 class HasServices(Protocol):
@@ -46,28 +51,3 @@ def services_of(interaction: Interaction) -> Services:
 def player_of(user: discord.abc.User) -> Player:
     """A Discord user as duels know them."""
     return Player(user.id, clean(user.display_name), user.bot)
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A button that was pressed or a menu entry that was chosen, with all that its handler needs."""
-
-    interaction: Interaction
-    id: ControlId
-    values: tuple[str, ...]
-    services: Services
-
-    @property
-    def user(self) -> int:
-        """Who pressed it."""
-        return self.interaction.user.id
-
-    @property
-    def duel(self) -> str:
-        """The id of the duel or invitation that it belongs to."""
-        return self.id.key
-
-    @property
-    def value(self) -> str:
-        """The entry chosen, empty for a button."""
-        return self.values[0] if self.values else ""

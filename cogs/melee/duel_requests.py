@@ -14,18 +14,19 @@ from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
+from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest, plain, trim
 from cogs.melee.board_post import board_picture, log_lines
 from cogs.melee.duel_scene import Scene, names_of, scene_of
+from cogs.melee.hand_post import drawn_hand
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
-from cogs.melee.pictures import PaintError
+from cogs.melee.pictures import pictures_of
 from cogs.melee.requests import WATCHING, Request, Typed, Wish, format_request
 from cogs.melee.typed_lines import meant
 from cogs.melee.values import melee_events, melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
 from cogs.services import Services, services_of
-from cogs.showing.hand_messages import drawn_hand, realm_of
 from cogs.words import duel as words
 from cogs.words import reference
 
@@ -102,7 +103,7 @@ async def what_next(services: Services, played: Played) -> Post:
     if acting is not None:
         plan = melee_plan(played.look.plan(acting.tile))
         if plan.landings or plan.targets or plan.uses:
-            return await entity_panel(services.painter, duel, view, plan, 0, said)
+            return await entity_panel(pictures_of(services), duel, view, plan, 0, said)
     return next_panel(duel, view, said)
 
 
@@ -110,8 +111,7 @@ async def own_hand(services: Services, look: Look) -> Post:
     """The hand of the player who looks, for that player alone. Refusal: not-a-player."""
     if look.seat is None:
         raise Refusal("not-a-player", duel=look.duel.id)
-    view, realm = melee_view(look.own), realm_of(look, Seat(look.seat))
-    return await drawn_hand(services.painter, look.duel, view, Seat(look.seat), realm)
+    return await drawn_hand(pictures_of(services), look)
 
 
 async def board_now(services: Services, duel: Duel, *, text: bool) -> Post:
@@ -123,7 +123,7 @@ async def board_now(services: Services, duel: Duel, *, text: bool) -> Post:
     if text:
         return Post(f"{title}\n```\n{text_board(scene.view)}\n```\n{trim(described, 3000)}")
     try:
-        data = await services.painter.battlefield(scene.view, scene.names, scene.recent, aside=True)
+        data = await pictures_of(services).battlefield(scene.view, scene.names, scene.recent, aside=True)
     except PaintError:
         return Post(f"{title}\n{trim(described, 3000)}")
     return Post(_whose_turn(scene, title), (board_picture(scene, data),))

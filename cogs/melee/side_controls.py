@@ -4,26 +4,27 @@ from bot.matches.refusals import Refusal
 from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
+from cogs.kit.press import Press
 from cogs.melee.collection.rulebook import rules_post
 from cogs.melee.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
 from cogs.melee.requests import parse_request
 from cogs.melee.words import play
 from cogs.seating.duel_lists import running_page
-from cogs.services import Press
+from cogs.services import services_of
 from cogs.words.refusals import OUTDATED
 
 
 async def hand(press: Press) -> None:
     """The presser's own hand, to them alone; works on any old board."""
     await think(press.interaction)
-    look = await press.services.matches.play.look(press.duel, press.user)
-    await answer(press.interaction, await own_hand(press.services, look))
+    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    await answer(press.interaction, await own_hand(services_of(press.interaction), look))
 
 
 async def more(press: Press) -> None:
     """What else there is: log and rules for everybody, draw and concession for players of a running duel."""
     await think(press.interaction)
-    duel = await press.services.matches.chronicle.duel(press.duel)
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
     buttons = [
         Button(control_id("log", duel.id), play.LOG),
         Button(control_id("rules", duel.id), play.RULES),
@@ -40,14 +41,16 @@ async def more(press: Press) -> None:
 async def log(press: Press) -> None:
     """A page of the log."""
     await think(press.interaction)
-    duel = await press.services.matches.chronicle.duel(press.duel)
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
     page = press.id.part(0)
-    await answer(press.interaction, await log_page(press.services, duel, int(page) if page else None))
+    await answer(
+        press.interaction, await log_page(services_of(press.interaction), duel, int(page) if page else None)
+    )
 
 
 async def draw(press: Press) -> None:
     """Offer a draw, accept the one offered, or decline it."""
-    matches, interaction = press.services.matches, press.interaction
+    matches, interaction = services_of(press.interaction).matches, press.interaction
     match press.id.part(1):
         case "accept":
             await think(interaction)
@@ -60,7 +63,9 @@ async def draw(press: Press) -> None:
         case _:
             await think(interaction)
             duel = await matches.chronicle.duel(press.duel)
-            await answer(interaction, await offer_draw(press.services, duel, press.user, press.id.ply))
+            await answer(
+                interaction, await offer_draw(services_of(press.interaction), duel, press.user, press.id.ply)
+            )
 
 
 async def concede(press: Press) -> None:
@@ -72,12 +77,12 @@ async def concede(press: Press) -> None:
         case "no":
             await answer(press.interaction, Post(play.NOT_CONCEDED))
         case _:
-            duel = await press.services.matches.chronicle.duel(press.duel)
+            duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
             await answer(press.interaction, concede_question(duel, press.user))
 
 
 async def _conceded(press: Press) -> Post:
-    matches = press.services.matches
+    matches = services_of(press.interaction).matches
     try:
         await matches.play.concede(press.duel, press.user, press.id.ply)
     except Refusal as error:
@@ -94,7 +99,7 @@ async def pick(press: Press) -> None:
     if not ply:
         await answer(press.interaction, OUTDATED)
         return
-    look = await press.services.matches.play.look(duel_id, press.user)
+    look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
     await perform(press.interaction, look, parse_request(":".join(press.id.parts)), int(ply))
 
 
@@ -102,10 +107,12 @@ async def running(press: Press) -> None:
     """Another page of the running duels."""
     await acknowledge(press.interaction)
     page = int(press.id.part(0) or 0)
-    await answer(press.interaction, await running_page(press.services, press.interaction, page))
+    await answer(
+        press.interaction, await running_page(services_of(press.interaction), press.interaction, page)
+    )
 
 
 async def rules(press: Press) -> None:
     """The rules of play, or those about a topic."""
     await think(press.interaction)
-    await answer(press.interaction, rules_post(press.services.content, press.value))
+    await answer(press.interaction, rules_post(services_of(press.interaction).content, press.value))

@@ -7,11 +7,11 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
+from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer, think
 from cogs.melee.collection.deck_choices import deck_choices
 from cogs.melee.completion import board_choices, duel_choices, ended_choices
 from cogs.melee.duel_requests import board_now, request
-from cogs.melee.replays import ReplayFormat
 from cogs.melee.requests import Wish
 from cogs.seating.duel_lists import running_page
 from cogs.seating.find_duel import ended_meant, named

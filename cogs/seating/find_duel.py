@@ -8,9 +8,9 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, trim
-from cogs.melee.duel_scene import names_of
 from cogs.melee.words import play
 from cogs.services import services_of
+from cogs.showing.people import names_of
 from cogs.words import reference
 
 

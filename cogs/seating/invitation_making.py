@@ -9,11 +9,12 @@ from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.kit.permissions import behind, emphasised, missing
+from cogs.kit.press import Press
 from cogs.kit.writing import fold, plain
 from cogs.melee.collection.deck_choices import find_deck, shelf
 from cogs.melee.words import practice
 from cogs.seating.invitation_posts import deck_question, invitation_post
-from cogs.services import Press, Services, player_of, services_of
+from cogs.services import Services, player_of, services_of
 from cogs.words import reference
 
 
@@ -65,9 +66,9 @@ async def deck_chosen(press: Press) -> None:
             return
         other = player_of(user)
     invitation = await _invite(
-        press.services, press.interaction, other, press.value, press.id.part(0) or None
+        services_of(press.interaction), press.interaction, other, press.value, press.id.part(0) or None
     )
-    await _show(press.services, press.interaction, invitation)
+    await _show(services_of(press.interaction), press.interaction, invitation)
     await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
 
 
@@ -78,7 +79,7 @@ async def rematch(press: Press) -> None:
     shown.
     """
     await think(press.interaction)
-    services, interaction = press.services, press.interaction
+    services, interaction = services_of(press.interaction), press.interaction
     try:
         invitation = await services.matches.invitations.rematch(press.duel, press.user, interaction.id)
     except Refusal as error:

@@ -7,12 +7,13 @@ from bot.matches.computers import LEVELS, advise, computer
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
+from cogs.kit.press import Press
 from cogs.melee.collection.deck_choices import find_deck, shelf
 from cogs.melee.values import melee_view
 from cogs.melee.words import practice as words
 from cogs.seating.invitation_making import find_board, open_practice, unfit
 from cogs.seating.invitation_posts import deck_question
-from cogs.services import Press, services_of
+from cogs.services import services_of
 
 HINTS = 3
 Level = Literal["novice", "adept", "master"]
@@ -56,9 +57,9 @@ async def deck_chosen(press: Press) -> None:
 async def hint(press: Press) -> None:
     """What the master would do and why, to the one who asks alone."""
     await think(press.interaction)
-    wanted = await press.services.matches.practice.hint(press.duel, press.user)
+    wanted = await services_of(press.interaction).matches.practice.hint(press.duel, press.user)
     try:
-        advice = await press.services.thinkers.run(advise, wanted.question, HINTS)
+        advice = await services_of(press.interaction).thinkers.run(advise, wanted.question, HINTS)
     except BrokenExecutor:
         await answer(press.interaction, words.CANNOT_THINK)
     else:

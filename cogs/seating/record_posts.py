@@ -6,12 +6,11 @@ import discord
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
+from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Picture, Post
+from cogs.kit.painter import PaintError
 from cogs.kit.writing import plain
-from cogs.melee.duel_scene import names_of
-from cogs.melee.pictures import PaintError
-from cogs.melee.replays import ReplayFormat
 from cogs.services import services_of
 from cogs.words import duel as words
 from cogs.words import reference
@@ -29,7 +28,7 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
     record = Document(f"duel-{duel.id}.jsonl", text.encode())
     await answer(interaction, record_post(duel, record, reference.REPLAY_COMES))
     try:
-        replay = await services.painter.replay(text, names_of(duel), kind)
+        replay = await services.face(duel.game).replay(duel, text, kind)
     except PaintError:
         await answer(interaction, record_post(duel, record, reference.NO_REPLAY))
         return

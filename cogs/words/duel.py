@@ -1,6 +1,6 @@
 """Words of duels: challenges, boards, hands, the end. Names passed in are escaped already."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.games.two_seats import Seat
 from bot.matches.values import DeckFormat
@@ -226,13 +226,17 @@ def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
 
 EMPTY_HAND = "You hold no cards."
 NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
-THREAD_NAME = "{south} vs {north}"
 
 
-def no_permission(south: str, north: str, where: str, permissions: str) -> str:
+def versus(names: Sequence[str]) -> str:
+    """Who plays against whom."""
+    return " vs ".join(names)
+
+
+def no_permission(names: str, where: str, permissions: str) -> str:
     """Tells the players what keeps the bot from showing their duel."""
     needed = f"I need {permissions} there" if permissions else "I am not allowed to write there"
     return (
-        f"I can't show the duel of {south} and {north} in {where}: {needed}. "
+        f"I can't show the duel of {names} in {where}: {needed}. "
         "Your duel is safe, and as soon as I may, the board follows by itself."
     )

@@ -23,7 +23,9 @@ from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
 from bot.workers import Workers
-from cogs.melee.pictures import Painter, Studio
+from cogs.kit.painter import Painter
+from cogs.melee.face import MeleeFace
+from cogs.melee.pictures import Pictures, Studio
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 
@@ -66,10 +68,11 @@ class Kitchen:
         matches = make_matches(
             make_context(store, self.content, now=lambda: self.clock, token_bytes=count_up)
         )
-        painter = Painter(self.studio, threads(self.painters))
+        painter = Painter(threads(self.painters))
         bot = MeleeBot(
             matches=matches,
             content=self.content,
+            faces={"melee": MeleeFace(Pictures(painter, self.studio))},
             painter=painter,
             thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),

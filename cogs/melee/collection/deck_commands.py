@@ -14,6 +14,7 @@ from cogs.melee.collection.deck_test import DEFAULT, LEAST, MOST, run_deck_test
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.melee.completion import narrowed
+from cogs.melee.pictures import pictures_of
 from cogs.melee.words import deck_test
 from cogs.melee.words.generated import REALM_CHOICES
 from cogs.services import services_of
@@ -43,7 +44,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         await think(interaction)
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
         kind = services.matches.decks.format_of(shelved.deck)
-        await answer(interaction, await deck_post(services.painter, shelved, kind))
+        await answer(interaction, await deck_post(pictures_of(services), shelved, kind))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
     @app_commands.describe(deck=OPTIONS["tested"], against=OPTIONS["rival"], games=OPTIONS["games"])

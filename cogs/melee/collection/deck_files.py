@@ -17,6 +17,7 @@ from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.pictures import pictures_of
 from cogs.melee.words import decks as words
 from cogs.services import Services, services_of
 
@@ -61,7 +62,7 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
         return
     services = services_of(interaction)
     shown = f"{words.sound(deck)}\n{_figures(services, deck)}"
-    await answer(interaction, Post(shown, await sheet(services.painter, deck, "check")))
+    await answer(interaction, Post(shown, await sheet(pictures_of(services), deck, "check")))
 
 
 async def export_deck(interaction: Interaction, shelved: Shelved) -> None:

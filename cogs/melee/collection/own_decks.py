@@ -8,11 +8,12 @@ from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
+from cogs.kit.press import Press
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.deck_files import save
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.words import decks as words
-from cogs.services import Press, services_of
+from cogs.services import services_of
 
 
 async def share_deck(interaction: Interaction, shelved: Shelved) -> None:
@@ -52,7 +53,9 @@ async def delete(press: Press) -> None:
         await answer(press.interaction, words.KEPT)
         return
     try:
-        own = await press.services.matches.decks.delete(press.user, f"#{press.id.key}", press.id.part(1))
+        own = await services_of(press.interaction).matches.decks.delete(
+            press.user, f"#{press.id.key}", press.id.part(1)
+        )
     except Refusal as error:
         if error.code != "unknown-deck":
             raise
