@@ -22,11 +22,9 @@ from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
-from cogs.melee.collection.deck_commands import DeckCommands
-from cogs.melee.collection.reference_commands import ReferenceCommands
-from cogs.melee.play_commands import PlayCommands
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
+from cogs.seating.help_command import HelpCommand
 from cogs.services import Services
 from cogs.showing.presenter import Presenter, backoff, rarely
 
@@ -85,11 +83,12 @@ class MeleeBot(commands.Bot):
         """Load the commands and controls, tell Discord of them, and take up the duels that run."""
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services))
-        await self.add_cog(PlayCommands())
-        await self.add_cog(DeckCommands())
-        reference = ReferenceCommands(self.tree)
-        await self.add_cog(reference)
-        reference.ids = {command.name: command.id for command in await self._sync()}
+        for face in self.services.faces.values():
+            for cog in face.commands():
+                await self.add_cog(cog)
+        helping = HelpCommand(self.tree)
+        await self.add_cog(helping)
+        helping.ids = {command.name: command.id for command in await self._sync()}
         await self.services.presenter.restore()
         await self._opponents.restore()
 

@@ -9,11 +9,15 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, Protocol
 
+from discord.ext import commands
+
+from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.kit.messages import Post
+from cogs.kit.answers import Interaction
+from cogs.kit.messages import Button, Post
 from cogs.kit.press import Press
 
 Handler = Callable[[Press], Awaitable[None]]
@@ -59,8 +63,69 @@ class Hand:
     draw: Callable[[], Awaitable[Post]]
 
 
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of a duel's log, in markdown."""
+
+    text: str
+    begins_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOffer:
+    """A deck that somebody may play, as it is offered to them."""
+
+    id: str
+    label: str
+    plan: str
+
+
+class Decks(Protocol):
+    """The decks of a game in which players bring decks."""
+
+    async def offered(self, interaction: Interaction) -> Sequence[DeckOffer]:
+        """All decks that the user may play and this version can read, their own first."""
+        ...
+
+    async def find(self, interaction: Interaction, text: str) -> str:
+        """The id of the deck with this id or name, or as it is offered. Refusal: unknown-deck."""
+        ...
+
+    def played(self, look: Look, seat: int) -> str:
+        """The name of the deck that a seat plays, as its author wrote it."""
+        ...
+
+
 class Face(Protocol):
     """A game in Discord."""
+
+    @property
+    def help(self) -> str:
+        """How the game is played and begun, in brief."""
+        ...
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """What players are told of an action that the rules refuse, by the code of the refusal."""
+        ...
+
+    @property
+    def controls(self) -> Mapping[str, Handler]:
+        """What the game's own controls do, by the verbs of their custom ids."""
+        ...
+
+    @property
+    def decks(self) -> Decks | None:
+        """The game's decks; None if players bring none."""
+        ...
+
+    def commands(self) -> Sequence[commands.Cog]:
+        """The game's own slash commands, made anew."""
+        ...
+
+    async def act_on(self, interaction: Interaction, look: Look, text: str, ply: int) -> None:
+        """Do what somebody typed before they were asked, at this ply, which duel they meant."""
+        ...
 
     @property
     def board_verbs(self) -> frozenset[str]:
@@ -88,6 +153,38 @@ class Face(Protocol):
 
     def hand(self, look: Look) -> Hand | None:
         """What the player who looks gets by direct message; None while that is nothing."""
+        ...
+
+    async def hand_post(self, look: Look) -> Post:
+        """What the player who looks holds, at any time, as a private answer."""
+        ...
+
+    async def board_now(self, look: FullLook) -> Post:
+        """The board for somebody who looks at it: what everybody may know, without controls."""
+        ...
+
+    def board_as_text(self, look: FullLook) -> Post:
+        """The same without a picture."""
+        ...
+
+    def log(self, look: FullLook) -> Sequence[LogLine]:
+        """All that has happened and everybody may know."""
+        ...
+
+    def plain_log(self, look: FullLook) -> Sequence[str]:
+        """The same for a text file."""
+        ...
+
+    def more(self, duel: Duel) -> tuple[Button, ...]:
+        """The game's own buttons among those that everybody finds under More."""
+        ...
+
+    def result(self, duel: Duel) -> str:
+        """How an ended duel ended, in one line."""
+        ...
+
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        """What the computer advises the player who looks to do."""
         ...
 
     async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:

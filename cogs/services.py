@@ -1,5 +1,7 @@
 """What every command and control needs, in one value: services, content, faces, painter, presenter."""
 
+from collections import ChainMap
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, cast
 
@@ -31,6 +33,21 @@ class Services:
     presenter: Presenter
     thinkers: Workers
     deck_tests: DeckTests
+
+    @property
+    def main_game(self) -> str:
+        """The game that is played where none is named: the first."""
+        return next(iter(self.faces))
+
+    @property
+    def main_face(self) -> Face:
+        """The face of that game."""
+        return self.faces[self.main_game]
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """What players are told of actions that the rules of any game refuse, by the code of the refusal."""
+        return ChainMap(*(dict(face.refusals) for face in self.faces.values()))
 
     def face(self, game: str) -> Face:
         """The face of this game. Refusal: unknown-game."""

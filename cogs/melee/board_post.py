@@ -17,10 +17,12 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
 from cogs.melee.duel_scene import Scene, formats_of
-from cogs.melee.words import play, practice
+from cogs.melee.words import play
 from cogs.showing.draw_notices import draw_buttons
 from cogs.showing.people import people_of
 from cogs.words import duel as words
+from cogs.words import practice
+from cogs.words import requests as asking
 
 LOG_LIMIT = 1500
 """UTF-16 units of the log on a board."""
@@ -227,7 +229,7 @@ def _end(scene: Scene, record: bytes | None) -> Post:
         (
             (
                 Button(control_id("rematch", duel.id), words.REMATCH, Style.success),
-                Button(control_id("log", duel.id), play.LOG),
+                Button(control_id("log", duel.id), asking.LOG),
             ),
         ),
         () if record is None else (Document(f"duel-{duel.id}.jsonl", record),),

@@ -21,6 +21,7 @@ from cogs.melee.pictures import Pictures
 from cogs.melee.typed_lines import AT_ONCE
 from cogs.melee.words import play
 from cogs.words import duel as words
+from cogs.words import requests as asking
 
 T = TypeVar("T")
 
@@ -181,8 +182,8 @@ def _pager(where: tuple[str, str, str, str], page: int, last: int) -> list[Row]:
     back, on = max(page - 1, 0), min(page + 1, last - 1)
     return [
         (
-            Button(control_id(verb, key, *parts, back), play.PREVIOUS, disabled=page == 0),
-            Button(control_id(verb, key, *parts, on, "on"), play.NEXT, disabled=page >= last - 1),
+            Button(control_id(verb, key, *parts, back), asking.PREVIOUS, disabled=page == 0),
+            Button(control_id(verb, key, *parts, on, "on"), asking.NEXT, disabled=page >= last - 1),
         )
     ]
 

@@ -12,10 +12,9 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
-from cogs.melee.collection.deck_choices import shelf
-from cogs.melee.values import melee_view
+from cogs.seating.decks import question
 from cogs.seating.invitation_making import unfit
-from cogs.seating.invitation_posts import closed_invitation_post, deck_question
+from cogs.seating.invitation_posts import closed_invitation_post
 from cogs.services import Services, player_of, services_of
 from cogs.showing.presenter import Unreachable
 from cogs.words import duel as words
@@ -43,11 +42,14 @@ async def accept(press: Press) -> None:
         if error.code != "deck-needed":
             raise
         asked = control_id(press.id.verb, press.duel, "deck")
-        await _privately(interaction, deck_question(asked, await shelf(interaction)))
+        game = (await matches.invitations.get(press.duel)).game
+        await _privately(interaction, await question(interaction, asked, game))
         return
-    if press.value:
-        side = melee_view(await matches.play.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
-        await answer(interaction, Post(reference.plays(escape(side.deck_name))))
+    decks = services_of(interaction).face(duel.game).decks
+    if press.value and decks is not None:
+        look = await matches.play.look(duel.id, press.user)
+        name = decks.played(look, duel.seat_of(press.user) or 0)
+        await answer(interaction, Post(reference.plays(escape(name))))
 
 
 async def decline(press: Press) -> None:

@@ -6,7 +6,7 @@ from bot.games.two_seats import Seat
 from bot.matches.values import DeckFormat
 from cogs.kit.writing import counted
 
-COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
+COLOURS: Mapping[int | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
 
 ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
 GO_FIRST, GO_SECOND = "Go first", "Go second"

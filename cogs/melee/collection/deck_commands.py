@@ -6,6 +6,7 @@ from discord.ext import commands
 
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
 from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.choices import narrowed
 from cogs.kit.writing import escape
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
 from cogs.melee.collection.deck_files import check_deck, export_deck, import_deck
@@ -13,7 +14,6 @@ from cogs.melee.collection.deck_sheets import deck_post, list_post
 from cogs.melee.collection.deck_test import DEFAULT, LEAST, MOST, run_deck_test
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
-from cogs.melee.completion import narrowed
 from cogs.melee.pictures import pictures_of
 from cogs.melee.words import deck_test
 from cogs.melee.words.generated import REALM_CHOICES

@@ -61,7 +61,7 @@ async def _kept(press: Press, *, replace: bool) -> Post:
         saved = await matches.decks.save(press.user, deck, replace=replace)
     except Refusal as error:
         if error.code != "deck-name-taken":
-            return Post(refusal_text(error))
+            return Post(refusal_text(error, {}))
         button = Button(_keep_id(origin, replace=True), words.REPLACE, Style.danger)
         return Post(words.taken(deck.name), rows=((button,),))
     count = len(await matches.decks.of(press.user))

@@ -1,4 +1,4 @@
-"""Words of practice against the computer. Names passed in are escaped already."""
+"""Words of what the computer advises. Names passed in are escaped already."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -19,19 +19,6 @@ from bot.games.melee.position.actions import (
 from bot.games.melee.sight.view import View
 from bot.matches.computers import Advice
 from cogs.kit.writing import escape
-from cogs.words import duel
-
-HINT = "Hint"
-BEGUN = "Your duel against the computer has begun."
-CANNOT_THINK = "The computer cannot think just now. Try again in a moment."
-
-
-def challenge(author: str, opponent: str, board: str, seed_hash: str) -> str:
-    """The message that a duel against the computer begins with."""
-    return (
-        f"## {author} practises against {opponent}\n"
-        f"A duel of Multiverse Melee on **{board}**.\n{duel.dice(seed_hash)}"
-    )
 
 
 def hint(advice: Sequence[Advice], view: View) -> str:

@@ -5,12 +5,11 @@ from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
-from cogs.melee.collection.rulebook import rules_post
-from cogs.melee.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
-from cogs.melee.requests import parse_request
-from cogs.melee.words import play
 from cogs.seating.duel_lists import running_page
+from cogs.seating.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.seating.wishes import Wish
 from cogs.services import services_of
+from cogs.words import requests as asking
 from cogs.words.refusals import OUTDATED
 
 
@@ -22,20 +21,20 @@ async def hand(press: Press) -> None:
 
 
 async def more(press: Press) -> None:
-    """What else there is: log and rules for everybody, draw and concession for players of a running duel."""
+    """What else there is: the log and what the game has, and for its players draw and concession."""
     await think(press.interaction)
     duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
     buttons = [
-        Button(control_id("log", duel.id), play.LOG),
-        Button(control_id("rules", duel.id), play.RULES),
+        Button(control_id("log", duel.id), asking.LOG),
+        *services_of(press.interaction).face(duel.game).more(duel),
     ]
     if duel.running and duel.seat_of(press.user) is not None:
         buttons += [
-            Button(control_id("draw", duel.id, duel.ply, "offer"), play.OFFER_DRAW),
-            Button(control_id("concede", duel.id, duel.ply), play.CONCEDE, Style.danger),
+            Button(control_id("draw", duel.id, duel.ply, "offer"), asking.OFFER_DRAW),
+            Button(control_id("concede", duel.id, duel.ply), asking.CONCEDE, Style.danger),
         ]
     row: Row = tuple(buttons)
-    await answer(press.interaction, Post(play.MORE, rows=(row,)))
+    await answer(press.interaction, Post(asking.MORE, rows=(row,)))
 
 
 async def log(press: Press) -> None:
@@ -55,11 +54,11 @@ async def draw(press: Press) -> None:
         case "accept":
             await think(interaction)
             await matches.play.accept_draw(press.duel, press.user, press.id.ply)
-            await answer(interaction, Post(play.DRAW_ACCEPTED))
+            await answer(interaction, Post(asking.DRAW_ACCEPTED))
         case "decline":
             await think(interaction)
             await matches.play.decline_draw(press.duel, press.user, press.id.ply)
-            await answer(interaction, Post(play.DRAW_DECLINED))
+            await answer(interaction, Post(asking.DRAW_DECLINED))
         case _:
             await think(interaction)
             duel = await matches.chronicle.duel(press.duel)
@@ -75,7 +74,7 @@ async def concede(press: Press) -> None:
         case "yes":
             await answer(press.interaction, await _conceded(press))
         case "no":
-            await answer(press.interaction, Post(play.NOT_CONCEDED))
+            await answer(press.interaction, Post(asking.NOT_CONCEDED))
         case _:
             duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
             await answer(press.interaction, concede_question(duel, press.user))
@@ -88,8 +87,8 @@ async def _conceded(press: Press) -> Post:
     except Refusal as error:
         if error.code != "stale":
             raise
-        return concede_question(await matches.chronicle.duel(press.duel), press.user, play.CONCEDE_STALE)
-    return Post(play.CONCEDED)
+        return concede_question(await matches.chronicle.duel(press.duel), press.user, asking.CONCEDE_STALE)
+    return Post(asking.CONCEDED)
 
 
 async def pick(press: Press) -> None:
@@ -100,7 +99,15 @@ async def pick(press: Press) -> None:
         await answer(press.interaction, OUTDATED)
         return
     look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
-    await perform(press.interaction, look, parse_request(":".join(press.id.parts)), int(ply))
+    text = ":".join(press.id.parts)
+    if text in set(Wish):
+        await perform(press.interaction, look, Wish(text), int(ply))
+    else:
+        await (
+            services_of(press.interaction)
+            .face(look.duel.game)
+            .act_on(press.interaction, look, text, int(ply))
+        )
 
 
 async def running(press: Press) -> None:
@@ -110,9 +117,3 @@ async def running(press: Press) -> None:
     await answer(
         press.interaction, await running_page(services_of(press.interaction), press.interaction, page)
     )
-
-
-async def rules(press: Press) -> None:
-    """The rules of play, or those about a topic."""
-    await think(press.interaction)
-    await answer(press.interaction, rules_post(services_of(press.interaction).content, press.value))
