@@ -44,12 +44,11 @@ def test_the_readme_names_every_slash_command_and_no_other() -> None:
 
 
 def _part(path: Path) -> str:
-    """What a module belongs to, as the recipe of a game names it: a package, or a module of few."""
+    """The floor that a module stands on, as the recipe of a game names it."""
     inside = path.relative_to(ROOT)
     if inside.parts[0] != "bot":
         return inside.parts[0]
-    deep = 3 if inside.parts[1] == "matches" else 2
-    return "/".join(inside.parts[:deep])
+    return "/".join(inside.parts[:2])
 
 
 def test_the_recipe_of_a_game_names_all_that_speaks_of_melee_alone() -> None:

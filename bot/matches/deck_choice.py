@@ -8,7 +8,7 @@ from bot.content.melee.deck_files import parse_stored
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.matches.context import Context
-from bot.matches.formats import deck_format
+from bot.matches.melee.formats import deck_format
 from bot.matches.refusals import Refusal
 from bot.matches.values import DeckFormat, Player
 from bot.store.tables import Tables

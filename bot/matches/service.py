@@ -11,12 +11,12 @@ from datetime import datetime, timedelta
 from bot.matches.chronicle import Chronicle
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
-from bot.matches.games import TABLETOPS
 from bot.matches.invitations import Invitations
 from bot.matches.logs import Logs
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
+from bot.matches.registry import TABLETOPS
 from bot.matches.tabletop import Stock, Tabletop
 from bot.store import Store
 

@@ -6,7 +6,7 @@ from typing import Any, Protocol
 
 from bot.games.contract import Game, Json
 from bot.games.records import Header
-from bot.matches.computers import Question
+from bot.matches.melee.computers import Question
 from bot.matches.refusals import Refusal
 
 

@@ -17,7 +17,7 @@ from bot.games.melee.position.actions import (
     Use,
 )
 from bot.games.melee.sight.view import View
-from bot.matches.computers import Advice
+from bot.matches.melee.computers import Advice
 from cogs.kit.writing import escape
 
 
