@@ -10,8 +10,8 @@ from discord.ext import commands
 
 from bot.connection import DiscordError
 from bot.content.registry import Content
+from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
-from bot.matches.melee.computers import answer as think
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers

@@ -11,8 +11,8 @@ from typing import Literal, Protocol
 
 from discord.ext import commands
 
+from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
-from bot.matches.melee.computers import Advice
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted

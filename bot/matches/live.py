@@ -7,7 +7,7 @@ from typing import Any, Literal
 from bot.games.contract import CONCEDE, DRAW
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.records import Header, Line, canonical, make_line
-from bot.matches.melee.computers import Question
+from bot.matches.computers import Question
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
 from bot.store.invitations import Secret

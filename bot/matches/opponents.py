@@ -7,8 +7,8 @@ from concurrent.futures import BrokenExecutor
 
 from bot.attendants import Attendants
 from bot.games.errors import IllegalAction, MeleeError
+from bot.matches.computers import Question
 from bot.matches.context import Change
-from bot.matches.melee.computers import Question
 from bot.matches.practice import Due
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches

@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 
 from bot.matches.beginnings import Beginnings
+from bot.matches.computers import Question
 from bot.matches.context import Context
 from bot.matches.looks import Look
-from bot.matches.melee.computers import Question
 from bot.matches.refusals import Refusal
 from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
 

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from discord.ext import commands
 
 from bot.games.two_seats import Seat
+from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
-from bot.matches.melee.computers import Advice
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from cogs.faces import Animation, Board, Hand, Handler, LogLine, ReplayFormat

@@ -3,7 +3,7 @@
 from concurrent.futures import BrokenExecutor
 from typing import Literal
 
-from bot.matches.melee.computers import LEVELS, advise, computer
+from bot.matches.computers import LEVELS, advise, computer
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press

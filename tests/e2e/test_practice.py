@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.games.two_seats import Seat
-from bot.matches.melee.computers import computer
+from bot.matches.computers import computer
 from bot.matches.values import Duel, Place, Player
 from tests.e2e.table import Table, custom_ids, said, text_of
 

@@ -8,8 +8,9 @@ import pytest
 
 from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, TakeTurn
 from bot.games.two_seats import Seat
-from bot.matches.melee.computers import LEVELS as COMPUTER_LEVELS
-from bot.matches.melee.computers import Question, advise, answer, computer, varied
+from bot.matches.computers import LEVELS as COMPUTER_LEVELS
+from bot.matches.computers import Question, advise, answer, computer
+from bot.matches.melee.computers import varied
 from bot.matches.opponents import Opponents
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import ComputerSeat, Duel, Place, Player

@@ -1,7 +1,6 @@
-"""Computer opponents at the table: who they are, what they are asked and what they answer.
+"""What Melee's computer players are asked at the table, and what they answer.
 
-A question holds only what the asking seat may know, as plain values, so that it can be answered in another
-process: `answer` is the function to send there.
+A question holds only what the asking seat may know, as plain values.
 """
 
 import json
@@ -21,22 +20,13 @@ from bot.games.melee.rules.imagine import Veiled, veil
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.records import Header, canonical
 from bot.games.two_seats import Seat
-from bot.matches.values import Player
+from bot.matches.computers import Advice
 from bot.players.api import Ranked
 from bot.players.melee.levels import make_adviser, make_player
 
-LEVELS = ("novice", "adept", "master")
-
-
-def computer(level: str) -> Player:
-    """The computer player of a level; ValueError if there is none."""
-    if level not in LEVELS:
-        raise ValueError(f"there is no level {level!r}")
-    return Player(None, f"{level.capitalize()} (computer)", level=level)
-
 
 @dataclass(frozen=True, slots=True)
-class Question:
+class MeleeQuestion:
     """What to do in a position, as one seat may know it.
 
     `setup` is the duel's, as JSON text; `position` a snapshot of the veiled state, `opponent_hand` how many
@@ -50,17 +40,25 @@ class Question:
     opponent_hand: int
     seed: int
 
+    def answer(self) -> Action:
+        """The action to play; see `computers.Question`."""
+        sight = _sight(self)
+        player = make_player(self.level, time.perf_counter)
+        return player.choose(sight, legal_actions(sight.state), FastDice(self.seed))
 
-@dataclass(frozen=True, slots=True)
-class Advice:
-    """An action, the chance to win that it leaves, and why in one plain sentence."""
+    def advise(self, count: int) -> list[Advice]:
+        """What the master thinks the `count` best actions, best first, each with its chance to win.
 
-    action: Action
-    value: float
-    reason: str
+        They are of different kinds or entities; more of a kind where few are.
+        """
+        sight, dice = _sight(self), FastDice(self.seed)
+        master = make_adviser(time.perf_counter)
+        best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
+        weighed = master.weigh(sight, [each.action for each in best], dice)
+        return [Advice(each.action, each.value, each.reason) for each in weighed]
 
 
-def ask(header: Header, state: State, ply: int, seat: int, level: str) -> Question:
+def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQuestion:
     """The question that this seat, which is to act, puts to a player of that level.
 
     It is the same whenever it is asked again at the same ply, and so is the answer of a level without a
@@ -68,7 +66,7 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> Questi
     """
     seen = veil(state, Seat(seat))
     seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
-    return Question(
+    return MeleeQuestion(
         level,
         canonical(header.setup),
         take_snapshot(seen.state),
@@ -76,26 +74,6 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> Questi
         seen.opponent_hand,
         int.from_bytes(seed[:8], "big"),
     )
-
-
-def answer(question: Question) -> Action:
-    """The action to play. A level with a time budget goes by this process's clock."""
-    sight = _sight(question)
-    player = make_player(question.level, time.perf_counter)
-    return player.choose(sight, legal_actions(sight.state), FastDice(question.seed))
-
-
-def advise(question: Question, count: int) -> list[Advice]:
-    """What the master thinks the `count` best actions, best first, each with its chance to win.
-
-    They are of different kinds or entities; more of a kind where few are. The level of the question does not
-    matter.
-    """
-    sight, dice = _sight(question), FastDice(question.seed)
-    master = make_adviser(time.perf_counter)
-    best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
-    weighed = master.weigh(sight, [each.action for each in best], dice)
-    return [Advice(each.action, each.value, each.reason) for each in weighed]
 
 
 def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
@@ -129,6 +107,6 @@ def _setup(text: str) -> Setup:
     return read_setup(json.loads(text))
 
 
-def _sight(question: Question) -> Veiled:
+def _sight(question: MeleeQuestion) -> Veiled:
     state = load_snapshot(_setup(question.setup), question.position)
     return Veiled(question.seat, state, question.opponent_hand)

@@ -7,6 +7,7 @@ from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.sight.view import Plan
 from bot.matches.melee.computers import ask
+from bot.matches.melee.own_decks import MeleeDecks
 from bot.matches.tabletop import SetupRequest, Tabletop
 
 
@@ -28,4 +29,4 @@ def melee_setup(request: SetupRequest) -> Json:
     return make_setup(south, north, request.board, request.turn_limit)
 
 
-MELEE_TABLETOP = Tabletop(MELEE, melee_setup, plan_melee, ask, own_decks=True)
+MELEE_TABLETOP = Tabletop(MELEE, melee_setup, plan_melee, ask, own_decks=MeleeDecks())

@@ -18,6 +18,7 @@ from cogs.kit.messages import Document, Post
 from cogs.melee.collection.deck_sheets import sheet
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.pictures import pictures_of
+from cogs.melee.values import melee_deck
 from cogs.melee.words import decks as words
 from cogs.services import Services, services_of
 
@@ -92,7 +93,7 @@ async def _given(
     if file is None:
         assert text is not None
         if not any(sign in text for sign in "={["):  # no file can do without them
-            return await services_of(interaction).matches.decks.shared(text)
+            return melee_deck(await services_of(interaction).matches.decks.shared(text))
         return await _read(text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     shown = words.file_name(file.filename)
     with _refused(file.filename, shown, outcome):

@@ -12,6 +12,7 @@ from cogs.kit.press import Press
 from cogs.melee.collection.deck_choices import find_deck
 from cogs.melee.collection.deck_files import save
 from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.values import melee_deck
 from cogs.melee.words import decks as words
 from cogs.services import services_of
 
@@ -29,7 +30,7 @@ async def copy_deck(interaction: Interaction, text: str, name: str | None) -> No
     except Refusal as error:
         if error.code != "unknown-deck":
             raise
-        deck = await services_of(interaction).matches.decks.shared(text)
+        deck = melee_deck(await services_of(interaction).matches.decks.shared(text))
     if name is not None:
         try:
             deck = rename_deck(deck, name)

@@ -17,17 +17,17 @@ from bot.games.melee.position.actions import (
     Use,
 )
 from bot.games.melee.sight.view import View
-from bot.matches.melee.computers import Advice
+from bot.matches.computers import Advice
 from cogs.kit.writing import escape
+from cogs.melee.values import melee_action
 
 
 def hint(advice: Sequence[Advice], view: View) -> str:
     """The best actions with the chance to win that each leaves, best first."""
     lines = ["### What the master would do, and why"]
     for place, each in enumerate(advice, 1):
-        lines.append(
-            f"{place}. **{action_words(each.action, view)}** · {each.value:.1%} to win\n{escape(each.reason)}"
-        )
+        named = action_words(melee_action(each.action), view)
+        lines.append(f"{place}. **{named}** · {each.value:.1%} to win\n{escape(each.reason)}")
     lines.append(
         "-# Your chance to win after each, as the master reckons. Dice and hidden cards are guessed."
     )
