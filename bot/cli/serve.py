@@ -20,6 +20,7 @@ from bot.connection import run_on_discord
 from bot.content.registry import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
@@ -75,6 +76,7 @@ async def parts(
             make_context(
                 store,
                 content,
+                games=TABLETOPS,
                 now=lambda: datetime.now(UTC),
                 token_bytes=token_bytes,
                 invitation_hours=settings.invitation_hours,

@@ -16,7 +16,6 @@ from bot.matches.logs import Logs
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
-from bot.matches.registry import TABLETOPS
 from bot.matches.tabletop import Stock, Tabletop
 from bot.store import Store
 
@@ -42,8 +41,8 @@ def make_context(
     store: Store,
     content: Stock,
     *,
+    games: Mapping[str, Tabletop],
     now: Callable[[], datetime],
-    games: Mapping[str, Tabletop] = TABLETOPS,
     token_bytes: Callable[[int], bytes] = secrets.token_bytes,
     invitation_hours: int = 24,
     turn_limit: int = 60,

@@ -9,6 +9,7 @@ from pathlib import Path
 from bot.app import MeleeBot
 from bot.connection import run_on_discord
 from bot.matches.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.store import Store
 from bot.workers import Workers
@@ -23,7 +24,9 @@ from tests.e2e.table import READY_SECONDS, count_up
 def open_matches(store: Store) -> Matches:
     """The services over a store, with the short decks."""
     return make_matches(
-        make_context(store, small_content(), now=lambda: datetime.now(UTC), token_bytes=count_up)
+        make_context(
+            store, small_content(), games=TABLETOPS, now=lambda: datetime.now(UTC), token_bytes=count_up
+        )
     )
 
 

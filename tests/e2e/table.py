@@ -19,6 +19,7 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool as LabWorkers
 from bot.matches.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
@@ -66,7 +67,7 @@ class Kitchen:
         store = await Store.open(self.url)
         self.stores.append(store)
         matches = make_matches(
-            make_context(store, self.content, now=lambda: self.clock, token_bytes=count_up)
+            make_context(store, self.content, games=TABLETOPS, now=lambda: self.clock, token_bytes=count_up)
         )
         painter = Painter(threads(self.painters))
         bot = MeleeBot(

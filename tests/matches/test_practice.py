@@ -12,6 +12,7 @@ from bot.matches.computers import LEVELS as COMPUTER_LEVELS
 from bot.matches.computers import Question, advise, answer, computer
 from bot.matches.melee.computers import varied
 from bot.matches.opponents import Opponents
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import ComputerSeat, Duel, Place, Player
 from bot.players.api import Ranked
@@ -27,7 +28,9 @@ HERE = Place(10, 100)
 @pytest.fixture
 async def matches(url: str) -> AsyncIterator[Matches]:
     store = await Store.open(url)
-    yield make_matches(make_context(store, small_content(), now=Clock(), token_bytes=count_up))
+    yield make_matches(
+        make_context(store, small_content(), games=TABLETOPS, now=Clock(), token_bytes=count_up)
+    )
     await store.close()
 
 
