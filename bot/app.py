@@ -37,7 +37,7 @@ def unprivileged_intents() -> discord.Intents:
 
 
 class MeleeBot(commands.Bot):
-    """The bot. Its parts are given; it closes painter, thinkers and tests of decks with itself."""
+    """The bot, put together from its parts; closing it also closes painter, thinkers and deck tests."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class MeleeBot(commands.Bot):
         await self._opponents.restore()
 
     async def close(self) -> None:
-        """Say of every test of a deck that it ends, stop showing duels, then leave Discord."""
+        """Report the end of every running deck test, stop showing duels, then leave Discord."""
         await self.services.deck_tests.close()
         await self._opponents.close()
         await self.services.presenter.close()

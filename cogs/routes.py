@@ -54,14 +54,14 @@ async def handler(pressed: Press) -> Handler:
 
 
 async def stranger_post(pressed: Press) -> Post:
-    """Tells somebody who only watches whose duel this is, and who is to act."""
+    """Tells a spectator whose duel this is, and who is to act."""
     look = await services_of(pressed.interaction).matches.play.look(pressed.duel, None)
     names = [plain(player.name) for player in look.duel.players]
     return Post(stranger(listed(names), listed([names[seat] for seat in sorted(look.waiting)])))
 
 
 async def press(pressed: Press) -> None:
-    """Do what a control says; whatever goes wrong, whoever pressed it gets an answer."""
+    """Do what a control says; if anything fails, tell whoever pressed it."""
     try:
         await (await handler(pressed))(pressed)
     except Refusal as error:

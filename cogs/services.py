@@ -21,7 +21,7 @@ from cogs.showing.presenter import Presenter
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The parts that Discord's side of the bot stands on.
+    """Everything that the Discord side of the bot uses.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run.
     """

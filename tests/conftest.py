@@ -6,10 +6,11 @@ What only some of them need is imported in its fixture: the others are not to wa
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
 import shutil
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -75,11 +76,11 @@ def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
 
 
 @pytest.fixture(scope="session")
-def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder that the grounds of all boards are kept in, from one run to the next.
+def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The folder that the grounds of all boards are kept in, for all processes and from one run to the next.
 
     Drawing one takes seconds, which no test shall have to wait for. The files are named by a hash of the code
-    that draws them, so none is older than that.
+    that draws them, so none is older than that. Each is drawn by one process while the others draw or wait.
     """
     from render.melee.terrain.plate_cache import keep_in, plate
     from tests.shipped import shipped
@@ -89,11 +90,26 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
         folder = Path(pytestconfig.cache.mkdir("plates"))
     else:
         folder = tmp_path_factory.mktemp("plates")
+    boards = sorted(shipped().boards.items())
+    if worker_id.endswith(tuple("13579")):
+        boards.reverse()  # two processes begin at either end
     keep_in(folder)
-    for board in shipped().boards.values():
-        plate(board.layout)
+    for name, board in boards:
+        with (folder / f"{name}.lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            plate(board.layout)
     keep_in(None)
     return folder
+
+
+@pytest.fixture(scope="module")
+def kept_grounds(plates: Path) -> Iterator[None]:
+    """Let pictures that this process draws take their grounds from the shared folder."""
+    from render import api
+
+    api.use_cache(plates)
+    yield
+    api.use_cache(None)
 
 
 @pytest.fixture(scope="session")

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import asdict
 from typing import Any
 
-#: Measures for about so many seconds; figures by name, as plain values.
+#: Measures for about this many seconds; returns figures by name, as plain values.
 Measure = Callable[[float], dict[str, Any]]
 
 
@@ -32,10 +32,11 @@ def _render(seconds: float) -> dict[str, Any]:
 def _sandbox(seconds: float) -> dict[str, Any]:
     import asyncio
 
-    from bot.bench.melee.surface import measure_surface
+    from bot.bench.melee.attack import measure_attack
+    from bot.bench.surface import measure_surface
     from bot.content.registry import load_content
 
-    surface, attack = asyncio.run(measure_surface(load_content(), seconds))
+    surface, attack = asyncio.run(measure_surface(load_content(), seconds, measure_attack))
     return {**asdict(surface), **asdict(attack)}
 
 

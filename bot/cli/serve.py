@@ -1,4 +1,4 @@
-"""`python -m bot`: everything put together, on Discord with a token, in the sandbox without."""
+"""`python -m bot`: puts the whole bot together, on Discord with a token, in the sandbox without one."""
 
 import asyncio
 import contextlib
@@ -136,7 +136,7 @@ async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
 
 @contextmanager
 def _quiet(name: str) -> Iterator[None]:
-    """Let this logger say nothing but errors for a moment."""
+    """Let this logger report only errors in this block."""
     logger = logging.getLogger(name)
     level = logger.level
     logger.setLevel(logging.ERROR)

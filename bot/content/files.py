@@ -61,7 +61,7 @@ def _parse_json(text: str, name: str) -> dict[str, Any]:
 
 
 def validate_file(model: type[FileT], values: Mapping[str, Any], name: str) -> FileT:
-    """The values as a model, nothing guessed: text is no number. ContentError with every fault."""
+    """The values as a model, without conversions: text is not a number. ContentError with every fault."""
     checked, found = check_values(model, values)
     if checked is None:
         raise ContentError([format_fault(name, format_path(path), words) for path, words in found])
@@ -69,7 +69,7 @@ def validate_file(model: type[FileT], values: Mapping[str, Any], name: str) -> F
 
 
 def check_values(model: type[FileT], values: Mapping[str, Any]) -> tuple[FileT | None, list[Fault]]:
-    """The values as a model and no fault, or None and every fault with its place."""
+    """The values as a model and no faults, or None and every fault with its place."""
     try:
         return model.model_validate_json(json.dumps(values, default=str), strict=True), []
     except ValidationError as error:

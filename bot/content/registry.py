@@ -1,6 +1,6 @@
 """What ships for every game, by the game's name: the only place that knows all of it.
 
-`Content` and `load_content` are those of the game that is served where none is named.
+`Content` and `load_content` belong to the game that is served where none is named.
 """
 
 from collections.abc import Callable, Mapping
@@ -13,7 +13,7 @@ __all__ = ["CONTENTS", "Content", "ShippedContent", "load_content"]
 
 
 class ShippedContent(NamedTuple):
-    """How what ships for a game is read from a data folder, the bot's own by default, and how it is checked.
+    """How to read and check what ships for a game, in a data folder (None: the bot's own).
 
     `load` raises ContentError with every fault of every file. `check` gives the lines of a report, and
     whether nothing in the folder has a fault.

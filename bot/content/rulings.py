@@ -75,7 +75,7 @@ def find_rulings(rulings: Sequence[Ruling], query: str) -> list[Ruling]:
 
 
 def _rank(ruling: Ruling, words: list[str]) -> int | None:
-    """How well a ruling fits: 0 by its title alone, 1 with its topic, 2 with its text; None: not at all."""
+    """How well a ruling matches: 0 by its title alone, 1 with its topic, 2 with its text; None if not."""
     searched = ""
     for rank, part in enumerate((ruling.title, ruling.topic, ruling.text)):
         searched += part.casefold() + "\n"

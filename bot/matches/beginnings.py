@@ -88,7 +88,7 @@ class Beginnings:
         options: Mapping[str, str] | None = None,
         rematch_of: str | None = None,
     ) -> Invitation:
-        """Keep an invitation, seed and all, if the author may have one more and this pair has none yet.
+        """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
         Refusals: too-many-duels, too-many-invitations, already-challenged.
         """
@@ -122,7 +122,7 @@ class Beginnings:
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
     async def deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
-        """In a rematch, the deck that the one asked played in the duel before, if it is still there."""
+        """In a rematch, the deck that the invited player played last time, if it is still there."""
         if invitation.rematch_of is None:
             return None
         duel = await self._context.duel(tables, invitation.rematch_of)

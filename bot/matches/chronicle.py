@@ -1,13 +1,17 @@
-"""Duels looked up, their logs and records, and where they are shown."""
+"""Looking up duels, their records, and the messages that show them."""
 
 from bot.games.records import Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Posted, Role
+from bot.store.tables import Tables
+
+#: How a duel ended that a newer version of its game could not go on with.
+UNREADABLE = "unreadable"
 
 
 class Chronicle:
-    """What was, what is, and the messages that tell of it."""
+    """Duels past and present, and the messages that show them."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -19,7 +23,7 @@ class Chronicle:
             return await self._context.duel(tables, duel_id)
 
     async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
-        """The duel with this id, for a user who asks for it by its id in that server (None: in private).
+        """The duel with this id, for a user who names it in that server (None: in direct messages).
 
         Refusals: no-such-duel; elsewhere, for a duel of another server that this user does not play in.
         """
@@ -30,12 +34,12 @@ class Chronicle:
         return duel
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
-        """Running duels, newest first, of that server and of that player (None: of any)."""
+        """Running duels of that server and that player (None: of any), newest first."""
         async with self._store.reading() as tables:
             return await tables.duels.running(guild_id, user_id)
 
     async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
-        """Ended duels of that player and of that server (None: of any), `limit` at most, the last first."""
+        """At most `limit` ended duels of that player and server (None: of any), latest first."""
         async with self._store.reading() as tables:
             return await tables.duels.ended(user_id, limit, guild_id)
 
@@ -52,8 +56,30 @@ class Chronicle:
         if changed:
             self._context.changes.tell(duel_id)
 
+    async def close_unreadable(self, duel_id: str) -> tuple[Duel, Posted | None]:
+        """Close a running duel that this version of its game cannot go on with, without a result.
+
+        Its record is kept. A duel that can go on, and one that has ended, stays as it is. Returns the duel
+        and where its board was last posted. Refusals: no-such-duel, unknown-game, damaged-duel.
+        """
+        async with self._context.locks.of(duel_id), self._store.writing() as tables:
+            duel = await self._context.duel(tables, duel_id)
+            if duel.running and await self._is_unreadable(tables, duel):
+                await tables.duels.close(duel, UNREADABLE, self._context.now())
+            posts = await tables.posts.of(duel_id)
+            return await self._context.duel(tables, duel_id), posts.get("board")
+
+    async def _is_unreadable(self, tables: Tables, duel: Duel) -> bool:
+        try:
+            await self._context.positions.load(tables, duel)
+        except Refusal as error:
+            if error.code != "unreadable-duel":
+                raise
+            return True
+        return False
+
     async def record(self, duel_id: str) -> str:
-        """The record of an ended duel, hidden cards and all. Refusals: no-such-duel, still-running."""
+        """The record of an ended duel, including hidden cards. Refusals: no-such-duel, still-running."""
         async with self._store.reading() as tables:
             duel = await self._context.duel(tables, duel_id)
             if duel.seed_hex is None:
@@ -73,7 +99,7 @@ class Chronicle:
             await tables.posts.remove(duel_id, role)
 
     async def unshown(self) -> list[str]:
-        """Ids of the duels of which Discord does not show all, oldest first, ended ones too.
+        """Ids of the duels that Discord does not show completely, ended ones too, oldest first.
 
         Those whose board is missing or shows an older ply than theirs, and ended ones whose notice of a draw
         offer still stands.

@@ -38,7 +38,7 @@ class Step:
 
 @dataclass(frozen=True, slots=True)
 class Live:
-    """A duel at one ply: `state` is shared by all who look at it and never changed in place.
+    """A duel at one ply. Everyone who looks at it shares `state`, which is never changed in place.
 
     The services ask the game of a running duel here and nowhere else. `views` keeps the views made so far,
     by seat, for as long as the position is kept.

@@ -1,4 +1,4 @@
-"""Plays the computer's side of duels: woken by every change, it acts where a computer player is to act."""
+"""Plays the computer's side of duels: after every change it acts where a computer player must."""
 
 import asyncio
 import logging
@@ -21,12 +21,12 @@ Thinker = Callable[[Question], Awaitable[object]]
 
 
 async def breathe() -> None:
-    """The time between two actions of the computer: people follow them one by one."""
+    """Wait between two actions of the computer, so that people can follow each of them."""
     await asyncio.sleep(1.0)
 
 
 class Opponents:
-    """The computer players of all duels. `notice` is what `Changes.watch` calls.
+    """The computer players of all duels. `Changes.watch` calls `notice`.
 
     Each duel is played by one task at a time. What was played is stored: after a restart the duel goes on
     with the action that would have come.
@@ -40,7 +40,7 @@ class Opponents:
         pause: Callable[[], Awaitable[None]] = breathe,
         again: float = 30.0,
     ) -> None:
-        """`think` may take seconds, but none of the event loop's; `pause` is taken between two actions.
+        """`think` may take seconds but must not block the event loop; `pause` comes between two actions.
 
         `again` are the seconds until a duel in which something failed is taken up once more.
         """
@@ -58,7 +58,7 @@ class Opponents:
             self.wake(duel.id)
 
     def notice(self, change: Change) -> None:
-        """A duel has changed: a computer player may have to act, unless only people are seen to play."""
+        """A duel has changed: a computer player may have to act, unless only people play."""
         if change.look is None or _has_computer(change.look.duel):
             self.wake(change.duel_id)
 
@@ -94,7 +94,10 @@ class Opponents:
 
     async def _play(self, duel_id: str) -> None:
         """Answer a draw offer, then act for as long as the computer is to act."""
-        await self._answer_offer(duel_id)
+        duel = await self._matches.chronicle.duel(duel_id)
+        if not duel.running:
+            return
+        await self._answer_offer(duel)
         acted = False
         while (due := await self._matches.practice.due(duel_id)) is not None:
             if acted:
@@ -102,21 +105,20 @@ class Opponents:
             await self._act(due)
             acted = True
 
-    async def _answer_offer(self, duel_id: str) -> None:
+    async def _answer_offer(self, duel: Duel) -> None:
         """The computer plays on: it is there to be practised against."""
-        duel = await self._matches.chronicle.duel(duel_id)
-        if duel.draw_offer is None or not duel.running:
+        if duel.draw_offer is None:
             return
         for seat in duel.others(duel.draw_offer):
             if duel.players[seat].is_computer:
-                await self._matches.play.decline_draw(duel_id, ComputerSeat(seat))
+                await self._matches.play.decline_draw(duel.id, ComputerSeat(seat))
 
     async def _act(self, due: Due) -> None:
         action = await self._think(due.question)
         try:
             await self._matches.play.act(due.duel.id, due.by, action, due.prompt)
         except Refusal as error:
-            # The person was quicker, by conceding: what is true now is looked at next.
+            # The person conceded meanwhile: the next look shows what is true now.
             if error.code not in ("stale", "duel-over"):
                 raise
         except IllegalAction as error:

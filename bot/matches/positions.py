@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from pydantic import ValidationError
 
-from bot.games.errors import MeleeError
+from bot.games.errors import MeleeError, UnreadableSnapshot
 from bot.games.records import Header, digest
 from bot.matches.live import Live
 from bot.matches.refusals import Refusal
@@ -43,7 +43,8 @@ class Positions:
     async def load(self, tables: Tables, duel: Duel) -> Live:
         """The position of a duel just read from `tables`.
 
-        Refusals: unknown-game; damaged-duel if what is stored is not what the record's hash was taken of.
+        Refusals: unknown-game; damaged-duel if what is stored is not what the record's hash was taken of;
+        unreadable-duel if this version of the game cannot go on from it (`Chronicle.close_unreadable`).
         """
         known = self._kept.get(duel.id)
         if known is not None and known.duel.ply == duel.ply:
@@ -65,6 +66,8 @@ class Positions:
             raise Refusal("damaged-duel", duel=duel.id)
         try:
             state = tabletop.game.resume(header.setup, snapshot)
+        except UnreadableSnapshot as error:
+            raise Refusal("unreadable-duel", duel=duel.id) from error
         except MeleeError as error:
             raise Refusal("damaged-duel", duel=duel.id) from error
         # Snapshots of earlier versions are what the record hashed, even where a fingerprint holds more now.

@@ -1,4 +1,4 @@
-"""Duels against the computer, as the services see them: what it is asked, and what it may be asked for."""
+"""Duels against the computer: what it is asked when it must act, and hints for its opponent."""
 
 from dataclasses import dataclass
 
@@ -32,7 +32,7 @@ class Hint:
 
 
 class Practice:
-    """What computer players need of the services; what they do, they do as any player."""
+    """What computer players need from the services; they act as any player does."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -104,7 +104,7 @@ class Practice:
             return await tables.duels.practising()
 
     async def unanswered(self) -> list[Invitation]:
-        """The open invitations to a computer player: it had no time to accept before the bot ended."""
+        """The open invitations to a computer player, which the bot did not accept before it stopped."""
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
         return [each for each in found if each.opponent is not None and each.opponent.is_computer]

@@ -46,6 +46,7 @@ RefusalCode = Literal[
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck
     "unknown-game",  # game
+    "unreadable-duel",  # duel: this version of its game cannot go on from where it stands
     "unreadable-deck",  # deck: what was saved breaks the format by now
 ]
 
@@ -53,7 +54,7 @@ CODES: tuple[str, ...] = get_args(RefusalCode)
 
 
 class Refusal(MeleeError):
-    """A request that cannot be granted; nothing has changed.
+    """A request that is refused; nothing has changed.
 
     `code` says why, `details` what the words need (names and ids, as the comments above list them). Names
     are as players wrote them: escape them.

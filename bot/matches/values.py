@@ -1,4 +1,4 @@
-"""The values that the match services take and give; those that are kept come from the store."""
+"""The values that the match services take and return; those that are stored come from the store."""
 
 from dataclasses import dataclass
 

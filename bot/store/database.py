@@ -72,7 +72,7 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
-        """One consistent look at the database; StoreError if it cannot be read."""
+        """A consistent view of the database; StoreError if it cannot be read."""
         try:
             async with self._connection(self._engine) as connection:
                 yield Tables(connection)
@@ -81,7 +81,7 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Tables]:
-        """One transaction that nobody else writes beside; durable once the block is left without an error.
+        """One transaction, the only one that writes; durable once the block ends without an error.
 
         Any exception undoes all of it. StoreError if the database could not be written.
         """
@@ -134,7 +134,7 @@ def _make_folder(file: str) -> None:
 
 
 def _prepare(url: URL, file: str) -> None:
-    """Make or migrate the file, once and before any other connection; so this may well take its time.
+    """Make or migrate the file once, before there is any other connection; this may take a while.
 
     Foreign keys are off while tables are rebuilt, as SQLite's own advice for migrations has it; `migrate`
     checks them before anything is committed.

@@ -18,7 +18,7 @@ from bot.store.values import Duel, Place, Player
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """All that a duel goes on from: its record's header and its last snapshot, both as JSON text.
+    """What a duel continues from: its record's header and its last snapshot, both as JSON text.
 
     `dice_counter` is the number of the next draw of its dice, `hash` what the record says of the snapshot.
     """
@@ -43,13 +43,13 @@ _SELECT = (
 
 
 class DuelTable:
-    """One row a duel, one for its position, one for each line of its record."""
+    """One row per duel, one for its position, one for each line of its record."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def begin(self, duel: Duel, accept_id: str, position: Position, line: Line) -> None:
-        """Keep a duel that begins, with line 0 of its record."""
+        """Store a duel that begins, with line 0 of its record."""
         key = parse_key(duel.id)
         await self._connection.execute(
             insert(DUELS).values(
@@ -115,6 +115,10 @@ class DuelTable:
             .where(POSITIONS.c.duel_id == key)
             .values(snapshot=snapshot, dice_counter=dice_counter)
         )
+
+    async def close(self, before: Duel, by: str, at: datetime) -> None:
+        """End a duel without a result; Conflict if it no longer stands as `before` says."""
+        await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
 
     async def set_draw_offer(self, before: Duel, offer: int | None) -> None:
         """Change whose draw offer stands; Conflict if the duel no longer stands as `before` says."""

@@ -12,7 +12,7 @@ from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS, INVITED
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
 
-# All but the seed, so that no reading of an invitation can let it slip.
+# Everything except the secret, so that no reading of an invitation can leak it.
 _PUBLIC = [column for column in INVITATIONS.c if column.name not in ("seed", "challenge_id")]
 _SELECT = (
     select(*_PUBLIC, *(column.label(f"seat_{column.name}") for column in INVITED.c))
@@ -23,7 +23,7 @@ _SELECT = (
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What the dice of a duel are made from, beside its id and the id of the acceptance."""
+    """The secret part of what a duel's dice are made from; the ids of duel and acceptance are the rest."""
 
     seed: bytes = field(repr=False)
     challenge_id: str
@@ -36,7 +36,7 @@ class InvitationTable:
         self._connection = connection
 
     async def add(self, invitation: Invitation, secret: Secret) -> Invitation:
-        """Keep a new invitation (its id is not looked at) with its secret; it comes back with its id."""
+        """Store a new invitation with its secret; returns it with the id that it is given."""
         rematch_of = invitation.rematch_of
         statement = insert(INVITATIONS).values(
             game=invitation.game,

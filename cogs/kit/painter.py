@@ -1,4 +1,4 @@
-"""Pictures without holding up the event loop: values that can be pickled go in, bytes come out."""
+"""Draws pictures without blocking the event loop: picklable values go in, bytes come out."""
 
 import asyncio
 import logging

@@ -144,7 +144,7 @@ _IN_TITLES = TurnBegan | GameOver | Conceded | DrawAgreed
 
 
 def _turn_lines(scene: Scene, turn: int) -> list[str]:
-    """The log of a turn, but for its beginning and the end of the duel, which the titles say."""
+    """The log of a turn, without its beginning and the end of the duel, which the titles show."""
     return log_lines(scene, [event for event in scene.events(turn) if not isinstance(event, _IN_TITLES)])
 
 
@@ -160,7 +160,7 @@ def _call(scene: Scene) -> str:
 
 
 def _threat(scene: Scene, active: Seat) -> list[str]:
-    """Tells whose turn it is that an enemy on their Summon Area is about to win (W-1)."""
+    """Warns the active player that an enemy on their Summon Area is about to win (W-1)."""
     intruder = scene.view.entity_at(SUMMON_AREAS[active])
     if intruder is None or intruder.owner is active:
         return []

@@ -1,4 +1,4 @@
-"""Autocomplete: only what is legal now. What was typed narrows it down."""
+"""Autocomplete: offers only what is legal now, narrowed down by what was typed."""
 
 from discord.app_commands import Choice
 

@@ -40,7 +40,7 @@ async def play_typed(interaction: Interaction, look: Look, asked: Typed, ply: in
 
 
 def _action(look: Look, asked: Typed, ply: int | None) -> Action:
-    """The action that is meant; whoever may not act now hears that rather than that it makes no sense."""
+    """The action that is meant; who may not act now is told so, even if the words mean nothing."""
     try:
         return meant(melee_view(look.own), asked)
     except IllegalAction:

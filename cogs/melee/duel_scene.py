@@ -1,4 +1,4 @@
-"""All that a duel's public message is made of, gathered at one moment. Nothing in it is hidden."""
+"""Everything that a duel's public message shows, at one moment. Nothing in it is hidden."""
 
 from dataclasses import dataclass
 
@@ -60,7 +60,7 @@ class Scene:
         return found
 
     def seat_of_turn(self, turn: int) -> Seat:
-        """Whose turn that was; turns alternate, so a turn not in the log has none to be asked for."""
+        """Whose turn that was; South's if the log does not know the turn."""
         for _, event in self.log:
             if isinstance(event, TurnBegan) and event.number == turn:
                 return event.seat
@@ -68,7 +68,7 @@ class Scene:
 
     @property
     def recent(self) -> tuple[Event, ...]:
-        """What the last action caused; where that only ended the turn, what the one before caused, too."""
+        """The events of the last action; if that only ended the turn, those of the one before, too."""
         last = [event for ply, event in self.log if ply == self.view.ply]
         since = self.view.ply - any(isinstance(event, TurnEnded) for event in last)
         return tuple(event for ply, event in self.log if ply >= since)
@@ -114,5 +114,5 @@ def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
 
 
 def is_public(word: str) -> bool:
-    """Whether a choice word says nothing that only its chooser may know: it is no card's name."""
+    """Whether everybody may see a choice word, as it is no card's name."""
     return word in _PUBLIC_WORDS

@@ -77,7 +77,7 @@ def _realm(look: Look, seat: Seat) -> str:
 
 
 def _held(view: View, seat: Seat) -> str:
-    """A short form of the cards held and of costs that differ from the printed ones, to tell a change."""
+    """A digest of the cards held and of changed costs, which changes when they do."""
     side = view.sides[seat]
     held = [(card.name, card.cost, side.cost_of(card)) for card in side.hand or ()]
     return str(nonce_of(*(name if cost == printed else f"{name}: {cost}" for name, printed, cost in held)))

@@ -27,13 +27,13 @@ T = TypeVar("T")
 
 
 def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
-    """Nearest to the enemy Summon Area first; of those as near, the ones that cost the least HP."""
+    """Sort by distance to the enemy Summon Area, then by the HP that the way costs."""
     goal = SUMMON_AREAS[seat.other]
     return sorted(landings, key=lambda each: (steps(each.tile, goal), each.thorns, each.tile))
 
 
 def pages(count: int) -> int:
-    """How many pages a menu of so many entries has."""
+    """How many pages a menu with `count` entries has."""
     return max(1, -(-count // MENU_LIMIT))
 
 
@@ -111,7 +111,7 @@ async def landing_panel(
 
 
 def summon_panel(duel: Duel, view: View) -> Post:
-    """Which card to summon: those of the hand that can be, each with its values."""
+    """Asks which card to summon, out of those that can be; each entry shows its values."""
     names = {action.card for action in view.actions if isinstance(action, Summon)}
     side = view.sides[view.seat if view.seat is not None else Seat.SOUTH]
     entries = tuple(
@@ -197,7 +197,7 @@ def _joined(said: str, text: str) -> str:
 
 
 async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
-    """The post with the picture of the reach; it says the same without, so it can do without."""
+    """The post with a picture of the reach, or without if that fails: the text says the same."""
     try:
         data = await pictures.reach(view, names_of(duel), plan)
     except PaintError:

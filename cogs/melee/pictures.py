@@ -53,7 +53,7 @@ class Studio(Protocol):
         ...
 
     def warm(self, board: Board) -> None:
-        """Draw what all pictures of a board stand on, so that the first of them is quick."""
+        """Draw the ground that all pictures of a board share, so that the first picture is quick."""
         ...
 
 
@@ -107,7 +107,7 @@ class Pictures:
         return await self._painter.draw_aside(self._studio.matrix, rates)
 
     async def warm(self, board: Board) -> None:
-        """Draw what all pictures of a board stand on, before anybody asks for one."""
+        """Draw the ground that all pictures of a board share, before anybody asks for one."""
         await self._painter.draw_aside(self._studio.warm, board)
 
 

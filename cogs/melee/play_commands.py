@@ -1,4 +1,4 @@
-"""`/play`: everything that a turn needs, by commands."""
+"""`/play`: a command for everything that a turn needs."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -25,7 +25,7 @@ from cogs.words.commands import COMMANDS, OPTIONS
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMANDS["play"]):
-    """Actions and what one may look at; the duel meant is found by `cogs.seating.find_duel`."""
+    """Actions and looks; `cogs.seating.find_duel` finds the duel that is meant."""
 
     @app_commands.command(name="summon", description=COMMANDS["play summon"])
     @app_commands.describe(card=OPTIONS["card"], to=OPTIONS["to"])
@@ -69,7 +69,7 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
 
     @app_commands.command(name="hand", description=COMMANDS["play hand"])
     async def hand(self, interaction: Interaction) -> None:
-        """One's own hand, to oneself alone."""
+        """Show the player their own hand, privately."""
         await request(interaction, Wish.HAND)
 
     @app_commands.command(name="board", description=COMMANDS["play board"])

@@ -100,7 +100,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     @app_commands.describe(duel=OPTIONS["duel"])
     @app_commands.autocomplete(duel=duel_choices)
     async def watch(self, interaction: Interaction, duel: str) -> None:
-        """The board of one duel, with the way to where it is played."""
+        """The board of one duel, with a link to where it is played."""
         await think(interaction)
         meant = await named(interaction, duel)
         await answer(interaction, await board_now(services_of(interaction), meant))

@@ -12,7 +12,7 @@ A_PAGE = 10
 
 
 async def running_page(services: Services, interaction: Interaction, page: int) -> Post:
-    """The running duels of this server; in direct messages, those of whoever asks."""
+    """The running duels of this server; in direct messages, the user's own."""
     user_id = interaction.user.id if interaction.guild_id is None else None
     duels = await services.matches.chronicle.running(guild_id=interaction.guild_id, user_id=user_id)
     if not duels:

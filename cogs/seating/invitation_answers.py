@@ -84,7 +84,7 @@ async def show_expired(services: Services) -> None:
 
 
 async def _remember_message(press: Press) -> None:
-    """A crash may have come between posting the invitation and remembering its message."""
+    """Remember the message if a crash came between posting it and storing its id."""
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
         return

@@ -1,4 +1,4 @@
-"""Challenges and lobbies made and posted: by a command, after a question for the deck, once more."""
+"""Makes and posts challenges and lobbies: by command, after asking for a deck, as a rematch."""
 
 import discord
 
@@ -52,7 +52,7 @@ def find_board(interaction: Interaction, text: str) -> str:
 
 
 async def deck_chosen(press: Press) -> None:
-    """The challenger has said which deck: post the challenge."""
+    """Post the challenge with the deck that the challenger chose."""
     await think(press.interaction)
     if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
@@ -72,7 +72,7 @@ async def deck_chosen(press: Press) -> None:
 
 
 async def rematch(press: Press) -> None:
-    """Challenge the other player again; where they asked first, that is accepting.
+    """Challenge the other player again; if they asked first, accept.
 
     An invitation whose message never reached Discord is posted first: nobody accepts dice whose hash was not
     shown.
@@ -109,7 +109,7 @@ async def rematch(press: Press) -> None:
 async def open_practice(
     interaction: Interaction, player: Player, deck: str, against: str | None, board: str | None
 ) -> None:
-    """Post the challenge to a computer player, which accepts it: nobody duels before the hash is shown."""
+    """Post a challenge to a computer player, then accept: no duel begins before its hash is shown."""
     services = services_of(interaction)
     invitation = await _invite(services, interaction, player, deck, board)
     await _show(services, interaction, invitation)
@@ -139,7 +139,7 @@ async def _taken(interaction: Interaction) -> str:
 async def _invite(
     services: Services, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
 ) -> Invitation:
-    """A new invitation; or the one made before whose message, after a failure, nobody has seen."""
+    """A new invitation, or the last one if its message was never posted because of a failure."""
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:

@@ -65,7 +65,7 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
 
 
 def deck_question(control: ControlId, decks: Sequence[DeckOffer]) -> Post:
-    """Asks privately for one of these decks; the answer comes back under `control`."""
+    """Asks privately for one of these decks; `control` is the menu's id."""
     entries = tuple(
         MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(each.plan, LABEL_LIMIT))
         for each in decks[:MENU_LIMIT]

@@ -40,7 +40,7 @@ async def practise(
 
 
 async def deck_chosen(press: Press) -> None:
-    """The player has said which deck: begin."""
+    """Begin with the deck that the player chose."""
     await think(press.interaction)
     if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
@@ -52,7 +52,7 @@ async def deck_chosen(press: Press) -> None:
 
 
 async def hint(press: Press) -> None:
-    """What the master would do and why, to the one who asks alone."""
+    """Tell the one who asks, privately, what the master would do and why."""
     await think(press.interaction)
     wanted = await services_of(press.interaction).matches.practice.hint(press.duel, press.user)
     try:

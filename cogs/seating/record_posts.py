@@ -1,4 +1,4 @@
-"""The record of an ended duel: the file at once, and beside it the replay as soon as that is drawn."""
+"""Shows the record of an ended duel at once, and its replay as soon as that is drawn."""
 
 import logging
 
@@ -18,7 +18,7 @@ from cogs.words.duel import versus
 _log = logging.getLogger(__name__)
 
 TOO_LARGE = 413
-"""The status with which Discord refuses what is too large, whatever it said of its limit before."""
+"""The status with which Discord refuses files that are too large, whatever limit it named before."""
 
 
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:

@@ -14,7 +14,7 @@ from cogs.words.refusals import OUTDATED
 
 
 async def hand(press: Press) -> None:
-    """The presser's own hand, to them alone; works on any old board."""
+    """Show the presser their own hand, privately; works on any old board."""
     await think(press.interaction)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     await answer(press.interaction, await own_hand(services_of(press.interaction), look))

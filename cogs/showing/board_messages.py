@@ -14,11 +14,11 @@ from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
 
 RECENT = 30
-"""How many messages of a channel's history are looked through for one that a crash left unrecorded."""
+"""How many of a channel's last messages are searched for one that a crash left unrecorded."""
 
 
 class BoardMessages:
-    """Shows boards. Every step can be repeated: what was done before a failure is not done again."""
+    """Shows boards. After a failure every step can be repeated, and nothing is done twice."""
 
     def __init__(self, client: discord.Client, matches: Matches, faces: Faces, places: Places) -> None:
         self._client = client
@@ -53,7 +53,7 @@ class BoardMessages:
         self._described.pop(duel_id, None)
 
     async def _posted(self, look: FullLook) -> tuple[Posted | None, int]:
-        """The message as it was last posted, if it is there; else the id of the one that is gone."""
+        """The message as it was last posted, and 0; if it is gone, None and its id."""
         duel_id = look.duel.id
         posted = look.posts.get("board")
         if posted is None or duel_id in self._seen:
@@ -121,7 +121,7 @@ class BoardMessages:
     async def _post(
         self, look: FullLook, channel_id: int, board: Board, posted: Posted | None, gone: int
     ) -> None:
-        """Post the next message after `posted`, or in place of the one that is gone, once."""
+        """Post the next message after `posted`, or replace the one that is gone; never twice."""
         duel_id, before = look.duel.id, 0 if posted is None else posted.message_id
         found = None
         if duel_id not in self._seen:
@@ -140,7 +140,7 @@ class BoardMessages:
             await self._edit(look, channel_id, board, adopted)
 
     async def _find(self, look: FullLook, board: Board, channel_id: int, after: int) -> int | None:
-        """The message of this very board, posted by a process that died before it could remember it."""
+        """The message of this board that a process posted and did not remember before it died."""
         me = self._client.user
         oldest = max(after + 1, board.since)
         async for message in self._places.channel(channel_id).history(limit=RECENT):
@@ -149,7 +149,7 @@ class BoardMessages:
         return None
 
     def _fits(self, message: discord.Message, look: FullLook, oldest: int) -> bool:
-        """Whether a message of ours is this duel's board of this turn (or its end), by its controls."""
+        """Whether the controls of a message say that it is this duel's board of this turn, or its end."""
         try:
             controls = [control for control in controls_of(message) if control.key == look.duel.id]
         except ValueError:
@@ -193,7 +193,7 @@ def _is_next(board: Board, posted: Posted) -> bool:
 
 
 def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:
-    """`posted` with the picture that the message has: an edit may have come through unremembered."""
+    """`posted` corrected by the message itself: an edit may have arrived without being remembered."""
     plies = [picture_ply(posted.duel_id, each.filename) for each in message.attachments]
     ply = next((ply for ply in plies if ply is not None), None)
     before, pictured = parse_shown(posted.content), ply is not None

@@ -1,4 +1,4 @@
-"""The public notice of a draw offer: posted while the offer stands, closed once it is answered or over."""
+"""The public notice of a draw offer: posted when the offer is made, closed when it ends."""
 
 import discord
 
@@ -15,7 +15,7 @@ from cogs.showing.people import mention, pinged, safe_name
 from cogs.words import duel as words
 
 RECENT = 30
-"""How many messages of a channel's history are looked through for a notice from before a restart."""
+"""How many of a channel's last messages are searched for a notice from before a restart."""
 
 
 def draw_notice(duel: Duel, seat: Seat) -> Post:
@@ -89,7 +89,7 @@ class DrawNotices:
         self._seen.discard(duel_id)
 
     async def _found(self, look: FullLook, channel_id: int, seat: Seat) -> Posted | None:
-        """The notice that is there already: posted by a process that died before it could remember it."""
+        """The notice that a process posted and did not remember before it died."""
         if look.duel.id in self._seen:
             return None
         me = self._client.user
@@ -119,7 +119,7 @@ class DrawNotices:
         return notice
 
     async def _edit(self, notice: Posted, post: Post) -> bool:
-        """Change the notice; whether it is still there."""
+        """Change the notice; False if it is gone."""
         message = self._places.channel(notice.channel_id).get_partial_message(notice.message_id)
         try:
             await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
@@ -131,7 +131,7 @@ class DrawNotices:
 
 
 def _is_notice(message: discord.Message, duel_id: str) -> bool:
-    """Whether nothing but the answers to a draw offer of this duel can be pressed on a message."""
+    """Whether the only controls of a message are the answers to a draw offer of this duel."""
     try:
         controls = controls_of(message)
     except ValueError:

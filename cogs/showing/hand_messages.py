@@ -68,7 +68,7 @@ class HandMessages:
             await self._keep(look, hand, seat, posted.channel_id, posted.message_id, hand.turn, before.first)
 
     async def _is_gone(self, look: FullLook, seat: int, posted: Posted) -> bool:
-        """Whether the message is no longer there: looked up once after a start, not with every action."""
+        """Whether the message is gone; asked once after a start, not with every action."""
         if (look.duel.id, seat) in self._seen:
             return False
         try:

@@ -1,4 +1,4 @@
-"""Where a duel is shown: its thread, made if the bot may; else its channel; and people's direct messages."""
+"""Where a duel is shown: in its thread, or in its channel if it has none, and in direct messages."""
 
 import logging
 from typing import Literal
@@ -36,7 +36,7 @@ class Places:
         return self._client.get_partial_messageable(channel_id)
 
     async def home(self, duel: Duel, board: Posted | None) -> int:
-        """The id of the channel that the duel lives in; its thread is made now if it may have one."""
+        """The id of the channel that the duel lives in; makes its thread first if it may have one."""
         here = duel.place.channel_id
         if duel.thread_id is not None:
             return duel.thread_id
@@ -51,7 +51,7 @@ class Places:
         return thread_id
 
     async def lost(self, duel: Duel) -> None:
-        """The place where the duel was shown is gone: it is to have another."""
+        """The place where the duel was shown is gone: it needs another."""
         self._threadless.discard(duel.id)
         await self._matches.chronicle.forget_posted(duel.id, "board")
         await self._matches.chronicle.set_thread(duel.id, None)
@@ -104,7 +104,7 @@ class Places:
             return None
 
     async def _thread_on(self, channel: discord.TextChannel, message_id: int, name: str) -> int:
-        """A thread on a message has the message's id: made twice, after a crash, it is still one."""
+        """Make a thread on a message; it has the message's id, so after a crash it is not made twice."""
         if channel.get_thread(message_id) is not None:
             return message_id
         message = channel.get_partial_message(message_id)

@@ -5,7 +5,7 @@ from cogs.kit.writing import clean, plain
 
 
 def names_of(duel: Duel) -> tuple[str, ...]:
-    """The players' names without markdown in mind, by seat."""
+    """The players' names, not escaped, by seat."""
     return tuple(clean(player.name) for player in duel.players)
 
 

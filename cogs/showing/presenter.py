@@ -1,4 +1,4 @@
-"""Shows duels: woken by every change, it brings Discord up to date, and keeps trying until Discord is.
+"""Shows duels: after every change it brings Discord up to date, and keeps trying until it has.
 
 What is stored is the truth: a failure loses nothing but time, and nothing is shown twice.
 """
@@ -26,11 +26,12 @@ from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
 
 AT_ONCE = 4
-"""Duels brought up to date at the same time; what waits is shown as it stands when its turn comes."""
+"""How many duels are brought up to date at the same time; the others wait."""
 
 Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
@@ -46,7 +47,7 @@ def rarely(failures: int) -> float:
 
 
 class Presenter:
-    """Keeps what stands in Discord up to date with the duels. `notice` is what `Changes.watch` calls."""
+    """Keeps Discord up to date with the duels. `Changes.watch` calls `notice`."""
 
     def __init__(
         self,
@@ -65,6 +66,7 @@ class Presenter:
         self._boards = BoardMessages(client, matches, faces, self.places)
         self._hands = HandMessages(client, matches, faces, self.places)
         self._notices = DrawNotices(client, matches, faces, self.places)
+        self._unreadable = UnreadableDuels(matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("present", self._attend)
         self._failures: dict[str, int] = {}
@@ -78,7 +80,7 @@ class Presenter:
             self.wake(duel_id)
 
     def notice(self, change: Change) -> None:
-        """A duel has changed: show it, by the look that came along if there is one."""
+        """A duel has changed: show it, as in the look that came with the change if there is one."""
         self._handed.pop(change.duel_id, None)
         if change.look is not None:
             self._handed[change.duel_id] = change.look
@@ -121,7 +123,15 @@ class Presenter:
         return None
 
     async def _show(self, duel_id: str) -> None:
-        look = self._handed.pop(duel_id, None) or await self._matches.play.full_look(duel_id)
+        look = self._handed.pop(duel_id, None)
+        if look is None:
+            try:
+                look = await self._matches.play.full_look(duel_id)
+            except Refusal as error:
+                if error.code != "unreadable-duel":
+                    raise
+                await self._unreadable.close(duel_id)
+                return
         board = look.posts.get("board")
         channel_id = await self.places.home(look.duel, board)
         if board is None:
@@ -162,7 +172,7 @@ class Presenter:
         return delayed
 
     async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
-        """The message that the duel came from says where the duel is, and has no controls any more."""
+        """Take the controls off the invitation's message, and say there where the duel is."""
         invitation = await self._matches.invitations.get(duel.id)
         if invitation.message_id is None:
             return
@@ -200,7 +210,7 @@ class Presenter:
         return delay
 
     async def _complain(self, duel_id: str) -> None:
-        """Once for each trouble, tell the players privately."""
+        """Tell the players privately, once for each trouble."""
         if duel_id not in self._complained:
             self._complained.add(duel_id)
             duel = await self._matches.chronicle.duel(duel_id)

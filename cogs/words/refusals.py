@@ -1,4 +1,4 @@
-"""Every refusal as a sentence or two: what is wrong, and what to do.
+"""A sentence or two for every refusal: what is wrong, and what to do.
 
 A test goes through all codes of the services, so none can be without words.
 """
@@ -70,6 +70,8 @@ SERVICES: Mapping[str, str] = {
     "unknown-code": "Nobody keeps the deck of the code {shared} any more. "
     "Ask whoever gave it to you for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
+    "unreadable-duel": "This duel can't go on: it was in the middle of an ability that has changed with an "
+    "update of the bot. It is closed without a result; `/duel record` has its record.",
     "unreadable-deck": "The deck {deck} breaks the rules for decks as they are now, so it can't be played. "
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
@@ -103,7 +105,7 @@ def refusal_text(error: MeleeError, actions: Mapping[str, str]) -> str:
 
 
 def not_posted(permissions: str) -> str:
-    """To somebody whose challenge Discord did not take; which permissions are missing, if that is why."""
+    """Tells somebody that Discord did not take their challenge, and which permissions are missing, if any."""
     if not permissions:
         return "The challenge could not be posted. Please try again in a moment."
     return (

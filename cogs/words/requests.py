@@ -15,7 +15,7 @@ DRAW_DECLINED = "You have declined the draw."
 
 
 def concede_sure(opponent: str) -> str:
-    """Asks whether a player gives the duel against this opponent, whose name is escaped already, up."""
+    """Asks whether a player really gives up against this opponent, whose name is escaped already."""
     return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."
 
 

@@ -1,12 +1,21 @@
 """What tests of the bench have in common."""
 
+from dataclasses import replace
+from itertools import islice
+
 import pytest
 
-from bot.bench.melee import engine
+from bot.bench import report
+from bot.content.melee.shipped import Content
+from tests.shipped import shipped
 
 
 @pytest.fixture(autouse=True)
-def few_pairings(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One pairing in sixty is enough here: each costs a game to warm up before the engine is measured."""
-    every = engine.all_pairings
-    monkeypatch.setattr(engine, "all_pairings", lambda content: every(content)[::60])
+def few(monkeypatch: pytest.MonkeyPatch) -> Content:
+    """Two decks on one battlefield: each pairing costs a game of warm-up, each battlefield a ground."""
+    every = shipped()
+    content = replace(
+        every, decks=dict(islice(every.decks.items(), 2)), boards=dict(islice(every.boards.items(), 1))
+    )
+    monkeypatch.setattr(report, "load_content", lambda: content)
+    return content

@@ -10,28 +10,27 @@ from bot.__main__ import main
 from bot.bench import reference, report
 from bot.bench.melee import drawing, engine
 from bot.cli.melee.gallery import showcase
-from tests.shipped import shipped
+from bot.content.melee.shipped import Content
 
 
 @pytest.mark.parametrize(
-    ("part", "figure"),
+    ("part", "named"),
     [
-        ("engine", "decisions_per_second"),
-        ("players", "adept_game_ms"),
-        ("players", "master_turn_seconds_most"),
-        ("render", "compose_ms"),
-        ("sandbox", "per_second"),
-        ("sandbox", "attack_ms"),
+        ("engine", ("decisions_per_second",)),
+        ("players", ("adept_game_ms", "master_turn_seconds_most")),
+        ("render", ("compose_ms",)),
+        ("sandbox", ("per_second", "attack_ms")),
     ],
 )
 def test_each_part_gives_its_figures_as_json(
-    part: str, figure: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    part: str, named: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # That replays get through is shown by their own tests: here the beginning of one is enough.
-    monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:30])
+    # Other tests show that all pictures and whole replays can be drawn: here a few are enough.
+    monkeypatch.setattr(drawing, "POSITIONS", 4)
+    monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:12])
     assert main(["bench", part, "--seconds", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
-    assert figures[part][figure] > 0
+    assert all(figures[part][figure] > 0 for figure in named)
     assert figures["machine"]["python"]
 
 
@@ -73,7 +72,7 @@ def test_the_engine_is_measured_beside_chess_or_it_is_said_why_not(
 
 
 def test_the_ratio_is_taken_side_by_side_so_that_a_pause_of_the_machine_hardly_moves_it(
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, few: Content
 ) -> None:
     now = 0.0
     # A game of each fills a slice. The machine is ever slower, and stands still for one game of ours.
@@ -92,7 +91,7 @@ def test_the_ratio_is_taken_side_by_side_so_that_a_pause_of_the_machine_hardly_m
     monkeypatch.setattr(engine.time, "process_time", lambda: now)
     monkeypatch.setattr(engine, "random_game", our_game)
     monkeypatch.setattr(engine, "reference_game", lambda: their_game)
-    figures = engine.measure_engine(shipped(), 20.8)
+    figures = engine.measure_engine(few, 20.8)
     assert figures.games == 5
     assert figures.ratio == pytest.approx(3)
 

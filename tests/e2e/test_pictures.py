@@ -4,11 +4,14 @@ from io import BytesIO
 from pathlib import Path
 from typing import Any
 
+import pytest
 from PIL import Image
 
 from render import registry as render
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, descriptions, table_at
+
+pytestmark = pytest.mark.usefixtures("kept_grounds")
 
 
 async def pictures(message: Any) -> list[tuple[int, int]]:

@@ -77,15 +77,30 @@ def play(path: Path) -> tuple[str, list[list[object]]]:
     return found["file"], found["games"]
 
 
-@pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler (cc)")
-def test_both_builds_play_the_same_games(tmp_path: Path) -> None:
-    """Every list of legal actions and every position, with and without events; what players think."""
-    sources = tmp_path / "sources"
-    sources.mkdir()
+@pytest.fixture
+def sources(tmp_path: Path) -> Path:
+    """A copy of what is built, as building leaves files there."""
+    folder = tmp_path / "sources"
+    folder.mkdir()
     for name in ("bot", "cogs", "render"):
-        shutil.copytree(ROOT / name, sources / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
+        shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
-        shutil.copy(ROOT / name, sources)
+        shutil.copy(ROOT / name, folder)
+    return folder
+
+
+def test_all_that_is_compiled_can_be_written_in_c(sources: Path) -> None:
+    """A build without its long part: in place of the C compiler stands a command that does nothing."""
+    build = [sys.executable, "setup.py", "-q", "build"]
+    run(build, sources, {"MELEE_COMPILED": "0", "CC": "true", "LDSHARED": "true"})
+    (written,) = (sources / "build").glob("*.c")
+    assert "bot.games.melee.rules.legal" in written.read_text(encoding="utf-8")
+
+
+@pytest.mark.nightly
+@pytest.mark.skipif(shutil.which("cc") is None, reason="needs a C compiler (cc)")
+def test_both_builds_play_the_same_games(sources: Path, tmp_path: Path) -> None:
+    """Every list of legal actions and every position, with and without events; what players think."""
     build = [sys.executable, "setup.py", "-q", "build", "--build-lib", str(tmp_path / "built")]
     run(build, sources, {"MELEE_COMPILED": "0"})
     plain_file, plain = play(sources)

@@ -156,11 +156,27 @@ async def test_a_snapshot_of_another_form_is_checked_by_the_records_hash(
     duel = await table.duel()
     later = Table(make_matches(table.store, table.clock, games=LATER), table.clock, table.store)
     await later.next(duel)
-    for damage in ("'\"ply\":1', '\"ply\":2'", "'newer', 'forgotten'"):
-        with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
-            connection.execute(f"UPDATE positions SET snapshot = replace(snapshot, {damage})")
-        fresh = make_matches(table.store, table.clock, games=LATER)
-        assert await refused("damaged-duel", fresh.play.view(duel.id, None)) == {"duel": duel.id}
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute("UPDATE positions SET snapshot = replace(snapshot, '\"ply\":1', '\"ply\":2')")
+    fresh = make_matches(table.store, table.clock, games=LATER)
+    assert await refused("damaged-duel", fresh.play.view(duel.id, None)) == {"duel": duel.id}
+
+
+async def test_a_duel_that_a_newer_version_cannot_read_is_closed_without_a_result(
+    table: Table, tmp_path: Path
+) -> None:
+    duel, other = await table.duel(), await table.duel(ANN, CAT)
+    later = Table(make_matches(table.store, table.clock, games=LATER), table.clock, table.store)
+    await later.next(duel)
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
+        connection.execute("UPDATE positions SET snapshot = replace(snapshot, 'newer', 'forgotten')")
+    fresh = make_matches(table.store, table.clock, games=LATER)
+    assert await refused("unreadable-duel", fresh.play.view(duel.id, None)) == {"duel": duel.id}
+    closed, board = await fresh.chronicle.close_unreadable(duel.id)
+    assert (closed.running, closed.by, closed.places, board) == (False, "unreadable", None, None)
+    assert (await fresh.chronicle.close_unreadable(duel.id))[0] == closed
+    assert (await fresh.chronicle.close_unreadable(other.id))[0].running, "the others go on"
+    assert duel.id in await fresh.chronicle.record(duel.id)
 
 
 async def test_a_duel_of_a_game_that_left_is_refused(table: Table) -> None:

@@ -1,16 +1,8 @@
-"""What all tests of pictures share."""
-
-from collections.abc import Iterator
-from pathlib import Path
+"""Fixtures for all tests of pictures."""
 
 import pytest
 
-from render.melee import api
-
 
 @pytest.fixture(scope="module", autouse=True)
-def _one_folder(plates: Path) -> Iterator[None]:
+def _one_folder(kept_grounds: None) -> None:
     """Grounds are read from the shared folder, unless a test says otherwise."""
-    api.use_cache(plates)
-    yield
-    api.use_cache(None)

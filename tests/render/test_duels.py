@@ -1,4 +1,4 @@
-"""Pictures of whole duels, as the rules make them."""
+"""Pictures of whole duels, played by the rules."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every kind of event has its words in the log strip, or says nothing there on purpose."""
+"""Every kind of event has a row in the log strip, or is left out on purpose."""
 
 from typing import get_args
 
@@ -20,13 +20,13 @@ STATS = ev.Stats(3, 1, 4, 1)
 OWL = make_card("Owl", glyph="owl")
 VIEW = make_view(make_entity(1, "e3"), sides=(make_side(SOUTH, deck_list=(OWL,)), make_side(NORTH)))
 
-#: What the strip says; tokens and icons stand in brackets. Nothing where the picture shows it otherwise.
+#: Each event's row, tokens and icons in brackets; empty where the picture shows the event in another way.
 ROWS: list[tuple[ev.Event, str]] = [
     (ev.RolledOff(5, 3), "[dice_multiple] Roll-off: South [5] North [3] South chooses"),
     (ev.RolledOff(2, 3), "[dice_multiple] Roll-off: South [2] North [3] North chooses"),
     (ev.RolledOff(4, 4), "[dice_multiple] Roll-off: South [4] North [4] again"),
     (ev.OrderChosen(NORTH, SOUTH), "South goes first"),
-    (ev.TurnBegan(7, SOUTH), ""),  # the plate counts turns, the bars show who is to move
+    (ev.TurnBegan(7, SOUTH), ""),  # shown by the plate and the bars
     (ev.TurnEnded(7, SOUTH), ""),
     (ev.EnergyChanged(SOUTH, 2, 4, 6, "turn"), "South gains [lightning_bolt] 2 energy"),
     (ev.EnergyChanged(NORTH, -1, 2, 6, "ability"), "North loses [lightning_bolt] 1 energy"),
@@ -36,7 +36,7 @@ ROWS: list[tuple[ev.Event, str]] = [
     (ev.EnergyMaxChanged(NORTH, -2, 4, 4), "North’s energy maximum [lightning_bolt] −2"),
     (ev.Drew(SOUTH, 2, 4, 5), "South draws [cards] 2"),
     (ev.Drew(SOUTH, 0, 4, 0), ""),
-    (ev.DrewCards(SOUTH, ("Owl",)), ""),  # for South alone
+    (ev.DrewCards(SOUTH, ("Owl",)), ""),  # private to South
     (ev.Looked(NORTH, 3), "North looks at [cards] 3 of the deck"),
     (ev.Discarded(SOUTH, "Owl", "hand", 2, 5), "South discards [owl] Owl"),
     (ev.Discarded(SOUTH, "Owl", "deck", 2, 5), "South discards [owl] Owl from the deck"),
@@ -44,7 +44,7 @@ ROWS: list[tuple[ev.Event, str]] = [
     (ev.Returned(ev.Who(5, "Owl", SOUTH, 12), 4), "[owl] Owl returned to hand"),
     (ev.TerrainChanged(28, "forest", "thorns"), "[terrain] e4 forest → thorns"),
     (ev.Summoned(DUELIST, 3, STATS), "[*] Ash Duelist summoned [lightning_bolt] 3"),
-    (ev.Activated(RIDER), ""),  # brackets are drawn around it
+    (ev.Activated(RIDER), ""),  # shown by brackets
     (ev.Moved(RIDER, (28, 36, 44), "move"), "[*] Dusk Rider moved e4 → e6"),
     (ev.Moved(RIDER, (28, 36), "push"), "[*] Dusk Rider pushed e4 → e5"),
     (ev.Moved(RIDER, (28, 36), "pull"), "[*] Dusk Rider pulled e4 → e5"),
@@ -77,7 +77,7 @@ ROWS: list[tuple[ev.Event, str]] = [
     (ev.Warded(DUELIST, "shield", 3, "turn"), "[*] Ash Duelist shielded 3"),
     (ev.MadeImmune(DUELIST, ("stun",), "turn"), "[*] Ash Duelist immune"),
     (ev.Absorbed(DUELIST, 2, 1), "[*] Ash Duelist [shield_half_full] absorbs 2"),
-    (ev.StatsNow(1, STATS), ""),  # its chips show them
+    (ev.StatsNow(1, STATS), ""),  # shown by chips
     (ev.ChoiceAsked(SOUTH, DUELIST, "may"), "[*] Ash Duelist South chooses"),
     (ev.DrawAgreed(), "[handshake] A draw by agreement"),
     (ev.Conceded(NORTH), "[flag] North concedes"),
@@ -87,7 +87,7 @@ ROWS: list[tuple[ev.Event, str]] = [
 
 
 def told(row: Row) -> str:
-    """A row in letters; `[*]` is a token whose icon is picked by its entity's name."""
+    """A row as text; `[*]` is a token whose icon is picked by its entity's name."""
     words = []
     for part in row:
         match part:

@@ -1,4 +1,4 @@
-"""Cards of generated decks are readable and say everything, whatever text made them."""
+"""Cards of generated decks are readable and complete, from whatever text they are made."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -24,7 +24,7 @@ from tests.render.test_cards import FOOT_FLOOR
 
 
 def check_sheet(deck: DeckList) -> None:
-    """The sheet is readable and nothing on it is cut."""
+    """Asserts that the sheet is readable and nothing on it is cut."""
     height, puts = lay_sheet(deck)
     check_readable(puts, Box(0, 0, WIDTH, height))
     said = " ".join(words.text for words in texts_of(puts))
@@ -43,7 +43,7 @@ def test_a_generated_deck_is_readable_and_says_all(realm: str) -> None:
 
 
 def worded(templates: Sequence[Template], text: Callable[[Any], str], model: type[Any]) -> list[Any]:
-    """The abilities that these templates make in all realms, the longest text first."""
+    """Abilities that these templates make in all realms, longest text first."""
     words = [{STATUS: realm.status, TERRAIN: realm.terrain} for realm in REALMS.values()]
     made = {model.model_validate(filled(one.data, some)) for one in templates for some in words}
     return sorted(made, key=lambda ability: (-len(text(ability)), text(ability)))

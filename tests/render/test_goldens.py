@@ -1,4 +1,4 @@
-"""Pictures look as they did when somebody last looked at them; see `goldens` for how to renew them."""
+"""Pictures look like the golden ones; `goldens` says how to renew those."""
 
 from dataclasses import replace
 from io import BytesIO

@@ -1,4 +1,4 @@
-"""The images themselves: size, weight, sameness, and what may travel to another process."""
+"""Finished images: dimensions, bytes, equality, and arguments that can be pickled for another process."""
 
 import pickle
 from dataclasses import replace
@@ -52,7 +52,7 @@ RECENT = (
 
 
 def opened(data: bytes) -> Image.Image:
-    """The image in these bytes, which must be WebP and light enough."""
+    """Decodes these bytes, asserting that they are WebP and not too many."""
     assert len(data) <= LIMIT
     image = Image.open(BytesIO(data))
     assert image.format == "WEBP"

@@ -172,7 +172,7 @@ def test_the_head_of_an_attack_is_seen_between_the_two(attacker: str, victim: st
 
 
 def _seen(put: Put, over: Sequence[Put]) -> float:
-    """How much of a sprite is left to be seen under others."""
+    """The share of a sprite that others leave visible."""
     seen = stamp(put.sprite).mask.copy()
     whole = sum(seen.histogram()[128:])
     for other in over:

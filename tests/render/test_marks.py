@@ -1,4 +1,4 @@
-"""What the last events come to on the board and in the log strip."""
+"""The last events as marks on the board and rows in the log strip."""
 
 import pytest
 from hypothesis import given

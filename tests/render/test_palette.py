@@ -1,4 +1,4 @@
-"""The contrasts of the visual language, and palettes that hold without seeing every colour."""
+"""Colours have enough contrast, and palettes work for people with colour-vision deficiencies."""
 
 import pytest
 from hypothesis import given

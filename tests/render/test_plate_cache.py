@@ -1,4 +1,4 @@
-"""Grounds of boards: the same on every machine, kept on disk, inside their tiles."""
+"""Plates are the same on every machine and cached on disk, and terrain stays inside its tiles."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -17,12 +17,12 @@ FLAT = Board("...A" + "." * 56 + "A...", "Flat")
 
 @pytest.fixture(scope="module", autouse=True)
 def _one_folder() -> None:
-    """Here grounds are drawn: nothing is kept on disk but where a test asks for it."""
+    """Plates are drawn here, and cached on disk only where a test asks for it."""
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Iterator[Path]:
-    """A folder that plates are kept in, with an empty memory before and after."""
+    """A folder to cache plates in, with an empty cache in memory before and after."""
     plate_cache.plate.cache_clear()
     plate_cache.keep_in(tmp_path / "plates")
     yield tmp_path / "plates"
@@ -32,7 +32,7 @@ def folder(tmp_path: Path) -> Iterator[Path]:
 
 @pytest.fixture
 def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The layouts that were drawn; drawing is quick and plain here."""
+    """The layouts drawn so far; drawing is replaced by a plain image."""
     layouts: list[str] = []
 
     def draw(board: Board) -> Image.Image:

@@ -1,4 +1,4 @@
-"""Replays: what is shown of a duel, that it can be read, and that it is never too large."""
+"""Replays show the right parts of a duel, are readable, and never get too large."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -44,7 +44,7 @@ FOUGHT = (
 
 @cache
 def duel(seed: int) -> tuple[Step, ...]:
-    """A whole random duel."""
+    """The steps of a whole random duel."""
     return tuple(
         Step(MELEE.view(state, None), tuple(event for event in log if audience(event) is None))
         for state, _, log in random_duel(seed)
@@ -52,12 +52,12 @@ def duel(seed: int) -> tuple[Step, ...]:
 
 
 def film(data: bytes) -> Image.Image:
-    """The moving picture in these bytes."""
+    """Decodes an animated picture."""
     return Image.open(BytesIO(data))
 
 
 def frames_of(image: Image.Image) -> int:
-    """How many frames it has."""
+    """The number of frames."""
     return int(getattr(image, "n_frames", 1))
 
 

@@ -1,4 +1,4 @@
-"""The roster: everybody in play by name, with Speed and Range, in a strip that is as high as it must be."""
+"""The roster names all entities in play with Speed and Range, and is only as high as it needs to be."""
 
 from dataclasses import replace
 
@@ -43,7 +43,7 @@ LONGEST = "Ŵ" * 40
 
 
 def rows(view: View) -> list[tuple[Put, RosterRow]]:
-    """The rows of its roster, with their places."""
+    """The rows of the View's roster, with their places."""
     return [(put, put.sprite) for put in lay_roster(view) if isinstance(put.sprite, RosterRow)]
 
 
@@ -155,7 +155,7 @@ def test_who_sleeps_lies_in_the_roster_too() -> None:
 @pytest.mark.parametrize("seat", Seat)
 def test_the_words_of_a_row_stand_out_from_its_ground(seat: Seat) -> None:
     inks = [words.ink for words in texts_of(RosterRow.of(make_entity(1, "d4", seat)).lay())]
-    assert inks.count(WHITE) == 2  # Speed and Range, on plates of their own
+    assert inks.count(WHITE) == 2  # Speed and Range, on their own plates
     for ink in inks:
         for ground in bar_colours(seat, False).fill if ink != WHITE else (SPEED, RANGE):
             assert contrast(ink, ground) >= CONTRAST

@@ -57,7 +57,7 @@ CONTENT = shipped()
 
 
 def check(pages: Sequence[tuple[int, list[Put]]]) -> None:
-    """Every page can be read on a phone, and none is more than twice as high as it is wide."""
+    """Asserts that every page is readable on a phone and at most twice as high as it is wide."""
     for height, puts in pages:
         assert height <= 2 * WIDTH
         check_readable(puts, Box(0, 0, WIDTH, height))

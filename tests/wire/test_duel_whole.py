@@ -20,7 +20,6 @@ from tests.wire.rush import (
     play_to_the_end,
     rush_by_commands,
     rush_by_controls,
-    wait_by_commands,
     wait_by_controls,
 )
 from tests.wire.world import ChannelType
@@ -35,10 +34,10 @@ SEED = re.compile(r"The seed was `([0-9a-f]+)`")
 BOARD_HEIGHTS = (1356, 1401, 1441, 1481, 1521)
 
 
-async def test_a_duel_is_won_by_capture_with_commands_alone(table: Table, tmp_path: Path) -> None:
+async def test_a_duel_is_won_by_capture_with_commands_against_buttons(table: Table, tmp_path: Path) -> None:
     duel = await table.begin_turns()
     assert duel.place.type is ChannelType.PUBLIC_THREAD
-    await play_to_the_end(duel, {table.rowan: rush_by_commands, table.juniper: wait_by_commands})
+    await play_to_the_end(duel, {table.rowan: rush_by_commands, table.juniper: wait_by_controls})
 
     assert f"{table.rowan.display} captures {table.juniper.display}'s Summon Area" in duel.board.text
     _every_turn_has_a_board_of_its_own(duel)
@@ -48,6 +47,7 @@ async def test_a_duel_is_won_by_capture_with_commands_alone(table: Table, tmp_pa
     _seed_was_announced(duel, table)
 
 
+@pytest.mark.nightly
 async def test_a_duel_is_won_by_capture_with_buttons_and_menus_alone(table: Table, tmp_path: Path) -> None:
     duel = await table.begin_turns(first=table.juniper)
     await play_to_the_end(duel, {table.rowan: wait_by_controls, table.juniper: rush_by_controls})

@@ -4,18 +4,16 @@ The duel is played through the services, with fixed dice and random legal action
 sandbox. Pictures are left out: the bot's painter is to be closed, so that its messages are text alone.
 """
 
-import asyncio
 import sys
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from statistics import median
 from types import FrameType
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple, Protocol
 
-from bot.app import MeleeBot
 from bot.cli.output import CommandError
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import tile_name
@@ -23,13 +21,11 @@ from bot.games.melee.events.events import load_event
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.snapshot import take_snapshot
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
+from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
 from bot.store.statements import noted_statements
-from cogs.melee.values import melee_view
-
-if TYPE_CHECKING:
-    from bot.sandbox.live import LiveEnv
 
 COMMAND = "play attack"
 EARLIEST = 30
@@ -55,9 +51,41 @@ class AttackFigures:
     attack_ms: float
 
 
-async def measure_attack(env: "LiveEnv", bot: MeleeBot, seconds: float) -> AttackFigures:
+class Surface(Protocol):
+    """A running bot in a Discord, with two people and a place for them to play in."""
+
+    @property
+    def matches(self) -> Matches:
+        """The bot's services."""
+        ...
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        """The people."""
+        ...
+
+    @property
+    def place(self) -> Place:
+        """Where they play."""
+        ...
+
+    @property
+    def decks(self) -> Sequence[str]:
+        """The ids of all decks."""
+        ...
+
+    async def command(self, user_id: int, channel_id: int, name: str, options: Mapping[str, str]) -> None:
+        """Send a slash command, and wait until everything that it changed is shown."""
+        ...
+
+    async def settle(self) -> None:
+        """Wait until nobody is at work any more."""
+        ...
+
+
+async def measure_attack(surface: Surface, seconds: float) -> AttackFigures:
     """Count one attack, then time others for about `seconds`."""
-    bench = _Bench(env, bot)
+    bench = _Bench(surface)
     attack = await bench.go_to_attack()
     with noted_statements() as statements, _counted_calls() as calls:
         await bench.send(attack)
@@ -70,7 +98,6 @@ async def measure_attack(env: "LiveEnv", bot: MeleeBot, seconds: float) -> Attac
         await bench.send(attack)
         took.append((time.perf_counter() - start) * 1000)
         await bench.check(attack)
-        env.prune()
     selects = [each for each in statements if each.startswith("SELECT")]
     return AttackFigures(
         attack_reads=statements.count("BEGIN"),
@@ -96,13 +123,9 @@ class _Ready(NamedTuple):
 class _Bench:
     """Two of the sandbox's people, who play one duel after another."""
 
-    def __init__(self, env: "LiveEnv", bot: MeleeBot) -> None:
-        self._env = env
-        self._matches = bot.services.matches
-        self._resting = asyncio.all_tasks()  # those that are there all the time
-        self._south, self._north = (Player(person.id, person.display_name) for person in env.world.people[:2])
-        self._place = Place(env.world.guild_id, env.world.rooms[1].id)
-        self._decks = sorted(bot.services.content.decks)
+    def __init__(self, surface: Surface) -> None:
+        self._surface = surface
+        self._matches = surface.matches
         self._picks = FastDice(1)
         self._duel: Duel | None = None
 
@@ -118,9 +141,8 @@ class _Bench:
     async def send(self, ready: "_Ready") -> None:
         """The slash command, and everything that comes of it."""
         options = {"entity": tile_name(ready.attack.start), "target": tile_name(ready.attack.to)}
-        where = ready.duel.thread_id or self._place.channel_id
-        await self._env.slash(ready.actor, where, COMMAND, options)
-        await self._settle()
+        where = ready.duel.thread_id or self._surface.place.channel_id
+        await self._surface.command(ready.actor, where, COMMAND, options)
 
     async def check(self, ready: "_Ready") -> None:
         """Go on from what the attack has led to; CommandError if it was not played."""
@@ -129,34 +151,32 @@ class _Bench:
             raise CommandError(f"/{COMMAND} was not played")
 
     async def _begin(self) -> Duel:
-        south, north = self._decks[0], self._decks[1]
-        invitation = await self._matches.invitations.invite(self._south, None, self._place, south, None, 1)
-        duel = await self._matches.invitations.accept(invitation.id, self._north, north, 2)
-        await self._settle()
+        (south, north), (south_deck, north_deck) = self._surface.players, self._surface.decks[:2]
+        invitations = self._matches.invitations
+        invitation = await invitations.invite(south, None, self._surface.place, south_deck, None, 1)
+        duel = await invitations.accept(invitation.id, north, north_deck, 2)
+        await self._surface.settle()
         return await self._matches.chronicle.duel(duel.id)  # it has a thread now
 
     async def _play_on(self, duel: Duel) -> "_Ready | None":
         """Play any action; where somebody may attack, gives that instead."""
-        seat = melee_view(await self._matches.play.view(duel.id, None)).to_act
+        seat = (await self._view(duel, None)).to_act
         assert seat is not None
         actor = duel.players[seat].user_id
         assert actor is not None, "people play the duel that is measured"
-        actions = melee_view(await self._matches.play.view(duel.id, actor)).actions
+        actions = (await self._view(duel, actor)).actions
         attacks = [action for action in actions if isinstance(action, Attack)]
         if attacks and duel.ply >= EARLIEST:
             return _Ready(duel, actor, attacks[0])
         action = actions[self._picks.roll(len(actions)) - 1]
         self._duel = (await self._matches.play.act(duel.id, actor, action)).duel
-        await self._settle()
+        await self._surface.settle()
         return None
 
-    async def _settle(self) -> None:
-        """Wait until nobody is at work any more: neither the command nor what shows its effect."""
-        await asyncio.sleep(0)
-        own = asyncio.current_task()
-        while working := {each for each in asyncio.all_tasks() - self._resting if each is not own}:
-            await asyncio.wait(working)
-            await asyncio.sleep(0)
+    async def _view(self, duel: Duel, user_id: int | None) -> View:
+        view = await self._matches.play.view(duel.id, user_id)
+        assert isinstance(view, View)
+        return view
 
 
 @contextmanager

@@ -30,7 +30,7 @@ class Content:
 
     @property
     def default_board(self) -> str:
-        """The id of the battlefield that is played on where none was chosen: the first."""
+        """The id of the battlefield for duels that name none: the first."""
         return next(iter(self.boards))
 
     def find_rulings(self, query: str) -> list[Ruling]:
@@ -39,7 +39,7 @@ class Content:
 
 
 class _Reading(NamedTuple):
-    """What could be read of a data folder, by file name, and the faults of all that could not."""
+    """What could be read from a data folder, by file name, and the faults of what could not."""
 
     decks: dict[str, DeckList]
     battlefields: dict[str, tuple[Board, str]]
@@ -61,10 +61,10 @@ def load_content(root: Path | None = None) -> Content:
 
 
 def check_decks(root: Path | None = None) -> tuple[list[str], bool]:
-    """What the command `check-decks` prints about a data folder, and whether all in it is without fault.
+    """What the command `check-decks` prints about a data folder, and whether nothing in it has a fault.
 
-    A line for each deck and battlefield that could be read, two that name the words of the ability
-    vocabulary that the decks use and do not use, and one for each fault.
+    One line for each deck and battlefield that could be read, two for the words of the ability vocabulary
+    that the decks use and do not use, and one for each fault.
     """
     reading = _read_all(root or DATA)
     used = kinds_used(card for deck in reading.decks.values() for card in deck.entity)
@@ -99,7 +99,7 @@ def _read_all(root: Path) -> _Reading:
 
 
 def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:
-    """What a deck that ships with the bot lacks, though a player's own may."""
+    """What a shipped deck lacks, though players' own may lack it."""
     faults: list[tuple[str, ...]] = [
         (key, "is missing") for key in ("realm", "plan") if not getattr(deck, key)
     ]
@@ -111,7 +111,7 @@ def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:
 
 
 def _shared_names(decks: Mapping[str, DeckList]) -> list[str]:
-    """Names that two decks share: a card is found by its name alone."""
+    """Faults for names that two decks share: cards are found by name alone."""
     seen: dict[str, str] = {}
     faults: list[str] = []
     for file, deck in decks.items():

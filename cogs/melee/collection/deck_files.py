@@ -112,7 +112,7 @@ async def _read(data: bytes, name: str, shown: str, outcome: str) -> DeckList:
 
 @contextmanager
 def _refused(name: str, shown: str, outcome: str) -> Iterator[None]:
-    """Whatever is wrong with a file of this name, in words; `shown` is how they name it."""
+    """Everything that is wrong with a file of this name, in words; `shown` is what they call it."""
     try:
         yield
     except ContentError as error:

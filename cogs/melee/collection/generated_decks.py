@@ -1,4 +1,4 @@
-"""`/deck generate`: a deck from a name, shown, and kept among one's own if one wants it."""
+"""`/deck generate`: makes a deck from a name, shows it, and saves it on request."""
 
 import asyncio
 import secrets
@@ -40,7 +40,7 @@ async def show_generated(
 
 
 async def keep(press: Press) -> None:
-    """Keep the deck that the control names among one's own; the deck stays where it is shown."""
+    """Save the deck that the control names; the message with the deck stays as it is."""
     await acknowledge(press.interaction)
     _, replace, *_ = press.id.parts
     post = await _kept(press, replace=replace == "1")
@@ -83,7 +83,7 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
 
 
 def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:
-    """All that makes the deck again; the text comes last, as it may hold colons."""
+    """Everything needed to make the deck again; the text comes last, as it may hold colons."""
     return control_id("keep", "0", VERSION, int(replace), origin.seed, origin.realm, origin.text)
 
 

@@ -1,4 +1,4 @@
-"""`/deck share`, `copy`, `delete`: what one does with decks of one's own and of others."""
+"""`/deck share`, `copy`, `delete`: for own decks and those of others."""
 
 from bot.content.melee.deck_files import rename_deck
 from bot.games.errors import ContentError

@@ -1,4 +1,4 @@
-"""Rules as players look them up: by number, by words, by topic."""
+"""Looking up rules, by number, by words or by topic."""
 
 from collections.abc import Sequence
 

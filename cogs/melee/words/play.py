@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.rules.odds import Odds
-from bot.games.melee.sight.text import card_text, trigger_text
+from bot.games.melee.sight.text import card_text, question_text, trigger_text
 from bot.games.melee.sight.view import EntityView, Landing, SideView, View
 from bot.games.melee.words.terms import cost_words, wards_text
 from cogs.kit.writing import LABEL_LIMIT, counted, escape, listed, trim
@@ -58,7 +58,7 @@ def card_state(card: EntityCard) -> str:
 
 
 def card_words(card: EntityCard, limit: int) -> str:
-    """All that a card says, in markdown of at most `limit` UTF-16 units: its first line stands out."""
+    """The text of a card, in at most `limit` UTF-16 units of markdown, with a bold first line."""
     name, _, rest = card_text(card).partition("\n")
     return trim(f"**{escape(name)}**\n{escape(rest)}", limit)
 
@@ -112,23 +112,13 @@ def choice_label(view: View, words: tuple[str, ...]) -> str:
     return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
 
 
-_QUESTIONS = {
-    "may": "use its ability?",
-    "teleport": "where to?",
-    "terrain": "which tile does it change?",
-    "discard": "which card do you discard?",
-    "recover": "which card do you take back?",
-    "look": "which of these cards do you draw?",
-}
-
-
 def question(prompt: str) -> str:
     """What an ability asks; `prompt` is `may` or the kind of the effect that needs a choice."""
-    return _QUESTIONS.get(prompt, "whom does it affect?")
+    return question_text(prompt)
 
 
 def asking(view: View) -> str:
-    """What the Trigger that asks for the waiting choice does, in a small line; empty if nothing waits."""
+    """What the Trigger does whose choice is waiting, in a small line; empty if no choice is waiting."""
     choice = view.choice
     if choice is None:
         return ""
@@ -188,5 +178,5 @@ def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str
 
 
 def hand_now(names: list[str]) -> str:
-    """What is held after a summoning."""
+    """The cards in hand after a summoning."""
     return f"You hold {listed(names)}." if names else "You hold no cards any more."

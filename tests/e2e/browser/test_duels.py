@@ -98,25 +98,47 @@ async def check_privacy(player: Player, other: Player) -> None:
     await expect(other.tab.messages.filter(has_text="Your hand")).to_have_count(0)
 
 
-async def test_a_duel_is_played_to_its_victory_by_keyboard_and_by_mouse(
-    browser: Browser, sandbox: SandboxProcess
-) -> None:
+async def begin_turns(browser: Browser, sandbox: SandboxProcess) -> tuple[Player, Player]:
+    """A duel of Rowan and Juniper whose first turn has begun, with all that both are shown of it checked."""
     rowan, juniper = await begin(browser, sandbox, "duels", "Rowan", "Juniper")
     first = await choose_order(rowan, juniper)
     await check_picture(first.board, "Ember Court", f"{first.name} is to act")
     await check_hand(rowan, "Rowan vs Juniper")
     await check_hand(juniper, "Rowan vs Juniper")
     await check_privacy(first, juniper if first is rowan else rowan)
+    return rowan, juniper
 
+
+async def check_end(player: Player, by: str) -> None:
+    """The board tells who won and how, with the seed, the record and a picture; the page had no faults."""
+    await expect(player.board).to_contain_text("wins")
+    await expect(player.board).to_contain_text("The seed was")
+    await expect(player.board.get_by_role("link", name="Download duel-")).to_be_visible()
+    await check_picture(player.board, by)
+    assert player.tab.faults == []
+
+
+async def test_a_duel_is_played_by_keyboard_and_by_mouse(browser: Browser, sandbox: SandboxProcess) -> None:
+    rowan, juniper = await begin_turns(browser, sandbox)
+    turn = rowan.board.get_by_text("Turn 4")
+    async with asyncio.timeout(GAME_SECONDS):
+        while not await turn.count():
+            await play_on(rowan, juniper)
+    await concede(juniper)
+    for player in (rowan, juniper):
+        await check_end(player, "conce")
+
+
+@pytest.mark.nightly
+async def test_a_duel_is_played_to_its_victory_by_keyboard_and_by_mouse(
+    browser: Browser, sandbox: SandboxProcess
+) -> None:
+    rowan, juniper = await begin_turns(browser, sandbox)
     async with asyncio.timeout(GAME_SECONDS):
         while not (await rowan.state()).startswith("duel:rematch:"):
             await play_on(rowan, juniper)
     for player in (rowan, juniper):
-        await expect(player.board).to_contain_text("wins")
-        await expect(player.board).to_contain_text("The seed was")
-        await expect(player.board.get_by_role("link", name="Download duel-")).to_be_visible()
-        await check_picture(player.board, "capture")
-        assert player.tab.faults == []
+        await check_end(player, "capture")
 
 
 async def test_a_duel_goes_on_after_a_restart(browser: Browser, sandbox: SandboxProcess) -> None:

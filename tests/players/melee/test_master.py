@@ -1,5 +1,7 @@
 """The master sees what two actions do together, guards its Summon Area, and keeps to its effort."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from bot.games.dice import FastDice
@@ -279,14 +281,24 @@ def test_the_shortlist_holds_the_best_of_each_kind() -> None:
     }
 
 
-def test_it_beats_the_adept() -> None:
-    """With a fifth of its work; what 400 games of all of it say, `python -m bot lab ladder` prints."""
+def games_won(numbers: Iterable[int]) -> int:
+    """How many of these games against the adept it wins with a fifth of its work."""
     adept, master = make_player("adept"), Master(lambda share: Work(share, TURN_LOOKS // 5))
     mirrored = [setup for setup in setups() if setup.deck_names[0] == setup.deck_names[1]]
     won = 0
-    for number in range(12):
+    for number in numbers:
         players = (master, adept) if number % 2 == 0 else (adept, master)
         setup, first = mirrored[number * 5 % len(mirrored)], Seat(number // 2 % 2)
         outcome = play_game(setup, first, players, FastDice(number), (1, number)).outcome
         won += outcome is not None and outcome.winner == number % 2
-    assert won >= 4
+    return won
+
+
+def test_it_beats_the_adept() -> None:
+    """Games that are soon over; what 400 games of all of its work say, `python -m bot lab ladder` prints."""
+    assert games_won([0, 1, 6, 7, 10, 11]) >= 3
+
+
+@pytest.mark.nightly
+def test_it_beats_the_adept_more_often_than_not() -> None:
+    assert games_won(range(60)) > 30

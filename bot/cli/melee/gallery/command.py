@@ -1,4 +1,4 @@
-"""`python -m bot gallery`: one of each picture that can be drawn, for a person to look at."""
+"""`python -m bot gallery`: one of each picture, for a person to look at."""
 
 import html
 from collections.abc import Callable, Iterator
@@ -21,7 +21,7 @@ _PHONE = 400
 
 
 class Gallery:
-    """The pictures by file name; each is drawn when it is asked for."""
+    """The pictures by file name, each drawn when asked for."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -32,7 +32,7 @@ class Gallery:
         return showcase.duel(self.content, SEED)
 
     def pictures(self) -> dict[str, Callable[[], list[bytes]]]:
-        """What makes each picture, by its name without number and ending."""
+        """The functions that draw each picture, by its name without number and suffix."""
         return {
             "battlefield": self._battlefield,
             "battlefield-start": lambda: [self._at(0)],
@@ -137,7 +137,7 @@ class Gallery:
 
 
 def gallery(folder: Path) -> int:
-    """Draw everything into `folder`, which is made if need be, with a page that shows it all; 0."""
+    """Draw everything into `folder`, made if needed, with a page that shows it all; always 0."""
     api.use_cache(Settings(_env_file=None).cache_dir)
     names = []
     try:
