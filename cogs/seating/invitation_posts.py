@@ -59,7 +59,7 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
         names.reverse()
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
     return Post(
-        "\n".join([words.accepted(names[0], names[1], where), words.dice(invitation.seed_hash)]),
+        "\n".join([words.accepted(names, where), words.dice(invitation.seed_hash)]),
         accent=words.COLOURS[None],
     )
 

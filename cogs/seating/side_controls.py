@@ -29,10 +29,9 @@ async def more(press: Press) -> None:
         *services_of(press.interaction).face(duel.game).more(duel),
     ]
     if duel.running and duel.seat_of(press.user) is not None:
-        buttons += [
-            Button(control_id("draw", duel.id, duel.ply, "offer"), asking.OFFER_DRAW),
-            Button(control_id("concede", duel.id, duel.ply), asking.CONCEDE, Style.danger),
-        ]
+        if len(duel.players) == 2:  # among more there are no draws by agreement
+            buttons.append(Button(control_id("draw", duel.id, duel.ply, "offer"), asking.OFFER_DRAW))
+        buttons.append(Button(control_id("concede", duel.id, duel.ply), asking.CONCEDE, Style.danger))
     row: Row = tuple(buttons)
     await answer(press.interaction, Post(asking.MORE, rows=(row,)))
 

@@ -78,13 +78,10 @@ def closed_unseen(state: str) -> str:
     )
 
 
-def accepted(author: str, opponent: str, where: str) -> str:
-    """What a challenge's message says once the duel runs; `where` is a channel mention."""
-    return (
-        f"### {author} and {opponent} duel\nThe duel is in {where}."
-        if where
-        else f"### {author} and {opponent} duel"
-    )
+def accepted(players: Sequence[str], where: str) -> str:
+    """What an invitation's message says once the duel runs; `where` is a channel mention."""
+    title = f"### {listed(players)} duel"
+    return f"{title}\nThe duel is in {where}." if where else title
 
 
 def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str | None) -> str:
