@@ -36,6 +36,11 @@ class Look:
         """What everybody may know."""
         return self._live.view(None)
 
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The seats that may act now; none once the duel is over."""
+        return self._live.waiting
+
     def deck(self, seat: int) -> Any:
         """The deck that a seat plays with, as plain values of its game; all decks are public (S-5)."""
         return self._live.deck(seat)
