@@ -9,7 +9,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.connection import DiscordError
-from bot.content.melee.shipped import Content
+from bot.content.registry import Content
 from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
@@ -37,7 +37,7 @@ def unprivileged_intents() -> discord.Intents:
 
 
 class MeleeBot(commands.Bot):
-    """The bot. Its parts are given; it closes painter, thinkers and tests of decks with itself."""
+    """The bot, put together from its parts; closing it also closes painter, thinkers and deck tests."""
 
     def __init__(
         self,
@@ -73,8 +73,8 @@ class MeleeBot(commands.Bot):
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
-        matches.watch(presenter.wake)
-        matches.watch(self._opponents.wake)
+        matches.changes.watch(presenter.notice)
+        matches.changes.watch(self._opponents.notice)
 
     async def setup_hook(self) -> None:
         """Load the commands and controls, tell Discord of them, and take up the duels that run."""
@@ -89,7 +89,7 @@ class MeleeBot(commands.Bot):
         await self._opponents.restore()
 
     async def close(self) -> None:
-        """Say of every test of a deck that it ends, stop showing duels, then leave Discord."""
+        """Report the end of every running deck test, stop showing duels, then leave Discord."""
         await self.services.deck_tests.close()
         await self._opponents.close()
         await self.services.presenter.close()

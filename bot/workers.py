@@ -6,10 +6,14 @@ import logging
 import multiprocessing
 import os
 import signal
-from collections.abc import Callable
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
+import sys
+from collections.abc import Callable, Iterator
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager, suppress
 from functools import partial
-from threading import Thread
+from multiprocessing.connection import Connection
+from threading import Lock, Thread
 from typing import ParamSpec, TypeVar
 
 _COLLECTED_AFTER = 100_000  # containers made and not yet gone
@@ -18,62 +22,110 @@ Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 
+class ProcessPool(Executor):
+    """Processes that are replaced: when one of them dies, the next call of `submit` starts fresh ones.
+
+    `shutdown` ends them at once, whatever they are doing: wait first for what you want to keep. They also end
+    when this process dies, however that happens. Ctrl-C does not reach them: the parent gets it, and then
+    ends them.
+    """
+
+    def __init__(self, workers: int, prepare: Callable[[], None] | None = None) -> None:
+        """Each process begins with `prepare`, importable by name."""
+        self._workers = workers
+        self._prepare = prepare
+        self._context = multiprocessing.get_context("spawn")
+        # Nothing is ever sent: whoever holds the other end learns that this one is closed.
+        self._leash_end, self._leash = self._context.Pipe(duplex=False)
+        self._lock = Lock()
+        self._pool = self._fresh()
+
+    def submit(
+        self, fn: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Future[Result]:
+        """Have a process call `fn`, which must be importable by name."""
+        with self._lock, _no_interrupts():
+            try:
+                return self._pool.submit(fn, *args, **kwargs)
+            except BrokenProcessPool:
+                self._pool.shutdown(wait=False)
+                self._pool = self._fresh()
+                return self._pool.submit(fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """End the processes; what they have not finished is lost."""
+        self._leash.close()
+        self._pool.shutdown(wait, cancel_futures=cancel_futures)
+        self._leash_end.close()
+
+    def _fresh(self) -> ProcessPoolExecutor:
+        return ProcessPoolExecutor(
+            self._workers, self._context, _begin_work, (self._leash_end, self._prepare)
+        )
+
+
 def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callable[[], Executor]:
-    """Makes pools of so many processes, each of which begins with `prepare`, importable by name."""
-    context = multiprocessing.get_context("spawn")
-    return lambda: ProcessPoolExecutor(workers, context, _begin_work, (prepare,))
+    """Makes pools of `workers` processes, each of which begins with `prepare`, importable by name."""
+    return lambda: ProcessPool(workers, prepare)
 
 
 def collect_seldom() -> None:
-    """What a process that plays many games prepares: cyclic garbage is looked for seldom.
+    """Prepare a process that plays many games: collect cyclic garbage rarely.
 
-    Games leave next to none behind, and what rules and players keep at hand (lists of actions, reaches) need
-    not be walked again and again. `bench engine` measures with this.
+    Games leave almost none behind, and what rules and players keep (lists of actions, reaches) need not be
+    walked again and again. `bench engine` measures with this.
     """
     gc.collect()
     gc.freeze()
     gc.set_threshold(_COLLECTED_AFTER)
 
 
-def _begin_work(prepare: Callable[[], None] | None) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the bot, which then ends its workers
-    Thread(target=_end_with_parent, daemon=True).start()
+@contextmanager
+def _no_interrupts() -> Iterator[None]:
+    """Processes started in here do not get Ctrl-C, not even while they start."""
+    if sys.platform == "win32":  # has no such masks
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin_work(leash: Connection, prepare: Callable[[], None] | None) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with, args=(leash,), daemon=True).start()
     if prepare is not None:
         prepare()
 
 
-def _end_with_parent() -> None:
-    """A bot that is killed cannot end its workers: they notice, and go."""
-    if (parent := multiprocessing.parent_process()) is not None:
-        parent.join()
-        os._exit(0)
+def _end_with(leash: Connection) -> None:
+    with suppress(EOFError, OSError):
+        leash.recv_bytes()
+    os._exit(1)
 
 
 class Workers:
-    """An executor that is replaced when it breaks. `name` is what the log calls its workers."""
+    """An executor for the event loop; `name` is what the log calls its workers."""
 
     def __init__(self, name: str, make_executor: Callable[[], Executor]) -> None:
         self._name = name
-        self._make_executor = make_executor
         self._executor = make_executor()
         self._closed = False
 
     async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
         """Do this work there: a function importable by name, with values that can be pickled.
 
-        Raises what the work raises; BrokenExecutor if it broke two executors in a row, or these are closed.
+        Raises what the work raises; BrokenExecutor if workers died of it twice, or these are closed.
         """
-        executor = self._executor
         try:
             return await self._submit(work, *args, **kwargs)
         except BrokenExecutor:
             if self._closed:
                 raise
-            # A worker was killed, by the system when memory is short: a fresh pool gets one more try.
-            if executor is self._executor:
-                _log.warning("The pool of %s broke; starting another", self._name)
-                executor.shutdown(wait=False, cancel_futures=True)
-                self._executor = self._make_executor()
+            # A worker was killed, by the system when memory is short: fresh ones get one more try.
+            _log.warning("One of the %s died; starting others", self._name)
         return await self._submit(work, *args, **kwargs)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Why something did not happen, told to whoever asked for it; what is our fault is logged as well."""
+"""Tells people why what they asked for did not happen; logs what is our fault."""
 
 import logging
 from collections.abc import Mapping
@@ -17,7 +17,7 @@ _log = logging.getLogger(__name__)
 
 
 class NotPosted(Exception):
-    """Discord did not take an invitation; `permissions` are those that the bot lacks, if that is why.
+    """Discord refused an invitation; `permissions` are those that the bot lacks, if that is why.
 
     Its cause is what Discord said.
     """
@@ -28,7 +28,7 @@ class NotPosted(Exception):
 
 
 async def explain(interaction: Interaction, error: BaseException) -> None:
-    """Tell the player, privately, why what they asked for did not happen; note what is our fault."""
+    """Tell the player privately why what they asked for did not happen; log what is our fault."""
     if interaction.client.is_closed():
         return  # the bot is stopping: nobody can be answered any more, and nothing is wrong
     if isinstance(error, MeleeError):
@@ -55,7 +55,7 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
 
 
 def _is_our_fault(error: MeleeError) -> bool:
-    """Whether whoever runs the bot has to look into it: the database failed, or what it holds is damaged."""
+    """Whether the operator has to act: the database failed, or what it holds is damaged."""
     match error:
         case Refusal(code=code):
             return code == "damaged-duel"

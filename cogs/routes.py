@@ -9,6 +9,7 @@ from cogs.kit.answers import answer
 from cogs.kit.messages import Post
 from cogs.kit.writing import plain
 from cogs.melee import side_controls, turns
+from cogs.melee.values import melee_view
 from cogs.seating import invitation_answers, invitation_making, practice
 from cogs.services import Press
 from cogs.words.refusals import OUTDATED, stranger
@@ -51,15 +52,15 @@ async def unknown(pressed: Press) -> None:
 
 
 async def stranger_post(pressed: Press) -> Post:
-    """Tells somebody who only watches whose duel this is, and who is to act."""
-    duel = await pressed.services.matches.duel(pressed.duel)
-    seat = (await pressed.services.matches.view(duel.id, None)).to_act
+    """Tells a spectator whose duel this is, and who is to act."""
+    look = await pressed.services.matches.play.look(pressed.duel, None)
+    duel, seat = look.duel, melee_view(look.public).to_act
     south, north = (plain(player.name) for player in duel.players)
     return Post(stranger(south, north, None if seat is None else (south, north)[seat]))
 
 
 async def press(pressed: Press) -> None:
-    """Do what a control says; whatever goes wrong, whoever pressed it gets an answer."""
+    """Do what a control says; if anything fails, tell whoever pressed it."""
     try:
         await ROUTES.get(pressed.id.verb, unknown)(pressed)
     except Refusal as error:

@@ -5,7 +5,7 @@ from typing import Protocol, cast
 
 import discord
 
-from bot.content.melee.shipped import Content
+from bot.content.registry import Content
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Player
@@ -19,7 +19,7 @@ from cogs.showing.presenter import Presenter
 
 @dataclass(frozen=True, slots=True)
 class Services:
-    """The parts that Discord's side of the bot stands on.
+    """Everything that the Discord side of the bot uses.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run.
     """
@@ -50,7 +50,7 @@ def player_of(user: discord.abc.User) -> Player:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button that was pressed or a menu entry that was chosen, with all that its handler needs."""
+    """A pressed button or a chosen menu entry, with everything that its handler needs."""
 
     interaction: Interaction
     id: ControlId

@@ -1,1 +1,1 @@
-"""Pictures: a View in, an image out. `render.api` is the door; nothing here knows the rules or Discord."""
+"""Pictures: a View in, an image out. Callers use a room's `api`. Nothing here knows the rules or Discord."""

@@ -82,7 +82,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
     Drawing one takes seconds, which no test shall have to wait for. The files are named by a hash of the code
     that draws them, so none is older than that. Each is drawn by one process while the others draw or wait.
     """
-    from render.melee.plates import keep_in, plate
+    from render.melee.terrain.plate_cache import keep_in, plate
     from tests.shipped import shipped
 
     if pytestconfig.pluginmanager.hasplugin("cacheprovider"):
@@ -105,7 +105,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
 @pytest.fixture(scope="module")
 def kept_grounds(plates: Path) -> Iterator[None]:
     """Let pictures that this process draws take their grounds from the shared folder."""
-    from render import api
+    from render.melee import api
 
     api.use_cache(plates)
     yield

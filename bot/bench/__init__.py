@@ -1,1 +1,1 @@
-"""Figures, never verdicts: how fast the engine, the pictures and the bot are on this machine."""
+"""Measures how fast the engine, the pictures and the bot are on this machine; judges nothing."""

@@ -1,38 +1,38 @@
 """`python -m bot bench`: every figure with the machine it was taken on. No pass or fail."""
 
-import asyncio
 import json
 import platform
 import sys
-from dataclasses import asdict
+from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from os import cpu_count
 from pathlib import Path
 from typing import Any
 
 from bot.bench.history import keep, shown
-from bot.bench.melee.drawing import measure_drawing
-from bot.bench.melee.engine import measure_engine
-from bot.bench.melee.players import measure_players
-from bot.bench.surface import measure_surface
+from bot.bench.registry import PARTS, Measure
 from bot.cli.output import CommandError, say
-from bot.content.melee.shipped import Content, load_content
 
-PARTS = ("engine", "players", "render", "sandbox")
 DOCS = Path(__file__).parents[2] / "docs"
 LEAST_SECONDS, MOST_SECONDS = 0.05, 3600
 _CPUS = Path("/proc/cpuinfo")
 
 
-def bench(part: str, *, seconds: float, as_json: bool, docs: Path | None = DOCS) -> int:
-    """Measure one part, or `all`, for about `seconds` each, and print the figures; always 0.
+def bench(
+    part: str,
+    *,
+    seconds: float,
+    as_json: bool,
+    docs: Path | None = DOCS,
+    parts: Mapping[str, Measure] = PARTS,
+) -> int:
+    """Measure one of `parts`, or `all`, for about `seconds` each, and print the figures; always 0.
 
     A run of all parts is kept in `docs` too, where there is such a folder.
     """
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
         raise CommandError(f"--seconds must be a number from {LEAST_SECONDS} to {MOST_SECONDS:,}", 2)
-    content = load_content()
-    figures = {name: _measure(name, content, seconds) for name in PARTS if part in (name, "all")}
+    figures = {name: measure(seconds) for name, measure in parts.items() if part in (name, "all")}
     machine = {"seconds a part": seconds, **_machine()}
     if as_json:
         say(json.dumps({"machine": machine, **figures}, indent=2))
@@ -46,18 +46,6 @@ def bench(part: str, *, seconds: float, as_json: bool, docs: Path | None = DOCS)
         if not as_json:
             say(f"kept in {docs.name}/bench.md and {docs.name}/bench.jsonl")
     return 0
-
-
-def _measure(part: str, content: Content, seconds: float) -> dict[str, Any]:
-    match part:
-        case "engine":
-            return asdict(measure_engine(content, seconds))
-        case "players":
-            return asdict(measure_players(content, seconds))
-        case "render":
-            return asdict(measure_drawing(content, seconds))
-        case _:
-            return asdict(asyncio.run(measure_surface(content, seconds)))
 
 
 def _machine() -> dict[str, Any]:

@@ -1,15 +1,23 @@
-"""Interactions per second: the whole bot in the sandbox's in-memory Discord, pictures left out."""
+"""The whole bot in the sandbox's in-memory Discord, pictures left out.
 
+How many interactions it answers a second, and what an action of a game costs.
+"""
+
+import asyncio
 import statistics
 import tempfile
 import time
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
+from bot.app import MeleeBot
 from bot.cli.output import CommandError
 from bot.cli.serve import parts
-from bot.content.melee.shipped import Content
+from bot.content.registry import Content
+from bot.matches.service import Matches
+from bot.matches.values import Place, Player
 from bot.settings import Settings
 
 if TYPE_CHECKING:
@@ -17,6 +25,7 @@ if TYPE_CHECKING:
 
 COMMAND = "duel list"
 PRUNE_EVERY = 200
+Figures = TypeVar("Figures")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,8 +38,56 @@ class SurfaceFigures:
     median_ms: float
 
 
-async def measure_surface(content: Content, seconds: float) -> SurfaceFigures:
-    """Send one command after another for about `seconds`, after one that warms up."""
+class SandboxSurface:
+    """A running bot in the sandbox, for two of its people."""
+
+    def __init__(self, env: "LiveEnv", bot: MeleeBot) -> None:
+        self._env = env
+        self._bot = bot
+        self._resting = asyncio.all_tasks()  # those that are there all the time
+
+    @property
+    def matches(self) -> Matches:
+        """The bot's services."""
+        return self._bot.services.matches
+
+    @property
+    def players(self) -> tuple[Player, Player]:
+        """The first two people of the sandbox."""
+        first, second = (Player(each.id, each.display_name) for each in self._env.world.people[:2])
+        return first, second
+
+    @property
+    def place(self) -> Place:
+        """The room for duels."""
+        return Place(self._env.world.guild_id, self._env.world.room("duels").id)
+
+    @property
+    def decks(self) -> Sequence[str]:
+        """The ids of all decks, sorted."""
+        return sorted(self._bot.services.content.decks)
+
+    async def command(self, user_id: int, channel_id: int, name: str, options: Mapping[str, str]) -> None:
+        """Send a slash command, and wait until everything that it changed is shown."""
+        answer = await self._env.slash(user_id, channel_id, name, options)
+        await self.settle()
+        self._env.prune()
+        if answer.kind == "none":
+            raise CommandError(f"/{name} was not answered")
+
+    async def settle(self) -> None:
+        """Wait until nobody is at work any more: neither a command nor what shows its effect."""
+        await asyncio.sleep(0)
+        own = asyncio.current_task()
+        while working := {each for each in asyncio.all_tasks() - self._resting if each is not own}:
+            await asyncio.wait(working)
+            await asyncio.sleep(0)
+
+
+async def measure_surface(
+    content: Content, seconds: float, measure: Callable[[SandboxSurface, float], Awaitable[Figures]]
+) -> tuple[SurfaceFigures, Figures]:
+    """Send one command after another for half of `seconds`; then what `measure` makes of the other half."""
     try:
         from bot.sandbox.live import LiveEnv  # noqa: PLC0415 - an extra, not always installed
     except ModuleNotFoundError as error:
@@ -43,13 +100,20 @@ async def measure_surface(content: Content, seconds: float) -> SurfaceFigures:
             cache_dir=Path(folder),
             render_workers=1,
         )
-        async with parts(settings, content) as make_bot:
-            env = LiveEnv(make_bot())
+        async with parts(settings, content, token_bytes=_same_seed) as make_bot:
+            bot = make_bot()
+            bot.services.painter.close()
+            env = LiveEnv(bot)
             await env.start()
             try:
-                return await _count(env, seconds)
+                return await _count(env, seconds / 2), await measure(SandboxSurface(env, bot), seconds / 2)
             finally:
                 await env.stop()
+
+
+def _same_seed(size: int) -> bytes:
+    """A seed that is the same in every run, and with it the duels."""
+    return bytes(size)
 
 
 async def _count(env: "LiveEnv", seconds: float) -> SurfaceFigures:

@@ -1,4 +1,4 @@
-"""How commands speak: results to standard output, one clear line to standard error when they cannot."""
+"""How commands speak: results on standard output, one clear line on standard error if they fail."""
 
 import sys
 from pathlib import Path
@@ -25,7 +25,7 @@ def complain(line: str) -> None:
 
 
 def read_text(path: Path) -> str:
-    """A UTF-8 file's text; CommandError in plain words if it cannot be had."""
+    """A UTF-8 file's text; CommandError in plain words if it cannot be read."""
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError as error:

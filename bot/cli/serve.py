@@ -1,8 +1,9 @@
-"""`python -m bot`: everything put together, on Discord with a token, in the sandbox without."""
+"""`python -m bot`: puts the whole bot together, on Discord with a token, in the sandbox without one."""
 
 import asyncio
 import contextlib
 import logging
+import secrets
 import signal
 import sys
 import time
@@ -16,15 +17,15 @@ import discord
 from bot.app import MeleeBot
 from bot.cli.output import CommandError, say
 from bot.connection import run_on_discord
-from bot.content.melee.shipped import Content, load_content
+from bot.content.registry import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
-from bot.matches.service import Matches
+from bot.matches.service import make_context, make_matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
 from cogs.showing.painter import Painter, PaintError
-from render import api as render
+from render import registry as render
 
 
 def serve(port: int) -> int:
@@ -58,19 +59,27 @@ async def _run(settings: Settings, port: int) -> None:
 
 
 @asynccontextmanager
-async def parts(settings: Settings, content: Content) -> AsyncIterator[Callable[[], MeleeBot]]:
-    """The database, opened; gives a maker of the bot that stands on it. Closes what it opened."""
+async def parts(
+    settings: Settings, content: Content, *, token_bytes: Callable[[int], bytes] = secrets.token_bytes
+) -> AsyncIterator[Callable[[], MeleeBot]]:
+    """Open the database; gives a maker of the bot that stands on it. Closes what it opened.
+
+    `token_bytes(n)` gives n bytes for the seeds of duels, which nobody can foresee where people play.
+    """
     store = await Store.open(settings.database_url)
     warming: asyncio.Task[None] | None = None
     try:
-        matches = Matches(
-            store,
-            content,
-            now=lambda: datetime.now(UTC),
-            invitation_hours=settings.invitation_hours,
-            turn_limit=settings.turn_limit,
-            max_duels=settings.max_duels_per_user,
-            max_decks=settings.max_decks_per_user,
+        matches = make_matches(
+            make_context(
+                store,
+                content,
+                now=lambda: datetime.now(UTC),
+                token_bytes=token_bytes,
+                invitation_hours=settings.invitation_hours,
+                turn_limit=settings.turn_limit,
+                max_duels=settings.max_duels_per_user,
+                max_decks=settings.max_decks_per_user,
+            )
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
         painter = Painter(
@@ -124,7 +133,7 @@ async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
 
 @contextmanager
 def _quiet(name: str) -> Iterator[None]:
-    """Let this logger say nothing but errors for a moment."""
+    """Let this logger report only errors in this block."""
     logger = logging.getLogger(name)
     level = logger.level
     logger.setLevel(logging.ERROR)

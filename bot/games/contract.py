@@ -72,11 +72,18 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         ...
 
     def resume(self, setup: Json, snapshot: Json) -> StateT:
-        """The state that this snapshot was taken of."""
+        """The state that this snapshot was taken of, by this version or an earlier one.
+
+        UnreadableSnapshot if it cannot be read any more, ContentError if it is none of this setup.
+        """
         ...
 
     def snapshot(self, state: StateT) -> dict[str, Any]:
         """Everything of the state that the setup does not hold, as plain JSON values."""
+        ...
+
+    def fingerprint(self, state: StateT) -> dict[str, Any]:
+        """The same in the form that records hash: it never changes, whatever becomes of snapshots."""
         ...
 
     def copy(self, state: StateT) -> StateT:

@@ -25,5 +25,12 @@ class ContentError(MeleeError):
         self.faults = faults
 
 
+class UnreadableSnapshot(MeleeError):
+    """A position that this version cannot go on from: what waits in it means something else now.
+
+    The game is not damaged: its record can be shown, but nobody can play on.
+    """
+
+
 class ScriptExhausted(MeleeError):
     """A roll was asked of scripted dice that have no number left."""

@@ -12,6 +12,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from bot.games.bounds import excess
 from bot.games.contract import CONCEDE, DRAW, MAX_SEATS, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
@@ -23,7 +24,7 @@ def canonical(values: Any) -> str:
 
 
 def digest(values: Any) -> str:
-    """SHA-256 in hex of the canonical JSON of a snapshot or a setup."""
+    """SHA-256 in hex of the canonical JSON of a fingerprint or a setup."""
     return hashlib.sha256(canonical(values).encode("utf-8", "surrogatepass")).hexdigest()
 
 
@@ -109,6 +110,8 @@ def parse_record(text: str) -> Record:
     seed: str | None = None
     # Not splitlines: a player's name may hold other line breaks than this one.
     for number, row in enumerate(text.rstrip("\r\n").split("\n") if text else [], 1):
+        if found := excess(row):
+            raise ContentError([f"line {number}: {found[1]}"])
         try:
             values = json.loads(row)
             match values:
@@ -124,8 +127,6 @@ def parse_record(text: str) -> Record:
             raise ContentError([f"line {number}: {fault}" for fault in error.faults]) from error
         except json.JSONDecodeError as error:
             raise ContentError([f"line {number}: not JSON ({error.msg})"]) from error
-        except RecursionError as error:
-            raise ContentError([f"line {number}: nested too deeply"]) from error
         except ValidationError as error:
             first = error.errors()[0]
             where = ".".join(str(part) for part in first["loc"])
@@ -177,7 +178,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
     if len(names) != len(record.header.seats):
         return [f"the record names {len(record.header.seats)} players, its setup has {len(names)} seats"]
     faults = _differences(first, rolled.rolled, [game.dump_event(event) for event in events])
-    if digest(game.snapshot(state)) != first.hash:
+    if digest(game.fingerprint(state)) != first.hash:
         faults.append("start: the state differs")
     for line in rest:
         if faults:
@@ -196,7 +197,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
         except (IllegalAction, ValueError) as error:
             return [f"{place}: refused ({error})"]
         faults = _differences(line, rolled.rolled, [game.dump_event(event) for event in events])
-        if digest(game.snapshot(state)) != line.hash:
+        if digest(game.fingerprint(state)) != line.hash:
             faults.append(f"ply {line.ply}: the state differs")
     if not faults and game.standing(state) is None:
         faults.append("the record ends before the duel does")
@@ -232,7 +233,7 @@ def make_line(
         action=action,
         dice=tuple(dice),
         events=tuple(game.dump_event(event) for event in events),
-        hash=digest(game.snapshot(state)),
+        hash=digest(game.fingerprint(state)),
     )
 
 

@@ -20,15 +20,15 @@ Made = TypeVar("Made")
 
 
 class _ClusterPool(Executor):
-    """Dask's executor, but that calls fail when the scheduler is lost: with Dask's they wait for ever.
+    """Dask's executor, except that calls fail when the scheduler is lost; Dask's own wait indefinitely.
 
-    A worker that is lost costs nobody anything: the scheduler gives its calls to others.
+    A lost worker costs nothing: the scheduler gives its calls to others.
     """
 
     def __init__(self, client: "Client", address: str) -> None:
         self._client = client
         self._lost = NoWorkers(f"the scheduler at {address} was lost")
-        # Not `pure`: a call that is made again is to be played again.
+        # Not `pure`: a repeated call must be played again.
         self._dask: Executor = client.get_executor(pure=False)  # type: ignore[no-untyped-call] # theirs
         self._out: set[Future[Any]] = set()
         self._closed = Event()
@@ -44,7 +44,7 @@ class _ClusterPool(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:  # noqa: ARG002
-        """Take nothing more. Calls that were not waited for are given up with the client."""
+        """Accept no more calls. Those that were not waited for are dropped with the client."""
         self._closed.set()
 
     def _is_lost(self) -> bool:
@@ -82,7 +82,7 @@ def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[
 
 
 def _identify(address: str, seconds: float) -> dict[str, Any]:
-    """What the scheduler says of itself. A Client would wait for ever for one that says nothing."""
+    """What the scheduler says about itself. A Client would wait indefinitely for a silent one."""
     from distributed.core import rpc  # noqa: PLC0415
 
     async def ask() -> dict[str, Any]:

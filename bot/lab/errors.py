@@ -1,4 +1,4 @@
-"""What the lab refuses and what can stop it; `str()` is one clear line."""
+"""Jobs that the lab refuses, and what can stop one; `str()` is one clear line."""
 
 from bot.games.errors import MeleeError
 
@@ -8,11 +8,11 @@ class LabError(MeleeError):
 
 
 class GameFailed(LabError):
-    """A game broke off with a fault of the engine or of a computer player: it would do so again."""
+    """A game failed through a fault of the engine or of a computer player; it would fail again."""
 
 
 class NoWorkers(LabError):
-    """There is nobody to play the games: a cluster that cannot be reached, or one without workers."""
+    """No worker can play the games: the cluster cannot be reached, or has no workers."""
 
 
 def first_line(error: BaseException) -> str:

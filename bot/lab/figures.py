@@ -1,4 +1,4 @@
-"""What results say of each matchup: win rates with intervals, length, ways of ending. JSON-ready values."""
+"""Figures of each matchup: win rates with intervals, length, ways of ending. JSON-ready values."""
 
 import statistics
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from bot.lab.jobs import GameResult, Matchup, Results
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """So many of so many, 0 to 1 and None of nothing, with its 95% interval (`intervals.wilson`)."""
+    """`count` out of `of` as a share, 0 to 1, with its 95% interval (`intervals.wilson`); None out of 0."""
 
     count: int
     of: int
@@ -20,14 +20,14 @@ class Share:
 
 
 def share_of(count: int, of: int) -> Share:
-    """`count` of `of`."""
+    """The share that `count` out of `of` is."""
     share = count / of if of else None
     return Share(count, of, share, *wilson(share or 0.0, of))
 
 
 @dataclass(frozen=True, slots=True)
 class WinRate:
-    """Games won, drawn and lost; in `share` a draw counts as half a win. None of no games."""
+    """Games won, drawn and lost. In `share` a draw counts as half a win; it is None without games."""
 
     games: int
     wins: int
@@ -39,7 +39,7 @@ class WinRate:
 
 
 def win_rate(scores: Iterable[float]) -> WinRate:
-    """The rate that these scores (`GameResult.score`) make."""
+    """The win rate of these scores (`GameResult.score`)."""
     listed = list(scores)
     wins, draws = listed.count(1.0), listed.count(0.5)
     share = (wins + draws / 2) / len(listed) if listed else None
@@ -49,7 +49,7 @@ def win_rate(scores: Iterable[float]) -> WinRate:
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """How many turns games took, both players' counted; `lower` and `upper` are the quartiles."""
+    """How many turns games took, counting both players'; `lower` and `upper` are the quartiles."""
 
     mean: float
     shortest: int
@@ -72,7 +72,7 @@ def length_of(games: Sequence[GameResult]) -> Length | None:
 
 @dataclass(frozen=True, slots=True)
 class Endings:
-    """How many games ended in one way, by what they were to the first side."""
+    """How many games ended in one way, by their result for the first side."""
 
     won: int
     drawn: int
@@ -94,7 +94,7 @@ def endings_of(games: Iterable[GameResult], ways: Iterable[str]) -> dict[str, En
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What games were to one side, the first, and how they went. `length` is None if there were none."""
+    """How games went for the first side. `length` is None without games."""
 
     overall: WinRate
     going_first: WinRate
@@ -133,7 +133,7 @@ class MatchupFigures:
 
 @dataclass(frozen=True, slots=True)
 class SeriesFigures:
-    """Several matchups, each for itself, and all their games together as if they were of one."""
+    """Several matchups, each on its own, and all their games together as if of one matchup."""
 
     matchups: tuple[MatchupFigures, ...]
     together: Summary
@@ -150,6 +150,6 @@ def _figures(matchup: Matchup, games: Sequence[GameResult], ways: Iterable[str])
 
 
 def series_figures(results: Results) -> SeriesFigures:
-    """The figures of a job in which one side is the first of all matchups."""
+    """The figures of a job in which the same side comes first in every matchup."""
     everything = [game for games in results.games for game in games]
     return SeriesFigures(matchups_of(results), summary_of(everything, results.job.game.ways))

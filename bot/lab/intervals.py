@@ -1,4 +1,4 @@
-"""How far measured figures may be off: 95% intervals, each with its source."""
+"""95% intervals of measured figures, each with its source."""
 
 import math
 from collections.abc import Sequence
@@ -17,8 +17,8 @@ class Interval(NamedTuple):
 def wilson(share: float, count: int) -> Interval:
     """The score interval of a share (0 to 1) of `count` independent trials; 0 to 1 without any.
 
-    Where trials may score one half, it is a little wider than it need be, never narrower: the variance of
-    such scores is at most that of wins and losses with the same mean.
+    Where trials may score one half, it is slightly wider than necessary, never narrower: such scores vary at
+    most as much as wins and losses with the same mean.
     Source: E. B. Wilson, "Probable inference", JASA 22 (1927); method 3 in R. G. Newcombe, "Two-sided
     confidence intervals for the single proportion", Statistics in Medicine 17 (1998).
     """

@@ -83,9 +83,10 @@ class Seating(NamedTuple, Generic[TableT_co]):
 
 
 def seating(matchup: Matchup[TableT], number: int) -> Seating[TableT]:
-    """Game `number`'s seating, counted from 0: the order changes every game, seats every second one.
+    """The seating of game `number`, counted from 0.
 
-    Tables change every fourth, so that at each of them both sides sit and begin equally often.
+    Who goes first changes with every game, seats with every second, tables with every fourth. So at each
+    table both sides sit in both seats and go first equally often.
     """
     table = matchup.tables[_place(matchup, number)]
     seat = Seat(number // 2 % 2)
@@ -126,7 +127,7 @@ class LabGame(Generic[TableT, ResultT_co]):
 
 @dataclass(frozen=True, slots=True)
 class Job(Generic[TableT_co, ResultT_co]):
-    """So many games of each matchup."""
+    """The same number of games of each matchup."""
 
     matchups: tuple[Matchup[TableT_co], ...]
     games: int
@@ -141,7 +142,7 @@ class Job(Generic[TableT_co, ResultT_co]):
 
 @dataclass(frozen=True, slots=True)
 class Chunk(Generic[TableT_co, ResultT_co]):
-    """The games `start` to `stop` (exclusive) of one matchup: what one worker plays in one go."""
+    """Games `start` to `stop` (exclusive) of one matchup: what a worker plays in one call."""
 
     place: int
     matchup: Matchup[TableT_co]
@@ -160,10 +161,10 @@ Ended = Literal["whole", "stopped", "workers-lost"]
 
 @dataclass(frozen=True, slots=True)
 class Results(Generic[TableT_co, ResultT_co]):
-    """The games of each matchup, by number. Only if `ended` is `whole` are these all that were asked for.
+    """The games of each matchup, by number. They are complete only if `ended` is `whole`.
 
-    `fault` says why workers were lost in the end; `replayed` counts games that were given out again because
-    a worker had been lost.
+    `fault` says why the job was given up after workers were lost; `replayed` counts games that were given
+    out again because a worker had been lost.
     """
 
     job: Job[TableT_co, ResultT_co]
@@ -174,11 +175,11 @@ class Results(Generic[TableT_co, ResultT_co]):
 
     @property
     def played(self) -> int:
-        """How many games there are."""
+        """How many games were played."""
         return sum(map(len, self.games))
 
     def tables(self) -> list[TableT_co]:
-        """The tables at which games were played, matchup by matchup: where games are few, not all."""
+        """The tables at which games were played, matchup by matchup; few games may not reach them all."""
         pairs = zip(self.job.matchups, self.games, strict=True)
         return [
             matchup.tables[place]

@@ -1,4 +1,4 @@
-"""Every deck against every other: the matrix of win rates, and whether it is as balanced as it should be."""
+"""Every deck against every other: the matrix of win rates, and whether it is balanced."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

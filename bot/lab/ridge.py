@@ -1,4 +1,4 @@
-"""Least squares with a prior for every coefficient: where data say little, what was thought stands."""
+"""Least squares with a prior for every coefficient: where the data say little, the prior stands."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What a coefficient is thought to be, and how far off that may well be (one standard deviation)."""
+    """What a coefficient is expected to be, and the standard deviation of that expectation."""
 
     mean: float
     spread: float
@@ -18,10 +18,10 @@ def fit_ridge(
     priors: Mapping[str, Prior],
     noise: float,
 ) -> dict[str, float]:
-    """The likeliest coefficients of `value = sum of coefficient * feature`, for features named in `priors`.
+    """The most likely coefficients of `value = sum of coefficient * feature`, for features named in `priors`.
 
-    `noise` is the variance of one value. Missing features are 0. Errors are taken to be normal, so that this
-    is the maximum of the posterior: the normal equations, with a prior's precision on the diagonal.
+    `noise` is the variance of one value. Missing features are 0. With normal errors this is the maximum of
+    the posterior: the normal equations with each prior's precision on the diagonal.
     """
     names = list(priors)
     place = {name: number for number, name in enumerate(names)}

@@ -1,4 +1,4 @@
-"""Plays a job on any executor: gives chunks out, gathers what comes back, and gives lost ones out again."""
+"""Plays a job on any executor: hands out chunks, collects results, and hands out lost chunks again."""
 
 from collections import deque
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from bot.lab.jobs import Chunk, Ended, Job, Results, ResultT_co, TableT
 from bot.lab.play import play_chunk
 
 TRIES = 5
-"""How often a chunk is given out before its job is given up."""
+"""How often a chunk is given out before the job is given up."""
 _POLL = 0.1  # seconds between two looks at whether to stop
 _PACE = 1.0  # seconds that a chunk should take: long enough not to be all overhead, short enough to lose
 _MOST = 200  # games a chunk
@@ -36,13 +36,12 @@ def run(
     cancelled: Callable[[], bool] | None = None,
     chunk: int | None = None,
 ) -> Results[TableT, ResultT_co]:
-    """Play a job, and return when it is done, `cancelled` says so, or workers were lost again and again.
+    """Play a job; return when it is done, when `cancelled` says so, or when workers keep dying.
 
-    `at_once` chunks are out at a time: twice as many as there are workers keep all of them busy. `clock`
-    gives seconds; by it chunks grow or shrink to about a second's games. `chunk` fixes their size instead,
-    which changes no result. Both callbacks are called by the caller's thread. The executor stays open, and
-    what is still out when the job ends early has been cancelled. Raises LabError for a job that is none, and
-    GameFailed.
+    `at_once` chunks are out at a time; twice the number of workers keeps all of them busy. Chunks grow or
+    shrink to about a second's games by `clock`, which gives seconds; `chunk` fixes their size instead. Sizes
+    change no result. Both callbacks run in the caller's thread. The executor stays open; chunks still out
+    when a job ends early are cancelled. Raises LabError for an invalid job, and GameFailed.
     """
     _check(job)
     return _Run(job, executor, at_once, clock, chunk).play(on_progress, cancelled)
@@ -57,7 +56,7 @@ def _check(job: Job) -> None:
 
 
 class _Run(Generic[TableT, ResultT_co]):
-    """One job while it is played. `_out` are the chunks given out, `_again` those to be given out again."""
+    """One job while it is played. `_out` holds the chunks given out, `_again` those to give out again."""
 
     def __init__(
         self,
@@ -113,7 +112,7 @@ class _Run(Generic[TableT, ResultT_co]):
                 self._fault = f"no more games can be given out: {first_line(error)}"
 
     def _next_chunk(self) -> Chunk[TableT, ResultT_co] | None:
-        """The next games of the matchup that is furthest behind, so that all of them grow together."""
+        """The next games of the matchup that is furthest behind, so that all advance together."""
         place = min(range(len(self._next)), key=self._next.__getitem__)
         start = self._next[place]
         if start >= self._job.games:
@@ -131,7 +130,7 @@ class _Run(Generic[TableT, ResultT_co]):
         return max(1, min(_MOST, int(_PACE * self._count / passed / workers)))
 
     def _gather(self) -> int:
-        """Take in what has come back; returns how many games that was."""
+        """Collect what has come back; returns how many games that was."""
         before = self._count
         for future in [future for future in self._out if future.done()]:
             chunk = self._out.pop(future)
@@ -147,7 +146,7 @@ class _Run(Generic[TableT, ResultT_co]):
         return self._count - before
 
     def _lost(self, chunk: Chunk[TableT, ResultT_co], error: BaseException | None) -> None:
-        """A worker was lost with this chunk: the games are played again, on another."""
+        """A worker died with this chunk: another plays the games again."""
         key = chunk.place, chunk.start
         self._losses[key] = losses = self._losses.get(key, 0) + 1
         if losses == TRIES:

@@ -1,4 +1,4 @@
-"""Whether a deck gets better by a card: games in pairs that begin alike, and what their difference says."""
+"""Whether swapping a card improves a deck, judged by pairs of games that begin alike."""
 
 import math
 from dataclasses import dataclass
@@ -7,7 +7,7 @@ from bot.lab.figures import WinRate, win_rate
 from bot.lab.intervals import paired_difference, pairs_to_settle
 from bot.lab.jobs import Results
 
-#: Differences that are worth being told, the largest first.
+#: Differences worth reporting, the largest first.
 _MATTERS = (0.02, 0.01)
 
 

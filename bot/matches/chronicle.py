@@ -1,22 +1,29 @@
-"""Duels looked up, their logs and records, and where they are shown."""
+"""Looking up duels, their records, and the messages that show them."""
 
 from bot.games.records import Header, format_record
-from bot.matches.base import Base
+from bot.matches.context import Context
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import ActionT, PlanT
-from bot.matches.values import Duel, EventT, Posted, Role, ViewT
+from bot.matches.values import Duel, Posted, Role
+from bot.store.tables import Tables
+
+#: How a duel ended that a newer version of its game could not go on with.
+UNREADABLE = "unreadable"
 
 
-class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
-    """What was, what is, and the messages that tell of it."""
+class Chronicle:
+    """Duels past and present, and the messages that show them."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
 
     async def duel(self, duel_id: str) -> Duel:
         """The duel with this id. Refusal: no-such-duel."""
         async with self._store.reading() as tables:
-            return await self._duel(tables, duel_id)
+            return await self._context.duel(tables, duel_id)
 
     async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
-        """The duel with this id, for a user who asks for it by its id in that server (None: in private).
+        """The duel with this id, for a user who names it in that server (None: in direct messages).
 
         Refusals: no-such-duel; elsewhere, for a duel of another server that this user does not play in.
         """
@@ -27,12 +34,12 @@ class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
         return duel
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
-        """Running duels, newest first, of that server and of that player (None: of any)."""
+        """Running duels of that server and that player (None: of any), newest first."""
         async with self._store.reading() as tables:
             return await tables.duels.running(guild_id, user_id)
 
     async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
-        """Ended duels of that player and of that server (None: of any), `limit` at most, the last first."""
+        """At most `limit` ended duels of that player and server (None: of any), latest first."""
         async with self._store.reading() as tables:
             return await tables.duels.ended(user_id, limit, guild_id)
 
@@ -44,33 +51,41 @@ class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
     async def set_thread(self, duel_id: str, thread_id: int | None) -> None:
         """Remember in which thread the duel lives (None: in its channel). Refusal: no-such-duel."""
         async with self._store.writing() as tables:
-            await self._duel(tables, duel_id)
+            await self._context.duel(tables, duel_id)
             changed = await tables.duels.set_thread(duel_id, thread_id)
         if changed:
-            self._changed(duel_id)
+            self._context.changes.tell(duel_id)
 
-    async def log(self, duel_id: str) -> list[tuple[int, EventT]]:
-        """All events that everybody may see, in order, each with its ply. Refusal: no-such-duel."""
-        async with self._store.reading() as tables:
-            duel = await self._duel(tables, duel_id)
-            lines = await tables.duels.lines(duel_id)
-        game = self._tabletop(duel.game).game
-        events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]
-        return [(ply, event) for ply, event in events if game.audience(event) is None]
+    async def close_unreadable(self, duel_id: str) -> tuple[Duel, Posted | None]:
+        """Close a running duel that this version of its game cannot go on with, without a result.
+
+        Its record is kept. A duel that can go on, and one that has ended, stays as it is. Returns the duel
+        and where its board was last posted. Refusals: no-such-duel, unknown-game, damaged-duel.
+        """
+        async with self._context.locks.of(duel_id), self._store.writing() as tables:
+            duel = await self._context.duel(tables, duel_id)
+            if duel.running and await self._is_unreadable(tables, duel):
+                await tables.duels.close(duel, UNREADABLE, self._context.now())
+            posts = await tables.posts.of(duel_id)
+            return await self._context.duel(tables, duel_id), posts.get("board")
+
+    async def _is_unreadable(self, tables: Tables, duel: Duel) -> bool:
+        try:
+            await self._context.positions.load(tables, duel)
+        except Refusal as error:
+            if error.code != "unreadable-duel":
+                raise
+            return True
+        return False
 
     async def record(self, duel_id: str) -> str:
-        """The record of an ended duel, hidden cards and all. Refusals: no-such-duel, still-running."""
+        """The record of an ended duel, including hidden cards. Refusals: no-such-duel, still-running."""
         async with self._store.reading() as tables:
-            duel = await self._duel(tables, duel_id)
+            duel = await self._context.duel(tables, duel_id)
             if duel.seed_hex is None:
                 raise Refusal("still-running", duel=duel_id)
             header = Header.model_validate_json(await tables.duels.header(duel_id))
             return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex)
-
-    async def posted(self, duel_id: str) -> dict[Role, Posted]:
-        """Where the duel's messages were last posted, by role; those never posted are missing."""
-        async with self._store.reading() as tables:
-            return await tables.posts.of(duel_id)
 
     async def set_posted(self, posted: Posted) -> None:
         """Remember a message in place of the last one of its role. Refusal: no-such-duel."""
@@ -84,7 +99,7 @@ class Chronicle(Base[ActionT, EventT, ViewT, PlanT]):
             await tables.posts.remove(duel_id, role)
 
     async def unshown(self) -> list[str]:
-        """Ids of the duels of which Discord does not show all, oldest first, ended ones too.
+        """Ids of the duels that Discord does not show completely, ended ones too, oldest first.
 
         Those whose board is missing or shows an older ply than theirs, and ended ones whose notice of a draw
         offer still stands.

@@ -1,4 +1,4 @@
-"""Computer opponents at the table: who they are, what they are asked and what they answer.
+"""Computer opponents: who they are, what they are asked, and what they answer.
 
 A question holds only what the asking seat may know, as plain values, so that it can be answered in another
 process: `answer` is the function to send there.
@@ -13,7 +13,7 @@ from hashlib import sha256
 
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import read_setup
-from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, format_action
+from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
@@ -25,19 +25,14 @@ from bot.matches.values import Player
 from bot.players.api import Ranked
 from bot.players.melee.levels import make_adviser, make_player
 
-#: Levels by the user id they play under; Discord's own ids are far larger numbers.
-COMPUTERS = {1: "novice", 2: "adept", 3: "master"}
+LEVELS = ("novice", "adept", "master")
 
 
 def computer(level: str) -> Player:
-    """The computer player of a level; KeyError if there is none."""
-    user_id = {name: user_id for user_id, name in COMPUTERS.items()}[level]
-    return Player(user_id, f"{level.capitalize()} (computer)")
-
-
-def level_of(user_id: int) -> str | None:
-    """The level of a computer player; None for a person."""
-    return COMPUTERS.get(user_id)
+    """The computer player of a level; ValueError if there is none."""
+    if level not in LEVELS:
+        raise ValueError(f"there is no level {level!r}")
+    return Player(None, f"{level.capitalize()} (computer)", level=level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,36 +53,36 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action in its text form, what is expected of it, and why in one plain sentence."""
+    """An action, the chance to win that it leaves, and why in one plain sentence."""
 
-    action: str
+    action: Action
     value: float
     reason: str
 
 
-def ask(header: Header, state: State, ply: int, seat: Seat, level: str) -> Question:
+def ask(header: Header, state: State, ply: int, seat: int, level: str) -> Question:
     """The question that this seat, which is to act, puts to a player of that level.
 
     It is the same whenever it is asked again at the same ply, and so is the answer of a level without a
     time budget.
     """
-    seen = veil(state, seat)
+    seen = veil(state, Seat(seat))
     seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
     return Question(
         level,
         canonical(header.setup),
         take_snapshot(seen.state),
-        seat,
+        Seat(seat),
         seen.opponent_hand,
         int.from_bytes(seed[:8], "big"),
     )
 
 
-def answer(question: Question) -> str:
-    """The action to play, in its text form. A level with a time budget goes by this process's clock."""
+def answer(question: Question) -> Action:
+    """The action to play. A level with a time budget goes by this process's clock."""
     sight = _sight(question)
     player = make_player(question.level, time.perf_counter)
-    return format_action(player.choose(sight, legal_actions(sight.state), FastDice(question.seed)))
+    return player.choose(sight, legal_actions(sight.state), FastDice(question.seed))
 
 
 def advise(question: Question, count: int) -> list[Advice]:
@@ -100,13 +95,13 @@ def advise(question: Question, count: int) -> list[Advice]:
     master = make_adviser(time.perf_counter)
     best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
     weighed = master.weigh(sight, [each.action for each in best], dice)
-    return [Advice(format_action(each.action), each.value, each.reason) for each in weighed]
+    return [Advice(each.action, each.value, each.reason) for each in weighed]
 
 
 def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
-    """So many of a ranking, in its order: the best of each kind and entity, then the best of the rest.
+    """The first `count` ideas of a ranking, in its order; two landings of one card are the same idea.
 
-    Landings of one card, say, are but one idea.
+    Where ideas are few, the best of the other actions fill the places.
     """
     seen: set[tuple[type[Action], object]] = set()
     best: list[int] = []

@@ -1,4 +1,4 @@
-"""Tests of decks: jobs of the lab that people ask for, one each and only so many at once.
+"""Tests of decks: lab jobs that people start, one per person and a limited number at once.
 
 The games are played by other processes, and a thread waits for them: the event loop is never held up.
 """
@@ -29,7 +29,7 @@ Stop = Literal["cancelled", "out-of-time", "closing"]
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """How far a test is: so many games of so many after so many seconds."""
+    """The progress of a test: games done, games in all, seconds since it began."""
 
     done: int
     total: int
@@ -64,11 +64,11 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
 
     @property
     def standing(self) -> Standing:
-        """How far it is."""
+        """Its progress."""
         return Standing(self._done, self.job.total, self._clock() - self._began)
 
     def stop(self, why: Stop) -> None:
-        """End it soon; what was played stays. The first reason is the one that counts."""
+        """End it soon and keep the games played. The first reason counts."""
         if self.stopped is None:
             self.stopped = why
 
@@ -78,7 +78,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
         return self._playing is None or not self._playing.done()
 
     async def standings(self, pace: float) -> AsyncIterator[Standing]:
-        """How far it is, every `pace` seconds in which that changes, until no more games are played."""
+        """Its progress every `pace` seconds, if it has changed, until no more games are played."""
         assert self._playing is not None
         told = 0
         while not (await asyncio.wait({self._playing}, timeout=pace))[0]:
@@ -87,7 +87,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
                 yield self.standing
 
     async def results(self) -> Results[TableT_co, ResultT_co]:
-        """What was played, once no more is. Raises LabError if a game broke off."""
+        """The games played, once the last one is over. Raises LabError if a game broke off."""
         assert self._playing is not None
         try:
             return await self._playing
@@ -122,7 +122,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
 
 
 class DeckTests:
-    """All tests that run. `pace` is how often, in seconds, people are told how far theirs is."""
+    """All running tests. `pace` is the seconds between two reports of progress."""
 
     def __init__(
         self,
@@ -150,7 +150,7 @@ class DeckTests:
     def begun(
         self, key: str, user_id: int, job: Job[TableT, ResultT_co]
     ) -> Iterator[DeckTest[TableT, ResultT_co]]:
-        """A test under this key, begun at once; it ends with the block at the latest.
+        """Begin a test under this key; it ends with the block at the latest.
 
         Refusal: already-testing, lab-full.
         """
@@ -170,7 +170,7 @@ class DeckTests:
             self._ended.append(key)
 
     def cancel(self, key: str, user_id: int) -> bool:
-        """End this user's test under this key; False if there is none, or was none since the start."""
+        """End this user's test under this key; False if the bot has had none since it started."""
         test = self._running.get(key)
         if test is None:
             return key in self._ended

@@ -3,28 +3,32 @@
 from collections.abc import Mapping
 from typing import Any
 
+from bot.games.contract import Json
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.sight.view import Plan
-from bot.games.two_seats import Seat
 from bot.matches.computers import ask
-from bot.matches.tabletop import Tabletop
+from bot.matches.tabletop import SetupRequest, Tabletop
 
 
-def plan_melee(state: Any, seat: Seat, what: int | str) -> Plan | None:
+def plan_melee(state: Any, seat: int, what: int | str) -> Plan | None:
     """What this seat's entity on a tile, or card in hand, may do; None if it has none such.
 
     Asked of the other seat's hand, or for the entities of the other seat, it says nothing.
     """
-    view = MELEE.view(state, seat)
     if isinstance(what, str):
         # The engine answers for the active player, who is not always the one to act (AB-4).
-        return MELEE.plan_summon(state, what) if view.active is seat else None
-    entity = view.entity_at(what)
-    return MELEE.plan(state, what) if entity is not None and entity.owner is seat else None
+        return MELEE.plan_summon(state, what) if state.turn and state.active == seat else None
+    entity = state.at(what)
+    return MELEE.plan(state, what) if entity is not None and entity.owner == seat else None
 
 
-# Games have types of their own; whoever makes a `Matches` says which it speaks of.
-TABLETOPS: Mapping[str, Tabletop[Any, Any, Any, Any]] = {
-    MELEE.name: Tabletop(MELEE, make_setup, plan_melee, ask, own_decks=True)
+def melee_setup(request: SetupRequest) -> Json:
+    """The setup of a duel between two decks on a battlefield."""
+    south, north = request.decks
+    return make_setup(south, north, request.board, request.turn_limit)
+
+
+TABLETOPS: Mapping[str, Tabletop] = {
+    MELEE.name: Tabletop(MELEE, melee_setup, plan_melee, ask, own_decks=True)
 }

@@ -1,4 +1,4 @@
-"""Plays the computer's side of duels: woken by every change, it acts where a computer player is to act."""
+"""Plays the computer's side of duels: after every change it acts where a computer player must."""
 
 import asyncio
 import logging
@@ -7,24 +7,26 @@ from concurrent.futures import BrokenExecutor
 
 from bot.attendants import Attendants
 from bot.games.errors import IllegalAction, MeleeError
-from bot.matches.computers import Question, level_of
+from bot.matches.computers import Question
+from bot.matches.context import Change
 from bot.matches.practice import Due
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
+from bot.matches.values import ComputerSeat, Duel
 
 _log = logging.getLogger(__name__)
 
-#: Finds the action for a question, in its text form.
-Thinker = Callable[[Question], Awaitable[str]]
+#: Finds the action for a question.
+Thinker = Callable[[Question], Awaitable[object]]
 
 
 async def breathe() -> None:
-    """The time between two actions of the computer: people follow them one by one."""
+    """Wait between two actions of the computer, so that people can follow each of them."""
     await asyncio.sleep(1.0)
 
 
 class Opponents:
-    """The computer players of all duels. `wake` is what `Matches.watch` calls.
+    """The computer players of all duels. `Changes.watch` calls `notice`.
 
     Each duel is played by one task at a time. What was played is stored: after a restart the duel goes on
     with the action that would have come.
@@ -38,7 +40,7 @@ class Opponents:
         pause: Callable[[], Awaitable[None]] = breathe,
         again: float = 30.0,
     ) -> None:
-        """`think` may take seconds, but none of the event loop's; `pause` is taken between two actions.
+        """`think` may take seconds but must not block the event loop; `pause` comes between two actions.
 
         `again` are the seconds until a duel in which something failed is taken up once more.
         """
@@ -50,13 +52,18 @@ class Opponents:
 
     async def restore(self) -> None:
         """Take up the duels with a computer player, and the challenges that it has not answered."""
-        for invitation in await self._matches.unanswered():
-            await self._matches.welcome(invitation.id, None)
-        for duel in await self._matches.practising():
+        for invitation in await self._matches.practice.unanswered():
+            await self._matches.practice.welcome(invitation.id, None)
+        for duel in await self._matches.practice.practising():
             self.wake(duel.id)
 
+    def notice(self, change: Change) -> None:
+        """A duel has changed: a computer player may have to act, unless only people play."""
+        if change.look is None or _has_computer(change.look.duel):
+            self.wake(change.duel_id)
+
     def wake(self, duel_id: str) -> None:
-        """Something about this duel has changed."""
+        """A computer player may have to act in this duel."""
         self._attendants.wake(duel_id)
 
     async def idle(self) -> None:
@@ -87,30 +94,36 @@ class Opponents:
 
     async def _play(self, duel_id: str) -> None:
         """Answer a draw offer, then act for as long as the computer is to act."""
-        await self._answer_offer(duel_id)
+        duel = await self._matches.chronicle.duel(duel_id)
+        if not duel.running:
+            return
+        await self._answer_offer(duel)
         acted = False
-        while (due := await self._matches.due(duel_id)) is not None:
+        while (due := await self._matches.practice.due(duel_id)) is not None:
             if acted:
                 await self._pause()
             await self._act(due)
             acted = True
 
-    async def _answer_offer(self, duel_id: str) -> None:
+    async def _answer_offer(self, duel: Duel) -> None:
         """The computer plays on: it is there to be practised against."""
-        duel = await self._matches.duel(duel_id)
-        if duel.draw_offer is None or not duel.running:
+        if duel.draw_offer is None:
             return
-        other = duel.players[duel.draw_offer.other].user_id
-        if level_of(other) is not None:
-            await self._matches.decline_draw(duel_id, other)
+        for seat in duel.others(duel.draw_offer):
+            if duel.players[seat].is_computer:
+                await self._matches.play.decline_draw(duel.id, ComputerSeat(seat))
 
     async def _act(self, due: Due) -> None:
         action = await self._think(due.question)
         try:
-            await self._matches.act(due.duel.id, due.user_id, action, due.ply)
+            await self._matches.play.act(due.duel.id, due.by, action, due.prompt)
         except Refusal as error:
-            # The person was quicker, by conceding: what is true now is looked at next.
+            # The person conceded meanwhile: the next look shows what is true now.
             if error.code not in ("stale", "duel-over"):
                 raise
         except IllegalAction as error:
             raise MeleeError(f"{due.question.level} wanted {action!r}, which is refused: {error}") from error
+
+
+def _has_computer(duel: Duel) -> bool:
+    return any(player.is_computer for player in duel.players)

@@ -1,183 +1,198 @@
 """Actions, one at a time: checked, played on a copy, stored, and only then seen."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
+from datetime import datetime
 
-from bot.games.contract import CONCEDE, DRAW
-from bot.games.dice import RecordingDice
 from bot.games.errors import IllegalAction
-from bot.games.records import canonical, make_line
-from bot.games.two_seats import Seat
-from bot.matches.base import Base
-from bot.matches.positions import Live
+from bot.matches.context import Context
+from bot.matches.live import Live, Step
+from bot.matches.looks import FullLook, Look, Meant, Played
 from bot.matches.refusals import Refusal
-from bot.matches.seating import with_outcome
-from bot.matches.tabletop import ActionT, PlanT
-from bot.matches.values import Duel, EventT, Played, ViewT
+from bot.matches.turn_checks import check_offer, check_prompt, check_turn, seat_in
+from bot.matches.values import Actor, Duel
 from bot.store import Conflict
+from bot.store.tables import Tables
 
 
-class Play(Base[ActionT, EventT, ViewT, PlanT]):
+class Play:
     """What players do in a duel, and what they see of it."""
 
-    async def view(self, duel_id: str, user_id: int | None) -> ViewT:
-        """What this user may know of the duel: a player their side, anybody else and None what is public.
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+
+    async def look(self, duel_id: str, user_id: int | None) -> Look:
+        """The duel as this user sees it: a player from their side, anybody else and None from outside.
 
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
-        live = await self._load(duel_id)
-        return self._see(live, live.duel.seat_of(user_id))
+        return _look(await self._context.load(duel_id), user_id)
 
-    async def played_deck(self, duel_id: str, seat: Seat) -> Any:
-        """The deck that this seat plays with, as plain values of its game; both are public (S-5).
+    async def looks(self, duel_ids: Sequence[str]) -> list[Look]:
+        """These duels from outside, in their order; refusals as in `look`."""
+        async with self._store.reading() as tables:
+            return [_look(await self._load(tables, duel_id), None) for duel_id in duel_ids]
 
-        Refusals: no-such-duel, damaged-duel, unknown-game.
+    async def full_look(self, duel_id: str, user_id: int | None = None) -> FullLook:
+        """The same as `look`, with the log and the messages in which the duel is shown."""
+        async with self._store.reading() as tables:
+            live = await self._load(tables, duel_id)
+            log = await self._context.logs.of(tables, live.duel)
+            return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
+
+    async def meant(self, user_id: int, channel_id: int | None) -> Meant:
+        """The duels that a command of this user's may mean in that channel.
+
+        The one whose thread it is; else the user's running ones, of several the only one that is played in
+        the channel itself; else the one that was. Refusals: damaged-duel, unknown-game.
         """
-        return (await self._load(duel_id)).header.setup["decks"][seat]
+        async with self._store.reading() as tables:
+            duels = await _duels_meant(tables, user_id, channel_id)
+            if len(duels) != 1:
+                return Meant(tuple(duels), None)
+            look = _look(await self._context.positions.load(tables, duels[0]), user_id)
+            return Meant((look.duel,), look)
 
-    async def plan(self, duel_id: str, user_id: int, what: int | str) -> PlanT:
-        """What the own entity on this tile, or this card of the own hand, may do now: for the player to act.
+    async def view(self, duel_id: str, user_id: int | None) -> object:
+        """What this user may know of the duel; refusals as in `look`."""
+        return (await self.look(duel_id, user_id)).own
 
-        Refusals: no-such-duel, not-a-player, duel-over, not-your-turn, no-plan.
+    async def act(self, duel_id: str, by: Actor, action: object, prompt: int | None = None) -> Played:
+        """Play an action of the duel's game; it is stored when this returns.
+
+        `prompt` is the one the pressed control was drawn for, None for typed commands. A concession is the
+        player's own, whomever it names. Refusals, in this order: no-such-duel, not-a-player, duel-over,
+        stale, not-your-turn (never for conceding), no-draw-offer and own-draw-offer (for agreeing to a draw,
+        which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with the action,
+        an own one stays.
         """
-        live = await self._load(duel_id)
-        seat = self._seat(live.duel, user_id)
-        self._check_turn(live, seat)
-        tabletop = self._tabletop(live.duel.game)
-        plan = tabletop.plan(live.state, seat, what) if tabletop.plan is not None else None
-        if plan is None:
-            raise Refusal("no-plan", what=str(what))
-        return plan
+        return await self._act(duel_id, by, lambda _live, _seat: action, prompt)
 
-    async def act(
-        self, duel_id: str, user_id: int, action: ActionT | str, ply: int | None = None
-    ) -> Played[EventT, ViewT]:
-        """Play an action, given as a value or as its text; it is stored when this returns.
-
-        `ply` is the one the pressed control was drawn for, None for typed commands. Refusals, in this order:
-        no-such-duel, not-a-player, duel-over, stale, not-your-turn (never for conceding), no-draw-offer and
-        own-draw-offer (for `draw`, which takes the opponent's offer); then IllegalAction. An opponent's
-        draw offer ends with the action, an own one stays.
-        """
-        async with self._lock(duel_id):
-            while True:
-                live = await self._load(duel_id)
-                seat = self._seat(live.duel, user_id)
-                self._check_ply(live, seat, ply)
-                try:
-                    played = await self._play(live, seat, action)
-                    break
-                except Conflict:
-                    continue  # another process was first: look again at what it left
-        self._changed(duel_id)
-        return played
-
-    async def concede(self, duel_id: str, user_id: int, ply: int | None = None) -> Played[EventT, ViewT]:
-        """Give up, whoever is to act (W-4); `ply` as in `act`.
+    async def concede(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
+        """Give up, whoever is to act (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale.
         """
-        return await self.act(duel_id, user_id, CONCEDE, ply)
+        return await self._act(duel_id, by, Live.conceding, prompt)
 
-    async def accept_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Played[EventT, ViewT]:
-        """Take the opponent's offer (W-4); `ply` as in `act`.
-
-        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
-        """
-        return await self.act(duel_id, user_id, DRAW, ply)
-
-    async def offer_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
-        """Offer a draw; it stands until it is taken, declined, or the opponent acts. `ply` as in `act`.
-
-        Refusals: no-such-duel, not-a-player, duel-over, stale, draw-already-offered (details `who`; if that
-        is the opponent, accept it).
-        """
-        async with self._lock(duel_id), self._store.writing() as tables:
-            duel = await self._duel(tables, duel_id)
-            seat = self._seat(duel, user_id)
-            if ply is not None:
-                self._check_ply(await self._positions.load(tables, duel), seat, ply)
-            if duel.draw_offer is not None:
-                raise Refusal("draw-already-offered", who=duel.players[duel.draw_offer].name)
-            await tables.duels.set_draw_offer(duel, seat)
-        self._changed(duel_id)
-        return replace(duel, draw_offer=seat)
-
-    async def decline_draw(self, duel_id: str, user_id: int, ply: int | None = None) -> Duel:
-        """Decline the opponent's offer; `ply` as in `act`.
+    async def accept_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
+        """Take the opponent's offer (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
-        async with self._lock(duel_id), self._store.writing() as tables:
-            duel = await self._duel(tables, duel_id)
-            seat = self._seat(duel, user_id)
-            if ply is not None:
-                self._check_ply(await self._positions.load(tables, duel), seat, ply)
-            self._check_offer(duel, seat)
-            await tables.duels.set_draw_offer(duel, None)
-        self._changed(duel_id)
-        return replace(duel, draw_offer=None)
+        return await self._act(duel_id, by, Live.agreeing, prompt)
 
-    async def _play(self, live: Live, seat: Seat, action: ActionT | str) -> Played[EventT, ViewT]:
+    async def offer_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
+        """Offer a draw; it stands until it is taken, declined, or the opponent acts. `prompt` as in `act`.
+
+        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draws (more than two play),
+        draw-already-offered (details `who`; if that is the opponent, accept it).
+        """
+        async with self._context.locks.of(duel_id), self._store.writing() as tables:
+            live = await self._load(tables, duel_id)
+            seat = seat_in(live.duel, by)
+            check_prompt(live, seat, prompt)
+            if len(live.duel.players) != 2:
+                raise Refusal("no-draws", duel=duel_id)
+            if live.duel.draw_offer is not None:
+                raise Refusal("draw-already-offered", who=live.duel.players[live.duel.draw_offer].name)
+            await tables.duels.set_draw_offer(live.duel, seat)
+        return self._offered(live, seat)
+
+    async def decline_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
+        """Decline the opponent's offer; `prompt` as in `act`.
+
+        Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
+        """
+        async with self._context.locks.of(duel_id), self._store.writing() as tables:
+            live = await self._load(tables, duel_id)
+            seat = seat_in(live.duel, by)
+            check_prompt(live, seat, prompt)
+            check_offer(live.duel, seat)
+            await tables.duels.set_draw_offer(live.duel, None)
+        return self._offered(live, None)
+
+    def _offered(self, live: Live, offer: int | None) -> Duel:
+        duel = replace(live.duel, draw_offer=offer)
+        self._context.positions.keep(replace(live, duel=duel))
+        self._context.changes.tell(duel.id)
+        return duel
+
+    async def _load(self, tables: Tables, duel_id: str) -> Live:
+        return await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
+
+    async def _act(
+        self, duel_id: str, by: Actor, choose: Callable[[Live, int], object], prompt: int | None
+    ) -> Played:
+        """Play what `choose` gives for the duel's latest position.
+
+        The position last seen is tried first, without reading it again: the store tells if another process
+        has played since, and nothing is refused but by what the store says now.
+        """
+        async with self._context.locks.of(duel_id):
+            live = self._context.positions.known(duel_id)
+            is_read = False
+            while True:
+                if live is None:
+                    live, is_read = await self._context.load(duel_id), True
+                try:
+                    seat = seat_in(live.duel, by)
+                    check_prompt(live, seat, prompt)
+                    played = await self._step(live, seat, choose(live, seat))
+                    break
+                except Conflict:
+                    live = None  # another process was first: look again at what it left
+                except (Refusal, IllegalAction):
+                    if is_read:
+                        raise
+                    live = None
+        self._context.changes.tell(duel_id, played.look.from_outside())
+        return played
+
+    async def _step(self, live: Live, seat: int, action: object) -> Played:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
-        game, before, now = live.game, live.duel, self._now()
-        meant, text = self._understand(live, seat, action)
-        if text == DRAW:
-            self._check_offer(before, seat)
-        if text not in (CONCEDE, DRAW):
-            self._check_turn(live, seat)
-        state, dice = game.copy(live.state), live.dice()
-        rolled = RecordingDice(dice)
-        events = game.apply(state, seat, meant, rolled)
-        line = make_line(game, state, int(seat), text, rolled.rolled, events)
-        offer = None if before.draw_offer is seat.other else before.draw_offer
-        after = with_outcome(replace(before, ply=line.ply, draw_offer=offer), game, state, now)
-        snapshot = canonical(game.snapshot(state))
+        match live.purpose(action):
+            case "concession":
+                action = live.conceding(seat)
+            case "agreement":
+                check_offer(live.duel, seat)
+            case "turn":
+                check_turn(live, seat)
+        now = self._context.now()
+        step = live.play(seat, action, now)
+        look = await self._store_step(live, seat, step, now)
+        return Played(look, seat, action, step.public)
+
+    async def _store_step(self, live: Live, seat: int, step: Step, at: datetime) -> FullLook:
+        """Store an action; gives what its player sees after it, all of it read in the same transaction."""
+        before, after = live.duel, step.after
         async with self._store.writing() as tables:
-            await tables.duels.append(before, after, line, snapshot, dice.counter, now)
-            after = await self._duel(tables, before.id)
-        played = Live(after, game, state, live.header, live.secret, dice.counter)
-        self._positions.keep(played)
-        public = tuple(event for event in events if game.audience(event) is None)
-        return Played(after, line.ply, seat, line.action, public, self._see(played, seat))
-
-    def _understand(self, live: Live, seat: Seat, action: ActionT | str) -> tuple[ActionT, str]:
-        """The action as this seat says it, whoever it may name, and its one text form."""
-        try:
-            text = action if isinstance(action, str) else live.game.format_action(action)
-            meant: ActionT = live.game.parse_action(text, seat)
-        except IllegalAction:
-            self._check_turn(live, seat)  # says more to who is not to act
-            raise
-        return meant, live.game.format_action(meant)
-
-    def _see(self, live: Live, seat: Seat | None) -> ViewT:
-        seen: ViewT = live.game.view(live.state, seat)
-        return seen
-
-    def _seat(self, duel: Duel, user_id: int) -> Seat:
-        seat = duel.seat_of(user_id)
-        if seat is None:
-            raise Refusal("not-a-player", duel=duel.id)
-        if not duel.running:
-            raise Refusal("duel-over", duel=duel.id)
-        return seat
-
-    def _check_offer(self, duel: Duel, seat: Seat) -> None:
-        if duel.draw_offer is seat:
-            raise Refusal("own-draw-offer", who=duel.players[seat.other].name)
-        if duel.draw_offer is None:
-            raise Refusal("no-draw-offer", duel=duel.id)
-
-    def _check_ply(self, live: Live, seat: Seat, ply: int | None) -> None:
-        if ply is not None and ply != live.duel.ply:
-            who = "" if seat in live.game.waiting(live.state) else _to_act(live)
-            raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
-
-    def _check_turn(self, live: Live, seat: Seat) -> None:
-        if seat not in live.game.waiting(live.state):
-            raise Refusal("not-your-turn", duel=live.duel.id, who=_to_act(live))
+            await tables.duels.append(before, after.duel, step.line, step.snapshot, after.dice_counter, at)
+            after = replace(after, duel=await self._context.duel(tables, before.id))
+            posts = await tables.posts.of(before.id)
+            log = self._context.logs.added(before, step.line.ply, step.public)
+            if log is None:
+                log = await self._context.logs.read(tables, after.duel)
+        self._context.positions.keep(after)
+        self._context.logs.keep(after.duel, log)
+        return FullLook(seat, after, log, posts)
 
 
-def _to_act(live: Live) -> str:
-    return " and ".join(live.duel.players[seat].name for seat in sorted(live.game.waiting(live.state)))
+def _look(live: Live, user_id: int | None) -> Look:
+    return Look(live.duel.seat_of(user_id), live)
+
+
+async def _duels_meant(tables: Tables, user_id: int, channel_id: int | None) -> list[Duel]:
+    here = None if channel_id is None else await tables.duels.living_in(channel_id)
+    if here is not None and here.thread_id == channel_id:
+        return [here]
+    mine = await tables.duels.running(user_id=user_id)
+    if len(mine) > 1 and here is not None:
+        living = [duel for duel in mine if duel.place.channel_id == channel_id]
+        alone = [duel for duel in living if duel.thread_id is None]
+        if len(alone) == 1:
+            return alone
+    if not mine and here is not None:
+        return [here]
+    return mine

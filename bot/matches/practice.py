@@ -1,13 +1,13 @@
-"""Duels against the computer, as the services see them: what it is asked, and what it may be asked for."""
+"""Duels against the computer: what it is asked when it must act, and hints for its opponent."""
 
 from dataclasses import dataclass
 
-from bot.games.two_seats import Seat
-from bot.matches.challenges import Challenges
-from bot.matches.computers import COMPUTERS, Question, level_of
+from bot.matches.beginnings import Beginnings
+from bot.matches.computers import Question
+from bot.matches.context import Context
+from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import ActionT, PlanT
-from bot.matches.values import Duel, EventT, Invitation, ViewT
+from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
 
 #: Who answers when a person asks for a hint.
 ADVISER = "master"
@@ -15,16 +15,29 @@ ADVISER = "master"
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A computer player must act: who, in which duel, at which ply, and what it is asked."""
+    """A computer player must act: where, in which duel, at which prompt, and what it is asked."""
 
     duel: Duel
-    user_id: int
-    ply: int
+    by: ComputerSeat
+    prompt: int
     question: Question
 
 
-class Practice(Challenges[ActionT, EventT, ViewT, PlanT]):
-    """What computer players need of the services; what they do, they do as any player."""
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """What is asked on behalf of a player, and how that player sees the duel."""
+
+    question: Question
+    look: Look
+
+
+class Practice:
+    """What computer players need from the services; they act as any player does."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._beginnings = Beginnings(context)
 
     async def welcome(self, invitation_id: str, deck: str | None, interaction_id: int = 0) -> Duel:
         """A computer player accepts the challenge that it was sent: the duel begins with its roll-off.
@@ -34,20 +47,21 @@ class Practice(Challenges[ActionT, EventT, ViewT, PlanT]):
         unknown-deck, unknown-board, too-many-duels.
         """
         async with self._store.writing() as tables:
-            invitation = await self._invitation(tables, invitation_id)
+            invitation = await self._beginnings.invitation(tables, invitation_id)
             player = invitation.opponent
-            if player is None or level_of(player.user_id) is None:
+            if player is None or not player.is_computer:
                 raise Refusal("not-for-you", invitation=invitation_id, who=(player or invitation.author).name)
-            self._check_open(invitation)
-            await self._check_duels(tables, invitation.author)
+            self._beginnings.check_open(invitation)
+            await self._beginnings.check_duels(tables, [invitation.author])
             if deck is None:
-                deck = await self._deck_before(tables, invitation)
+                deck = await self._beginnings.deck_before(tables, invitation)
             if deck is None:
-                others = [each for each in self._content.decks if each != invitation.deck]
-                place = int.from_bytes(self._token_bytes(8), "big")
+                others = [each for each in self._context.content.decks if each != invitation.deck]
+                place = int.from_bytes(self._context.token_bytes(8), "big")
                 deck = others[place % len(others)] if others else invitation.deck
-            duel = await self._begin(tables, invitation, player, deck, str(interaction_id))
-        self._changed(duel.id)
+            await tables.invitations.sit(invitation_id, 1, Invited(player, deck, str(interaction_id)))
+            duel = await self._beginnings.begin(tables, invitation_id)
+        self._context.changes.tell(duel.id)
         return duel
 
     async def due(self, duel_id: str) -> Due | None:
@@ -55,43 +69,42 @@ class Practice(Challenges[ActionT, EventT, ViewT, PlanT]):
 
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
-        live = await self._load(duel_id)
-        waiting = live.game.waiting(live.state)
-        if not waiting:
-            return None
-        (seat,) = map(Seat, waiting)
-        user_id = live.duel.players[seat].user_id
-        level, ask = level_of(user_id), self._tabletop(live.duel.game).ask
-        if level is None or ask is None:
-            return None
-        question = ask(live.header, live.state, live.duel.ply, seat, level)
-        return Due(live.duel, user_id, live.duel.ply, question)
+        live = await self._context.load(duel_id)
+        for seat in sorted(live.waiting):
+            level = live.duel.players[seat].level
+            question = None if level is None else live.question(seat, level)
+            if question is not None:
+                return Due(live.duel, ComputerSeat(seat), live.prompt(seat), question)
+        return None
 
-    async def hint(self, duel_id: str, user_id: int) -> Question:
-        """What is asked on behalf of a player who wants a hint, on their turn of a duel against the computer.
+    async def hint(self, duel_id: str, user_id: int) -> Hint:
+        """The hint that a player wants on their turn of a duel against the computer, as a question.
 
         Refusals: no-such-duel, not-a-player, no-hints (against people), duel-over, not-your-turn.
         """
-        live = await self._load(duel_id)
+        live = await self._context.load(duel_id)
         seat = live.duel.seat_of(user_id)
         if seat is None:
             raise Refusal("not-a-player", duel=duel_id)
-        ask = self._tabletop(live.duel.game).ask
-        if ask is None or level_of(live.duel.players[seat.other].user_id) is None:
+        others = [live.duel.players[other] for other in live.duel.others(seat)]
+        if not all(player.is_computer for player in others):
             raise Refusal("no-hints", duel=duel_id)
         if not live.duel.running:
             raise Refusal("duel-over", duel=duel_id)
-        if seat not in live.game.waiting(live.state):
-            raise Refusal("not-your-turn", duel=duel_id, who=live.duel.players[seat.other].name)
-        return ask(live.header, live.state, live.duel.ply, seat, ADVISER)
+        if seat not in live.waiting:
+            raise Refusal("not-your-turn", duel=duel_id, who=live.who_acts)
+        question = live.question(seat, ADVISER)
+        if question is None:
+            raise Refusal("no-hints", duel=duel_id)
+        return Hint(question, Look(seat, live))
 
     async def practising(self) -> list[Duel]:
         """The running duels with a computer player."""
         async with self._store.reading() as tables:
-            return [duel for user_id in COMPUTERS for duel in await tables.duels.running(None, user_id)]
+            return await tables.duels.practising()
 
     async def unanswered(self) -> list[Invitation]:
-        """The open invitations to a computer player: it had no time to accept before the bot ended."""
+        """The open invitations to a computer player, which the bot did not accept before it stopped."""
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
-        return [each for each in found if each.opponent and level_of(each.opponent.user_id) is not None]
+        return [each for each in found if each.opponent is not None and each.opponent.is_computer]

@@ -6,6 +6,7 @@ from bot.games.errors import MeleeError
 
 RefusalCode = Literal[
     "already-challenged",  # invitation, author: an open challenge between these two there is already
+    "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
     "bad-code",  # shared: it is no sharing code, or has been mistyped
     "bot-opponent",  # who
@@ -19,13 +20,16 @@ RefusalCode = Literal[
     "elsewhere",  # duel: it is played on another server, by others
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: so many tests of decks run already
+    "left-duel",  # duel: this player gave it up, and the others play on
     "newer-deck",  # deck, format, known: it was saved in a format newer than any known here
     "no-draw-offer",  # duel: no offer of the opponent's waits
+    "no-draws",  # duel: more than two play it
     "no-hints",  # duel: it is played against a person
     "no-plan",  # what: the tile number or card with which there is nothing to plan
     "no-such-duel",  # duel
     "no-such-invitation",  # invitation
     "not-a-player",  # duel
+    "not-joined",  # invitation: this user does not sit at the table
     "not-for-you",  # invitation, who: the only one who may do this
     "not-your-turn",  # duel, who: the player to act
     "own-draw-offer",  # who: the player who may answer it
@@ -33,6 +37,8 @@ RefusalCode = Literal[
     "self-challenge",
     "stale",  # duel, ply, who (empty if the one refused is to act): it has moved on since the drawing
     "still-running",  # duel
+    "table-size",  # least, most: as many players as the game takes
+    "too-few-players",  # least
     "too-many-decks",  # limit
     "too-many-duels",  # who, limit
     "too-many-invitations",  # limit
@@ -40,6 +46,7 @@ RefusalCode = Literal[
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck
     "unknown-game",  # game
+    "unreadable-duel",  # duel: this version of its game cannot go on from where it stands
     "unreadable-deck",  # deck: what was saved breaks the format by now
 ]
 
@@ -47,7 +54,7 @@ CODES: tuple[str, ...] = get_args(RefusalCode)
 
 
 class Refusal(MeleeError):
-    """A request that cannot be granted; nothing has changed.
+    """A request that is refused; nothing has changed.
 
     `code` says why, `details` what the words need (names and ids, as the comments above list them). Names
     are as players wrote them: escape them.

@@ -1,23 +1,71 @@
-"""The match services as the surface sees them: one object, `Matches`.
+"""The match services as the surface sees them: one value, `Matches`, that holds its parts.
 
-A duel has the id of its invitation, so its match id is public before anyone accepts. `Matches` and `Played`
-without type arguments speak of Melee.
+A duel has the id of its invitation, so its match id is public before anyone accepts.
 """
 
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+
 from bot.matches.chronicle import Chronicle
+from bot.matches.context import Changes, Context, Limits
+from bot.matches.decks import Decks
+from bot.matches.games import TABLETOPS
+from bot.matches.invitations import Invitations
+from bot.matches.logs import Logs
 from bot.matches.play import Play
+from bot.matches.positions import Positions
 from bot.matches.practice import Practice
-from bot.matches.tabletop import ActionT, PlanT
-from bot.matches.values import EventT, ViewT
+from bot.matches.tabletop import Stock, Tabletop
+from bot.store import Store
 
 
-class Matches(
-    Practice[ActionT, EventT, ViewT, PlanT],
-    Play[ActionT, EventT, ViewT, PlanT],
-    Chronicle[ActionT, EventT, ViewT, PlanT],
-):
-    """Challenges, duels, practice against the computer, and records.
+@dataclass(frozen=True, slots=True)
+class Matches:
+    """Challenges, duels, people's decks, practice against the computer, and records.
 
-    Every method raises Refusal, with a code, for what cannot be granted, and StoreError if the disk fails; in
-    both cases nothing has changed. What a method has returned is stored.
+    Every method of the parts raises Refusal, with a code, for what cannot be granted, and StoreError if the
+    disk fails; in both cases nothing has changed. What a method has returned is stored. `changes` tells of
+    every change of a duel.
     """
+
+    invitations: Invitations
+    play: Play
+    decks: Decks
+    chronicle: Chronicle
+    practice: Practice
+    changes: Changes
+
+
+def make_context(
+    store: Store,
+    content: Stock,
+    *,
+    now: Callable[[], datetime],
+    games: Mapping[str, Tabletop] = TABLETOPS,
+    token_bytes: Callable[[int], bytes] = secrets.token_bytes,
+    invitation_hours: int = 24,
+    turn_limit: int = 60,
+    max_duels: int = 10,
+    max_decks: int = 15,
+) -> Context:
+    """What the services over this store are made from, for these games.
+
+    `now` gives aware times; `token_bytes(n)` gives n bytes that nobody can foresee, for the seeds. `Limits`
+    says what the numbers mean.
+    """
+    limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks)
+    return Context(store, content, games, now, token_bytes, limits, Positions(games), Logs(games))
+
+
+def make_matches(context: Context) -> Matches:
+    """The services, all over one context."""
+    return Matches(
+        Invitations(context),
+        Play(context),
+        Decks(context),
+        Chronicle(context),
+        Practice(context),
+        context.changes,
+    )

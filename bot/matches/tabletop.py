@@ -1,29 +1,21 @@
-"""What the services need to seat two players at a game: its rules, its content, its plans."""
+"""What the services need to seat players at a game: its rules, its content, its plans."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Generic, Protocol
-
-from typing_extensions import TypeVar
+from typing import Any, Protocol
 
 from bot.games.contract import Game, Json
-from bot.games.melee.position.actions import Action
-from bot.games.melee.sight.view import Plan
 from bot.games.records import Header
-from bot.games.two_seats import Seat
 from bot.matches.computers import Question
-from bot.matches.values import EventT, ViewT
-
-ActionT = TypeVar("ActionT", default=Action)
-PlanT = TypeVar("PlanT", default=Plan)
+from bot.matches.refusals import Refusal
 
 
-class Content(Protocol):
-    """Decks and boards by their ids; what they are, only the game's `make_setup` knows."""
+class Stock(Protocol):
+    """Decks and boards by their ids; only the game's `make_setup` knows what they are."""
 
     @property
     def decks(self) -> Mapping[str, Any]:
-        """The decks that can be played."""
+        """The decks that everybody can play."""
         ...
 
     @property
@@ -38,19 +30,46 @@ class Content(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Tabletop(Generic[ActionT, EventT, ViewT, PlanT]):
+class SetupRequest:
+    """What a match is to be played with.
+
+    `decks` are by seat, None each in a game without decks; `board` is None in a game without boards.
+    `options` are the game's own, as the author of the invitation chose them.
+    """
+
+    decks: tuple[Any, ...]
+    board: Any
+    turn_limit: int
+    options: Mapping[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Tabletop:
     """A game and what it takes to play it here.
 
-    `make_setup(South's deck, North's deck, board, turn limit)` gives the setup that `game.begin` takes.
+    `make_setup` gives the setup that `game.begin` takes. `has_decks` and `has_boards` say whether players
+    bring decks, and whether a board is chosen.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or its card, None where it
     has none such; a game without plans has no such function. `ask(header, state, ply, seat, level)` is what a
     computer player of that level is asked; a game without any has no such function. `own_decks` says whether
-    people's own decks (`library`) are decks of this game. The state's type is the game's own affair, hence
-    Any.
+    people's own decks (`decks`) are decks of this game.
+
+    The types of states, actions, events and views are the game's own affair, hence Any; the services hand
+    them on as `object`, and the game's own rooms know what they are.
     """
 
-    game: Game[Any, ActionT, EventT, ViewT]
-    make_setup: Callable[[Any, Any, Any, int], Json]
-    plan: Callable[[Any, Seat, int | str], PlanT | None] | None = None
-    ask: Callable[[Header, Any, int, Seat, str], Question] | None = None
+    game: Game[Any, Any, Any, Any]
+    make_setup: Callable[[SetupRequest], Json]
+    plan: Callable[[Any, int, int | str], object | None] | None = None
+    ask: Callable[[Header, Any, int, int, str], Question] | None = None
     own_decks: bool = False
+    has_decks: bool = True
+    has_boards: bool = True
+
+
+def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
+    """The game with this name. Refusal: unknown-game."""
+    tabletop = games.get(name)
+    if tabletop is None:
+        raise Refusal("unknown-game", game=name)
+    return tabletop

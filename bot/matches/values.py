@@ -1,44 +1,44 @@
-"""The values that the match services take and give; those that are kept come from the store."""
+"""The values that the match services take and return; those that are stored come from the store."""
 
 from dataclasses import dataclass
-from typing import Generic
 
-from typing_extensions import TypeVar
-
-from bot.games.melee.events.events import Event
-from bot.games.melee.sight.view import View
-from bot.games.two_seats import Seat
-from bot.store.values import DeckFormat, Duel, Invitation, InvitationState, Kind, Place, Player, Posted, Role
+from bot.store.values import (
+    DeckFormat,
+    Duel,
+    Invitation,
+    InvitationState,
+    Invited,
+    Kind,
+    Place,
+    Player,
+    Posted,
+    Role,
+    hand_role,
+)
 
 __all__ = [
+    "Actor",
+    "ComputerSeat",
     "DeckFormat",
     "Duel",
     "Invitation",
     "InvitationState",
+    "Invited",
     "Kind",
     "Place",
-    "Played",
     "Player",
     "Posted",
     "Role",
+    "hand_role",
 ]
-
-# While Melee is the only game, its values are what a plain `Played` or `Matches` speaks of.
-EventT = TypeVar("EventT", default=Event)
-ViewT = TypeVar("ViewT", default=View)
 
 
 @dataclass(frozen=True, slots=True)
-class Played(Generic[EventT, ViewT]):
-    """An action that was played and is stored.
+class ComputerSeat:
+    """The seat of a computer player, which acts by it: it is no user."""
 
-    `duel` is as it stands after it, `ply` the ply it led to, `action` its text form, `events` those that
-    everybody may see, `view` what the player who acted now sees.
-    """
+    seat: int
 
-    duel: Duel
-    ply: int
-    seat: Seat
-    action: str
-    events: tuple[EventT, ...]
-    view: ViewT
+
+#: Who acts: a person by their user id, or a computer player by its seat.
+Actor = int | ComputerSeat

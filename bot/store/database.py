@@ -3,13 +3,13 @@
 import asyncio
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
-from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from bot.store.errors import StoreError, explain
 from bot.store.migrate import migrate
@@ -33,6 +33,7 @@ class Store:
         self._writing_engine = engine.execution_options(write=True)
         self._file = file
         self._writer = asyncio.Lock()
+        self._opening: set[asyncio.Future[AsyncConnection]] = set()
 
     @classmethod
     async def open(cls, url: str) -> "Store":
@@ -54,12 +55,12 @@ class Store:
     async def close(self) -> None:
         """Close all connections; the store cannot be used after this.
 
-        A transaction whose task was cancelled is undone a little later, by a task of the driver's: such are
-        waited for, `_PATIENCE` seconds at most, lest a connection stay open.
+        A connection whose task was cancelled while it opened, or in a transaction, is closed a little later:
+        such are waited for, `_PATIENCE` seconds at most, lest one stay open.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(_PATIENCE):
-                while self._pool.checkedout():  # noqa: ASYNC110 - the pool has no event for it
+                while self._opening or self._pool.checkedout():  # noqa: ASYNC110 - the pool has no event for it
                     await asyncio.sleep(_TICK)
         await self._engine.dispose()
 
@@ -71,24 +72,43 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
-        """One consistent look at the database; StoreError if it cannot be read."""
+        """A consistent view of the database; StoreError if it cannot be read."""
         try:
-            async with self._engine.connect() as connection:
+            async with self._connection(self._engine) as connection:
                 yield Tables(connection)
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._file) from error
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Tables]:
-        """One transaction that nobody else writes beside; durable once the block is left without an error.
+        """One transaction, the only one that writes; durable once the block ends without an error.
 
         Any exception undoes all of it. StoreError if the database could not be written.
         """
         try:
-            async with self._writer, self._writing_engine.begin() as connection:
+            async with self._writer, self._connection(self._writing_engine) as connection, connection.begin():
                 yield Tables(connection)
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._file) from error
+
+    @asynccontextmanager
+    async def _connection(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+        """A connection, opened to the end even if the task is cancelled meanwhile.
+
+        The driver lets go of one that is half open; its thread then finds the event loop closed.
+        """
+        opening = asyncio.ensure_future(engine.connect())
+        self._opening.add(opening)
+        opening.add_done_callback(self._opening.discard)
+        try:
+            connection = await asyncio.shield(opening)
+        except asyncio.CancelledError:
+            with suppress(DBAPIError, sqlite3.Error):
+                await (await opening).close()
+            raise
+        async with AsyncExitStack() as stack:
+            stack.push_async_exit(connection)  # it has been entered
+            yield connection
 
 
 def _parse_url(url: str) -> URL:
@@ -114,7 +134,7 @@ def _make_folder(file: str) -> None:
 
 
 def _prepare(url: URL, file: str) -> None:
-    """Make or migrate the file, once and before any other connection; so this may well take its time.
+    """Make or migrate the file once, before there is any other connection; this may take a while.
 
     Foreign keys are off while tables are rebuilt, as SQLite's own advice for migrations has it; `migrate`
     checks them before anything is committed.

@@ -13,19 +13,19 @@ from bot.store.values import StoredDeck
 
 
 class DeckTable:
-    """One row a deck; nobody has two whose names differ in upper and lower case alone."""
+    """One row per deck; nobody has two whose names differ only in case."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def add(self, deck: StoredDeck) -> StoredDeck:
-        """Keep a new deck (its id is not looked at); it comes back with its id."""
+        """Store a new deck; returns it with the id that it is given."""
         row = insert(DECKS).values(owner_id=deck.owner_id, **_changing(deck)).returning(DECKS.c.id)
         key = (await self._connection.execute(row)).scalar_one()
         return replace(deck, id=format_deck_key(key))
 
     async def change(self, deck: StoredDeck) -> None:
-        """Put this in place of what the owner's deck with its id was."""
+        """Replace the owner's deck that has this id."""
         await self._connection.execute(
             update(DECKS)
             .where(DECKS.c.id == parse_deck_key(deck.id), DECKS.c.owner_id == deck.owner_id)
@@ -73,7 +73,7 @@ def name_key(name: str) -> str:
 
 
 def _changing(deck: StoredDeck) -> dict[str, Any]:
-    """All columns but the row's own and the owner's."""
+    """Every column except the key and the owner."""
     return {
         "name": deck.name,
         "name_key": name_key(deck.name),

@@ -2,23 +2,23 @@
 
 from dataclasses import dataclass
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, and_, case, insert, or_, select, update
+from sqlalchemy import Row, Select, and_, case, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.games.records import Line
-from bot.games.two_seats import Seat, parse_seat
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
-from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS
+from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS, SEATS
 from bot.store.values import Duel, Place, Player
 
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """All that a duel goes on from: its record's header and its last snapshot, both as JSON text.
+    """What a duel continues from: its record's header and its last snapshot, both as JSON text.
 
     `dice_counter` is the number of the next draw of its dice, `hash` what the record says of the snapshot.
     """
@@ -29,34 +29,32 @@ class Position:
     hash: str
 
 
-_COLUMNS = (
-    *DUELS.c,
-    INVITATIONS.c.seed_hash,
-    # The secret leaves the database only once the duel has ended.
-    case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
+_SELECT = (
+    select(
+        *DUELS.c,
+        *(column.label(f"seat_{column.name}") for column in SEATS.c),
+        INVITATIONS.c.seed_hash,
+        # The secret leaves the database only once the duel has ended.
+        case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
+    )
+    .join(INVITATIONS, INVITATIONS.c.id == DUELS.c.id)
+    .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
 )
-_SELECT = select(*_COLUMNS).join(INVITATIONS, INVITATIONS.c.id == DUELS.c.id)
 
 
 class DuelTable:
-    """One row a duel, one for its position, one for each line of its record."""
+    """One row per duel, one for its position, one for each line of its record."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def begin(self, duel: Duel, accept_id: str, position: Position, line: Line) -> None:
-        """Keep a duel that begins, with line 0 of its record."""
-        south, north = duel.players
+        """Store a duel that begins, with line 0 of its record."""
+        key = parse_key(duel.id)
         await self._connection.execute(
             insert(DUELS).values(
-                id=parse_key(duel.id),
+                id=key,
                 game=duel.game,
-                south_id=south.user_id,
-                south_name=south.name,
-                south_deck=duel.decks[Seat.SOUTH],
-                north_id=north.user_id,
-                north_name=north.name,
-                north_deck=duel.decks[Seat.NORTH],
                 board=duel.board,
                 guild_id=duel.place.guild_id,
                 channel_id=duel.place.channel_id,
@@ -64,14 +62,28 @@ class DuelTable:
                 accept_id=accept_id,
                 created_at=duel.created_at,
                 ply=duel.ply,
-                south_format=duel.formats[Seat.SOUTH],
-                north_format=duel.formats[Seat.NORTH],
                 **_changing(duel),
             )
         )
         await self._connection.execute(
+            insert(SEATS),
+            [
+                {
+                    "duel_id": key,
+                    "seat": seat,
+                    "user_id": player.user_id,
+                    "name": player.name,
+                    "level": player.level,
+                    "deck": duel.decks[seat],
+                    "format": duel.formats[seat],
+                    **_changing_seat(duel, seat),
+                }
+                for seat, player in enumerate(duel.players)
+            ],
+        )
+        await self._connection.execute(
             insert(POSITIONS).values(
-                duel_id=parse_key(duel.id),
+                duel_id=key,
                 header=position.header,
                 snapshot=position.snapshot,
                 dice_counter=position.dice_counter,
@@ -93,13 +105,22 @@ class DuelTable:
         except IntegrityError as error:
             raise Conflict(f"ply {line.ply} of duel {before.id} was played already") from error
         await self._change(before, ply=after.ply, **_changing(after))
+        for seat in before.seats:
+            if (changed := _changing_seat(after, seat)) != _changing_seat(before, seat):
+                await self._connection.execute(
+                    update(SEATS).where(SEATS.c.duel_id == key, SEATS.c.seat == seat).values(**changed)
+                )
         await self._connection.execute(
             update(POSITIONS)
             .where(POSITIONS.c.duel_id == key)
             .values(snapshot=snapshot, dice_counter=dice_counter)
         )
 
-    async def set_draw_offer(self, before: Duel, offer: Seat | None) -> None:
+    async def close(self, before: Duel, by: str, at: datetime) -> None:
+        """End a duel without a result; Conflict if it no longer stands as `before` says."""
+        await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
+
+    async def set_draw_offer(self, before: Duel, offer: int | None) -> None:
         """Change whose draw offer stands; Conflict if the duel no longer stands as `before` says."""
         await self._change(before, draw_offer=offer)
 
@@ -114,8 +135,8 @@ class DuelTable:
 
     async def get(self, duel_id: str) -> Duel | None:
         """The duel with this id."""
-        row = (await self._connection.execute(_SELECT.where(DUELS.c.id == parse_key(duel_id)))).one_or_none()
-        return None if row is None else _duel(row)
+        found = await self._find(select(DUELS.c.id).where(DUELS.c.id == parse_key(duel_id)))
+        return found[0] if found else None
 
     async def position(self, duel_id: str) -> Position:
         """The latest position of a duel that is there."""
@@ -135,15 +156,17 @@ class DuelTable:
         found: str = (await self._connection.execute(statement)).scalar_one()
         return found
 
-    async def lines(self, duel_id: str) -> list[Line]:
-        """The lines of the record so far, from line 0 on."""
+    async def lines(self, duel_id: str, *, after: int = -1) -> list[Line]:
+        """The lines of the record so far, from the one after that ply on: all of them if it is -1."""
         rows = await self._connection.execute(
-            select(ACTIONS).where(ACTIONS.c.duel_id == parse_key(duel_id)).order_by(ACTIONS.c.ply)
+            select(ACTIONS)
+            .where(ACTIONS.c.duel_id == parse_key(duel_id), ACTIONS.c.ply > after)
+            .order_by(ACTIONS.c.ply)
         )
         return [
             Line(
                 ply=row.ply,
-                seat=parse_seat(row.seat) if row.seat else None,
+                seat=row.seat,
                 action=row.action,
                 dice=row.dice,
                 events=row.events,
@@ -153,23 +176,31 @@ class DuelTable:
         ]
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
-        """Running duels, newest first; of this server and of this player where they are given."""
-        statement = _SELECT.where(DUELS.c.ended_at.is_(None)).order_by(DUELS.c.id.desc())
-        if guild_id is not None:
-            statement = statement.where(DUELS.c.guild_id == guild_id)
-        if user_id is not None:
-            statement = statement.where(_plays(user_id))
-        return [_duel(row) for row in await self._connection.execute(statement)]
+        """Running duels, newest first; of this server and of this player where they are given.
+
+        Those that this player has left to the others are not theirs any more.
+        """
+        ids = select(DUELS.c.id).where(
+            DUELS.c.ended_at.is_(None), *_of(guild_id, user_id, SEATS.c.has_left.is_(False))
+        )
+        return await self._find(ids, DUELS.c.id.desc())
+
+    async def practising(self) -> list[Duel]:
+        """Running duels with a computer player, newest first."""
+        computers = select(SEATS.c.duel_id).where(SEATS.c.level.is_not(None))
+        ids = select(DUELS.c.id).where(DUELS.c.ended_at.is_(None), DUELS.c.id.in_(computers))
+        return await self._find(ids, DUELS.c.id.desc())
 
     async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
         """Ended duels, the last ended first; of this player and of this server where they are given."""
-        statement = _SELECT.where(DUELS.c.ended_at.is_not(None))
-        if guild_id is not None:
-            statement = statement.where(DUELS.c.guild_id == guild_id)
-        if user_id is not None:
-            statement = statement.where(_plays(user_id))
-        statement = statement.order_by(DUELS.c.ended_at.desc(), DUELS.c.id.desc()).limit(limit)
-        return [_duel(row) for row in await self._connection.execute(statement)]
+        order = DUELS.c.ended_at.desc(), DUELS.c.id.desc()
+        ids = (
+            select(DUELS.c.id)
+            .where(DUELS.c.ended_at.is_not(None), *_of(guild_id, user_id))
+            .order_by(*order)
+            .limit(limit)
+        )
+        return await self._find(ids, *order)
 
     async def living_in(self, channel_id: int) -> Duel | None:
         """The duel whose thread this is, or which lives in this channel without one.
@@ -180,16 +211,22 @@ class DuelTable:
             DUELS.c.thread_id == channel_id,
             and_(DUELS.c.channel_id == channel_id, DUELS.c.thread_id.is_(None)),
         )
-        statement = _SELECT.where(here).order_by(DUELS.c.ended_at.is_not(None), DUELS.c.id.desc()).limit(1)
-        row = (await self._connection.execute(statement)).one_or_none()
-        return None if row is None else _duel(row)
+        order = DUELS.c.ended_at.is_not(None), DUELS.c.id.desc()
+        found = await self._find(select(DUELS.c.id).where(here).order_by(*order).limit(1))
+        return found[0] if found else None
+
+    async def _find(self, ids: Select[tuple[int]], *order: Any) -> list[Duel]:
+        """The duels with these ids, in this order, each with its seats: one statement."""
+        statement = _SELECT.where(DUELS.c.id.in_(ids)).order_by(*order, SEATS.c.seat)
+        rows: list[Row[Any]] = list(await self._connection.execute(statement))
+        return [_duel(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
     async def _insert_line(self, duel_id: str, line: Line, at: datetime) -> None:
         await self._connection.execute(
             insert(ACTIONS).values(
                 duel_id=parse_key(duel_id),
                 ply=line.ply,
-                seat="" if line.seat is None else Seat(line.seat).word,
+                seat=line.seat,
                 action=line.action,
                 dice=list(line.dice),
                 events=list(line.events),
@@ -213,25 +250,31 @@ class DuelTable:
             raise Conflict(f"duel {before.id} is no longer at ply {before.ply} as it was")
 
 
-def _plays(user_id: int) -> Any:
-    return or_(DUELS.c.south_id == user_id, DUELS.c.north_id == user_id)
+def _of(guild_id: int | None, user_id: int | None, *sits: Any) -> list[Any]:
+    """Conditions for a server and for a player, whose row in `seats` has to meet `sits` too."""
+    conditions: list[Any] = []
+    if guild_id is not None:
+        conditions.append(DUELS.c.guild_id == guild_id)
+    if user_id is not None:
+        conditions.append(DUELS.c.id.in_(select(SEATS.c.duel_id).where(SEATS.c.user_id == user_id, *sits)))
+    return conditions
 
 
 def _changing(duel: Duel) -> dict[str, Any]:
-    return {
-        "ended_at": duel.ended_at,
-        "draw_offer": duel.draw_offer,
-        "winner": duel.winner,
-        "ended_by": duel.by,
-    }
+    return {"ended_at": duel.ended_at, "draw_offer": duel.draw_offer, "ended_by": duel.by}
 
 
-def _duel(row: Row[Any]) -> Duel:
+def _changing_seat(duel: Duel, seat: int) -> dict[str, Any]:
+    return {"has_left": seat in duel.left, "place": None if duel.places is None else duel.places[seat]}
+
+
+def _duel(rows: list[Row[Any]]) -> Duel:
+    row = rows[0]
     return Duel(
         id=format_key(row.id),
         game=row.game,
-        players=(Player(row.south_id, row.south_name), Player(row.north_id, row.north_name)),
-        decks=(row.south_deck, row.north_deck),
+        players=tuple(Player(each.seat_user_id, each.seat_name, level=each.seat_level) for each in rows),
+        decks=tuple(each.seat_deck for each in rows),
         board=row.board,
         place=Place(row.guild_id, row.channel_id),
         thread_id=row.thread_id,
@@ -240,8 +283,9 @@ def _duel(row: Row[Any]) -> Duel:
         created_at=row.created_at,
         ended_at=row.ended_at,
         ply=row.ply,
-        winner=None if row.winner is None else Seat(row.winner),
+        places=None if row.seat_place is None else tuple(each.seat_place for each in rows),
         by=row.ended_by,
-        draw_offer=None if row.draw_offer is None else Seat(row.draw_offer),
-        formats=(row.south_format, row.north_format),
+        draw_offer=row.draw_offer,
+        formats=tuple(each.seat_format for each in rows),
+        left=frozenset(each.seat_seat for each in rows if each.seat_has_left),
     )

@@ -2,46 +2,49 @@
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, insert, or_, select, update
+from sqlalchemy import Row, delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.store.keys import format_key, parse_key
-from bot.store.schema import INVITATIONS
-from bot.store.values import Invitation, InvitationState, Place, Player
+from bot.store.schema import INVITATIONS, INVITED
+from bot.store.values import Invitation, InvitationState, Invited, Place, Player
 
-# All but the seed, so that no reading of an invitation can let it slip.
+# Everything except the secret, so that no reading of an invitation can leak it.
 _PUBLIC = [column for column in INVITATIONS.c if column.name not in ("seed", "challenge_id")]
+_SELECT = (
+    select(*_PUBLIC, *(column.label(f"seat_{column.name}") for column in INVITED.c))
+    .join(INVITED, INVITED.c.invitation_id == INVITATIONS.c.id)
+    .order_by(INVITATIONS.c.id, INVITED.c.seat)
+)
 
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """What the dice of a duel are made from, beside its id and the id of the acceptance."""
+    """The secret part of what a duel's dice are made from; the ids of duel and acceptance are the rest."""
 
     seed: bytes = field(repr=False)
     challenge_id: str
 
 
 class InvitationTable:
-    """One row for each challenge or lobby there ever was."""
+    """One row for each challenge, lobby or table there ever was, and one for each player at it."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def add(self, invitation: Invitation, secret: Secret) -> Invitation:
-        """Keep a new invitation (its id is not looked at) with its secret; it comes back with its id."""
-        opponent = invitation.opponent
+        """Store a new invitation with its secret; returns it with the id that it is given."""
         rematch_of = invitation.rematch_of
         statement = insert(INVITATIONS).values(
             game=invitation.game,
             kind=invitation.kind,
-            author_id=invitation.author.user_id,
-            author_name=invitation.author.name,
-            opponent_id=opponent.user_id if opponent else None,
-            opponent_name=opponent.name if opponent else None,
-            deck=invitation.deck,
+            least=invitation.least,
+            most=invitation.most,
             board=invitation.board,
+            options=dict(invitation.options),
             guild_id=invitation.place.guild_id,
             channel_id=invitation.place.channel_id,
             message_id=invitation.message_id,
@@ -54,13 +57,14 @@ class InvitationTable:
             rematch_of=parse_key(rematch_of) if rematch_of else None,
         )
         key = (await self._connection.execute(statement.returning(INVITATIONS.c.id))).scalar_one()
+        for seat, invited in enumerate(invitation.seats):
+            await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
         return replace(invitation, id=format_key(key))
 
     async def get(self, invitation_id: str) -> Invitation | None:
         """The invitation with this id."""
-        statement = select(*_PUBLIC).where(INVITATIONS.c.id == parse_key(invitation_id))
-        row = (await self._connection.execute(statement)).one_or_none()
-        return None if row is None else _invitation(row)
+        found = await self._find(INVITATIONS.c.id == parse_key(invitation_id))
+        return found[0] if found else None
 
     async def secret(self, invitation_id: str) -> Secret:
         """The secret of an invitation that is there."""
@@ -75,22 +79,41 @@ class InvitationTable:
         return await self._find(INVITATIONS.c.state == "open")
 
     async def open_of(self, user_id: int, now: datetime) -> list[Invitation]:
-        """Those open at `now` that this user is the author or the opponent of, oldest first."""
+        """Those open at `now` that this user made, joined or is asked to, oldest first."""
         return await self._find(
             INVITATIONS.c.state == "open",
             INVITATIONS.c.expires_at > now,
-            or_(INVITATIONS.c.author_id == user_id, INVITATIONS.c.opponent_id == user_id),
+            INVITATIONS.c.id.in_(select(INVITED.c.invitation_id).where(INVITED.c.user_id == user_id)),
         )
 
-    async def close(self, invitation_id: str, state: InvitationState, opponent: Player | None = None) -> bool:
-        """End an open invitation, by `opponent` if it was joined; False if it is not open (any more)."""
-        values: dict[str, Any] = {"state": state}
-        if opponent is not None:
-            values |= {"opponent_id": opponent.user_id, "opponent_name": opponent.name}
+    async def sit(self, invitation_id: str, seat: int, invited: Invited) -> None:
+        """Put somebody on a seat of an invitation that is there, in place of who was asked to sit there."""
+        key = parse_key(invitation_id)
+        await self._leave(key, seat)
+        await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
+
+    async def rise(self, invitation_id: str, seat: int) -> None:
+        """Free a seat of an invitation that is there; who sat behind moves up."""
+        key = parse_key(invitation_id)
+        await self._leave(key, seat)
+        behind = await self._connection.scalars(
+            select(INVITED.c.seat)
+            .where(INVITED.c.invitation_id == key, INVITED.c.seat > seat)
+            .order_by(INVITED.c.seat)
+        )
+        for place in behind.all():
+            await self._connection.execute(
+                update(INVITED)
+                .where(INVITED.c.invitation_id == key, INVITED.c.seat == place)
+                .values(seat=place - 1)
+            )
+
+    async def close(self, invitation_id: str, state: InvitationState) -> bool:
+        """End an open invitation; False if it is not open (any more)."""
         result = await self._connection.execute(
             update(INVITATIONS)
             .where(INVITATIONS.c.id == parse_key(invitation_id), INVITATIONS.c.state == "open")
-            .values(**values)
+            .values(state=state)
         )
         return result.rowcount == 1
 
@@ -102,20 +125,43 @@ class InvitationTable:
             .values(message_id=message_id)
         )
 
+    async def _leave(self, key: int | None, seat: int) -> None:
+        await self._connection.execute(
+            delete(INVITED).where(INVITED.c.invitation_id == key, INVITED.c.seat == seat)
+        )
+
     async def _find(self, *conditions: Any) -> list[Invitation]:
-        rows = await self._connection.execute(select(*_PUBLIC).where(*conditions).order_by(INVITATIONS.c.id))
-        return [_invitation(row) for row in rows]
+        rows: list[Row[Any]] = list(await self._connection.execute(_SELECT.where(*conditions)))
+        return [_invitation(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
 
 
-def _invitation(row: Row[Any]) -> Invitation:
-    opponent = None if row.opponent_id is None else Player(row.opponent_id, row.opponent_name)
+def _row(key: int | None, seat: int, invited: Invited) -> dict[str, Any]:
+    player = invited.player
+    return {
+        "invitation_id": key,
+        "seat": seat,
+        "user_id": player.user_id,
+        "name": player.name,
+        "level": player.level,
+        "deck": invited.deck,
+        "accept_id": invited.accept_id,
+    }
+
+
+def _invitation(rows: list[Row[Any]]) -> Invitation:
+    row = rows[0]
     key = format_key(row.id)
     return Invitation(
         id=key,
         kind=row.kind,
-        author=Player(row.author_id, row.author_name),
-        opponent=opponent,
-        deck=row.deck,
+        seats=tuple(
+            Invited(
+                Player(each.seat_user_id, each.seat_name, level=each.seat_level),
+                each.seat_deck,
+                each.seat_accept_id,
+            )
+            for each in rows
+        ),
         board=row.board,
         place=Place(row.guild_id, row.channel_id),
         message_id=row.message_id,
@@ -126,4 +172,7 @@ def _invitation(row: Row[Any]) -> Invitation:
         duel_id=key if row.state == "accepted" else None,
         game=row.game,
         rematch_of=None if row.rematch_of is None else format_key(row.rematch_of),
+        least=row.least,
+        most=row.most,
+        options=row.options,
     )

@@ -33,7 +33,7 @@ class PostTable:
         }
 
     async def put(self, posted: Posted) -> bool:
-        """Remember this message in place of the role's last one; False if there is no such duel."""
+        """Replace the message of this role; False if there is no such duel."""
         values = {
             "channel_id": posted.channel_id,
             "message_id": posted.message_id,

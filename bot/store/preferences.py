@@ -8,7 +8,7 @@ from bot.store.schema import PREFERENCES
 
 
 class PreferenceTable:
-    """One row a user who prefers a deck."""
+    """One row per user who prefers a deck."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection

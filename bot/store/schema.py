@@ -1,10 +1,12 @@
 """The tables as they are now; the migrations beside this lead here (a test compares the two)."""
 
 from datetime import UTC, datetime
+from typing import Any
 
 from sqlalchemy import (
     JSON,
     BigInteger,
+    Boolean,
     CheckConstraint,
     Column,
     DateTime,
@@ -20,6 +22,9 @@ from sqlalchemy import (
     TypeDecorator,
 )
 from typing_extensions import override
+
+from bot.games.contract import MAX_SEATS
+from bot.store.values import ROLES
 
 
 class UtcMoment(TypeDecorator[datetime]):
@@ -52,6 +57,23 @@ METADATA = MetaData(
     }
 )
 
+
+def _player() -> list[Column[Any]]:
+    """Who sits somewhere: a person with an id of Discord's, or a computer player with its level."""
+    return [
+        Column("user_id", BigInteger),
+        Column("name", String, nullable=False),
+        Column("level", String),
+    ]
+
+
+def _player_rules() -> list[CheckConstraint]:
+    return [
+        CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
+        CheckConstraint("(user_id IS NULL) <> (level IS NULL)", name="player"),
+    ]
+
+
 # Ids are never used twice (AUTOINCREMENT): they are the match ids of the dice.
 INVITATIONS = Table(
     "invitations",
@@ -59,12 +81,10 @@ INVITATIONS = Table(
     Column("id", Integer, primary_key=True),
     Column("game", String, nullable=False),
     Column("kind", String, nullable=False),
-    Column("author_id", BigInteger, nullable=False),
-    Column("author_name", String, nullable=False),
-    Column("opponent_id", BigInteger),
-    Column("opponent_name", String),
-    Column("deck", String, nullable=False),
-    Column("board", String, nullable=False),
+    Column("least", Integer, nullable=False, server_default="2"),
+    Column("most", Integer, nullable=False, server_default="2"),
+    Column("board", String),
+    Column("options", JSON, nullable=False, server_default="{}"),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger),
@@ -75,10 +95,25 @@ INVITATIONS = Table(
     Column("expires_at", UtcMoment, nullable=False),
     Column("state", String, nullable=False),
     Column("rematch_of", Integer, ForeignKey("invitations.id")),  # a duel has its invitation's id
-    CheckConstraint("kind IN ('challenge', 'lobby')", name="kind"),
+    CheckConstraint("kind IN ('challenge', 'lobby', 'table')", name="kind"),
     CheckConstraint("state IN ('open', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
-    Index(None, "state", "author_id"),
+    CheckConstraint(f"1 <= least AND least <= most AND most <= {MAX_SEATS}", name="size"),
+    Index(None, "state"),
     sqlite_autoincrement=True,
+)
+
+#: Who sits, or is asked to sit, at an invitation's table: the author at 0, the others as they came.
+INVITED = Table(
+    "invited",
+    METADATA,
+    Column("invitation_id", Integer, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    *_player(),
+    Column("deck", String),
+    Column("accept_id", String),
+    *_player_rules(),
+    Index(None, "user_id"),
+    Index(None, "invitation_id", "user_id", unique=True),
 )
 
 DUELS = Table(
@@ -86,13 +121,7 @@ DUELS = Table(
     METADATA,
     Column("id", Integer, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
     Column("game", String, nullable=False),
-    Column("south_id", BigInteger, nullable=False),
-    Column("south_name", String, nullable=False),
-    Column("south_deck", String, nullable=False),
-    Column("north_id", BigInteger, nullable=False),
-    Column("north_name", String, nullable=False),
-    Column("north_deck", String, nullable=False),
-    Column("board", String, nullable=False),
+    Column("board", String),
     Column("guild_id", BigInteger),
     Column("channel_id", BigInteger, nullable=False),
     Column("thread_id", BigInteger),
@@ -101,20 +130,30 @@ DUELS = Table(
     Column("ended_at", UtcMoment),
     Column("ply", Integer, nullable=False),
     Column("draw_offer", Integer),
-    Column("winner", Integer),
     Column("ended_by", String),
-    Column("south_format", String, nullable=False, server_default="standard"),
-    Column("north_format", String, nullable=False, server_default="standard"),
-    CheckConstraint("south_id <> north_id", name="two_players"),
     CheckConstraint("(ended_at IS NULL) = (ended_by IS NULL)", name="ended"),
-    CheckConstraint("draw_offer IN (0, 1)", name="draw_offer"),
-    CheckConstraint("winner IN (0, 1)", name="winner"),
-    CheckConstraint("south_format IN ('standard', 'open')", name="south_format"),
-    CheckConstraint("north_format IN ('standard', 'open')", name="north_format"),
-    Index(None, "south_id", "ended_at"),
-    Index(None, "north_id", "ended_at"),
+    CheckConstraint(f"draw_offer BETWEEN 0 AND {MAX_SEATS - 1}", name="draw_offer"),
+    Index(None, "ended_at"),
     Index(None, "channel_id"),
     Index(None, "thread_id"),
+)
+
+#: One row for each seat of a duel. `place` is set once it has ended with a result.
+SEATS = Table(
+    "seats",
+    METADATA,
+    Column("duel_id", Integer, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    *_player(),
+    Column("deck", String),
+    Column("format", String),
+    Column("has_left", Boolean, nullable=False),
+    Column("place", Integer),
+    *_player_rules(),
+    CheckConstraint("format IN ('standard', 'open')", name="format"),
+    CheckConstraint(f"place BETWEEN 1 AND {MAX_SEATS}", name="place"),
+    Index(None, "user_id"),
+    Index(None, "duel_id", "user_id", unique=True),
 )
 
 #: One row a duel: the header of its record, and its latest position beside the record (never shown).
@@ -133,13 +172,13 @@ ACTIONS = Table(
     METADATA,
     Column("duel_id", Integer, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
     Column("ply", Integer, primary_key=True, autoincrement=False),
-    Column("seat", String, nullable=False),
+    Column("seat", Integer),
     Column("action", String, nullable=False),
     Column("dice", JSON, nullable=False),
     Column("events", JSON, nullable=False),
     Column("hash", String, nullable=False),
     Column("played_at", UtcMoment, nullable=False),
-    CheckConstraint("seat IN ('', 'south', 'north')", name="seat"),
+    CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
 )
 
 POSTS = Table(
@@ -152,7 +191,7 @@ POSTS = Table(
     Column("ply", Integer, nullable=False),
     Column("turn", Integer, nullable=False),
     Column("content", String, nullable=False),
-    CheckConstraint("role IN ('board', 'hand-south', 'hand-north', 'draw')", name="role"),
+    CheckConstraint(f"role IN ({', '.join(repr(role) for role in ROLES)})", name="role"),
 )
 
 PREFERENCES = Table(

@@ -4,25 +4,44 @@ All times are timezone-aware and UTC. Ids of invitations and duels are decimal n
 id of the invitation it came from, so the match id of its dice is public before anyone can accept.
 """
 
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
-from bot.games.two_seats import Seat
+from bot.games.contract import MAX_SEATS
 
-Kind = Literal["challenge", "lobby"]
+Kind = Literal["challenge", "lobby", "table"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
-Role = Literal["board", "hand-south", "hand-north", "draw"]
 DeckFormat = Literal["standard", "open"]
+#: What a message of a duel shows: `board`, the notice of a `draw` offer, or the hand of a seat.
+Role = str
+
+
+def hand_role(seat: int) -> Role:
+    """The role of the message that shows this seat's hand."""
+    return f"hand-{seat}"
+
+
+ROLES: tuple[Role, ...] = ("board", "draw", *(hand_role(seat) for seat in range(MAX_SEATS)))
 
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """A Discord user as a duel knows them: `name` is how they were called at that time, unescaped."""
+    """Somebody at a table: a person of Discord's (`user_id`), or a computer player (`level`).
 
-    user_id: int
+    `name` is how they were called at that time, unescaped. `bot` says of a person that it is another bot.
+    """
+
+    user_id: int | None
     name: str
     bot: bool = False
+    level: str | None = None
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether one of our computer players sits here."""
+        return self.level is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,19 +53,32 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
-class Invitation:
-    """A challenge to `opponent`, or a lobby that anyone may join (`opponent` None until somebody has).
+class Invited:
+    """Somebody at an invitation's table, with the deck they chose (None: not yet, or the game has none).
 
-    `deck` is the author's and is not to be shown before both are fixed. In its duel the author
-    plays South (S-1). `rematch_of` is the duel before. `duel_id` is set once it was accepted.
+    `accept_id` is the interaction by which they sat down; None for the author, and for who was challenged
+    and has not answered.
+    """
+
+    player: Player
+    deck: str | None = None
+    accept_id: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Invitation:
+    """A challenge to somebody, a lobby that begins when another joins, or a table for several.
+
+    `seats` has the author first, then who was challenged or has joined, in the order of the seats that they
+    take (S-1). The duel may begin with `least` players and does begin with `most`. Decks are not to be shown
+    before all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the duel before.
+    `duel_id` is set once the duel has begun.
     """
 
     id: str
     kind: Kind
-    author: Player
-    opponent: Player | None
-    deck: str
-    board: str
+    seats: tuple[Invited, ...]
+    board: str | None
     place: Place
     message_id: int | None
     seed_hash: str
@@ -56,22 +88,45 @@ class Invitation:
     duel_id: str | None
     game: str
     rematch_of: str | None = None
+    least: int = 2
+    most: int = 2
+    options: Mapping[str, str] = field(default_factory=dict)
+
+    @property
+    def author(self) -> Player:
+        """Who made it."""
+        return self.seats[0].player
+
+    @property
+    def deck(self) -> str | None:
+        """The author's deck."""
+        return self.seats[0].deck
+
+    @property
+    def opponent(self) -> Player | None:
+        """Who was challenged, or the first who joined; None while nobody was or has."""
+        return self.seats[1].player if len(self.seats) > 1 else None
+
+    def seat_of(self, user_id: int) -> int | None:
+        """Where this user sits at the table, or is asked to."""
+        return _seat_of([each.player for each in self.seats], user_id)
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A duel, running or ended. `players` and `decks` (deck ids) are by seat, South first.
+    """A match between two or more, running or ended. `players`, `decks` and `formats` are by seat.
 
-    `seed_hex` is the secret of the dice, None while the duel runs. `winner` and `by` say how it ended
-    (`winner` None and `by` set: a draw). `draw_offer` is the seat whose offer waits for an answer. `formats`
-    says by seat what kind of deck is played.
+    `decks` are ids, and `formats` say what kind of deck is played; both None for a game without decks.
+    `seed_hex` is the secret of the dice, None while the duel runs. `places` has each seat's place once it has
+    ended with a result, 1 the best and equal places shared; `by` says how it ended. `draw_offer` is the seat
+    whose offer waits for an answer. `left` are the seats that gave up while the others play on.
     """
 
     id: str
     game: str
-    players: tuple[Player, Player]
-    decks: tuple[str, str]
-    board: str
+    players: tuple[Player, ...]
+    decks: tuple[str | None, ...]
+    board: str | None
     place: Place
     thread_id: int | None
     seed_hash: str
@@ -79,22 +134,41 @@ class Duel:
     created_at: datetime
     ended_at: datetime | None
     ply: int
-    winner: Seat | None
+    places: tuple[int, ...] | None
     by: str | None
-    draw_offer: Seat | None
-    formats: tuple[DeckFormat, DeckFormat] = ("standard", "standard")
+    draw_offer: int | None
+    formats: tuple[DeckFormat | None, ...] = ("standard", "standard")
+    left: frozenset[int] = frozenset()
 
     @property
     def running(self) -> bool:
         """Whether it has not ended yet."""
         return self.ended_at is None
 
-    def seat_of(self, user_id: int | None) -> Seat | None:
+    @property
+    def seats(self) -> range:
+        """The numbers of its seats."""
+        return range(len(self.players))
+
+    @property
+    def winner(self) -> int | None:
+        """The only seat in first place; None while it runs, for a draw and for an end without a result."""
+        if self.places is None or self.places.count(1) != 1:
+            return None
+        return self.places.index(1)
+
+    def seat_of(self, user_id: int | None) -> int | None:
         """The seat this user plays; None for everybody else."""
-        for seat in Seat:
-            if self.players[seat].user_id == user_id:
-                return seat
-        return None
+        return None if user_id is None else _seat_of(self.players, user_id)
+
+    def others(self, seat: int) -> tuple[int, ...]:
+        """The other seats, the next one first."""
+        count = len(self.players)
+        return tuple((seat + step) % count for step in range(1, count))
+
+
+def _seat_of(players: Sequence[Player], user_id: int) -> int | None:
+    return next((seat for seat, player in enumerate(players) if player.user_id == user_id), None)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""Cards as players look them up: by name or by words, in all decks that are theirs to see."""
+"""Looking up cards, by name or by words, in every deck that a player may see."""
 
 from collections.abc import Sequence
 

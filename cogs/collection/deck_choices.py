@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from discord.app_commands import Choice
 
-from bot.matches.library import OwnDeck
+from bot.matches.deck_choice import OwnDeck
 from bot.matches.refusals import Refusal
 from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction
@@ -16,7 +16,7 @@ from cogs.words.decks import without_mark
 
 async def own_shelf(interaction: Interaction) -> list[Shelved]:
     """The user's own decks, by name."""
-    owned = await services_of(interaction).matches.own_decks(interaction.user.id)
+    owned = await services_of(interaction).matches.decks.of(interaction.user.id)
     return [Shelved(own.id, own.name, own=own) for own in owned]
 
 

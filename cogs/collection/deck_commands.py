@@ -1,4 +1,4 @@
-"""`/deck`: list, show, test, generate, prefer, and what one does with decks of one's own."""
+"""`/deck`: list, show, test, generate, prefer, and everything about people's own decks."""
 
 import discord
 from discord import app_commands
@@ -26,12 +26,12 @@ NAME_LIMIT, TEXT_LIMIT = 40, 6000
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMANDS["deck"]):
-    """The decks there are, those of one's own, and the one to play by default."""
+    """Every deck there is, people's own decks, and the deck played by default."""
 
     @app_commands.command(name="list", description=COMMANDS["deck list"])
     async def list_all(self, interaction: Interaction) -> None:
-        """One's own decks and those that ship with the bot, one's default marked."""
-        preferred = await services_of(interaction).matches.preferred(interaction.user.id)
+        """The user's own decks and those that ship with the bot, with the default marked."""
+        preferred = await services_of(interaction).matches.decks.preferred(interaction.user.id)
         await answer(interaction, list_post(await shelf(interaction), preferred))
 
     @app_commands.command(name="show", description=COMMANDS["deck show"])
@@ -41,7 +41,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         """One deck: its sheet, and all its cards in words."""
         await think(interaction)
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
-        kind = services.matches.format_of(shelved.deck)
+        kind = services.matches.decks.format_of(shelved.deck)
         await answer(interaction, await deck_post(services.painter, shelved, kind))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
@@ -89,11 +89,11 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         await think(interaction)
         matches = services_of(interaction).matches
         if deck == NONE:
-            await matches.prefer(interaction.user.id, None)
+            await matches.decks.prefer(interaction.user.id, None)
             await answer(interaction, reference.PREFERS_NONE)
             return
         shelved = await find_deck(interaction, deck)
-        await matches.prefer(interaction.user.id, shelved.id)
+        await matches.decks.prefer(interaction.user.id, shelved.id)
         await answer(interaction, reference.prefers(escape(shelved.name)))
 
     @prefer.autocomplete("deck")
@@ -111,7 +111,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
         replace: bool = False,
     ) -> None:
-        """A deck of one's own, from a file or from text."""
+        """Save an own deck, from a file or from text."""
         await think(interaction)
         await import_deck(interaction, file, text, replace=replace)
 
@@ -152,7 +152,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         deck: str,
         name: app_commands.Range[str, 1, NAME_LIMIT] | None = None,
     ) -> None:
-        """A copy of one's own of a deck that is named or shared."""
+        """Save an own copy of a deck that is named or shared."""
         await think(interaction)
         await copy_deck(interaction, deck, name)
 

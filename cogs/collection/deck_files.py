@@ -46,9 +46,9 @@ async def import_deck(
 async def save(interaction: Interaction, deck: DeckList, *, replace: bool = False) -> None:
     """Make a deck the user's own, and say so."""
     matches = services_of(interaction).matches
-    result = await matches.save_deck(interaction.user.id, deck, replace=replace)
-    kept = len(await matches.own_decks(interaction.user.id))
-    told = words.saved(result, deck, kept, matches.max_decks)
+    result = await matches.decks.save(interaction.user.id, deck, replace=replace)
+    kept = len(await matches.decks.of(interaction.user.id))
+    told = words.saved(result, deck, kept, matches.decks.limit)
     await answer(interaction, Post(f"{told}\n{_figures(services_of(interaction), deck)}"))
 
 
@@ -91,7 +91,7 @@ async def _given(
     if file is None:
         assert text is not None
         if not any(sign in text for sign in "={["):  # no file can do without them
-            return await services_of(interaction).matches.shared_deck(text)
+            return await services_of(interaction).matches.decks.shared(text)
         return await _read(text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     shown = words.file_name(file.filename)
     with _refused(file.filename, shown, outcome):
@@ -110,7 +110,7 @@ async def _read(data: bytes, name: str, shown: str, outcome: str) -> DeckList:
 
 @contextmanager
 def _refused(name: str, shown: str, outcome: str) -> Iterator[None]:
-    """Whatever is wrong with a file of this name, in words; `shown` is how they name it."""
+    """Everything that is wrong with a file of this name, in words; `shown` is what they call it."""
     try:
         yield
     except ContentError as error:
@@ -129,7 +129,7 @@ def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
 
 
 def _figures(services: Services, deck: DeckList) -> str:
-    return words.figures(deck, services.matches.format_of(deck), services.content.decks.values())
+    return words.figures(deck, services.matches.decks.format_of(deck), services.content.decks.values())
 
 
 def _slug(name: str) -> str:

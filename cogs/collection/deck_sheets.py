@@ -1,4 +1,4 @@
-"""Decks as they are shown: the picture of all cards, and their words."""
+"""How decks are shown: a picture of all cards, and their text."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""`/deck test`: many games of a deck by the computer, told as they go on, with figures at the end."""
+"""`/deck test`: the computer plays many games with a deck; shows progress, then figures."""
 
 import asyncio
 import logging
@@ -36,7 +36,7 @@ _Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 async def run_deck_test(
     interaction: Interaction, deck: DeckList, opponents: Sequence[DeckList], games: int
 ) -> None:
-    """Play so many games against each opponent, and answer with how far that is, then with the figures.
+    """Play games against each opponent; answer with the progress, then with the figures.
 
     The interaction has been acknowledged. Refusal: already-testing, lab-full.
     """
@@ -58,7 +58,7 @@ def progress_post(key: str, job: Job, standing: Standing) -> Post:
 
 
 async def _tell(interaction: Interaction, test: DeckTest, standing: Standing) -> None:
-    """Say how far the test is; what Discord does not take now, it is told again soon."""
+    """Show the progress; a report that Discord refuses is followed by another soon."""
     try:
         await answer(interaction, progress_post(str(interaction.id), test.job, standing))
     except discord.NotFound:
@@ -78,7 +78,7 @@ async def _tell_end(interaction: Interaction, end: Post) -> None:
 
 
 async def _end(services: Services, test: DeckTest[DuelTable, DuelResult]) -> Post:
-    """What a test has found, or why it has found nothing."""
+    """The result of a test, or why there is none."""
     try:
         results = await test.results()
     except LabError:

@@ -1,4 +1,4 @@
-"""`/deck generate`: a deck from a name, shown, and kept among one's own if one wants it."""
+"""`/deck generate`: makes a deck from a name, shows it, and saves it on request."""
 
 import asyncio
 import secrets
@@ -38,7 +38,7 @@ async def show_generated(
 
 
 async def keep(press: Press) -> None:
-    """Keep the deck that the control names among one's own; the deck stays where it is shown."""
+    """Save the deck that the control names; the message with the deck stays as it is."""
     await acknowledge(press.interaction)
     _, replace, *_ = press.id.parts
     post = await _kept(press, replace=replace == "1")
@@ -56,14 +56,14 @@ async def _kept(press: Press, *, replace: bool) -> Post:
     deck = await asyncio.to_thread(made_from, origin)
     matches = press.services.matches
     try:
-        saved = await matches.save_deck(press.user, deck, replace=replace)
+        saved = await matches.decks.save(press.user, deck, replace=replace)
     except Refusal as error:
         if error.code != "deck-name-taken":
             return Post(refusal_text(error))
         button = Button(_keep_id(origin, replace=True), words.REPLACE, Style.danger)
         return Post(words.taken(deck.name), rows=((button,),))
-    count = len(await matches.own_decks(press.user))
-    return Post(saved_words(saved, deck, count, matches.max_decks))
+    count = len(await matches.decks.of(press.user))
+    return Post(saved_words(saved, deck, count, matches.decks.limit))
 
 
 async def _post(interaction: Interaction, deck: DeckList) -> Post:
@@ -81,7 +81,7 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
 
 
 def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:
-    """All that makes the deck again; the text comes last, as it may hold colons."""
+    """Everything needed to make the deck again; the text comes last, as it may hold colons."""
     return control_id("keep", "0", VERSION, int(replace), origin.seed, origin.realm, origin.text)
 
 

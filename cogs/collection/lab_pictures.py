@@ -1,4 +1,4 @@
-"""Figures of the lab as the renderer takes them."""
+"""The lab's figures, in the form that the renderer takes."""
 
 from collections.abc import Mapping
 

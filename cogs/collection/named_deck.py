@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
-from bot.matches.library import OwnDeck
+from bot.matches.deck_choice import OwnDeck
 from cogs.words.decks import own_label
 
 

@@ -1,9 +1,9 @@
-"""`/deck share`, `copy`, `delete`: what one does with decks of one's own and of others."""
+"""`/deck share`, `copy`, `delete`: for own decks and those of others."""
 
 from bot.content.melee.deck_files import rename_deck
 from bot.games.errors import ContentError
 from bot.games.melee.decks.sharing import share_code
-from bot.matches.library import OwnDeck
+from bot.matches.deck_choice import OwnDeck
 from bot.matches.refusals import Refusal
 from cogs.collection.deck_choices import find_deck
 from cogs.collection.deck_files import save
@@ -28,7 +28,7 @@ async def copy_deck(interaction: Interaction, text: str, name: str | None) -> No
     except Refusal as error:
         if error.code != "unknown-deck":
             raise
-        deck = await services_of(interaction).matches.shared_deck(text)
+        deck = await services_of(interaction).matches.decks.shared(text)
     if name is not None:
         try:
             deck = rename_deck(deck, name)
@@ -52,7 +52,7 @@ async def delete(press: Press) -> None:
         await answer(press.interaction, words.KEPT)
         return
     try:
-        own = await press.services.matches.delete_deck(press.user, f"#{press.id.key}", press.id.part(1))
+        own = await press.services.matches.decks.delete(press.user, f"#{press.id.key}", press.id.part(1))
     except Refusal as error:
         if error.code != "unknown-deck":
             raise

@@ -1,8 +1,9 @@
-"""Rules as players look them up: by number, by words, by topic."""
+"""Looking up rules, by number, by words or by topic."""
 
 from collections.abc import Sequence
 
-from bot.content.melee.shipped import Content, Ruling
+from bot.content.melee.shipped import Content
+from bot.content.rulings import Ruling
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, escape, trim

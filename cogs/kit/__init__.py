@@ -1,1 +1,1 @@
-"""What every part of the Discord side is made with: messages, controls, answers. No game, no service."""
+"""Building blocks of the Discord side: messages, controls, answers. They know no game and no service."""

@@ -1,4 +1,4 @@
-"""How interactions are answered: at once, and privately."""
+"""Answers interactions, at once and privately."""
 
 from typing import Any
 
@@ -29,7 +29,7 @@ async def think(interaction: Interaction) -> None:
 
 
 async def acknowledge(interaction: Interaction) -> None:
-    """Acknowledge the press of a control whose effect shows on its own message."""
+    """Acknowledge a control whose effect shows on its own message."""
     if not interaction.response.is_done():
         await interaction.response.defer()
 

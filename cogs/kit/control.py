@@ -1,4 +1,4 @@
-"""The one persistent control: every button and menu of ours, whichever message it stands in, however old."""
+"""The one persistent control: every button and menu of ours, in any message, however old."""
 
 import re
 from typing import Any, Protocol, cast
@@ -19,7 +19,7 @@ class Presser(Protocol):
 
 
 class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
-    """A button or menu whose custom id says all there is to know, so that it outlives restarts."""
+    """A button or menu whose custom id says everything about it, so that it survives restarts."""
 
     @classmethod
     async def from_custom_id(

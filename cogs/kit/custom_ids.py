@@ -48,7 +48,7 @@ def control_id(verb: str, key: str, *parts: str | int) -> ControlId:
 
 
 def parse_control_id(text: str) -> ControlId:
-    """The id that this custom id spells; ValueError if it is none of ours."""
+    """The id that this custom id spells; ValueError if it is not one of ours."""
     match = _PATTERN.fullmatch(text)
     if match is None:
         raise ValueError(f"{text!r} is not the id of a control")

@@ -1,4 +1,4 @@
-"""Messages as values: what stands in one, before it becomes discord.py's layout and files.
+"""Messages as values, before they become discord.py's layouts and files.
 
 A `Post` can be built without Discord, compared by its `fingerprint`, and sent again after a failure. All
 messages are components V2: a container with text, pictures, text, documents and rows of controls.
@@ -46,7 +46,7 @@ class MenuEntry:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A menu of which one entry is chosen; one without entries is shown, and cannot be opened."""
+    """A menu from which one entry is chosen; without entries it is shown disabled."""
 
     id: ControlId
     placeholder: str
@@ -75,7 +75,7 @@ Row = Menu | tuple[Button, ...]
 
 @dataclass(frozen=True, slots=True)
 class Post:
-    """All that stands in one message. `pings` are the only users that it may notify."""
+    """The content of one message. `pings` are the only users that it may notify."""
 
     text: str
     pictures: tuple[Picture, ...] = ()
@@ -86,7 +86,7 @@ class Post:
     pings: tuple[int, ...] = ()
 
     def fingerprint(self) -> str:
-        """A hash of everything but the bytes of pictures and documents, which follow from the rest."""
+        """A hash of everything except the bytes of pictures and documents, which follow from the rest."""
         return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
 
     def layout(self) -> discord.ui.LayoutView:
@@ -131,7 +131,7 @@ class Post:
 
 
 def controls_of(message: discord.Message) -> list[ControlId]:
-    """The ids of all controls on a message; ValueError if it has one that is none of ours."""
+    """The ids of all controls on a message; ValueError if one of them is not ours."""
     view = discord.ui.LayoutView.from_message(message, timeout=None)
     return [
         parse_control_id(str(item.custom_id)) for item in view.walk_children() if hasattr(item, "custom_id")
@@ -139,7 +139,7 @@ def controls_of(message: discord.Message) -> list[ControlId]:
 
 
 def _described(picture: Picture) -> str:
-    """The description in one line, as long as Discord takes it."""
+    """The description in one line, cut to what Discord takes."""
     return shortened(picture.description, DESCRIPTION_LIMIT)
 
 

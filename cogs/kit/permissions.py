@@ -1,4 +1,4 @@
-"""The permissions that a duel needs, by the names that server settings call them."""
+"""The permissions that a duel needs, named as in the settings of a server."""
 
 import discord
 
@@ -26,7 +26,7 @@ def missing(held: discord.Permissions, *, in_thread: bool) -> list[str]:
 
 
 def behind(error: discord.HTTPException, channel: object) -> list[str]:
-    """The permissions whose lack made Discord refuse a message in this channel; none if that is not why.
+    """The missing permissions for which Discord refused a message in this channel, if any.
 
     Where the bot does not know the channel, those without which it cannot write are named.
     """
@@ -42,7 +42,7 @@ def emphasised(names: list[str]) -> str:
 
 
 def missing_in(channel: discord.abc.GuildChannel | discord.Thread) -> list[str]:
-    """The permissions that the bot lacks in a channel it knows; none are named where that is not known."""
+    """The permissions that the bot lacks in a channel; none where it cannot know."""
     if isinstance(channel, discord.Thread) and channel.parent is None:
         return []
     held = channel.permissions_for(channel.guild.me)

@@ -1,4 +1,4 @@
-"""How words are made safe and short: escaping what players wrote, and keeping Discord's limits."""
+"""Makes words safe and short: escapes what players wrote, and keeps to Discord's limits."""
 
 import re
 import unicodedata
@@ -27,7 +27,7 @@ _INVITES = re.compile(
 
 
 def trim(text: str, limit: int) -> str:
-    """The text within a limit of Discord's, with an ellipsis where it was cut; `limit` is in UTF-16 units."""
+    """The text, cut to `limit` UTF-16 units, as Discord counts, with an ellipsis where it was cut."""
     return shortened(text, limit)
 
 
@@ -43,7 +43,7 @@ def clean(text: str, limit: int = NAME_LIMIT) -> str:
 
 
 def escape(text: str) -> str:
-    """Text that is to be read as it stands: no markdown, no mention, no link text in it means anything."""
+    """The text escaped to be read as it is: without markdown, mentions or links."""
     escaped = _STARTS_A_BLOCK.sub(r"\1\\\2", _MARKS.sub(r"\\\g<0>", text))
     escaped = _NUMBERS_A_LINE.sub(r"\1\\", escaped)
     for pattern in (_STARTS_A_LINK, _INVITES):

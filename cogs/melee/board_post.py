@@ -12,11 +12,10 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight import text
 from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
-from cogs.showing.duel_scene import Scene
+from cogs.showing.duel_scene import Scene, formats_of, people_of
 from cogs.words import duel as words
 from cogs.words import play, practice
 
@@ -85,7 +84,7 @@ def _roll_off(scene: Scene) -> Post:
         words.matchup(
             (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)),
             (escape(south.deck_name), escape(north.deck_name)),
-            duel.formats,
+            formats_of(duel),
             escape(view.board.name),
         ),
         *_rolls(scene, scene.events(0)),
@@ -151,7 +150,7 @@ _IN_TITLES = TurnBegan | GameOver | Conceded | DrawAgreed
 
 
 def _turn_lines(scene: Scene, turn: int) -> list[str]:
-    """The log of a turn, but for its beginning and the end of the duel, which the titles say."""
+    """The log of a turn, without its beginning and the end of the duel, which the titles show."""
     return log_lines(scene, [event for event in scene.events(turn) if not isinstance(event, _IN_TITLES)])
 
 
@@ -167,7 +166,7 @@ def _call(scene: Scene) -> str:
 
 
 def _threat(scene: Scene, active: Seat) -> list[str]:
-    """Tells whose turn it is that an enemy on their Summon Area is about to win (W-1)."""
+    """Warns the active player that an enemy on their Summon Area is about to win (W-1)."""
     intruder = scene.view.entity_at(SUMMON_AREAS[active])
     if intruder is None or intruder.owner is active:
         return []
@@ -201,7 +200,7 @@ def _controls(scene: Scene) -> list[Row]:
 def _hint(scene: Scene) -> tuple[Button, ...]:
     """A hint for the person to act in a duel against the computer."""
     seat = scene.view.to_act
-    if seat is None or level_of(scene.duel.players[seat.other].user_id) is None:
+    if seat is None or not scene.duel.players[seat.other].is_computer:
         return ()
     return (Button(control_id("hint", scene.duel.id, scene.view.ply), practice.HINT),)
 
@@ -249,5 +248,5 @@ def _end(scene: Scene, record: bytes | None) -> Post:
         ),
         () if record is None else (Document(f"duel-{duel.id}.jsonl", record),),
         accent=words.COLOURS[winner],
-        pings=tuple(player.user_id for player in duel.players),
+        pings=people_of(duel),
     )

@@ -1,21 +1,21 @@
-"""Autocomplete: only what is legal now. What was typed narrows it down."""
+"""Autocomplete: offers only what is legal now, narrowed down by what was typed."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from discord.app_commands import Choice
 
 from bot.games.errors import MeleeError
-from bot.games.melee.board.tiles import parse_tile, tile_name
+from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
-from bot.games.two_seats import Seat
-from bot.matches.values import Duel
+from bot.matches.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.writing import LABEL_LIMIT, fold, trim
 from cogs.melee.panels import attack_entries, landing_entries
-from cogs.melee.typed_lines import action_line
-from cogs.seating.find_duel import duel_meant, request_line
+from cogs.melee.requests import word
+from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
+from cogs.melee.values import melee_plan, melee_view
+from cogs.seating.find_duel import duel_meant
 from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play
@@ -24,16 +24,8 @@ from cogs.words.duel import board_label
 LIMIT = 25
 
 
-@dataclass(frozen=True, slots=True)
-class _Turn:
-    """The duel that is meant, and what the one who types sees of it."""
-
-    duel: Duel
-    view: View
-
-
 def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """Choices of (label, value) that hold all words typed, as many as Discord takes."""
+    """The choices, out of (label, value) pairs, that contain every typed word; as many as Discord takes."""
     words = fold(typed).split()
     fitting = [
         (label, value) for label, value in pairs if all(word in fold(f"{label} {value}") for word in words)
@@ -41,14 +33,12 @@ def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
     return [Choice(name=trim(label, LABEL_LIMIT), value=value) for label, value in fitting[:LIMIT]]
 
 
-async def _turn(interaction: Interaction) -> _Turn | None:
-    """The duel meant, if it waits for the one who types."""
-    matches = services_of(interaction).matches
-    duel = await duel_meant(interaction)
-    if duel is None or duel.seat_of(interaction.user.id) is None:
+async def _turn(interaction: Interaction) -> Look | None:
+    """The duel meant as its player sees it, if it waits for the one who types; autocomplete cannot ask."""
+    look = (await duel_meant(interaction)).look
+    if look is None or look.seat is None or not melee_view(look.own).actions:
         return None
-    view = await matches.view(duel.id, interaction.user.id)
-    return _Turn(duel, view) if view.actions else None
+    return look
 
 
 def _entities(view: View, tiles: set[int]) -> list[tuple[str, str]]:
@@ -72,11 +62,12 @@ def _start(action: Action, kind: type[Move] | type[Attack] | type[Use]) -> int |
 async def _who_may(
     interaction: Interaction, typed: str, kind: type[Move] | type[Attack] | type[Use]
 ) -> list[Choice[str]]:
-    turn = await _turn(interaction)
-    if turn is None:
+    look = await _turn(interaction)
+    if look is None:
         return []
-    tiles = {tile for action in turn.view.actions if (tile := _start(action, kind)) is not None}
-    return narrowed(_entities(turn.view, tiles), typed)
+    view = melee_view(look.own)
+    tiles = {tile for action in view.actions if (tile := _start(action, kind)) is not None}
+    return narrowed(_entities(view, tiles), typed)
 
 
 async def mover_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -96,29 +87,30 @@ async def ability_choices(interaction: Interaction, typed: str) -> list[Choice[s
 
 async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Cards of the hand that may be summoned."""
-    turn = await _turn(interaction)
-    if turn is None:
+    look = await _turn(interaction)
+    if look is None:
         return []
-    names = {action.card for action in turn.view.actions if isinstance(action, Summon)}
-    side = turn.view.sides[turn.view.seat or Seat.SOUTH]
+    view = melee_view(look.own)
+    names = {action.card for action in view.actions if isinstance(action, Summon)}
+    side = view.sides[seat_of(view)]
     cards = [card for card in side.hand or () if card.name in names]
     return narrowed(((play.card_label(card, side.cost_of(card)), card.name) for card in cards), typed)
 
 
-async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[_Turn, Plan] | None:
+async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[View, Plan] | None:
     """What the entity or card already filled in may do; None while there is no such."""
-    turn = await _turn(interaction)
-    if turn is None or not what:
+    look = await _turn(interaction)
+    if look is None or not what:
         return None
-    words = action_line(turn.view, request_line(verb, what, "?"))
-    matches = services_of(interaction).matches
+    view = melee_view(look.own)
+    named: int | str
     try:
         if verb == "summon":
-            named: int | str = words.removeprefix("summon ").removesuffix(" ?").strip('"')
+            named = card_meant(view, word(what))
         else:
-            named = parse_tile(words.split(" ")[1])
-        return turn, await matches.plan(turn.duel.id, interaction.user.id, named)
-    except (MeleeError, ValueError):
+            named = entity_meant(view, word(what), seat_of(view))
+        return view, melee_plan(look.plan(named))
+    except MeleeError:
         return None  # nothing sensible is filled in yet: nothing to offer
 
 
@@ -140,8 +132,8 @@ async def _landings(interaction: Interaction, typed: str, verb: str, what: str) 
     planned = await _plan(interaction, verb, what)
     if planned is None:
         return []
-    turn, plan = planned
-    entries = landing_entries(turn.view, plan, turn.view.seat or Seat.SOUTH)
+    view, plan = planned
+    entries = landing_entries(view, plan, seat_of(view))
     return narrowed(((entry.label, entry.value) for entry in entries), typed)
 
 
@@ -150,8 +142,8 @@ async def target_choices(interaction: Interaction, typed: str) -> list[Choice[st
     planned = await _plan(interaction, "attack", _filled(interaction, "entity"))
     if planned is None:
         return []
-    turn, plan = planned
-    entries = attack_entries(turn.view, plan)
+    view, plan = planned
+    entries = attack_entries(view, plan)
     return narrowed(((f"{entry.label} — {entry.description}", entry.value) for entry in entries), typed)
 
 
@@ -160,18 +152,19 @@ async def use_choices(interaction: Interaction, typed: str) -> list[Choice[str]]
     planned = await _plan(interaction, "use", _filled(interaction, "entity"))
     if planned is None:
         return []
-    turn, plan = planned
-    pairs = ((play.choice_label(turn.view, each), " ".join(map(quote, each)) or "-") for each in plan.uses)
+    view, plan = planned
+    pairs = ((play.choice_label(view, each), " ".join(map(quote, each)) or "-") for each in plan.uses)
     return narrowed(pairs, typed)
 
 
 async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The options of a choice that waits for the one who types."""
-    turn = await _turn(interaction)
-    if turn is None:
+    look = await _turn(interaction)
+    if look is None:
         return []
-    answers = [action.choices for action in turn.view.actions if isinstance(action, Choose)]
-    pairs = ((play.choice_label(turn.view, each), " ".join(map(quote, each))) for each in answers)
+    view = melee_view(look.own)
+    answers = [action.choices for action in view.actions if isinstance(action, Choose)]
+    pairs = ((play.choice_label(view, each), " ".join(map(quote, each))) for each in answers)
     return narrowed(pairs, typed)
 
 
@@ -189,15 +182,15 @@ async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]
     """Running duels of this server; in direct messages, own ones."""
     matches = services_of(interaction).matches
     user_id = interaction.user.id if interaction.guild_id is None else None
-    duels = await matches.running(interaction.guild_id, user_id)
+    duels = await matches.chronicle.running(interaction.guild_id, user_id)
     return narrowed(((" vs ".join(names_of(duel)), duel.id) for duel in duels), typed)
 
 
 async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """Ended duels, one's own, then others of this server; by number, too, as the same two play again."""
     matches = services_of(interaction).matches
-    duels = await matches.ended(interaction.user.id, LIMIT)
+    duels = await matches.chronicle.ended(interaction.user.id, LIMIT)
     if interaction.guild_id is not None:
-        duels += await matches.ended(None, LIMIT, interaction.guild_id)
+        duels += await matches.chronicle.ended(None, LIMIT, interaction.guild_id)
     pairs = {duel.id: play.ended_label(*names_of(duel), duel.id) for duel in duels}
     return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)

@@ -1,73 +1,94 @@
-"""What players ask of a duel, by a command or after saying which duel they mean: one line, one answer."""
+"""Answers what players ask of a duel, by a command or after saying which duel they mean."""
 
+from typing import assert_never
+
+from bot.games.errors import IllegalAction
 from bot.games.melee.events.events import TurnBegan
+from bot.games.melee.position.actions import Action, Summon
 from bot.games.melee.sight.text import describe_view, text_board
 from bot.games.melee.sight.text import log_lines as log_lines_of
+from bot.games.two_seats import Seat
+from bot.matches.looks import Look, Played
 from bot.matches.refusals import Refusal
-from bot.matches.values import Duel, Played
+from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.writing import escape, newest, plain, trim
 from cogs.melee.board_post import board_picture, log_lines
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
-from cogs.melee.typed_lines import action_line
-from cogs.seating.find_duel import ask_which, duels_meant, nothing_meant
+from cogs.melee.requests import WATCHING, Request, Typed, Wish, format_request
+from cogs.melee.typed_lines import meant
+from cogs.melee.values import melee_events, melee_plan, melee_view
+from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
 from cogs.services import Services, services_of
-from cogs.showing.duel_scene import Scene, gather, names_of
+from cogs.showing.duel_scene import Scene, names_of, scene_of
 from cogs.showing.hand_messages import drawn_hand, realm_of
 from cogs.showing.painter import PaintError
 from cogs.words import duel as words
 from cogs.words import play, reference
 
-WATCHING = ("board", "text", "log", "log file")
 LINES_A_PAGE = 25
 
 
-async def request(interaction: Interaction, line: str) -> None:
+async def request(interaction: Interaction, asked: Request) -> None:
     """Do what a command asks, in the duel that it means; ask which if that is open."""
     await think(interaction)
-    duels = await duels_meant(interaction)
-    if len(duels) == 1:
-        await perform(interaction, duels[0], line)
-    elif duels:
-        await ask_which(interaction, duels, line)
+    found = await duel_meant(interaction)
+    if found.look is not None:
+        await perform(interaction, found.look, asked)
+    elif found.duels:
+        await ask_which(interaction, found.duels, format_request(asked))
     else:
-        await answer(interaction, nothing_meant(line in WATCHING))
+        await answer(interaction, nothing_meant(asked in WATCHING))
 
 
-async def perform(interaction: Interaction, duel: Duel, line: str, ply: int | None = None) -> None:
-    """Do what a line asks in this duel: show something, or play an action.
+async def perform(interaction: Interaction, look: Look, asked: Request, ply: int | None = None) -> None:
+    """Do what is asked in this duel: show something, or play an action.
 
     `ply` is the one at which the player was asked which duel is meant, None for a command: what changes the
     duel is refused if it has gone on since.
     """
-    services = services_of(interaction)
-    match line:
-        case "hand":
-            await answer(interaction, await own_hand(services, duel, interaction.user.id))
-        case "board" | "text":
-            await answer(interaction, await board_now(services, duel, text=line == "text"))
-        case "log":
-            await answer(interaction, await log_page(services, duel, None))
-        case "log file":
-            await answer(interaction, await log_file(services, duel))
-        case "concede":
-            await answer(interaction, concede_question(duel, interaction.user.id))
-        case "draw":
-            await answer(interaction, await offer_draw(services, duel, interaction.user.id, ply))
+    services, user_id = services_of(interaction), interaction.user.id
+    duel = look.duel
+    match asked:
+        case Wish.HAND:
+            post = await own_hand(services, look)
+        case Wish.BOARD:
+            post = await board_now(services, duel, text=False)
+        case Wish.BOARD_AS_TEXT:
+            post = await board_now(services, duel, text=True)
+        case Wish.LOG:
+            post = await log_page(services, duel, None)
+        case Wish.LOG_FILE:
+            post = await log_file(services, duel)
+        case Wish.CONCEDE:
+            post = concede_question(duel, user_id)
+        case Wish.DRAW:
+            post = await offer_draw(services, duel, user_id, ply)
+        case Typed():
+            action = _action(look, asked, ply)
+            post = await what_next(services, await services.matches.play.act(duel.id, user_id, action, ply))
         case _:
-            view = await services.matches.view(duel.id, interaction.user.id)
-            played = await services.matches.act(duel.id, interaction.user.id, action_line(view, line), ply)
-            await answer(interaction, await what_next(services, played))
+            assert_never(asked)
+    await answer(interaction, post)
+
+
+def _action(look: Look, asked: Typed, ply: int | None) -> Action:
+    """The action that is meant; who may not act now is told so, even if the words mean nothing."""
+    try:
+        return meant(melee_view(look.own), asked)
+    except IllegalAction:
+        look.check_turn(ply)
+        raise
 
 
 async def what_next(services: Services, played: Played) -> Post:
     """What an action did, in words, and the controls to go on with."""
-    duel, view = played.duel, played.view
+    duel, view = played.duel, melee_view(played.view)
     south, north = (plain(player.name) for player in duel.players)
-    lines = log_lines_of(played.events, (south, north), escape)
-    if played.action.startswith("summon"):
+    lines = log_lines_of(melee_events(played.events), (south, north), escape)
+    if isinstance(played.action, Summon):
         lines.append(play.hand_now([escape(card.name) for card in view.sides[played.seat].hand or ()]))
     if trouble := services.presenter.trouble(duel):
         lines.append(f"-# {trouble}")
@@ -78,25 +99,23 @@ async def what_next(services: Services, played: Played) -> Post:
         return choice_panel(duel, view, 0, said)
     acting = next((each for each in view.entities if each.activity == "acting"), None)
     if acting is not None:
-        plan = await services.matches.plan(duel.id, duel.players[played.seat].user_id, acting.tile)
+        plan = melee_plan(played.look.plan(acting.tile))
         if plan.landings or plan.targets or plan.uses:
             return await entity_panel(services.painter, duel, view, plan, 0, said)
     return next_panel(duel, view, said)
 
 
-async def own_hand(services: Services, duel: Duel, user_id: int) -> Post:
-    """The hand of a player, for that player alone."""
-    seat = duel.seat_of(user_id)
-    if seat is None:
-        raise Refusal("not-a-player", duel=duel.id)
-    view = await services.matches.view(duel.id, user_id)
-    realm = await realm_of(services.matches, duel, seat)
-    return await drawn_hand(services.painter, duel, view, seat, realm)
+async def own_hand(services: Services, look: Look) -> Post:
+    """The hand of the player who looks, for that player alone. Refusal: not-a-player."""
+    if look.seat is None:
+        raise Refusal("not-a-player", duel=look.duel.id)
+    view, realm = melee_view(look.own), realm_of(look, Seat(look.seat))
+    return await drawn_hand(services.painter, look.duel, view, Seat(look.seat), realm)
 
 
 async def board_now(services: Services, duel: Duel, *, text: bool) -> Post:
     """The board as a spectator sees it: the picture, or the same as text."""
-    scene = await gather(services.matches, duel.id)
+    scene = scene_of(await services.matches.play.full_look(duel.id))
     south, north = (plain(player.name) for player in duel.players)
     title = f"### {south} vs {north}"
     described = escape(describe_view(scene.view, scene.names))
@@ -118,7 +137,7 @@ def _whose_turn(scene: Scene, title: str) -> str:
 
 async def log_page(services: Services, duel: Duel, page: int | None) -> Post:
     """A page of the log, the last one by default; what it says is public."""
-    scene = await gather(services.matches, duel.id)
+    scene = scene_of(await services.matches.play.full_look(duel.id))
     lines = log_lines(scene, [event for _, event in scene.log])
     if not lines:
         return Post(reference.NO_LOG)
@@ -144,7 +163,7 @@ def _turn_before(scene: Scene, lines: list[str]) -> list[str]:
 
 async def log_file(services: Services, duel: Duel) -> Post:
     """The whole log as a file of plain text."""
-    scene = await gather(services.matches, duel.id)
+    scene = scene_of(await services.matches.play.full_look(duel.id))
     lines = log_lines_of([event for _, event in scene.log], scene.names)
     data = "".join(f"{line}\n" for line in lines).encode()
     return Post(reference.WHOLE_LOG, documents=(Document(f"log-{duel.id}.txt", data),))
@@ -157,7 +176,7 @@ def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
         raise Refusal("not-a-player", duel=duel.id)
     if not duel.running:
         raise Refusal("duel-over", duel=duel.id)
-    sure = play.concede_sure(names_of(duel)[seat.other])
+    sure = play.concede_sure(names_of(duel)[Seat(seat).other])
     yes = Button(control_id("concede", duel.id, duel.ply, "yes"), play.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, duel.ply, "no"), play.CONCEDE_NO)
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
@@ -169,8 +188,8 @@ async def offer_draw(services: Services, duel: Duel, user_id: int, ply: int | No
     `ply` is the one that the pressed control was drawn for, None for a command.
     """
     seat = duel.seat_of(user_id)
-    if seat is not None and duel.draw_offer is seat.other:
-        await services.matches.accept_draw(duel.id, user_id, ply)
+    if seat is not None and duel.draw_offer == Seat(seat).other:
+        await services.matches.play.accept_draw(duel.id, user_id, ply)
         return Post(play.DRAW_ACCEPTED)
-    await services.matches.offer_draw(duel.id, user_id, ply)
+    await services.matches.play.offer_draw(duel.id, user_id, ply)
     return Post(play.DRAW_OFFERED)

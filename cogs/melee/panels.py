@@ -15,25 +15,23 @@ from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape
+from cogs.melee.typed_lines import AT_ONCE
 from cogs.showing.duel_scene import able_entities, names_of
 from cogs.showing.painter import Painter, PaintError
 from cogs.words import duel as words
 from cogs.words import play
 
-AT_ONCE = "-"
-"""The value of the menu entry that uses an ability without choosing anything."""
-
 T = TypeVar("T")
 
 
 def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
-    """Nearest to the enemy Summon Area first; of those as near, the ones that cost the least HP."""
+    """Sort by distance to the enemy Summon Area, then by the HP that the way costs."""
     goal = SUMMON_AREAS[seat.other]
     return sorted(landings, key=lambda each: (steps(each.tile, goal), each.thorns, each.tile))
 
 
 def pages(count: int) -> int:
-    """How many pages a menu of so many entries has."""
+    """How many pages a menu with `count` entries has."""
     return max(1, -(-count // MENU_LIMIT))
 
 
@@ -109,7 +107,7 @@ async def landing_panel(painter: Painter, duel: Duel, view: View, plan: Plan, nu
 
 
 def summon_panel(duel: Duel, view: View) -> Post:
-    """Which card to summon: those of the hand that can be, each with its values."""
+    """Asks which card to summon, out of those that can be; each entry shows its values."""
     names = {action.card for action in view.actions if isinstance(action, Summon)}
     side = view.sides[view.seat if view.seat is not None else Seat.SOUTH]
     entries = tuple(
@@ -195,7 +193,7 @@ def _joined(said: str, text: str) -> str:
 
 
 async def _with_reach(painter: Painter, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
-    """The post with the picture of the reach; it says the same without, so it can do without."""
+    """The post with a picture of the reach, or without if that fails: the text says the same."""
     try:
         data = await painter.reach(view, names_of(duel), plan)
     except PaintError:

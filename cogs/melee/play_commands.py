@@ -1,4 +1,4 @@
-"""`/play`: everything that a turn needs, by commands."""
+"""`/play`: a command for everything that a turn needs."""
 
 from discord import app_commands
 from discord.ext import commands
@@ -16,68 +16,68 @@ from cogs.melee.completion import (
     way_choices,
 )
 from cogs.melee.duel_requests import request
-from cogs.seating.find_duel import request_line
+from cogs.melee.requests import Wish, typed
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMANDS["play"]):
-    """Actions and what one may look at; the duel meant is found by `cogs.seating.find_duel`."""
+    """Actions and looks; `cogs.seating.find_duel` finds the duel that is meant."""
 
     @app_commands.command(name="summon", description=COMMANDS["play summon"])
     @app_commands.describe(card=OPTIONS["card"], to=OPTIONS["to"])
     @app_commands.autocomplete(card=card_choices, to=landing_choices)
     async def summon(self, interaction: Interaction, card: str, to: str) -> None:
         """Summon a card of the hand and move it off to a tile."""
-        await request(interaction, request_line("summon", card, to))
+        await request(interaction, typed("summon", card, to))
 
     @app_commands.command(name="move", description=COMMANDS["play move"])
     @app_commands.describe(entity=OPTIONS["entity"], to=OPTIONS["to"])
     @app_commands.autocomplete(entity=mover_choices, to=way_choices)
     async def move(self, interaction: Interaction, entity: str, to: str) -> None:
         """Move an entity."""
-        await request(interaction, request_line("move", entity, to))
+        await request(interaction, typed("move", entity, to))
 
     @app_commands.command(name="attack", description=COMMANDS["play attack"])
     @app_commands.describe(entity=OPTIONS["entity"], target=OPTIONS["target"])
     @app_commands.autocomplete(entity=attacker_choices, target=target_choices)
     async def attack(self, interaction: Interaction, entity: str, target: str) -> None:
         """Attack an enemy."""
-        await request(interaction, request_line("attack", entity, target))
+        await request(interaction, typed("attack", entity, target))
 
     @app_commands.command(name="use", description=COMMANDS["play use"])
     @app_commands.describe(entity=OPTIONS["entity"], choice=OPTIONS["choice"])
     @app_commands.autocomplete(entity=ability_choices, choice=use_choices)
     async def use(self, interaction: Interaction, entity: str, choice: str | None = None) -> None:
         """Use an activated ability."""
-        await request(interaction, request_line("use", entity, choice=choice or ""))
+        await request(interaction, typed("use", entity, choice=choice or ""))
 
     @app_commands.command(name="choose", description=COMMANDS["play choose"])
     @app_commands.describe(choice=OPTIONS["choice"])
     @app_commands.autocomplete(choice=answer_choices)
     async def choose(self, interaction: Interaction, choice: str) -> None:
         """Answer a choice that an ability waits for."""
-        await request(interaction, request_line("choose", choice=choice))
+        await request(interaction, typed("choose", choice=choice))
 
     @app_commands.command(name="end", description=COMMANDS["play end"])
     async def end(self, interaction: Interaction) -> None:
         """End the turn."""
-        await request(interaction, "end")
+        await request(interaction, typed("end"))
 
     @app_commands.command(name="hand", description=COMMANDS["play hand"])
     async def hand(self, interaction: Interaction) -> None:
-        """One's own hand, to oneself alone."""
-        await request(interaction, "hand")
+        """Show the player their own hand, privately."""
+        await request(interaction, Wish.HAND)
 
     @app_commands.command(name="board", description=COMMANDS["play board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
         """The board again, as text if wished."""
-        await request(interaction, "text" if text else "board")
+        await request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
     @app_commands.command(name="log", description=COMMANDS["play log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
         """The log of the duel: by pages, or all of it as a text file."""
-        await request(interaction, "log file" if text else "log")
+        await request(interaction, Wish.LOG_FILE if text else Wish.LOG)

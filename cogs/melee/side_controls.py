@@ -6,6 +6,7 @@ from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.melee.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.melee.requests import parse_request
 from cogs.seating.duel_lists import running_page
 from cogs.services import Press
 from cogs.words import play
@@ -13,16 +14,16 @@ from cogs.words.refusals import OUTDATED
 
 
 async def hand(press: Press) -> None:
-    """The presser's own hand, to them alone; works on any old board."""
+    """Show the presser their own hand, privately; works on any old board."""
     await think(press.interaction)
-    duel = await press.services.matches.duel(press.duel)
-    await answer(press.interaction, await own_hand(press.services, duel, press.user))
+    look = await press.services.matches.play.look(press.duel, press.user)
+    await answer(press.interaction, await own_hand(press.services, look))
 
 
 async def more(press: Press) -> None:
-    """What else there is: log and rules for everybody, draw and concession for players of a running duel."""
+    """Offer log and rules to everybody, draw and concession to players of a running duel."""
     await think(press.interaction)
-    duel = await press.services.matches.duel(press.duel)
+    duel = await press.services.matches.chronicle.duel(press.duel)
     buttons = [
         Button(control_id("log", duel.id), play.LOG),
         Button(control_id("rules", duel.id), play.RULES),
@@ -39,7 +40,7 @@ async def more(press: Press) -> None:
 async def log(press: Press) -> None:
     """A page of the log."""
     await think(press.interaction)
-    duel = await press.services.matches.duel(press.duel)
+    duel = await press.services.matches.chronicle.duel(press.duel)
     page = press.id.part(0)
     await answer(press.interaction, await log_page(press.services, duel, int(page) if page else None))
 
@@ -50,15 +51,15 @@ async def draw(press: Press) -> None:
     match press.id.part(1):
         case "accept":
             await think(interaction)
-            await matches.accept_draw(press.duel, press.user, press.id.ply)
+            await matches.play.accept_draw(press.duel, press.user, press.id.ply)
             await answer(interaction, Post(play.DRAW_ACCEPTED))
         case "decline":
             await think(interaction)
-            await matches.decline_draw(press.duel, press.user, press.id.ply)
+            await matches.play.decline_draw(press.duel, press.user, press.id.ply)
             await answer(interaction, Post(play.DRAW_DECLINED))
         case _:
             await think(interaction)
-            duel = await matches.duel(press.duel)
+            duel = await matches.chronicle.duel(press.duel)
             await answer(interaction, await offer_draw(press.services, duel, press.user, press.id.ply))
 
 
@@ -71,17 +72,18 @@ async def concede(press: Press) -> None:
         case "no":
             await answer(press.interaction, Post(play.NOT_CONCEDED))
         case _:
-            await perform(press.interaction, await press.services.matches.duel(press.duel), "concede")
+            duel = await press.services.matches.chronicle.duel(press.duel)
+            await answer(press.interaction, concede_question(duel, press.user))
 
 
 async def _conceded(press: Press) -> Post:
     matches = press.services.matches
     try:
-        await matches.concede(press.duel, press.user, press.id.ply)
+        await matches.play.concede(press.duel, press.user, press.id.ply)
     except Refusal as error:
         if error.code != "stale":
             raise
-        return concede_question(await matches.duel(press.duel), press.user, play.CONCEDE_STALE)
+        return concede_question(await matches.chronicle.duel(press.duel), press.user, play.CONCEDE_STALE)
     return Post(play.CONCEDED)
 
 
@@ -92,8 +94,8 @@ async def pick(press: Press) -> None:
     if not ply:
         await answer(press.interaction, OUTDATED)
         return
-    duel = await press.services.matches.duel(duel_id)
-    await perform(press.interaction, duel, ":".join(press.id.parts), int(ply))
+    look = await press.services.matches.play.look(duel_id, press.user)
+    await perform(press.interaction, look, parse_request(":".join(press.id.parts)), int(ply))
 
 
 async def running(press: Press) -> None:

@@ -1,15 +1,15 @@
 """What the controls of a turn do: the order, Act with…, Summon, where to, Choose, End turn."""
 
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.position.actions import quote
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.sight.view import View
-from bot.matches.refusals import Refusal
-from bot.matches.values import Duel, Played
+from bot.matches.looks import Look, Played
 from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.messages import Post
 from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, summon_panel
-from cogs.melee.typed_lines import choices_of
+from cogs.melee.typed_lines import tile_meant, words_chosen
+from cogs.melee.values import melee_plan, melee_view
 from cogs.services import Press
 from cogs.words import play
 
@@ -17,34 +17,35 @@ from cogs.words import play
 async def go_first(press: Press) -> None:
     """The winner of the roll-off goes first."""
     await acknowledge(press.interaction)
-    await _act(press, "first")
+    await _act(press, TakeTurn(True))
 
 
 async def go_second(press: Press) -> None:
     """The winner of the roll-off goes second."""
     await acknowledge(press.interaction)
-    await _act(press, "second")
+    await _act(press, TakeTurn(False))
 
 
 async def act_with(press: Press) -> None:
     """Show privately what an entity may do: the one chosen, or another page about the same one."""
     await think(press.interaction)
-    duel, view = await own_turn(press)
-    tile = parse_tile(press.id.part(1) or press.value)
-    plan = await press.services.matches.plan(duel.id, press.user, tile)
-    page = int(press.id.part(2) or 0)
-    await answer(press.interaction, await entity_panel(press.services.painter, duel, view, plan, page, ""))
+    look = await own_turn(press)
+    plan = melee_plan(look.plan(parse_tile(press.id.part(1) or press.value)))
+    page, view = int(press.id.part(2) or 0), melee_view(look.own)
+    panel = await entity_panel(press.services.painter, look.duel, view, plan, page, "")
+    await answer(press.interaction, panel)
 
 
 async def summon(press: Press) -> None:
     """Show privately which cards can be summoned; then, where the chosen one may land."""
     await think(press.interaction)
-    duel, view = await own_turn(press)
+    look = await own_turn(press)
+    duel, view = look.duel, melee_view(look.own)
     number = press.id.part(1) or press.value
     if not number:
         await answer(press.interaction, summon_panel(duel, view))
         return
-    plan = await press.services.matches.plan(duel.id, press.user, _card_name(view, number))
+    plan = melee_plan(look.plan(_card_name(view, number)))
     page = int(press.id.part(2) or 0)
     panel = await landing_panel(press.services.painter, duel, view, plan, int(number), page)
     await answer(press.interaction, panel)
@@ -55,19 +56,24 @@ async def go_to(press: Press) -> None:
     await think(press.interaction)
     start = press.id.part(1)
     if start.startswith("card"):
-        view = await press.services.matches.view(press.duel, press.user)
-        line = f"summon {quote(_card_name(view, start.removeprefix('card')))} {press.value}"
+        view = melee_view(await press.services.matches.play.view(press.duel, press.user))
+        card = _card_name(view, start.removeprefix("card"))
+        action: Action = Summon(card, tile_meant(press.value))
     else:
-        line = f"move {start} {press.value}"
-    await answer(press.interaction, await what_next(press.services, await _act(press, line)))
+        action = Move(tile_meant(start), tile_meant(press.value))
+    await answer(press.interaction, await what_next(press.services, await _act(press, action)))
 
 
 async def do(press: Press) -> None:
     """Attack, or use an ability."""
     await think(press.interaction)
-    tile, deed = press.id.part(1), press.id.part(2)
-    words = choices_of(press.value) if deed == "use" else [press.value]
-    played = await _act(press, " ".join([deed, tile, *words]))
+    tile = tile_meant(press.id.part(1))
+    action: Action
+    if press.id.part(2) == "use":
+        action = Use(tile, words_chosen(press.value))
+    else:
+        action = Attack(tile, tile_meant(press.value))
+    played = await _act(press, action)
     await answer(press.interaction, await what_next(press.services, played))
 
 
@@ -75,11 +81,12 @@ async def choose(press: Press) -> None:
     """Answer a waiting choice; without an answer yet, show its options privately."""
     await think(press.interaction)
     if press.value:
-        played = await _act(press, " ".join(["choose", *choices_of(press.value)]))
+        played = await _act(press, Choose(words_chosen(press.value)))
         await answer(press.interaction, await what_next(press.services, played))
         return
-    duel, view = await own_turn(press)
-    await answer(press.interaction, choice_panel(duel, view, int(press.id.part(2) or 0), ""))
+    look = await own_turn(press)
+    panel = choice_panel(look.duel, melee_view(look.own), int(press.id.part(2) or 0), "")
+    await answer(press.interaction, panel)
 
 
 async def end_turn(press: Press) -> None:
@@ -87,33 +94,22 @@ async def end_turn(press: Press) -> None:
     message = press.interaction.message
     if message is None or not message.flags.ephemeral:
         await acknowledge(press.interaction)
-        await _act(press, "end")
+        await _act(press, End())
         return
     await think(press.interaction)
-    await _act(press, "end")
+    await _act(press, End())
     await answer(press.interaction, Post(play.ENDED_TURN))
 
 
-async def own_turn(press: Press) -> tuple[Duel, View]:
+async def own_turn(press: Press) -> Look:
     """The duel as the presser sees it; Refusal if the control is old or it is not theirs to act."""
-    matches = press.services.matches
-    view = await matches.view(press.duel, press.user)
-    duel = await matches.duel(press.duel)
-    if view.seat is None:
-        raise Refusal("not-a-player", duel=duel.id)
-    if view.to_act is None:
-        raise Refusal("duel-over", duel=duel.id)
-    who = duel.players[view.to_act].name
-    if view.ply != press.id.ply:
-        other = "" if view.to_act is view.seat else who
-        raise Refusal("stale", duel=duel.id, who=other, ply=str(view.ply))
-    if view.to_act is not view.seat:
-        raise Refusal("not-your-turn", duel=duel.id, who=who)
-    return duel, view
+    look = await press.services.matches.play.look(press.duel, press.user)
+    look.check_turn(press.id.ply)
+    return look
 
 
-async def _act(press: Press, line: str) -> Played:
-    return await press.services.matches.act(press.duel, press.user, line, press.id.ply)
+async def _act(press: Press, action: Action) -> Played:
+    return await press.services.matches.play.act(press.duel, press.user, action, press.id.ply)
 
 
 def _card_name(view: View, number: str) -> str:

@@ -1,79 +1,94 @@
-"""Turns what players type into action lines: tiles and names in all forms that the bot itself shows."""
+"""Turns what players type into actions: tiles and names in all forms that the bot itself shows."""
 
 import re
 
-from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.position.actions import quote, split_words
+from bot.games.errors import IllegalAction
+from bot.games.melee.board.tiles import parse_tile
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, split_words
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from cogs.kit.writing import fold
+from cogs.melee.requests import Typed, format_request
 from cogs.showing.duel_scene import is_public
 
+AT_ONCE = "-"
+"""The choice of whoever uses an ability without choosing anything."""
 _TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
 
 
-def action_line(view: View, request: str) -> str:
-    """The action line that a request means to the player who sees this view.
+def meant(view: View, typed: Typed) -> Action:
+    """The action that somebody means who sees this view.
 
-    Names stand for the entity's tile, entries of menus for what they name; the rest is left for the rules to
-    refuse. IllegalAction `bad-action` if the request has no words.
+    Names stand for the entity's tile, entries of menus for what they name. IllegalAction `bad-action` where
+    no action is meant; whether one is legal, only the rules say.
     """
-    verb, *words = split_words(request)
-    seat = view.seat if view.seat is not None else Seat.SOUTH
-    match verb, words:
-        case "summon", [card, to]:
-            return f"summon {quote(_card(view, seat, card))} {quote(_tile(to))}"
-        case "move", [entity, to]:
-            return f"move {quote(_entity(view, entity, seat))} {quote(_tile(to))}"
-        case "attack", [entity, target]:
-            return f"attack {quote(_entity(view, entity, seat))} {quote(_entity(view, target, seat.other))}"
-        case "use", [entity, *choices]:
-            chosen = _choices(view, seat, _chosen(choices))
-            return " ".join(["use", quote(_entity(view, entity, seat)), *chosen])
-        case "choose", choices:
-            return " ".join(["choose", *_choices(view, seat, choices)])
+    seat = seat_of(view)
+    match typed.verb, typed.words:
+        case "summon", (card, to):
+            return Summon(card_meant(view, card), tile_meant(to))
+        case "move", (entity, to):
+            return Move(entity_meant(view, entity, seat), tile_meant(to))
+        case "attack", (entity, target):
+            return Attack(entity_meant(view, entity, seat), entity_meant(view, target, seat.other))
+        case "use", (entity, *choices):
+            return Use(entity_meant(view, entity, seat), _choices(view, seat, _chosen(choices)))
+        case "choose", (choice, *more):
+            return Choose(_choices(view, seat, [choice, *more]))
+        case "end", ():
+            return End()
         case _:
-            return request
+            raise IllegalAction("bad-action", format_request(typed))
 
 
-def choices_of(text: str) -> list[str]:
-    """The words of a choice as they stand in an action line; a lone `-` is none."""
-    return [quote(word) for word in _chosen(split_words(text))]
+def seat_of(view: View) -> Seat:
+    """The seat whose view this is; South for a spectator, whom the services refuse."""
+    return view.seat if view.seat is not None else Seat.SOUTH
+
+
+def tile_meant(text: str) -> int:
+    """The tile that a text names, alone or within an entry of a menu; IllegalAction `bad-action` if none."""
+    found = _TILE.search(fold(text))
+    try:
+        return parse_tile(found[1] if found else text)
+    except ValueError as error:
+        raise IllegalAction("bad-action", str(error)) from error
+
+
+def entity_meant(view: View, text: str, owner: Seat) -> int:
+    """The tile of the owner's only entity of this name, else the tile named; IllegalAction as above."""
+    wanted = fold(text)
+    named = [each for each in view.entities if each.owner is owner and fold(each.card.name) == wanted]
+    return named[0].tile if len(named) == 1 else tile_meant(text)
+
+
+def card_meant(view: View, text: str) -> str:
+    """The name of the card of the own hand that a text means; where there is none, the text."""
+    wanted = fold(text.split(" · ", 1)[0])
+    hand = view.sides[seat_of(view)].hand or ()
+    return next((card.name for card in hand if fold(card.name) == wanted), text)
+
+
+def words_chosen(value: str) -> tuple[str, ...]:
+    """The words of a choice that stand in the value of a menu's entry; none for `AT_ONCE`."""
+    return tuple(_chosen(split_words(value)))
 
 
 def _chosen(words: list[str]) -> list[str]:
-    return [] if words == ["-"] else words
+    return [] if words == [AT_ONCE] else words
 
 
-def _choices(view: View, seat: Seat, words: list[str]) -> list[str]:
+def _choices(view: View, seat: Seat, words: list[str]) -> tuple[str, ...]:
     """The words of a choice; a card's name may stand without quotes where it is all that is said."""
     whole = _own_card(view, seat, " ".join(words))
-    return [quote(whole)] if whole else [_choice(view, seat, word) for word in words]
+    return (whole,) if whole else tuple(_choice(view, seat, word) for word in words)
 
 
 def _choice(view: View, seat: Seat, word: str) -> str:
     """Tiles, statuses, yes and no in any case, and names of cards; anything else stays."""
-    return word.lower() if is_public(word.lower()) else quote(_own_card(view, seat, word) or word)
+    return word.lower() if is_public(word.lower()) else _own_card(view, seat, word) or word
 
 
 def _own_card(view: View, seat: Seat, text: str) -> str | None:
     """The name of the card of this player's deck that a text means, as entries of menus write it too."""
     wanted = fold(text.split(" · ", 1)[0])
     return next((card.name for card in view.sides[seat].deck_list if fold(card.name) == wanted), None)
-
-
-def _tile(text: str) -> str:
-    found = _TILE.search(fold(text))
-    return found[1] if found else text
-
-
-def _entity(view: View, text: str, owner: Seat) -> str:
-    wanted = fold(text)
-    named = [each for each in view.entities if each.owner is owner and fold(each.card.name) == wanted]
-    return tile_name(named[0].tile) if len(named) == 1 else _tile(text)
-
-
-def _card(view: View, seat: Seat, text: str) -> str:
-    wanted = fold(text.split(" · ", 1)[0])
-    hand = view.sides[seat].hand or ()
-    return next((card.name for card in hand if fold(card.name) == wanted), text)

@@ -11,6 +11,7 @@ from cogs.collection.deck_choices import deck_choices
 from cogs.kit.answers import Interaction, answer, think
 from cogs.melee.completion import board_choices, duel_choices, ended_choices
 from cogs.melee.duel_requests import board_now, request
+from cogs.melee.requests import Wish
 from cogs.seating.duel_lists import running_page
 from cogs.seating.find_duel import ended_meant, named
 from cogs.seating.invitation_answers import show_expired
@@ -44,11 +45,13 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
 
     @tasks.loop(minutes=1)
     async def expire(self) -> None:
-        """End the invitations whose time is over; a store that fails now is asked again in a minute."""
+        """End the invitations whose time is over; whatever fails now is tried again in a minute."""
         try:
             await show_expired(self._surface)
         except MeleeError as error:
             _log.error("Open invitations could not be looked through: %s", error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would end the loop for good
+            _log.error("Open invitations could not be looked through", exc_info=error)
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
     @app_commands.describe(opponent=OPTIONS["opponent"], deck=OPTIONS["deck"], board=OPTIONS["board"])
@@ -98,7 +101,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     @app_commands.describe(duel=OPTIONS["duel"])
     @app_commands.autocomplete(duel=duel_choices)
     async def watch(self, interaction: Interaction, duel: str) -> None:
-        """The board of one duel, with the way to where it is played."""
+        """The board of one duel, with a link to where it is played."""
         await think(interaction)
         meant = await named(interaction, duel)
         await answer(interaction, await board_now(services_of(interaction), meant, text=False))
@@ -121,9 +124,9 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     @app_commands.command(name="draw", description=COMMANDS["duel draw"])
     async def draw(self, interaction: Interaction) -> None:
         """Offer a draw, or accept the one offered."""
-        await request(interaction, "draw")
+        await request(interaction, Wish.DRAW)
 
     @app_commands.command(name="concede", description=COMMANDS["duel concede"])
     async def concede(self, interaction: Interaction) -> None:
         """Give up, after a confirmation."""
-        await request(interaction, "concede")
+        await request(interaction, Wish.CONCEDE)

@@ -4,6 +4,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.writing import plain
+from cogs.melee.values import melee_view
 from cogs.services import Services
 from cogs.words import play, reference
 
@@ -11,16 +12,17 @@ A_PAGE = 10
 
 
 async def running_page(services: Services, interaction: Interaction, page: int) -> Post:
-    """The running duels of this server; in direct messages, those of whoever asks."""
+    """The running duels of this server; in direct messages, the user's own."""
     user_id = interaction.user.id if interaction.guild_id is None else None
-    duels = await services.matches.running(guild_id=interaction.guild_id, user_id=user_id)
+    duels = await services.matches.chronicle.running(guild_id=interaction.guild_id, user_id=user_id)
     if not duels:
         return Post(reference.NO_DUELS)
     last = (len(duels) - 1) // A_PAGE
     page = min(max(page, 0), last)
     lines = [reference.RUNNING]
-    for duel in duels[page * A_PAGE : (page + 1) * A_PAGE]:
-        view = await services.matches.view(duel.id, None)
+    shown = [duel.id for duel in duels[page * A_PAGE : (page + 1) * A_PAGE]]
+    for look in await services.matches.play.looks(shown):
+        duel, view = look.duel, melee_view(look.public)
         south, north = (plain(player.name) for player in duel.players)
         turn = f" · turn {view.turn}" if view.turn else ""
         lines.append(reference.duel_line(south, north, duel.thread_id, duel.place.channel_id, turn))

@@ -1,44 +1,25 @@
 """Which duel a command means: the one that lives here, else the player's only running one."""
 
-from bot.games.melee.position.actions import quote
+from collections.abc import Sequence
+
+from bot.matches.looks import Meant
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
-from cogs.kit.writing import LABEL_LIMIT, clip, trim
+from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.showing.duel_scene import names_of
 from cogs.words import play, reference
 
-WORD_LIMIT = 40
-"""Letters of what somebody typed for an entity, a card or a tile."""
 
-
-async def duels_meant(interaction: Interaction) -> list[Duel]:
+async def duel_meant(interaction: Interaction) -> Meant:
     """The duels that a command may mean here: exactly one, none, or several to ask about."""
-    matches = services_of(interaction).matches
-    here = None if interaction.channel_id is None else await matches.duel_in(interaction.channel_id)
-    if here is not None and here.thread_id == interaction.channel_id:
-        return [here]
-    mine = await matches.running(user_id=interaction.user.id)
-    if len(mine) > 1 and here is not None:
-        living = [duel for duel in mine if duel.place.channel_id == interaction.channel_id]
-        alone = [duel for duel in living if duel.thread_id is None]
-        if len(alone) == 1:
-            return alone
-    if not mine and here is not None:
-        return [here]
-    return mine
+    return await services_of(interaction).matches.play.meant(interaction.user.id, interaction.channel_id)
 
 
-async def duel_meant(interaction: Interaction) -> Duel | None:
-    """The one duel that is meant, for autocomplete, which cannot ask."""
-    duels = await duels_meant(interaction)
-    return duels[0] if len(duels) == 1 else None
-
-
-async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -> None:
-    """Ask privately which of several duels is meant; the answer carries the request along."""
+async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: str) -> None:
+    """Ask privately which of several duels is meant; the menu carries the text of the request along."""
     entries = tuple(
         MenuEntry(f"{duel.id}:{duel.ply}", trim(" vs ".join(names_of(duel)), LABEL_LIMIT))
         for duel in duels[:MENU_LIMIT]
@@ -54,17 +35,7 @@ async def ask_which(interaction: Interaction, duels: list[Duel], request: str) -
 async def named(interaction: Interaction, duel_id: str) -> Duel:
     """The duel with this id, as typed or offered. Refusals: no-such-duel, elsewhere."""
     matches = services_of(interaction).matches
-    return await matches.duel_for(duel_id, interaction.user.id, interaction.guild_id)
-
-
-def request_line(verb: str, *words: str, choice: str = "") -> str:
-    """A request as one line of whatever was typed; a choice may be several words, names in quotes."""
-    return " ".join([verb, *(quote(_word(word)) for word in words), *choice.split()])
-
-
-def _word(text: str) -> str:
-    kept = " ".join(text.replace('"', "").split())
-    return clip(kept, WORD_LIMIT) or "?"
+    return await matches.chronicle.duel_for(duel_id, interaction.user.id, interaction.guild_id)
 
 
 def nothing_meant(watching: bool) -> Post:
@@ -75,8 +46,8 @@ def nothing_meant(watching: bool) -> Post:
 async def ended_meant(interaction: Interaction) -> Duel | None:
     """The ended duel that is meant: the one that lived here, else the player's last."""
     matches = services_of(interaction).matches
-    here = None if interaction.channel_id is None else await matches.duel_in(interaction.channel_id)
+    here = None if interaction.channel_id is None else await matches.chronicle.duel_in(interaction.channel_id)
     if here is not None and not here.running:
         return here
-    mine = await matches.ended(interaction.user.id, 1)
+    mine = await matches.chronicle.ended(interaction.user.id, 1)
     return mine[0] if mine else here

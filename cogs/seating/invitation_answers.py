@@ -4,6 +4,7 @@ import logging
 
 import discord
 
+from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
 from cogs.collection.deck_choices import shelf
@@ -11,9 +12,11 @@ from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.writing import escape
+from cogs.melee.values import melee_view
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post, deck_question
 from cogs.services import Press, Services, player_of
+from cogs.showing.presenter import Unreachable
 from cogs.words import duel as words
 from cogs.words import reference
 
@@ -32,7 +35,7 @@ async def accept(press: Press) -> None:
         return
     await _remember_message(press)
     try:
-        duel = await matches.accept(
+        duel = await matches.invitations.accept(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
         )
     except Refusal as error:
@@ -42,36 +45,45 @@ async def accept(press: Press) -> None:
         await _privately(interaction, deck_question(asked, await shelf(interaction)))
         return
     if press.value:
-        side = (await matches.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
+        side = melee_view(await matches.play.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
         await answer(interaction, Post(reference.plays(escape(side.deck_name))))
 
 
 async def decline(press: Press) -> None:
     """Decline a challenge."""
     await acknowledge(press.interaction)
-    await _close(press, await press.services.matches.decline(press.duel, press.user))
+    await _close(press, await press.services.matches.invitations.decline(press.duel, press.user))
 
 
 async def cancel(press: Press) -> None:
     """Take a challenge back."""
     await acknowledge(press.interaction)
-    await _close(press, await press.services.matches.cancel(press.duel, press.user))
+    await _close(press, await press.services.matches.invitations.cancel(press.duel, press.user))
 
 
 async def show_expired(services: Services) -> None:
-    """End the invitations whose time is over, and say so in their messages."""
-    for invitation in await services.matches.expire():
-        await _edit(services, invitation)
+    """Say in the messages of the invitations whose time is over that it is, and close them.
+
+    Where Discord cannot be reached, an invitation stays overdue for the next call, even after a restart.
+    """
+    for invitation in await services.matches.invitations.overdue():
+        try:
+            await _edit(services, invitation)
+            await services.matches.invitations.expire(invitation.id)
+        except (*Unreachable, discord.HTTPException, MeleeError) as error:
+            _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
+        except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
+            _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
 async def _remember_message(press: Press) -> None:
-    """A crash may have come between posting the invitation and remembering its message."""
+    """Remember the message if a crash came between posting it and storing its id."""
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
         return
-    invitation = await press.services.matches.invitation(press.duel)
+    invitation = await press.services.matches.invitations.get(press.duel)
     if invitation.message_id is None:
-        await press.services.matches.set_invitation_message(press.duel, message.id)
+        await press.services.matches.invitations.set_message(press.duel, message.id)
 
 
 async def _close(press: Press, invitation: Invitation) -> None:
@@ -85,6 +97,7 @@ async def _close(press: Press, invitation: Invitation) -> None:
 
 
 async def _edit(services: Services, invitation: Invitation) -> None:
+    """Show that the invitation is over; HTTPException if Discord may take that another time."""
     if invitation.message_id is None:
         return
     channel = services.presenter.places.channel(invitation.place.channel_id)
@@ -93,6 +106,8 @@ async def _edit(services: Services, invitation: Invitation) -> None:
         message = channel.get_partial_message(invitation.message_id)
         await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
     except discord.HTTPException as error:
+        if error.status >= 500 or error.status == 429:
+            raise
         # Its buttons are refused politely all the same.
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
 

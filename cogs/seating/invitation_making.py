@@ -1,8 +1,7 @@
-"""Challenges and lobbies made and posted: by a command, after a question for the deck, once more."""
+"""Makes and posts challenges and lobbies: by command, after asking for a deck, as a rematch."""
 
 import discord
 
-from bot.matches.computers import level_of
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.collection.deck_choices import find_deck, shelf
@@ -52,7 +51,7 @@ def find_board(interaction: Interaction, text: str) -> str:
 
 
 async def deck_chosen(press: Press) -> None:
-    """The challenger has said which deck: post the challenge."""
+    """Post the challenge with the deck that the challenger chose."""
     await think(press.interaction)
     if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
@@ -72,7 +71,7 @@ async def deck_chosen(press: Press) -> None:
 
 
 async def rematch(press: Press) -> None:
-    """Challenge the other player again; where they asked first, that is accepting.
+    """Challenge the other player again; if they asked first, accept.
 
     An invitation whose message never reached Discord is posted first: nobody accepts dice whose hash was not
     shown.
@@ -80,16 +79,18 @@ async def rematch(press: Press) -> None:
     await think(press.interaction)
     services, interaction = press.services, press.interaction
     try:
-        invitation = await services.matches.rematch(press.duel, press.user, interaction.id)
+        invitation = await services.matches.invitations.rematch(press.duel, press.user, interaction.id)
     except Refusal as error:
         if error.code != "already-challenged":
             raise
-        invitation = await services.matches.invitation(error.details["invitation"])
+        invitation = await services.matches.invitations.get(error.details["invitation"])
         is_own = invitation.author.user_id == press.user
         if invitation.message_id is not None:
             if is_own:
                 raise
-            await services.matches.accept(invitation.id, player_of(interaction.user), None, interaction.id)
+            await services.matches.invitations.accept(
+                invitation.id, player_of(interaction.user), None, interaction.id
+            )
             await answer(interaction, Post(reference.REMATCH_ACCEPTED))
             return
         if not is_own:
@@ -97,8 +98,8 @@ async def rematch(press: Press) -> None:
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
     await _post(services, interaction, invitation)
-    if invitation.opponent is not None and level_of(invitation.opponent.user_id) is not None:
-        await services.matches.welcome(invitation.id, None, interaction.id)
+    if invitation.opponent is not None and invitation.opponent.is_computer:
+        await services.matches.practice.welcome(invitation.id, None, interaction.id)
         await answer(interaction, Post(practice.BEGUN))
         return
     await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
@@ -107,11 +108,11 @@ async def rematch(press: Press) -> None:
 async def open_practice(
     interaction: Interaction, player: Player, deck: str, against: str | None, board: str | None
 ) -> None:
-    """Post the challenge to a computer player, which accepts it: nobody duels before the hash is shown."""
+    """Post a challenge to a computer player, then accept: no duel begins before its hash is shown."""
     services = services_of(interaction)
     invitation = await _invite(services, interaction, player, deck, board)
     await _show(services, interaction, invitation)
-    await services.matches.welcome(invitation.id, against, interaction.id)
+    await services.matches.practice.welcome(invitation.id, against, interaction.id)
 
 
 async def unfit(interaction: Interaction) -> str:
@@ -127,7 +128,7 @@ async def unfit(interaction: Interaction) -> str:
 
 async def _taken(interaction: Interaction) -> str:
     """Says that this thread is a running duel's own, and where to go; empty if it is not."""
-    here = await services_of(interaction).matches.duel_in(interaction.channel_id or 0)
+    here = await services_of(interaction).matches.chronicle.duel_in(interaction.channel_id or 0)
     if here is None or not here.running or here.thread_id != interaction.channel_id:
         return ""
     south, north = (plain(player.name) for player in here.players)
@@ -137,15 +138,15 @@ async def _taken(interaction: Interaction) -> str:
 async def _invite(
     services: Services, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
 ) -> Invitation:
-    """A new invitation; or the one made before whose message, after a failure, nobody has seen."""
+    """A new invitation, or the last one if its message was never posted because of a failure."""
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
-        return await services.matches.invite(author, other, place, deck, board, interaction.id)
+        return await services.matches.invitations.invite(author, other, place, deck, board, interaction.id)
     except Refusal as error:
         if error.code != "already-challenged":
             raise
-        made = await services.matches.invitation(error.details["invitation"])
+        made = await services.matches.invitations.get(error.details["invitation"])
         is_unseen = made.message_id is None and made.author.user_id == author.user_id and made.place == place
         if not is_unseen:
             raise
@@ -163,7 +164,7 @@ async def _show(services: Services, interaction: Interaction, invitation: Invita
     except discord.HTTPException as error:
         raise NotPosted(error, behind(error, interaction.channel)) from error
     if sent.message_id is not None:
-        await services.matches.set_invitation_message(invitation.id, sent.message_id)
+        await services.matches.invitations.set_message(invitation.id, sent.message_id)
 
 
 async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
@@ -177,7 +178,7 @@ async def _post(services: Services, interaction: Interaction, invitation: Invita
     except discord.HTTPException as error:
         known = interaction.client.get_channel(channel.id)
         raise NotPosted(error, behind(error, known)) from error
-    await services.matches.set_invitation_message(invitation.id, message.id)
+    await services.matches.invitations.set_message(invitation.id, message.id)
 
 
 async def _user(interaction: Interaction, user_id: int) -> discord.abc.User | None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 
 from bot.games.melee.board.tiles import Board
-from bot.matches.computers import level_of
 from bot.matches.values import Duel, Invitation
 from cogs.collection.named_deck import Shelved
 from cogs.kit.custom_ids import ControlId, control_id
@@ -25,7 +24,7 @@ def invitation_post(invitation: Invitation, boards: Mapping[str, Board]) -> Post
         text = words.lobby(author, board, invitation.seed_hash, ends)
         return Post(text, rows=((join, cancel),), accent=words.COLOURS[None])
     opponent = invitation.opponent.user_id
-    if level_of(opponent) is not None:  # it accepts as soon as this is posted
+    if opponent is None:  # it accepts as soon as this is posted
         name = plain(invitation.opponent.name)
         return Post(practice.challenge(author, name, board, invitation.seed_hash), accent=words.COLOURS[None])
     accept = Button(control_id("accept", invitation.id), words.ACCEPT, Style.success)
@@ -57,7 +56,7 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
 
 
 def deck_question(control: ControlId, decks: Sequence[Shelved]) -> Post:
-    """Asks privately for one of these decks; the answer comes back under `control`."""
+    """Asks privately for one of these decks; `control` is the menu's id."""
     readable = [(each, deck) for each in decks if (deck := each.readable) is not None]
     entries = tuple(
         MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(deck.plan, LABEL_LIMIT))
@@ -66,8 +65,10 @@ def deck_question(control: ControlId, decks: Sequence[Shelved]) -> Post:
     return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, entries),))
 
 
-def board_name(boards: Mapping[str, Board], board_id: str) -> str:
-    """A battlefield's name; its id if it is no longer there."""
+def board_name(boards: Mapping[str, Board], board_id: str | None) -> str:
+    """A battlefield's name; its id if it is no longer there, and nothing for a game without."""
+    if board_id is None:
+        return ""
     return boards[board_id].name if board_id in boards else board_id
 
 

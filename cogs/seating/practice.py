@@ -3,11 +3,12 @@
 from concurrent.futures import BrokenExecutor
 from typing import Literal
 
-from bot.matches.computers import COMPUTERS, advise, computer
+from bot.matches.computers import LEVELS, advise, computer
 from cogs.collection.deck_choices import find_deck, shelf
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
+from cogs.melee.values import melee_view
 from cogs.seating.invitation_making import find_board, open_practice, unfit
 from cogs.seating.invitation_posts import deck_question
 from cogs.services import Press, services_of
@@ -29,37 +30,36 @@ async def practise(
     if deck:
         deck = (await find_deck(interaction, deck)).id
     else:
-        deck = await services.matches.preferred(interaction.user.id)
+        deck = await services.matches.decks.preferred(interaction.user.id)
     against = (await find_deck(interaction, against)).id if against else None
     board = find_board(interaction, board) if board else None
     player = computer(level)
     if deck is None:
-        asked = control_id("practice", str(player.user_id), against or "", board or "")
+        asked = control_id("practice", str(LEVELS.index(level) + 1), against or "", board or "")
         await answer(interaction, deck_question(asked, await shelf(interaction)))
         return
     await open_practice(interaction, player, deck, against, board)
 
 
 async def deck_chosen(press: Press) -> None:
-    """The player has said which deck: begin."""
+    """Begin with the deck that the player chose."""
     await think(press.interaction)
     if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
-    player = computer(COMPUTERS[int(press.id.key)])
+    player = computer(LEVELS[int(press.id.key) - 1])
     against, board = press.id.part(0) or None, press.id.part(1) or None
     await open_practice(press.interaction, player, press.value, against, board)
     await answer(press.interaction, words.BEGUN)
 
 
 async def hint(press: Press) -> None:
-    """What the master would do and why, to the one who asks alone."""
+    """Tell the one who asks, privately, what the master would do and why."""
     await think(press.interaction)
-    question = await press.services.matches.hint(press.duel, press.user)
-    view = await press.services.matches.view(press.duel, press.user)
+    wanted = await press.services.matches.practice.hint(press.duel, press.user)
     try:
-        advice = await press.services.thinkers.run(advise, question, HINTS)
+        advice = await press.services.thinkers.run(advise, wanted.question, HINTS)
     except BrokenExecutor:
         await answer(press.interaction, words.CANNOT_THINK)
     else:
-        await answer(press.interaction, Post(words.hint(advice, view)))
+        await answer(press.interaction, Post(words.hint(advice, melee_view(wanted.look.own))))

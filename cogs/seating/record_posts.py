@@ -1,4 +1,4 @@
-"""The record of an ended duel: the file at once, and beside it the replay as soon as that is drawn."""
+"""Shows the record of an ended duel at once, and its replay as soon as that is drawn."""
 
 import logging
 
@@ -19,13 +19,13 @@ from cogs.words import reference
 _log = logging.getLogger(__name__)
 
 TOO_LARGE = 413
-"""The status with which Discord refuses what is too large, whatever it said of its limit before."""
+"""The status with which Discord refuses files that are too large, whatever limit it named before."""
 
 
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:
     """Answer with the record of a duel, then with its replay as well. Refusal: still-running."""
     services = services_of(interaction)
-    text = await services.matches.record(duel.id)
+    text = await services.matches.chronicle.record(duel.id)
     record = Document(f"duel-{duel.id}.jsonl", text.encode())
     await answer(interaction, record_post(duel, record, reference.REPLAY_COMES))
     try:
@@ -51,7 +51,8 @@ def record_post(duel: Duel, record: Document, said: str, *pictures: Picture) -> 
     """Who played and how it ended, the replay if there is one, and the record; `said` is of the replay."""
     names = [plain(player.name) for player in duel.players]
     south, north = names
-    loser = names[Seat.NORTH if duel.winner is None else duel.winner.other]
-    winner = None if duel.winner is None else names[duel.winner]
+    won = None if duel.winner is None else Seat(duel.winner)
+    loser = names[Seat.NORTH if won is None else won.other]
+    winner = None if won is None else names[won]
     head = f"### {south} vs {north}\n{words.result(winner, loser, duel.by or '')}\n{said}"
-    return Post(head, pictures, reference.RECORD, documents=(record,), accent=words.COLOURS[duel.winner])
+    return Post(head, pictures, reference.RECORD, documents=(record,), accent=words.COLOURS[won])

@@ -15,11 +15,11 @@ from cogs.showing.message_memory import nonce_of, parse_shown, shown
 from cogs.showing.painter import Painter, PaintError
 
 RECENT = 30
-"""How many messages of a channel's history are looked through for one that a crash left unrecorded."""
+"""How many of a channel's last messages are searched for one that a crash left unrecorded."""
 
 
 class BoardMessages:
-    """Shows boards. Every step can be repeated: what was done before a failure is not done again."""
+    """Shows boards. After a failure every step can be repeated, and nothing is done twice."""
 
     def __init__(self, client: discord.Client, matches: Matches, painter: Painter, places: Places) -> None:
         self._client = client
@@ -31,7 +31,9 @@ class BoardMessages:
 
     async def show(self, scene: Scene, channel_id: int) -> None:
         """Make the newest message of the duel show this scene; discord.HTTPException if Discord won't."""
-        record = None if scene.duel.running else (await self._matches.record(scene.duel.id)).encode()
+        record = (
+            None if scene.duel.running else (await self._matches.chronicle.record(scene.duel.id)).encode()
+        )
         post = board_post(scene, record=record)
         posted, gone = await self._posted(scene)
         try:
@@ -55,9 +57,9 @@ class BoardMessages:
         self._described.pop(duel_id, None)
 
     async def _posted(self, scene: Scene) -> tuple[Posted | None, int]:
-        """The message as it was last posted, if it is there; else the id of the one that is gone."""
+        """The message as it was last posted, and 0; if it is gone, None and its id."""
         duel_id = scene.duel.id
-        posted = (await self._matches.posted(duel_id)).get("board")
+        posted = scene.posts.get("board")
         if posted is None or duel_id in self._seen:
             return posted, 0
         try:
@@ -65,7 +67,7 @@ class BoardMessages:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            await self._matches.forget_posted(duel_id, "board")
+            await self._matches.chronicle.forget_posted(duel_id, "board")
             return None, posted.message_id
         for each in message.attachments:
             if (ply := picture_ply(duel_id, each.filename)) is not None:
@@ -126,7 +128,7 @@ class BoardMessages:
     async def _post(
         self, scene: Scene, channel_id: int, post: Post, posted: Posted | None, gone: int
     ) -> None:
-        """Post the next message after `posted`, or in place of the one that is gone, once."""
+        """Post the next message after `posted`, or replace the one that is gone; never twice."""
         view, seat = scene.view, scene.view.to_act
         before = 0 if posted is None else posted.message_id
         found = None
@@ -142,12 +144,11 @@ class BoardMessages:
             )
             await self._keep(scene, channel_id, message.id, shown(post, seat).format())
         else:
-            await self._keep(scene, channel_id, found, f"|found|{_word(seat)}|")
-            adopted = (await self._matches.posted(scene.duel.id))["board"]
+            adopted = await self._keep(scene, channel_id, found, f"|found|{_word(seat)}|")
             await self._edit(scene, channel_id, post, adopted)
 
     async def _find(self, scene: Scene, channel_id: int, after: int) -> int | None:
-        """The message of this very board, posted by a process that died before it could remember it."""
+        """The message of this board that a process posted and did not remember before it died."""
         me = self._client.user
         oldest = max(after + 1, scene.turn_ply)
         async for message in self._places.channel(channel_id).history(limit=RECENT):
@@ -156,7 +157,7 @@ class BoardMessages:
         return None
 
     async def _draw(self, scene: Scene, post: Post) -> Post:
-        """The post with its picture drawn; without one if it cannot be, as its text says the same."""
+        """The post with its picture, or without if that fails: the text says the same."""
         try:
             data = await self._painter.battlefield(scene.view, scene.names, scene.recent)
         except PaintError:
@@ -165,15 +166,15 @@ class BoardMessages:
         self._described[scene.duel.id] = scene.view.ply, picture.description
         return replace(post, pictures=(picture,))
 
-    async def _keep(self, scene: Scene, channel_id: int, message_id: int, content: str) -> None:
+    async def _keep(self, scene: Scene, channel_id: int, message_id: int, content: str) -> Posted:
         view = scene.view
-        await self._matches.set_posted(
-            Posted(scene.duel.id, "board", channel_id, message_id, view.ply, view.turn, content)
-        )
+        posted = Posted(scene.duel.id, "board", channel_id, message_id, view.ply, view.turn, content)
+        await self._matches.chronicle.set_posted(posted)
+        return posted
 
 
 def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:
-    """`posted` with the picture that the message has: an edit may have come through unremembered."""
+    """`posted` corrected by the message itself: an edit may have arrived without being remembered."""
     plies = [picture_ply(posted.duel_id, each.filename) for each in message.attachments]
     ply = next((ply for ply in plies if ply is not None), None)
     before, pictured = parse_shown(posted.content), ply is not None
@@ -188,7 +189,7 @@ def _word(seat: Seat | None) -> str:
 
 
 def _fits(message: discord.Message, scene: Scene, oldest: int) -> bool:
-    """Whether a message of ours is this duel's board of this turn (or its end), by its controls."""
+    """Whether the controls of a message say that it is this duel's board of this turn, or its end."""
     try:
         controls = [control for control in controls_of(message) if control.key == scene.duel.id]
     except ValueError:

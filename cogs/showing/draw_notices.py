@@ -1,4 +1,4 @@
-"""The public notice of a draw offer: posted while the offer stands, closed once it is answered or over."""
+"""The public notice of a draw offer: posted when the offer is made, closed when it ends."""
 
 import discord
 
@@ -13,14 +13,14 @@ from cogs.showing.message_memory import nonce_of
 from cogs.words import duel as words
 
 RECENT = 30
-"""How many messages of a channel's history are looked through for a notice from before a restart."""
+"""How many of a channel's last messages are searched for a notice from before a restart."""
 
 
 def draw_notice(scene: Scene, seat: Seat) -> Post:
     """The public offer, with the buttons for the one who may answer."""
     text = words.draw_notice(scene.safe(seat), scene.mention(seat.other))
     buttons = draw_buttons(scene.duel.id, scene.view.ply)
-    return Post(text, rows=(buttons,), pings=(scene.duel.players[seat.other].user_id,))
+    return Post(text, rows=(buttons,), pings=scene.pinged(seat.other))
 
 
 def closed_notice(scene: Scene, notice: Posted) -> Post:
@@ -39,7 +39,7 @@ def closed_notice(scene: Scene, notice: Posted) -> Post:
 
 
 class DrawNotices:
-    """Keeps the notices of draw offers true. Every step can be repeated after a failure.
+    """Keeps notices of draw offers up to date. Every step can be repeated after a failure.
 
     Of a notice is remembered where it is, whose offer it tells of, and the ply that its buttons are for: the
     last one at which the offer stood.
@@ -53,11 +53,11 @@ class DrawNotices:
 
     async def show(self, scene: Scene, channel_id: int) -> None:
         """Post the notice of the offer that stands, and close the one of an offer that does not."""
-        offered = scene.duel.draw_offer
-        notice = (await self._matches.posted(scene.duel.id)).get("draw")
+        offered = None if scene.duel.draw_offer is None else Seat(scene.duel.draw_offer)
+        notice = scene.posts.get("draw")
         if notice is not None and (offered is None or notice.content != offered.word):
             await self._edit(notice, closed_notice(scene, notice))
-            await self._matches.forget_posted(scene.duel.id, "draw")
+            await self._matches.chronicle.forget_posted(scene.duel.id, "draw")
             notice = None
         if offered is None:
             return
@@ -69,7 +69,7 @@ class DrawNotices:
             if await self._edit(notice, draw_notice(scene, offered)):
                 await self._keep(scene, notice.channel_id, notice.message_id, offered)
             else:
-                await self._matches.forget_posted(scene.duel.id, "draw")
+                await self._matches.chronicle.forget_posted(scene.duel.id, "draw")
                 await self._post(scene, channel_id, offered)
 
     def forget(self, duel_id: str) -> None:
@@ -77,14 +77,13 @@ class DrawNotices:
         self._seen.discard(duel_id)
 
     async def _found(self, scene: Scene, channel_id: int, seat: Seat) -> Posted | None:
-        """The notice that is there already: posted by a process that died before it could remember it."""
+        """The notice that a process posted and did not remember before it died."""
         if scene.duel.id in self._seen:
             return None
         me = self._client.user
         async for message in self._places.channel(channel_id).history(limit=RECENT):
             if me is not None and message.author.id == me.id and _is_notice(message, scene.duel.id):
-                await self._keep(scene, channel_id, message.id, seat, ply=controls_of(message)[0].ply)
-                return (await self._matches.posted(scene.duel.id))["draw"]
+                return await self._keep(scene, channel_id, message.id, seat, ply=controls_of(message)[0].ply)
         return None
 
     async def _post(self, scene: Scene, channel_id: int, seat: Seat) -> None:
@@ -100,14 +99,14 @@ class DrawNotices:
 
     async def _keep(
         self, scene: Scene, channel_id: int, message_id: int, seat: Seat, *, ply: int | None = None
-    ) -> None:
+    ) -> Posted:
         ply = scene.view.ply if ply is None else ply
-        await self._matches.set_posted(
-            Posted(scene.duel.id, "draw", channel_id, message_id, ply, scene.view.turn, seat.word)
-        )
+        notice = Posted(scene.duel.id, "draw", channel_id, message_id, ply, scene.view.turn, seat.word)
+        await self._matches.chronicle.set_posted(notice)
+        return notice
 
     async def _edit(self, notice: Posted, post: Post) -> bool:
-        """Change the notice; whether it is still there."""
+        """Change the notice; False if it is gone."""
         message = self._places.channel(notice.channel_id).get_partial_message(notice.message_id)
         try:
             await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
@@ -119,7 +118,7 @@ class DrawNotices:
 
 
 def _is_notice(message: discord.Message, duel_id: str) -> bool:
-    """Whether nothing but the answers to a draw offer of this duel can be pressed on a message."""
+    """Whether the only controls of a message are the answers to a draw offer of this duel."""
     try:
         controls = controls_of(message)
     except ValueError:

@@ -1,16 +1,17 @@
-"""All that a duel's public message is made of, gathered at one moment. Nothing in it is hidden."""
+"""Everything that a duel's public message shows, at one moment. Nothing in it is hidden."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import Attack, Move, Use
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
-from bot.matches.service import Matches
-from bot.matches.values import Duel
+from bot.matches.looks import FullLook
+from bot.matches.values import DeckFormat, Duel, Posted, Role
 from cogs.kit.writing import clean, plain
+from cogs.melee.values import melee_events, melee_view
 
 _PUBLIC_WORDS = {*NAMES, "yes", "no", "poison", "burn", "stun", "sleep"}
 
@@ -20,8 +21,9 @@ class Scene:
     """A duel as a spectator sees it, with its public log.
 
     `log` holds (ply, event) up to `view.ply`. `able` are the entities that the player to act may still act
-    with. `options` are the waiting choice's, where all of them are public; else empty. `dms_closed` are the
-    players whom the bot cannot send direct messages.
+    with. `options` are the waiting choice's, where all of them are public; else empty. `posts` are the
+    messages that the duel was last shown in, by role. `dms_closed` are the players whom the bot cannot send
+    direct messages.
     """
 
     duel: Duel
@@ -29,6 +31,7 @@ class Scene:
     log: tuple[tuple[int, Event], ...]
     able: tuple[EntityView, ...]
     options: tuple[str, ...]
+    posts: Mapping[Role, Posted] = field(default_factory=dict)
     dms_closed: frozenset[Seat] = frozenset()
 
     @property
@@ -36,19 +39,19 @@ class Scene:
         """The players' names for pictures and descriptions, by seat."""
         return names_of(self.duel)
 
-    def safe(self, seat: Seat) -> str:
+    def safe(self, seat: int) -> str:
         """A player's name for text with markdown."""
         return plain(self.duel.players[seat].name)
 
-    def mention(self, seat: Seat) -> str:
+    def mention(self, seat: int) -> str:
         """A mention of a player; the computer is just named."""
         user_id = self.duel.players[seat].user_id
-        return self.safe(seat) if level_of(user_id) is not None else f"<@{user_id}>"
+        return self.safe(seat) if user_id is None else f"<@{user_id}>"
 
-    def pinged(self, seat: Seat | None) -> tuple[int, ...]:
+    def pinged(self, seat: int | None) -> tuple[int, ...]:
         """Who is to be notified where this seat is mentioned."""
         user_id = None if seat is None else self.duel.players[seat].user_id
-        return () if user_id is None or level_of(user_id) is not None else (user_id,)
+        return () if user_id is None else (user_id,)
 
     def events(self, turn: int) -> list[Event]:
         """What happened in this turn; in turn 0, the roll-off."""
@@ -62,7 +65,7 @@ class Scene:
         return found
 
     def seat_of_turn(self, turn: int) -> Seat:
-        """Whose turn that was; turns alternate, so a turn not in the log has none to be asked for."""
+        """Whose turn that was; South's if the log does not know the turn."""
         for _, event in self.log:
             if isinstance(event, TurnBegan) and event.number == turn:
                 return event.seat
@@ -70,7 +73,7 @@ class Scene:
 
     @property
     def recent(self) -> tuple[Event, ...]:
-        """What the last action caused; where that only ended the turn, what the one before caused, too."""
+        """The events of the last action; if that only ended the turn, those of the one before, too."""
         last = [event for ply, event in self.log if ply == self.view.ply]
         since = self.view.ply - any(isinstance(event, TurnEnded) for event in last)
         return tuple(event for ply, event in self.log if ply >= since)
@@ -82,9 +85,22 @@ class Scene:
 
 
 def names_of(duel: Duel) -> tuple[str, str]:
-    """The players' names without markdown in mind, by seat."""
+    """The players' names, not escaped, by seat."""
     south, north = duel.players
     return clean(south.name), clean(north.name)
+
+
+def formats_of(duel: Duel) -> tuple[DeckFormat, DeckFormat]:
+    """What kinds of deck are played in a duel of two decks, by seat."""
+    south, north = duel.formats
+    assert south is not None
+    assert north is not None
+    return south, north
+
+
+def people_of(duel: Duel) -> tuple[int, ...]:
+    """The user ids of the people who play, by seat; computer players have none."""
+    return tuple(player.user_id for player in duel.players if player.user_id is not None)
 
 
 def able_entities(view: View) -> tuple[EntityView, ...]:
@@ -94,19 +110,19 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
     return tuple(entity for entity in view.entities if entity.tile in tiles)
 
 
-async def gather(matches: Matches, duel_id: str) -> Scene:
-    """The duel as it stands. Its parts are read in turn: what came later than the view is left out."""
-    view = await matches.view(duel_id, None)
-    log = tuple((ply, event) for ply, event in await matches.log(duel_id) if ply <= view.ply)
-    duel = await matches.duel(duel_id)
+def scene_of(look: FullLook, dms_closed: frozenset[Seat] = frozenset()) -> Scene:
+    """What the public message of a duel is made of, from one look at it."""
+    view = melee_view(look.public)
+    events = melee_events(event for _, event in look.log)
+    log = tuple(zip((ply for ply, _ in look.log), events, strict=True))
     if view.to_act is None:
-        return Scene(duel, view, log, (), ())
-    own = await matches.view(duel_id, duel.players[view.to_act].user_id)
+        return Scene(look.duel, view, log, (), (), look.posts, dms_closed)
+    own = melee_view(look.seen_by(view.to_act))
     options = own.choice.options if own.choice is not None else ()
     public = options if all(is_public(word) for word in options) else ()
-    return Scene(duel, view, log, able_entities(own), public)
+    return Scene(look.duel, view, log, able_entities(own), public, look.posts, dms_closed)
 
 
 def is_public(word: str) -> bool:
-    """Whether a choice word says nothing that only its chooser may know: it is no card's name."""
-    return word in _PUBLIC_WORDS or word.lstrip("+-").isdigit()
+    """Whether everybody may see a choice word, as it is no card's name."""
+    return word in _PUBLIC_WORDS

@@ -1,4 +1,4 @@
-"""Hands: as a private answer, and as the one direct message a duel that is kept up to date."""
+"""Shows hands: as a private answer, and in a direct message for each duel that is kept up to date."""
 
 import logging
 from dataclasses import replace
@@ -9,11 +9,12 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.sight.text import describe_hand
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
+from bot.matches.looks import FullLook, Look
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Posted, Role
+from bot.matches.values import Duel, Posted, hand_role
 from cogs.kit.messages import NO_PINGS, Picture, Post
 from cogs.kit.writing import plain
-from cogs.showing.duel_scene import Scene
+from cogs.melee.values import melee_view
 from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
 from cogs.showing.painter import Painter, PaintError
@@ -21,7 +22,6 @@ from cogs.words import duel as words
 from cogs.words import play
 
 _log = logging.getLogger(__name__)
-ROLES: dict[Seat, Role] = {Seat.SOUTH: "hand-south", Seat.NORTH: "hand-north"}
 RECENT = 10
 ROOM = 3800
 """UTF-16 units of a hand in words."""
@@ -65,13 +65,13 @@ async def drawn_hand(painter: Painter, duel: Duel, view: View, seat: Seat, realm
 
 
 def file_prefix(duel: Duel, turn: int) -> str:
-    """How the pictures of a hand are named; after a crash the message is known by it."""
+    """How file names of a hand's pictures begin; after a crash the message is found by it."""
     return f"hand-{duel.id}-{turn}-"
 
 
-async def realm_of(matches: Matches, duel: Duel, seat: Seat) -> str:
+def realm_of(look: Look, seat: Seat) -> str:
     """The realm of the deck that a player plays, as it was when the duel began."""
-    return str((await matches.played_deck(duel.id, seat)).get("realm", ""))
+    return str(look.deck(seat).get("realm", ""))
 
 
 class HandMessages:
@@ -95,41 +95,39 @@ class HandMessages:
             self._closed.pop((duel_id, seat), None)
             self._seen.discard((duel_id, seat))
 
-    async def show(self, scene: Scene, seat: Seat) -> None:
+    async def show(self, look: FullLook, seat: Seat) -> None:
         """Bring one hand up to date; discord.HTTPException if Discord fails, but not for closed DMs."""
-        key = (scene.duel.id, seat)
-        if scene.view.phase != "main" or self._closed.get(key) == scene.view.turn:
-            return
-        view = await self._matches.view(scene.duel.id, scene.duel.players[seat].user_id)
-        if view.phase != "main":
+        key = (look.duel.id, seat)
+        view = melee_view(look.seen_by(seat))
+        if view.phase != "main" or self._closed.get(key) == view.turn:
             return
         try:
-            await self._bring(scene, view, seat)
+            await self._bring(look, view, seat)
         except discord.Forbidden as error:
-            _log.info("Player %d takes no direct messages: %s", scene.duel.players[seat].user_id, error)
-            self._closed[key] = scene.view.turn
+            _log.info("Player %d takes no direct messages: %s", look.duel.players[seat].user_id, error)
+            self._closed[key] = view.turn
         else:
             self._closed.pop(key, None)
             self._seen.add(key)
 
-    async def _bring(self, scene: Scene, view: View, seat: Seat) -> None:
-        posted = (await self._matches.posted(scene.duel.id)).get(ROLES[seat])
+    async def _bring(self, look: FullLook, view: View, seat: Seat) -> None:
+        posted = look.posts.get(hand_role(seat))
         cards = _cards(view, seat)
-        if posted is None or await self._is_gone(scene, seat, posted):
-            await self._post(scene, view, seat, gone=0 if posted is None else posted.message_id)
+        if posted is None or await self._is_gone(look, seat, posted):
+            await self._post(look, view, seat, gone=0 if posted is None else posted.message_id)
             return
         before = parse_shown(posted.content)
         turned = view.active is seat and posted.turn < view.turn
         if turned and before.first != cards:
-            await self._post(scene, view, seat, gone=0)
+            await self._post(look, view, seat, gone=0)
         elif before.print != cards:
-            await self._edit(scene, view, seat, posted)
+            await self._edit(look, view, seat, posted)
         elif turned:  # nothing new with the turn: what changes in its course is an edit
-            await self._keep(scene, view, seat, posted.channel_id, posted.message_id, view.turn, before.first)
+            await self._keep(look, view, seat, posted.channel_id, posted.message_id, view.turn, before.first)
 
-    async def _is_gone(self, scene: Scene, seat: Seat, posted: Posted) -> bool:
-        """Whether the message is no longer there: looked up once after a start, not with every action."""
-        if (scene.duel.id, seat) in self._seen:
+    async def _is_gone(self, look: FullLook, seat: Seat, posted: Posted) -> bool:
+        """Whether the message is gone; asked once after a start, not with every action."""
+        if (look.duel.id, seat) in self._seen:
             return False
         try:
             await self._places.channel(posted.channel_id).fetch_message(posted.message_id)
@@ -139,37 +137,38 @@ class HandMessages:
             return True
         return False
 
-    async def _edit(self, scene: Scene, view: View, seat: Seat, posted: Posted) -> None:
-        post = await self._drawn(scene, view, seat)
+    async def _edit(self, look: FullLook, view: View, seat: Seat, posted: Posted) -> None:
+        post = await self._drawn(look, view, seat)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                 raise
-            await self._post(scene, view, seat, gone=posted.message_id)
+            await self._post(look, view, seat, gone=posted.message_id)
             return
         first = parse_shown(posted.content).first
-        await self._keep(scene, view, seat, posted.channel_id, posted.message_id, posted.turn, first)
+        await self._keep(look, view, seat, posted.channel_id, posted.message_id, posted.turn, first)
 
-    async def _post(self, scene: Scene, view: View, seat: Seat, *, gone: int) -> None:
-        user_id = scene.duel.players[seat].user_id
+    async def _post(self, look: FullLook, view: View, seat: Seat, *, gone: int) -> None:
+        user_id = look.duel.players[seat].user_id
+        assert user_id is not None, "computer players get no messages"
         channel = await self._places.direct(user_id)
         found = None
-        if (scene.duel.id, seat) not in self._seen:
-            found = await self._find(channel, file_prefix(scene.duel, view.turn))
+        if (look.duel.id, seat) not in self._seen:
+            found = await self._find(channel, file_prefix(look.duel, view.turn))
         cards = _cards(view, seat)
         if found is not None:
-            await self._keep(scene, view, seat, channel.id, found, view.turn, cards)
+            await self._keep(look, view, seat, channel.id, found, view.turn, cards)
             return
-        post = await self._drawn(scene, view, seat)
+        post = await self._drawn(look, view, seat)
         message = await channel.send(
             view=post.layout(),
             files=post.files(),
             allowed_mentions=NO_PINGS,
-            nonce=nonce_of(scene.duel.id, ROLES[seat], view.turn, gone),
+            nonce=nonce_of(look.duel.id, hand_role(seat), view.turn, gone),
         )
-        await self._keep(scene, view, seat, channel.id, message.id, view.turn, cards)
+        await self._keep(look, view, seat, channel.id, message.id, view.turn, cards)
 
     async def _find(self, channel: discord.DMChannel, prefix: str) -> int | None:
         """This very hand, sent by a process that died before it could remember it."""
@@ -180,22 +179,21 @@ class HandMessages:
                 return message.id
         return None
 
-    async def _drawn(self, scene: Scene, view: View, seat: Seat) -> Post:
-        realm = await realm_of(self._matches, scene.duel, seat)
-        return await drawn_hand(self._painter, scene.duel, view, seat, realm)
+    async def _drawn(self, look: FullLook, view: View, seat: Seat) -> Post:
+        return await drawn_hand(self._painter, look.duel, view, seat, realm_of(look, seat))
 
     async def _keep(
-        self, scene: Scene, view: View, seat: Seat, channel_id: int, message_id: int, turn: int, first: str
+        self, look: FullLook, view: View, seat: Seat, channel_id: int, message_id: int, turn: int, first: str
     ) -> None:
         content = shown(Post(""), seat)
         content = replace(content, print=_cards(view, seat), first=first)
-        await self._matches.set_posted(
-            Posted(scene.duel.id, ROLES[seat], channel_id, message_id, view.ply, turn, content.format())
+        await self._matches.chronicle.set_posted(
+            Posted(look.duel.id, hand_role(seat), channel_id, message_id, view.ply, turn, content.format())
         )
 
 
 def _cards(view: View, seat: Seat) -> str:
-    """A short form of the cards held and of costs that differ from the printed ones, to tell a change."""
+    """A digest of the cards held and of changed costs, which changes when they do."""
     side = view.sides[seat]
     held = [(card.name, card.cost, side.cost_of(card)) for card in side.hand or ()]
     return str(nonce_of(*(name if cost == printed else f"{name}: {cost}" for name, printed, cost in held)))

@@ -1,4 +1,4 @@
-"""Where a duel is shown: its thread, made if the bot may; else its channel; and people's direct messages."""
+"""Where a duel is shown: in its thread, or in its channel if it has none, and in direct messages."""
 
 import logging
 from typing import Literal
@@ -10,7 +10,7 @@ from bot.matches.values import Duel, Posted
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in
 from cogs.kit.writing import plain, trim
-from cogs.showing.duel_scene import names_of
+from cogs.showing.duel_scene import names_of, people_of
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class Places:
         return self._client.get_partial_messageable(channel_id)
 
     async def home(self, duel: Duel, board: Posted | None) -> int:
-        """The id of the channel that the duel lives in; its thread is made now if it may have one."""
+        """The id of the channel that the duel lives in; makes its thread first if it may have one."""
         here = duel.place.channel_id
         if duel.thread_id is not None:
             return duel.thread_id
@@ -47,14 +47,14 @@ class Places:
         if thread_id is None:
             self._threadless.add(duel.id)
             return here
-        await self._matches.set_thread(duel.id, thread_id)
+        await self._matches.chronicle.set_thread(duel.id, thread_id)
         return thread_id
 
     async def lost(self, duel: Duel) -> None:
-        """The place where the duel was shown is gone: it is to have another."""
+        """The place where the duel was shown is gone: it needs another."""
         self._threadless.discard(duel.id)
-        await self._matches.forget_posted(duel.id, "board")
-        await self._matches.set_thread(duel.id, None)
+        await self._matches.chronicle.forget_posted(duel.id, "board")
+        await self._matches.chronicle.set_thread(duel.id, None)
 
     async def wake_thread(self, thread_id: int) -> None:
         """Take a thread out of the archive, as messages in there cannot be edited."""
@@ -67,14 +67,14 @@ class Places:
         return await self._client.create_dm(discord.Object(user_id))
 
     async def complain(self, duel: Duel, channel_id: int) -> None:
-        """Tell both players privately which permission keeps the bot from showing their duel."""
+        """Tell all players privately which permission keeps the bot from showing their duel."""
         post = Post(self.complaint(duel, channel_id))
-        for player in duel.players:
+        for user_id in people_of(duel):
             try:
-                direct = await self.direct(player.user_id)
+                direct = await self.direct(user_id)
                 await direct.send(view=post.layout(), allowed_mentions=NO_PINGS)
             except discord.HTTPException as error:
-                _log.info("Could not tell %d about missing permissions: %s", player.user_id, error)
+                _log.info("Could not tell %d about missing permissions: %s", user_id, error)
 
     def complaint(self, duel: Duel, channel_id: int) -> str:
         """Which permission keeps the bot from showing the duel in this channel."""
@@ -93,7 +93,7 @@ class Places:
             return None  # threads and voice channels have no threads of their own
         south, north = names_of(duel)
         name = trim(words.THREAD_NAME.format(south=south, north=north), 100)
-        message_id = (await self._matches.invitation(duel.id)).message_id
+        message_id = (await self._matches.invitations.get(duel.id)).message_id
         try:
             if message_id is not None:
                 return await self._thread_on(channel, message_id, name)
@@ -105,7 +105,7 @@ class Places:
             return None
 
     async def _thread_on(self, channel: discord.TextChannel, message_id: int, name: str) -> int:
-        """A thread on a message has the message's id: made twice, after a crash, it is still one."""
+        """Make a thread on a message; it has the message's id, so after a crash it is not made twice."""
         if channel.get_thread(message_id) is not None:
             return message_id
         message = channel.get_partial_message(message_id)

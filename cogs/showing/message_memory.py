@@ -1,4 +1,4 @@
-"""What the presenter remembers of a message it posted, in the one text field that `Posted` has for it."""
+"""What the presenter remembers about a message it posted, in the one text field of `Posted`."""
 
 import hashlib
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from cogs.kit.messages import Post
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """`print` is the fingerprint of what stands in the message now, `first` of what it was posted with.
+    """`print` is the fingerprint of the message now, `first` of the message as it was posted.
 
     `asked` is the seat that it called on, `pictured` whether it has its pictures.
     """
@@ -26,7 +26,7 @@ class Shown:
 
 
 def parse_shown(text: str) -> Shown:
-    """What `Shown.format` wrote; text of another version is as if nothing were known."""
+    """Read what `Shown.format` wrote; from text of another version nothing is known."""
     parts = text.split("|")
     if len(parts) != 4:
         return Shown("", "", None, False)
@@ -42,6 +42,6 @@ def shown(post: Post, asked: Seat | None, first: str = "") -> Shown:
 
 
 def nonce_of(*parts: object) -> int:
-    """A number by which Discord knows a message that is sent again: the same parts give the same one."""
+    """A number by which Discord recognises a message sent twice: equal parts give equal numbers."""
     digest = hashlib.sha256("|".join(map(str, parts)).encode()).digest()
     return int.from_bytes(digest[:8], "big") >> 1

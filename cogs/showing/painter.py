@@ -1,4 +1,4 @@
-"""Pictures without holding up the event loop: values that can be pickled go in, bytes come out."""
+"""Draws pictures without blocking the event loop: picklable values go in, bytes come out."""
 
 import asyncio
 import logging
@@ -14,7 +14,7 @@ from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.workers import Workers
 from cogs.showing.replays import Animation, ReplayFormat, animate
-from render.api import Step
+from render.melee.api import Step
 from render.tables.values import Matrix
 
 _log = logging.getLogger(__name__)
@@ -27,7 +27,7 @@ class PaintError(MeleeError):
 
 
 class Studio(Protocol):
-    """What draws: `render.api`, or a quick stand-in. Functions must be importable by name, to be pickled."""
+    """What draws: `render.registry`, or a quick stand-in. Its functions must be importable by name."""
 
     def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
         """The board after these events."""
@@ -62,12 +62,12 @@ class Studio(Protocol):
         ...
 
     def warm(self, board: Board) -> None:
-        """Draw what all pictures of a board stand on, so that the first of them is quick."""
+        """Draw the ground that all pictures of a board share, so that the first picture is quick."""
         ...
 
 
 class Painter:
-    """Draws by a studio in an executor, so many pictures at once and no more.
+    """Draws with a studio in an executor, a limited number of pictures at once.
 
     What people only look at, and replays, which take seconds, wait for one another and never hold all
     painters: however many boards are asked for at once, the duels' own messages and panels come first.
@@ -122,7 +122,7 @@ class Painter:
         return await self._draw_aside(self._studio.matrix, rates)
 
     async def warm(self, board: Board) -> None:
-        """Draw what all pictures of a board stand on, before anybody asks for one."""
+        """Draw the ground that all pictures of a board share, before anybody asks for one."""
         await self._draw_aside(self._studio.warm, board)
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Shows duels: woken by every change, it brings Discord up to date, and keeps trying until Discord is.
+"""Shows duels: after every change it brings Discord up to date, and keeps trying until it has.
 
 What is stored is the truth: a failure loses nothing but time, and nothing is shown twice.
 """
@@ -6,7 +6,6 @@ What is stored is the truth: a failure loses nothing but time, and nothing is sh
 import asyncio
 import logging
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 import aiohttp
@@ -15,7 +14,8 @@ import discord
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
 from bot.games.two_seats import Seat
-from bot.matches.computers import level_of
+from bot.matches.context import Change
+from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
@@ -24,15 +24,16 @@ from cogs.kit.permissions import REFUSED
 from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
-from cogs.showing.duel_scene import Scene, gather
+from cogs.showing.duel_scene import scene_of
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.painter import Painter
+from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
 
 AT_ONCE = 4
-"""Duels brought up to date at the same time; what waits is shown as it stands when its turn comes."""
+"""How many duels are brought up to date at the same time; the others wait."""
 
 Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
@@ -48,7 +49,7 @@ def rarely(failures: int) -> float:
 
 
 class Presenter:
-    """Keeps what stands in Discord up to date with the duels. `wake` is what `Matches.watch` calls."""
+    """Keeps Discord up to date with the duels. `Changes.watch` calls `notice`."""
 
     def __init__(
         self,
@@ -67,19 +68,28 @@ class Presenter:
         self._boards = BoardMessages(client, matches, painter, self.places)
         self._hands = HandMessages(client, matches, painter, self.places)
         self._notices = DrawNotices(client, matches, self.places)
+        self._unreadable = UnreadableDuels(matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("present", self._attend)
         self._failures: dict[str, int] = {}
         self._complained: set[str] = set()
+        self._handed: dict[str, FullLook] = {}
 
     async def restore(self) -> None:
         """Bring every running duel up to date, and every ended one whose end is not shown yet."""
-        running = {duel.id for duel in await self._matches.running()}
-        for duel_id in sorted(running | set(await self._matches.unshown()), key=int):
+        running = {duel.id for duel in await self._matches.chronicle.running()}
+        for duel_id in sorted(running | set(await self._matches.chronicle.unshown()), key=int):
             self.wake(duel_id)
 
+    def notice(self, change: Change) -> None:
+        """A duel has changed: show it, as in the look that came with the change if there is one."""
+        self._handed.pop(change.duel_id, None)
+        if change.look is not None:
+            self._handed[change.duel_id] = change.look
+        self.wake(change.duel_id)
+
     def wake(self, duel_id: str) -> None:
-        """Something about this duel has changed."""
+        """Something about this duel is to be shown."""
         self._attendants.wake(duel_id)
 
     async def idle(self) -> None:
@@ -101,6 +111,9 @@ class Presenter:
             except Exception as error:  # noqa: BLE001 -- the last stop: no fault of ours may leave a duel unseen
                 _log.error("Duel %s cannot be shown", duel_id, exc_info=error)
                 return self._again(duel_id, error, self._wait_for_people)
+            finally:
+                # A look that came meanwhile does not know what has been posted since.
+                self._handed.pop(duel_id, None)
 
     async def _try(self, duel_id: str) -> float | None:
         try:
@@ -112,33 +125,41 @@ class Presenter:
         return None
 
     async def _show(self, duel_id: str) -> None:
-        scene = await gather(self._matches, duel_id)
-        board = (await self._matches.posted(duel_id)).get("board")
-        channel_id = await self.places.home(scene.duel, board)
+        look = self._handed.pop(duel_id, None)
+        if look is None:
+            try:
+                look = await self._matches.play.full_look(duel_id)
+            except Refusal as error:
+                if error.code != "unreadable-duel":
+                    raise
+                await self._unreadable.close(duel_id)
+                return
+        board = look.posts.get("board")
+        channel_id = await self.places.home(look.duel, board)
         if board is None:
-            await self._close_invitation(scene, channel_id)
-        delayed = await self._show_parts(scene, channel_id)
+            await self._close_invitation(look.duel, channel_id)
+        delayed = await self._show_parts(look, channel_id)
         if delayed:
             raise delayed[0]
-        if not scene.duel.running:
+        if not look.duel.running:
             self._hands.forget(duel_id)
             self._boards.forget(duel_id)
             self._notices.forget(duel_id)
 
-    async def _show_parts(self, scene: Scene, channel_id: int) -> list[discord.HTTPException]:
-        """The board first, as it is waited for, then notice and hands; gives what failed.
+    async def _show_parts(self, look: FullLook, channel_id: int) -> list[discord.HTTPException]:
+        """Show the board first, as it is waited for, then notice and hands; gives what failed.
 
-        None holds up the others, but for a lost thread: the hands name the next one. The board says whose
-        direct messages are closed: where the hands have shown otherwise, it is corrected.
+        One failure does not stop the others, except a lost thread: the hands name the next one. The board
+        says whose direct messages are closed: where the hands have shown otherwise, it is corrected.
         """
-        closed = self._hands.closed(scene.duel.id)
-        scene = replace(scene, dms_closed=closed)
+        closed = self._hands.closed(look.duel.id)
+        scene = scene_of(look, closed)
         parts = [
             partial(self._boards.show, scene, channel_id),
             partial(self._notices.show, scene, channel_id),
         ]
-        people = [seat for seat in Seat if level_of(scene.duel.players[seat].user_id) is None]
-        parts += [partial(self._hands.show, scene, seat) for seat in people]
+        people = [seat for seat in Seat if not look.duel.players[seat].is_computer]
+        parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:
             try:
@@ -147,26 +168,27 @@ class Presenter:
                 if error.code == UNKNOWN_CHANNEL:
                     raise
                 delayed.append(error)
-        now_closed = self._hands.closed(scene.duel.id)
+        now_closed = self._hands.closed(look.duel.id)
         if now_closed != closed and not delayed:
-            await self._boards.show(replace(scene, dms_closed=now_closed), channel_id)
+            now = await self._matches.play.full_look(look.duel.id)
+            await self._boards.show(scene_of(now, now_closed), channel_id)
         return delayed
 
-    async def _close_invitation(self, scene: Scene, channel_id: int) -> None:
-        """The message that the duel came from says where the duel is, and has no controls any more."""
-        invitation = await self._matches.invitation(scene.duel.id)
+    async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
+        """Take the controls off the invitation's message, and say there where the duel is."""
+        invitation = await self._matches.invitations.get(duel.id)
         if invitation.message_id is None:
             return
         message = self.places.channel(invitation.place.channel_id).get_partial_message(invitation.message_id)
-        post = accepted_post(invitation, scene.duel, channel_id)
+        post = accepted_post(invitation, duel, channel_id)
         try:
             await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
         except (discord.NotFound, discord.Forbidden) as error:
-            _log.info("The challenge of duel %s keeps its looks: %s", scene.duel.id, error)
+            _log.info("The challenge of duel %s keeps its looks: %s", duel.id, error)
 
     async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
         if error.code == UNKNOWN_CHANNEL:
-            duel = await self._matches.duel(duel_id)
+            duel = await self._matches.chronicle.duel(duel_id)
             if duel.thread_id is not None:
                 await self.places.lost(duel)
                 if duel_id in self._failures:
@@ -191,10 +213,10 @@ class Presenter:
         return delay
 
     async def _complain(self, duel_id: str) -> None:
-        """Once for each trouble, tell the players privately."""
+        """Tell the players privately, once for each trouble."""
         if duel_id not in self._complained:
             self._complained.add(duel_id)
-            duel = await self._matches.duel(duel_id)
+            duel = await self._matches.chronicle.duel(duel_id)
             await self.places.complain(duel, _home(duel))
 
     def trouble(self, duel: Duel) -> str:

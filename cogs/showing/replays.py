@@ -11,8 +11,8 @@ from typing import Literal
 from bot.games.melee.events.events import audience, load_event
 from bot.games.melee.sight.replay import Replay
 from bot.games.records import parse_record
-from render.api import Step
-from render.melee.replaytext import describe_replay
+from render.melee.api import Step
+from render.melee.replay.text import describe_replay
 
 ReplayFormat = Literal["WebP", "GIF"]
 

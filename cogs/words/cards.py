@@ -34,7 +34,7 @@ def several(found: Sequence[Placed]) -> str:
 
 
 def no_card(similar: Sequence[str]) -> str:
-    """Says that a search has found nothing, and what was perhaps meant."""
+    """Says that a search found nothing, and suggests what may have been meant."""
     if similar:
         names = listed([f"**{escape(name)}**" for name in similar], "or")
         return f"I know no such card. Did you mean {names}?"

@@ -71,7 +71,7 @@ def _why(stopped: Stop | None) -> str:
 
 
 def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
-    """All figures of a test; what is partial says so first. `stopped` is why it did not play all games."""
+    """All figures of a test, marked if they are partial; `stopped` says why not all games were played."""
     job, together = results.job, found.together
     lines = [_head(job)]
     if results.ended != "whole":
@@ -126,5 +126,5 @@ def _card(one: CardFigures) -> str:
 
 
 def _whole(share: float | None) -> str:
-    """A share in whole percent: ten cards' worth of decimals would not be read."""
+    """A share in whole percent; nobody would read the decimals of ten cards."""
     return percent(share) if share is None else f"{share * 100:.0f}%"

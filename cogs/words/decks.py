@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.figures import CardWorth, curve_lines, deck_worth, mean_cost
-from bot.matches.library import Saved
+from bot.matches.decks import Saved
 from bot.matches.values import DeckFormat
 from cogs.kit.writing import clean, counted, escape, plain, trim
 
@@ -43,7 +43,7 @@ def without_mark(text: str) -> str:
 
 
 def file_name(text: str) -> str:
-    """The name of somebody's file, to be shown; backticks in it would end the code it is set in."""
+    """The name of somebody's file, without backticks, which would end the code block around it."""
     return f"`{clean(text, 60).replace('`', '')}`"
 
 
@@ -64,7 +64,7 @@ def faults(what: str, found: Sequence[str], outcome: str) -> str:
 
 
 def no_deck(what: str, fault: str, outcome: str) -> str:
-    """Says of a file, which `what` names, that it is none of a deck; `fault` is the end of a sentence."""
+    """Says that the file named by `what` is not a deck's; `fault` ends the sentence."""
     return (
         f"### {what} {escape(fault)}\n{outcome} A deck is a text file with 10 entities: `/deck export` gives "
         "you the file of any deck to begin with, `/deck generate` one that nobody has."
@@ -110,7 +110,7 @@ def shared(name: str, code: str, *, own: bool) -> str:
 
 
 def delete_question(name: str) -> str:
-    """Asks whether a deck shall go."""
+    """Asks whether to delete a deck."""
     return (
         f"Delete your deck **{plain(name, 40)}**? Duels that are played with it go on. "
         "Its sharing code stops working unless somebody else keeps a copy. "
@@ -124,7 +124,7 @@ def deleted(name: str) -> str:
 
 
 def figures(deck: DeckList, kind: DeckFormat, starters: Iterable[DeckList]) -> str:
-    """What kind of deck it is, its curve and its power budget, measured by those of the starter decks."""
+    """The kind of a deck, its curve and its power budget, compared with those of the starter decks."""
     worth = deck_worth(deck)
     together = worth.sum_line(starters)
     return "\n".join(
@@ -142,7 +142,7 @@ def figures(deck: DeckList, kind: DeckFormat, starters: Iterable[DeckList]) -> s
 
 
 def kind_line(kind: DeckFormat, *, own: bool) -> str:
-    """What kind of deck it is, and whose, in a small line."""
+    """The kind of a deck and its owner, in a small line."""
     return f"-# {kind.capitalize()} deck{_MARK if own else ''}"
 
 

@@ -1,10 +1,10 @@
 """Words of duels: challenges, boards, hands, the end. Names passed in are escaped already."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.games.two_seats import Seat
 from bot.matches.values import DeckFormat
-from cogs.kit.writing import counted
+from cogs.kit.writing import counted, listed
 
 COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
 
@@ -71,7 +71,7 @@ def invitation_closed(author: str, opponent: str | None, state: str) -> str:
 
 
 def closed_unseen(state: str) -> str:
-    """Tells who declined or cancelled that it is so, though the message could not be changed."""
+    """Confirms a decline or cancellation whose message could not be changed."""
     return (
         f"This is {CLOSED_BY[state]}. Discord did not let me change its message just now: its buttons are "
         "still there, but they do nothing any more."
@@ -96,7 +96,7 @@ def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str
 def matchup(
     names: tuple[str, str], decks: tuple[str, str], formats: tuple[DeckFormat, DeckFormat], board: str
 ) -> str:
-    """Who plays what where, South first."""
+    """Who plays which deck on which battlefield, South first."""
     south, north = (f"**{deck}** ({kind})" for deck, kind in zip(decks, formats, strict=True))
     return f"{names[0]} (South) plays {south}, {names[1]} (North) plays {north}, on **{board}**."
 
@@ -165,7 +165,7 @@ def draw_declined(other: str) -> str:
 
 
 def draw_lapsed(other: str) -> str:
-    """The offer ended, as the other player did not answer but went on with the duel."""
+    """Says that an offer ended because the other player played on without answering."""
     return f"{other} plays on, so the offer has ended."
 
 
@@ -227,6 +227,15 @@ def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
 EMPTY_HAND = "You hold no cards."
 NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
 THREAD_NAME = "{south} vs {north}"
+
+
+def unreadable(names: Sequence[str]) -> str:
+    """Tells the players that an update has closed their duel."""
+    return (
+        f"### The duel of {listed(names)} is closed\n"
+        "It was in the middle of an ability that has changed with an update of the bot, so it can't go on. "
+        "It has no result. `/duel record` has its record; `/duel challenge` starts a new duel."
+    )
 
 
 def no_permission(south: str, north: str, where: str, permissions: str) -> str:

@@ -29,7 +29,7 @@ def shown(deck: DeckList) -> str:
 
 
 def refused(fault: str) -> str:
-    """Why no deck can be made of that."""
+    """Why no deck can be made from the request."""
     return f"{escape(fault[:1].upper() + fault[1:])}."
 
 

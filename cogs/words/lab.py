@@ -1,4 +1,4 @@
-"""How figures of the lab read, wherever they are shown."""
+"""Words of the lab's figures, wherever they are shown."""
 
 from bot.lab.figures import Length, Share, WinRate
 

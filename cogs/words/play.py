@@ -34,7 +34,7 @@ DRAW_DECLINED = "You have declined the draw."
 
 
 def concede_sure(opponent: str) -> str:
-    """Asks whether a player gives the duel against this opponent, whose name is escaped already, up."""
+    """Asks whether a player really gives up against this opponent, whose name is escaped already."""
     return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."
 
 
@@ -78,7 +78,7 @@ def card_state(card: EntityCard) -> str:
 
 
 def card_words(card: EntityCard, limit: int) -> str:
-    """All that a card says, in markdown of at most `limit` UTF-16 units: its first line stands out."""
+    """The text of a card, in at most `limit` UTF-16 units of markdown, with a bold first line."""
     name, _, rest = card_text(card).partition("\n")
     return trim(f"**{escape(name)}**\n{escape(rest)}", limit)
 
@@ -148,7 +148,7 @@ def question(prompt: str) -> str:
 
 
 def asking(view: View) -> str:
-    """What the Trigger that asks for the waiting choice does, in a small line; empty if nothing waits."""
+    """What the Trigger does whose choice is waiting, in a small line; empty if no choice is waiting."""
     choice = view.choice
     if choice is None:
         return ""
@@ -213,5 +213,5 @@ def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str
 
 
 def hand_now(names: list[str]) -> str:
-    """What is held after a summoning."""
+    """The cards in hand after a summoning."""
     return f"You hold {listed(names)}." if names else "You hold no cards any more."

@@ -1,11 +1,22 @@
 """Words of practice against the computer. Names passed in are escaped already."""
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.position.actions import Attack, Choose, End, Move, Summon, TakeTurn, Use, parse_action
+from bot.games.melee.position.actions import (
+    Action,
+    AgreeDraw,
+    Attack,
+    Choose,
+    Concede,
+    End,
+    Move,
+    Summon,
+    TakeTurn,
+    Use,
+)
 from bot.games.melee.sight.view import View
-from bot.games.two_seats import Seat
 from bot.matches.computers import Advice
 from cogs.kit.writing import escape
 from cogs.words import duel
@@ -28,7 +39,7 @@ def hint(advice: Sequence[Advice], view: View) -> str:
     lines = ["### What the master would do, and why"]
     for place, each in enumerate(advice, 1):
         lines.append(
-            f"{place}. **{action(each.action, view)}** · {each.value:.1%} to win\n{escape(each.reason)}"
+            f"{place}. **{action_words(each.action, view)}** · {each.value:.1%} to win\n{escape(each.reason)}"
         )
     lines.append(
         "-# Your chance to win after each, as the master reckons. Dice and hidden cards are guessed."
@@ -36,9 +47,9 @@ def hint(advice: Sequence[Advice], view: View) -> str:
     return "\n".join(lines)
 
 
-def action(line: str, view: View) -> str:
-    """An action in plain words, from its text form."""
-    match parse_action(line, view.seat if view.seat is not None else Seat.SOUTH):
+def action_words(action: Action, view: View) -> str:
+    """An action in plain words."""
+    match action:
         case Move(start, to):
             return f"{_name(view, start)}: move from {tile_name(start)} to {tile_name(to)}"
         case Attack(start, to):
@@ -53,8 +64,12 @@ def action(line: str, view: View) -> str:
             return "End the turn"
         case TakeTurn(first):
             return "Go first" if first else "Go second"
+        case Concede():
+            return "Concede"
+        case AgreeDraw():
+            return "Agree to a draw"
         case _:
-            return escape(line)
+            assert_never(action)
 
 
 def _name(view: View, tile: int) -> str:

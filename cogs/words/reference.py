@@ -86,7 +86,7 @@ RULES_MENU = "Show one of them…"
 
 
 def rules_found(count: int) -> str:
-    """What stands over several rules that fit."""
+    """The title above several rules that fit."""
     return f"### {count} rules"
 
 
@@ -99,12 +99,12 @@ def rematch_asked(channel_id: int) -> str:
 
 
 def rematch_waits(channel_id: int) -> str:
-    """Says where the other player's question for a rematch, posted only now, can be answered."""
+    """Says where to answer the other player's request for a rematch, which was posted only now."""
     return f"Your opponent has asked you already: answer in <#{channel_id}>."
 
 
 def replay_too_large(size: int, limit: int) -> str:
-    """Says why a replay of so many bytes is not there; `limit` is what may be uploaded here."""
+    """Says that a replay of `size` bytes is too large; `limit` is what may be uploaded here."""
     return (
         f"The record is here. The replay is too large to be uploaded here: it has {_megabytes(size)}, and "
         f"{_megabytes(limit)} is the most. The other `format` of `/duel record` may fit."

@@ -1,4 +1,4 @@
-"""Every refusal as a sentence or two: what is wrong, and what to do.
+"""A sentence or two for every refusal: what is wrong, and what to do.
 
 A test goes through all codes of the rules and of the services, so none can be without words.
 """
@@ -42,6 +42,7 @@ ACTIONS: Mapping[str, str] = {
 SERVICES: Mapping[str, str] = {
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
+    "already-joined": "You sit at this table already. It begins when it is full, or when its host starts it.",
     "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
     "there.",
     "bad-code": "I know no deck {shared}. If it is a sharing code, it is mistyped: a code has "
@@ -64,16 +65,19 @@ SERVICES: Mapping[str, str] = {
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is busy with other people's decks: it tests {limit} at a time. "
     "Please try again in a few minutes.",
+    "left-duel": "You have left this game; the others play on. You are welcome to watch.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
     "Pick another deck meanwhile.",
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
+    "no-draws": "Only a duel of two can end in a draw by agreement.",
     "no-hints": "Hints are for practice against the computer: against a person, the thinking is yours.",
     "no-plan": "You have no entity there, and hold no such card.",
     "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
     "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
     "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
+    "not-joined": "You don't sit at this table.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
     "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
     "own-draw-offer": "This draw is your own offer: only {who} can take or decline it. "
@@ -84,6 +88,8 @@ SERVICES: Mapping[str, str] = {
     "stale": "That has been done already, or the board has changed since this was drawn. "
     "Nothing has happened; the newest board has the controls that count.",
     "still-running": "This duel is still running. Its record and a rematch come when it has ended.",
+    "table-size": "This game is for {least} to {most} players. Name a number between them.",
+    "too-few-players": "This game needs at least {least} players. Wait for more to join.",
     "too-many-decks": "You keep {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
     "too-many-duels": "{who} plays {limit} duels already, and that is the limit. One has to end first.",
@@ -93,6 +99,8 @@ SERVICES: Mapping[str, str] = {
     "unknown-code": "Nobody keeps the deck of the code {shared} any more. "
     "Ask whoever gave it to you for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
+    "unreadable-duel": "This duel can't go on: it was in the middle of an ability that has changed with an "
+    "update of the bot. It is closed without a result; `/duel record` has its record.",
     "unreadable-deck": "The deck {deck} breaks the rules for decks as they are now, so it can't be played. "
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
@@ -123,7 +131,7 @@ def refusal_text(error: MeleeError) -> str:
 
 
 def not_posted(permissions: str) -> str:
-    """To somebody whose challenge Discord did not take; which permissions are missing, if that is why."""
+    """Tells somebody that Discord did not take their challenge, and which permissions are missing, if any."""
     if not permissions:
         return "The challenge could not be posted. Please try again in a moment."
     return (
@@ -133,7 +141,7 @@ def not_posted(permissions: str) -> str:
 
 
 def stranger(south: str, north: str, to_act: str | None) -> str:
-    """To somebody who pressed a control of a duel that they only watch."""
+    """Tells somebody that they pressed a control of a duel that they only watch."""
     turn = f" It is {to_act}'s turn." if to_act else ""
     return f"{south} and {north} play this duel, and only they can do this.{turn} You are welcome to watch."
 

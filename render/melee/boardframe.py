@@ -1,4 +1,4 @@
-"""The battlefield's canvas: where everything lies, and the ground with its rims and coordinates."""
+"""The battlefield's canvas: its layout, and the ground with rims and coordinates."""
 
 from collections.abc import Iterable
 from functools import lru_cache
@@ -7,7 +7,7 @@ from PIL import Image, ImageOps
 
 from bot.games.melee.board.tiles import SIZE, Board
 from render.melee.palette import COORDINATE, RIM_DARK, RIM_LIGHT
-from render.melee.plates import dimmed, plate
+from render.melee.terrain.plate_cache import dimmed, plate
 from render.pen.colour import RGB, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
@@ -31,18 +31,18 @@ _RIM_SEED = 3
 _FRAME = 6
 _FRAME_INK = (10, 12, 17)
 COORDINATE_SIZE = 27
-FRAMES = 8  # canvases of 4.3 MiB each that are kept
+FRAMES = 8  # cached canvases, 4.3 MiB each
 
 
 def tile_box(tile: int) -> Box:
-    """The pixels of a tile: `a1` at the lower left."""
+    """The pixels of a tile, of which `a1` is at the lower left."""
     left = BOARD.left + tile % SIZE * TILE
     top = BOARD.top + (SIZE - 1 - tile // SIZE) * TILE
     return Box.sized(left, top, TILE, TILE)
 
 
 def coordinates() -> list[Put]:
-    """The letters and numbers on all four rims."""
+    """The letters and numbers of tiles on all four rims."""
     puts = []
     for index in range(SIZE):
         letter = Words("abcdefgh"[index], Face.BOLD, COORDINATE_SIZE, COORDINATE, "mm")
@@ -55,7 +55,7 @@ def coordinates() -> list[Put]:
 
 
 def lay_strip_ground(line: RGB, thickness: int) -> list[Put]:
-    """The strip with nothing on it but its upper line."""
+    """The empty strip below the board, with a line along its upper edge."""
     box = STRIP_BOX
     return [
         Put(Fill(box.width, box.height, STRIP_FILL), box.left, box.top, box),
@@ -64,7 +64,8 @@ def lay_strip_ground(line: RGB, thickness: int) -> list[Put]:
 
 
 @lru_cache(maxsize=FRAMES)
-def _frame(layout: str, is_dimmed: bool) -> Image.Image:
+def frame(layout: str, is_dimmed: bool) -> Image.Image:
+    """The canvas of a layout of the board without bars and strip. The image is cached: don't change it."""
     image = Image.new("RGB", CANVAS.size, INK)
     rim = noise((WIDTH, BOARD.height + 2 * RIM), 14, _RIM_SEED)
     image.paste(ImageOps.colorize(rim, RIM_DARK, RIM_LIGHT), (0, BAR))
@@ -77,21 +78,16 @@ def _frame(layout: str, is_dimmed: bool) -> Image.Image:
 
 
 def canvas(board: Board, *, is_dimmed: bool = False, below: int = 0) -> Image.Image:
-    """A fresh canvas with the board's ground and rims; bars and strip are still empty.
+    """A new canvas with the board's ground and rims, 1100 × 1356 px; bars and strip are still empty.
 
-    `below` is how many more pixels there are at its lower edge, black ones.
+    `below` adds that many rows of black pixels at the bottom.
     """
-    return _frame(board.layout, is_dimmed).crop((0, 0, WIDTH, HEIGHT + below))
+    return frame(board.layout, is_dimmed).crop((0, 0, WIDTH, HEIGHT + below))
 
 
 def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:
-    """Gives these tiles of a dimmed canvas their full light."""
-    bright = _frame(board.layout, False)
+    """Restores these tiles of a dimmed canvas to full brightness."""
+    bright = frame(board.layout, False)
     for tile in tiles:
         box = tile_box(tile)
         image.paste(bright.crop(box.corners), (box.left, box.top))
-
-
-def forget_frames() -> None:
-    """Empties the memory of frames."""
-    _frame.cache_clear()

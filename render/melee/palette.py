@@ -27,7 +27,7 @@ HEART = (rgb("#278C52"), rgb("#156B39"))
 
 @dataclass(frozen=True, slots=True)
 class SideColours:
-    """What one seat's pieces and bar are painted in; pairs run from top to bottom."""
+    """The colours of one seat's tokens and bar; pairs are gradients from top to bottom."""
 
     name: RGB
     rim: tuple[RGB, RGB]
@@ -63,7 +63,7 @@ RESTING_BAR = (rgb("#1A1D26"), rgb("#15171E"))
 
 @dataclass(frozen=True, slots=True)
 class Concept:
-    """A word of the rules as pictures show it: icon, colour of its plate, tint of icon and word in text."""
+    """A term of the rules in pictures: its icon, its plate's colour, and the tint of both in text."""
 
     icon: str
     plate: RGB
@@ -79,7 +79,7 @@ STATS = {
 HP = Concept("heart", rgb("#1F7F45"), rgb("#66D492"))
 ENERGY_WORD = Concept("lightning_bolt", ENERGY[0], rgb("#8CC0FF"))
 
-#: By status, `exhaust` and `done`: the badge's plate and, as tint, what is drawn on it.
+#: Badges by status, `exhaust` and `done`; the tint is what is drawn on the plate.
 BADGES = {
     "poison": Concept("bottle_tonic_skull", rgb("#0B4436"), rgb("#B8F28A")),
     "burn": Concept("fire", rgb("#8A2A00"), rgb("#FFD08A")),
@@ -88,7 +88,7 @@ BADGES = {
     "exhaust": Concept("timer_sand", rgb("#3B4150"), WHITE),
     "done": Concept("check_bold", rgb("#20242E"), rgb("#D8DCE8")),
 }
-#: The tints of the same words in running text, on a dark panel.
+#: Tints of the same words in text on a dark panel.
 STATUS_TINTS = {
     "poison": rgb("#7FE8A0"),
     "burn": rgb("#FF9A4D"),
@@ -103,7 +103,7 @@ SHIELDED = rgb("#BFE4FF")
 
 @dataclass(frozen=True, slots=True)
 class HealthColours:
-    """Chip and bar of an entity with so much of its HP left."""
+    """The colours of an entity's HP chip and HP bar."""
 
     chip: RGB
     bar: RGB
@@ -115,7 +115,7 @@ _CRITICAL = HealthColours(rgb("#C62F2F"), rgb("#FF6A5E"))
 
 
 def health(left: int, full: int) -> HealthColours:
-    """Colours for `left` of `full` HP: over 60 %, over 30 %, and below."""
+    """The colours for `left` of `full` HP: one set above 60 %, one above 30 %, one below."""
     share = left / full
     if share > 0.6:
         return _HEALTHY

@@ -96,7 +96,7 @@ def _pictured(cluster: str) -> list[str]:
 
 
 def shortened(name: str, longest: int) -> str:
-    """A cleaned name of at most so many UTF-16 units, by whole letters, with an ellipsis where it was cut."""
+    """The cleaned text in at most `longest` UTF-16 units, cut between letters with an ellipsis."""
     pieces = clusters(clean(name))
     if utf16_length("".join(pieces)) <= longest:
         return "".join(pieces)

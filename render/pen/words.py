@@ -9,10 +9,10 @@ from PIL import Image, ImageDraw, features
 
 from render.pen.colour import RGB
 from render.pen.fonts import Face, FontFile, covers, letter_fonts, load, other_fonts
+from render.pen.missing_glyphs import stand_in, stand_in_mask, stand_in_width
 from render.pen.script import clusters, emoji_picture, is_unseen, levels, visual_order
 from render.pen.shapes import paste_ink
 from render.pen.stamps import Stamp
-from render.pen.standins import stand_in, stand_in_mask, stand_in_width
 
 CAP_HEIGHT = 0.7  # Barlow's, as a share of the size
 ASCENT, DESCENT = 1.0, 0.3  # ink beyond is cut off, so that stacked accents stay within their line

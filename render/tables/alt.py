@@ -1,7 +1,4 @@
-"""What pictures say, in words within Discord's limit: the alt texts of tables and charts.
-
-A picture that takes several images has a text for each.
-"""
+"""Alt texts of tables and charts, within Discord's limit; a picture on several images has one for each."""
 
 from collections.abc import Sequence
 
@@ -28,13 +25,13 @@ _NAME_LENGTHS = (40, 24, 14, 8)
 
 
 def _fitting(texts: Sequence[str]) -> str:
-    """The first of the texts that is short enough; else the beginning of the last."""
+    """The first text within the limit; if there is none, the beginning of the last."""
     found = next((text for text in texts if utf16_length(text) <= DESCRIPTION_LIMIT), texts[-1])
     return found if utf16_length(found) <= DESCRIPTION_LIMIT else shortened(found, DESCRIPTION_LIMIT)
 
 
 def describe_bracket(bracket: Bracket) -> list[str]:
-    """One text for each image: every match with its score, by round."""
+    """A text for each image: every match with its score, by round."""
     return [
         _fitting([_part(bracket, part, longest) for longest in _NAME_LENGTHS])
         for stage in bracket.stages
@@ -67,7 +64,7 @@ def _entrant(entrant: Entrant, longest: int) -> str:
 
 
 def describe_pairings(title: str, subtitle: str, one: Round) -> list[str]:
-    """One text for each image: every match."""
+    """A text for each image: every match."""
     head = f"Pairings of {shortened(title, 60)}, {shortened(subtitle, 60)}, {shortened(one.name, 30)}:"
     pages = [one.matches[start : start + PAIRINGS] for start in range(0, max(1, len(one.matches)), PAIRINGS)]
     return [
@@ -79,7 +76,7 @@ def describe_pairings(title: str, subtitle: str, one: Round) -> list[str]:
 
 
 def describe_standings(table: Standings) -> list[str]:
-    """One text for each image: every player's place, with all columns or, if that is too much, the first."""
+    """A text for each image: every player's place, with all columns or, if that is too long, the first."""
     pages = [table.rows[start : start + ROWS] for start in range(0, max(1, len(table.rows)), ROWS)]
     return [
         _fitting(
@@ -103,7 +100,7 @@ def _page(table: Standings, page: Sequence[StandingsRow], longest: int, columns:
 
 
 def describe_matrix(matrix: Matrix) -> list[str]:
-    """One text for each image: all its rates, or, if that is too much, each row's whole rate and extremes."""
+    """A text for each image: all rates, or, if that is too long, each row's overall, best and worst rate."""
     return [
         _fitting(
             [
@@ -147,7 +144,7 @@ def _rate(cell: Cell) -> str:
 
 
 def describe_chart(chart: Chart) -> str:
-    """Of each line where it begins, its lowest and highest, and where it ends."""
+    """Each line's first, last, lowest and highest value."""
     return _fitting([_chart(chart, longest) for longest in _NAME_LENGTHS])
 
 

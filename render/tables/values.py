@@ -1,4 +1,4 @@
-"""Plain values for pictures of tournaments, matchups and ratings, whoever computes them."""
+"""Plain values for pictures of tournaments, matchups and ratings."""
 
 from dataclasses import dataclass
 from typing import Literal

@@ -19,7 +19,7 @@ from bot.content.melee.shipped import Content
         ("engine", ("decisions_per_second",)),
         ("players", ("adept_game_ms", "master_turn_seconds_most")),
         ("render", ("compose_ms",)),
-        ("sandbox", ("per_second",)),
+        ("sandbox", ("per_second", "attack_ms")),
     ],
 )
 def test_each_part_gives_its_figures_as_json(

@@ -33,7 +33,7 @@ def test_a_scenario_that_fails_says_what_differs(tmp_path: Path, capsys: pytest.
     assert lines[1].startswith("ok ")
 
 
-@pytest.mark.parametrize("text", ["title = ", "title = 'x'\nshape = 1\n", "\x00"])
+@pytest.mark.parametrize("text", ["title = ", "title = 'x'\nshape = 1\n", "\x00", "title = " + "9" * 5_000])
 def test_an_unreadable_scenario_does_not_stop_the_others(
     text: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

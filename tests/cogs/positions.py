@@ -67,7 +67,7 @@ def duel() -> Duel:
         created_at=datetime(2026, 1, 1, tzinfo=UTC),
         ended_at=None,
         ply=9,
-        winner=None,
+        places=None,
         by=None,
         draw_offer=None,
     )

@@ -6,6 +6,8 @@ from typing import Any
 import discord
 import pytest
 
+from bot.matches.context import Change
+from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
 from cogs.showing.presenter import AT_ONCE, Presenter, backoff, rarely
 
@@ -109,6 +111,56 @@ async def test_a_closed_presenter_shows_nothing() -> None:
     presenter.wake("1")
     await presenter.idle()
     assert presenter.tries == 0
+
+
+class Handed(Presenter):
+    """Notes by which look each duel is shown; None where it is read."""
+
+    def __init__(self) -> None:
+        nothing: Any = None
+        client: Any = Client()
+        super().__init__(client, nothing, nothing)
+        self.shown: list[object] = []
+        self.meanwhile: list[Change] = []
+
+    async def _show(self, duel_id: str) -> None:
+        self.shown.append(self._handed.pop(duel_id, None))
+        if self.meanwhile:
+            self.notice(self.meanwhile.pop(0))
+
+
+def look(number: int) -> FullLook:
+    stand_in: Any = f"look {number}"
+    return stand_in  # type: ignore[no-any-return]
+
+
+async def test_a_change_is_shown_by_the_look_that_came_with_it() -> None:
+    presenter = Handed()
+    presenter.notice(Change("1", look(1)))
+    await presenter.idle()
+    presenter.notice(Change("1", look(2)))
+    presenter.notice(Change("1", look(3)))
+    await presenter.idle()
+    assert presenter.shown == [look(1), look(3)]
+    await presenter.close()
+
+
+async def test_a_change_without_a_look_has_the_duel_read() -> None:
+    presenter = Handed()
+    presenter.notice(Change("1", look(1)))
+    presenter.notice(Change("1"))
+    await presenter.idle()
+    assert presenter.shown == [None]
+    await presenter.close()
+
+
+async def test_a_look_that_comes_while_its_duel_is_shown_is_too_old() -> None:
+    presenter = Handed()
+    presenter.meanwhile.append(Change("1", look(2)))
+    presenter.notice(Change("1", look(1)))
+    await presenter.idle()
+    assert presenter.shown == [look(1), None]
+    await presenter.close()
 
 
 def test_waits_grow_and_have_a_limit() -> None:

@@ -14,7 +14,7 @@ from bot.games.records import Line, format_record, parse_record
 from bot.workers import processes
 from cogs.showing.painter import Painter, PaintError
 from cogs.showing.replays import Animation, ReplayFormat, animate, steps_of
-from render.api import Step
+from render.melee.api import Step
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads
 

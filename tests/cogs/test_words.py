@@ -10,7 +10,8 @@ from cogs.words.refusals import ACTIONS, NOT_SAVED, SERVICES, refusal_text
 
 DETAILS = {
     "author": "a", "board": "b", "shared": "c", "deck": "d", "duel": "1", "format": "2", "game": "g",
-    "invitation": "2", "known": "1", "limit": "10", "ply": "3", "state": "declined", "what": "w",
+    "invitation": "2", "known": "1", "least": "3", "limit": "10", "most": "5", "ply": "3",
+    "state": "declined", "what": "w",
     "who": "*Rowan*",
 }  # fmt: skip
 

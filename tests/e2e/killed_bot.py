@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.app import MeleeBot
 from bot.connection import run_on_discord
 from bot.matches.deck_tests import DeckTests
-from bot.matches.service import Matches
+from bot.matches.service import Matches, make_context, make_matches
 from bot.store import Store
 from bot.workers import Workers
 from cogs.showing.painter import Painter
@@ -20,7 +20,9 @@ from tests.e2e.table import READY_SECONDS, count_up
 
 def open_matches(store: Store) -> Matches:
     """The services over a store, with the short decks."""
-    return Matches(store, small_content(), now=lambda: datetime.now(UTC), token_bytes=count_up)
+    return make_matches(
+        make_context(store, small_content(), now=lambda: datetime.now(UTC), token_bytes=count_up)
+    )
 
 
 def run(url: str, token: str, api_url: str, output: Path) -> None:

@@ -11,7 +11,7 @@ from bot.games.melee.events.events import audience
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
-from render.api import Step
+from render.melee.api import Step
 from render.tables.values import Matrix
 
 

@@ -19,7 +19,7 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool as LabWorkers
 from bot.matches.deck_tests import DeckTests
-from bot.matches.service import Matches
+from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
 from bot.workers import Workers
@@ -63,7 +63,9 @@ class Kitchen:
     async def bot(self) -> MeleeBot:
         store = await Store.open(self.url)
         self.stores.append(store)
-        matches: Matches = Matches(store, self.content, now=lambda: self.clock, token_bytes=count_up)
+        matches = make_matches(
+            make_context(store, self.content, now=lambda: self.clock, token_bytes=count_up)
+        )
         painter = Painter(self.studio, threads(self.painters))
         bot = MeleeBot(
             matches=matches,
@@ -93,6 +95,7 @@ class Table:
     rowan: simcord.MemberActor
     juniper: simcord.MemberActor
     sage: simcord.MemberActor
+    noted: list[str] = field(default_factory=list)  # what the bot logs as its own fault
 
     @property
     def bot(self) -> MeleeBot:
@@ -121,9 +124,9 @@ class Table:
     async def begin(self, south: str = "runners", north: str = "runners", board: str = "plain") -> Duel:
         """A duel of Rowan (South) and Juniper (North), up to the roll-off."""
         message = await self.challenge(deck=south, board=board)
-        await self.matches.prefer(self.juniper.id, north)
+        await self.matches.decks.prefer(self.juniper.id, north)
         await self.press(self.juniper, message, "Accept")
-        return (await self.matches.running(user_id=self.rowan.id))[0]
+        return (await self.matches.chronicle.running(user_id=self.rowan.id))[0]
 
     async def begin_turns(self, *, first: Seat = Seat.SOUTH, **options: str) -> Duel:
         """A duel whose first turn has begun, with that seat to move."""
@@ -135,10 +138,10 @@ class Table:
         assert view.to_act is not None
         label = "Go first" if view.to_act is first else "Go second"
         await self.press(self.player(duel, view.to_act), self.board(duel), label)
-        return await self.matches.duel(duel.id)
+        return await self.matches.chronicle.duel(duel.id)
 
     async def view(self, duel: Duel, who: simcord.MemberActor | None = None) -> View:
-        return await self.matches.view(duel.id, None if who is None else who.id)
+        return await self.matches.play.view(duel.id, None if who is None else who.id)
 
     def player(self, duel: Duel, seat: Seat) -> simcord.MemberActor:
         people = {each.id: each for each in (self.rowan, self.juniper, self.sage)}
@@ -276,7 +279,7 @@ async def table_at(
     content: Content | None = None,
     prepare: Callable[[simcord.Env], None] = lambda env: None,
 ) -> AsyncIterator[Table]:
-    """A table whose database lies in this folder."""
+    """A table whose database lies in this folder; a test takes out of `noted` what it provokes."""
     kitchen = Kitchen(
         f"sqlite+aiosqlite:///{folder}/duels.db", content or small_content(), studio or QuickStudio()
     )
@@ -290,7 +293,7 @@ async def table_at(
     logging.getLogger("cogs").addHandler(faults)
     try:
         await env.settle()
-        yield Table(env, kitchen, channel, *people)
+        yield Table(env, kitchen, channel, *people, faults.noted)
     finally:
         logging.getLogger("cogs").removeHandler(faults)
         bot = env.bot

@@ -1,5 +1,6 @@
 """Choices that abilities ask for (AB-4): who must choose is called and chooses, whoever is on turn."""
 
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -8,7 +9,7 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.position.actions import Attack, Summon
+from bot.games.melee.position.actions import Attack, Summon, quote
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.words import duel as words
@@ -32,19 +33,25 @@ def guards() -> DeckList:
     return DeckList(name="Guards", realm="gloom", plan="Ten Guards.", entity=cards)
 
 
-def misers() -> DeckList:
+def misers(names: Iterable[str]) -> DeckList:
     """Entities whose owner discards a card of the hand, unseen by anybody else, when they are attacked."""
     trigger = Trigger.model_validate(
         {"when": "attacked", "do": [{"kind": "discard", "target": {"kind": "hand"}}]}
     )
     values = {"cost": 1, "hp": 20, "attack": 0, "defense": 0, "speed": 8, "range": 1, "trigger": trigger}
-    cards = tuple(EntityCard(name=f"Miser No {number}", **values) for number in range(1, 11))
+    cards = tuple(EntityCard(name=name, **values) for name in names)
     return DeckList(name="Misers", realm="gloom", plan="Ten Misers.", entity=cards)
 
 
 def content() -> Content:
     small = small_content()
-    decks = {"guards": guards(), "misers": misers(), **small.decks}
+    decks = {
+        "guards": guards(),
+        "misers": misers(f"Miser No {number}" for number in range(1, 11)),
+        "digits": misers("⁰¹²³⁴⁵⁶⁷⁸⁹"),
+        "signs": misers(f"+-{number}" for number in range(10, 20)),
+        **small.decks,
+    }
     return Content(decks, small.boards, small.board_notes, small.rulings)
 
 
@@ -120,20 +127,21 @@ async def test_after_a_restart_the_choice_still_waits(tmp_path: Path, option: st
         assert (await table.view(duel)).choice is None
 
 
-async def test_a_choice_of_cards_is_asked_and_answered_in_private(tmp_path: Path) -> None:
+@pytest.mark.parametrize("deck", ["misers", "digits", "signs"])
+async def test_a_choice_of_cards_is_asked_and_answered_in_private(tmp_path: Path, deck: str) -> None:
     async with table_at(tmp_path, content=content()) as table:
-        duel = await asked(table, "misers")
+        duel = await asked(table, deck)
         held = [card.name for card in (await table.view(duel, table.juniper)).sides[1].hand or ()]
         board = table.board(duel)
         assert menus(board) == []
         assert not [name for name in held if name in text_of(board)]
         private = await table.press(table.juniper, board, words.CHOOSE)
         (menu,) = menus(private.followups[-1] if private.followups else private.response)
-        assert [each["value"] for each in menu["options"]] == [f'"{name}"' for name in held]
+        assert [each["value"] for each in menu["options"]] == [quote(name) for name in held]
         assert "which card do you discard?" in said(private)
         assert "juniper's turn" in said(await table.press(table.rowan, board, words.CHOOSE))
         offered = await table.juniper.autocomplete(table.thread(duel), "play choose", "choice", "")
-        assert [each["value"] for each in offered] == [f'"{name}"' for name in held]
+        assert [each["value"] for each in offered] == [quote(name) for name in held]
         await table.juniper.slash(table.thread(duel), "play choose", choice=held[1].lower())
         view = await table.view(duel)
         assert view.choice is None

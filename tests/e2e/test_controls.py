@@ -15,7 +15,7 @@ async def test_nobody_but_the_opponent_can_answer_a_challenge(table: Table) -> N
     assert "juniper" in said(await table.press(table.sage, message, "Accept"))
     assert "own challenge" in said(await table.press(table.rowan, message, "Accept"))
     assert "rowan" in said(await table.press(table.sage, message, "Cancel"))
-    assert await table.matches.running() == []
+    assert await table.matches.chronicle.running() == []
 
 
 async def test_the_loser_of_the_roll_off_cannot_choose(table: Table) -> None:
@@ -105,11 +105,11 @@ async def test_draws_are_offered_declined_and_accepted(table: Table) -> None:
     assert "rowan offers a draw" in text_of(notice)
     assert "rowan offers a draw" in text_of(table.messages(table.home(duel))[-2])
     await table.press(table.juniper, notice, "Play on")
-    assert (await table.matches.duel(duel.id)).draw_offer is None
+    assert (await table.matches.chronicle.duel(duel.id)).draw_offer is None
     assert closed_notice(table, duel) == "### rowan offered a draw\njuniper has declined: the duel goes on."
     await table.rowan.slash(table.thread(duel), "duel draw")
     await table.juniper.slash(table.thread(duel), "duel draw")
-    ended = await table.matches.duel(duel.id)
+    ended = await table.matches.chronicle.duel(duel.id)
     assert (ended.running, ended.by) == (False, "agreement")
     assert "A draw" in text_of(table.messages(table.home(duel))[-1])
 
@@ -169,17 +169,17 @@ async def test_a_draw_cannot_be_answered_by_the_one_who_offers(table: Table) -> 
     for label in ("Accept the draw", "Play on"):
         answer = said(await table.press(table.rowan, notice, label))
         assert "your own offer: only juniper can take or decline it" in answer
-    assert (await table.matches.duel(duel.id)).running
+    assert (await table.matches.chronicle.duel(duel.id)).running
 
 
 async def test_conceding_asks_first(table: Table) -> None:
     duel = await table.begin_turns()
     asked = (await table.juniper.slash(table.thread(duel), "duel concede")).response
-    assert (await table.matches.duel(duel.id)).running
+    assert (await table.matches.chronicle.duel(duel.id)).running
     await table.press(table.juniper, asked, "No, play on")
-    assert (await table.matches.duel(duel.id)).running
+    assert (await table.matches.chronicle.duel(duel.id)).running
     await table.concede(duel, table.juniper)
-    ended = await table.matches.duel(duel.id)
+    ended = await table.matches.chronicle.duel(duel.id)
     assert (ended.winner, ended.by) == (Seat.SOUTH, "concession")
     text = text_of(table.messages(table.home(duel))[-1])
     assert text.startswith("## rowan wins\nJuniper concedes.")
@@ -194,7 +194,7 @@ async def test_a_rematch_swaps_the_seats(table: Table) -> None:
     asked = table.messages(table.channel.id)[-1]
     assert "juniper challenges" in text_of(asked)
     await table.press(table.rowan, end, "Rematch")  # asking back is accepting
-    (again,) = await table.matches.running()
+    (again,) = await table.matches.chronicle.running()
     assert [player.name for player in again.players] == ["juniper", "rowan"]
     assert custom_ids(table.board(again))[0] == f"duel:first:{again.id}:0"
 
@@ -211,12 +211,12 @@ async def test_a_rematch_that_could_not_be_posted_is_posted_before_it_is_accepte
     (invitation,) = await table.open_invitations()
     assert invitation.message_id is None
     await table.press(table.juniper if second == "juniper" else table.rowan, end, "Rematch")
-    assert await table.matches.running() == []
+    assert await table.matches.chronicle.running() == []
     asked = table.messages(table.channel.id)[-1]
     assert invitation.seed_hash in text_of(asked)
-    assert (await table.matches.invitation(invitation.id)).message_id == asked.id
+    assert (await table.matches.invitations.get(invitation.id)).message_id == asked.id
     await table.press(table.rowan, asked, "Accept")
-    (again,) = await table.matches.running()
+    (again,) = await table.matches.chronicle.running()
     assert [player.name for player in again.players] == ["juniper", "rowan"]
 
 
@@ -264,7 +264,7 @@ async def test_a_command_too_long_for_a_menu_is_sent_to_the_thread(table: Table)
 
 
 async def begin_with_sage(table: Table) -> Duel:
-    await table.matches.prefer(table.sage.id, "moths")
+    await table.matches.decks.prefer(table.sage.id, "moths")
     message = await table.challenge(opponent=table.sage)
     await table.press(table.sage, message, "Accept")
-    return (await table.matches.running(user_id=table.sage.id))[0]
+    return (await table.matches.chronicle.running(user_id=table.sage.id))[0]

@@ -23,7 +23,7 @@ async def offered(table: Table, by: str = "rowan") -> tuple[Duel, ResponseMessag
     duel = await table.begin_turns()
     await getattr(table, by).slash(table.thread(duel), "duel draw")
     (notice,) = notices(table, duel, OFFERED)
-    return await table.matches.duel(duel.id), notice
+    return await table.matches.chronicle.duel(duel.id), notice
 
 
 async def decline(table: Table, duel: Duel) -> None:
@@ -62,7 +62,7 @@ async def test_a_notice_that_could_not_be_closed_is_closed_after_a_restart(
     await table.restart()
     assert text_of(notice) == f"### rowan offered a draw\n{words}"
     assert custom_ids(notice) == []
-    assert "draw" not in await table.matches.posted(duel.id)
+    assert "draw" not in (await table.matches.play.full_look(duel.id)).posts
 
 
 async def test_an_offer_that_the_other_player_passed_over_is_closed_after_a_restart(table: Table) -> None:
@@ -82,12 +82,12 @@ async def test_a_notice_can_be_answered_after_a_restart(table: Table) -> None:
     assert notices(table, duel, OFFERED) != []
     assert "agreed to a draw" in said(await table.press(table.juniper, notice, "Accept the draw"))
     assert text_of(notice) == "### rowan offered a draw\njuniper has accepted."
-    assert not (await table.matches.duel(duel.id)).running
+    assert not (await table.matches.chronicle.duel(duel.id)).running
 
 
 async def test_a_notice_posted_but_not_remembered_is_found_and_not_posted_again(table: Table) -> None:
     duel, notice = await offered(table)
-    await table.matches.forget_posted(duel.id, "draw")
+    await table.matches.chronicle.forget_posted(duel.id, "draw")
     await table.restart()
     assert [each.id for each in notices(table, duel, OFFERED)] == [notice.id]
     await table.press(table.juniper, notice, "Play on")
@@ -103,7 +103,7 @@ async def test_a_notice_that_was_deleted_is_posted_again_with_the_next_action(ta
     (again,) = notices(table, duel, OFFERED)
     await table.press(table.juniper, again, "Accept the draw")
     assert text_of(again) == "### rowan offered a draw\njuniper has accepted."
-    assert (await table.matches.duel(duel.id)).by == "agreement"
+    assert (await table.matches.chronicle.duel(duel.id)).by == "agreement"
 
 
 async def test_a_notice_keeps_up_with_the_one_who_offers_and_plays_on(table: Table) -> None:
@@ -119,9 +119,9 @@ async def test_a_notice_keeps_up_with_the_one_who_offers_and_plays_on(table: Tab
         late = said(await table.press_late(table.juniper, notice, custom_id))
         assert "Nothing has happened" in late
         assert "rowan's turn" in late
-    assert (await table.matches.duel(duel.id)).draw_offer is not None
+    assert (await table.matches.chronicle.duel(duel.id)).draw_offer is not None
     await table.press(table.juniper, notice, "Accept the draw")
-    assert (await table.matches.duel(duel.id)).by == "agreement"
+    assert (await table.matches.chronicle.duel(duel.id)).by == "agreement"
 
 
 async def test_a_draw_is_not_offered_by_a_panel_from_before(table: Table) -> None:
@@ -129,7 +129,7 @@ async def test_a_draw_is_not_offered_by_a_panel_from_before(table: Table) -> Non
     more = (await table.press(table.juniper, table.board(duel), "More")).response
     await table.press(table.rowan, table.board(duel), "End turn")
     assert "Nothing has happened" in said(await table.press(table.juniper, more, "Offer a draw"))
-    assert (await table.matches.duel(duel.id)).draw_offer is None
+    assert (await table.matches.chronicle.duel(duel.id)).draw_offer is None
 
 
 async def test_who_concedes_after_the_duel_has_gone_on_is_asked_again(table: Table) -> None:
@@ -139,9 +139,9 @@ async def test_who_concedes_after_the_duel_has_gone_on_is_asked_again(table: Tab
     again = await table.press(table.juniper, asked, "Yes, concede")
     assert "has gone on since I asked, so nothing has happened" in said(again)
     assert "Concede to rowan?" in said(again)
-    assert (await table.matches.duel(duel.id)).running
+    assert (await table.matches.chronicle.duel(duel.id)).running
     await table.press(table.juniper, again.response, "Yes, concede")
-    assert (await table.matches.duel(duel.id)).by == "concession"
+    assert (await table.matches.chronicle.duel(duel.id)).by == "concession"
 
 
 async def test_conceding_from_a_panel_from_before_asks_as_ever(table: Table) -> None:
@@ -151,4 +151,4 @@ async def test_conceding_from_a_panel_from_before_asks_as_ever(table: Table) -> 
     asked = await table.press(table.juniper, more, "Concede")
     assert "Concede to rowan?" in said(asked)
     await table.press(table.juniper, asked.response, "Yes, concede")
-    assert not (await table.matches.duel(duel.id)).running
+    assert not (await table.matches.chronicle.duel(duel.id)).running

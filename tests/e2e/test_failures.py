@@ -23,8 +23,8 @@ async def test_an_edit_that_fails_is_made_as_soon_as_discord_answers(
 
 async def summoned(table: Table, duel_id: str) -> tuple[str, str]:
     """Rowan summons the first card of the hand by a command; gives its name and tile."""
-    view = await table.matches.view(duel_id, table.rowan.id)
-    duel = await table.matches.duel(duel_id)
+    view = await table.matches.play.view(duel_id, table.rowan.id)
+    duel = await table.matches.chronicle.duel(duel_id)
     action = view.actions[0]
     card, to = action.card, tile_name(action.to)  # type: ignore[union-attr]
     await table.rowan.slash(table.thread(duel), "play summon", card=card, to=to)
@@ -76,7 +76,7 @@ async def test_a_deleted_thread_is_replaced_at_once_and_quietly(
         card=action.card,
         to=tile_name(action.to),  # type: ignore[union-attr]
     )
-    duel = await table.matches.duel(duel.id)
+    duel = await table.matches.chronicle.duel(duel.id)
     assert duel.thread_id is not None
     assert action.card in text_of(table.board(duel))  # type: ignore[union-attr]
     assert [each.getMessage() for each in caplog.records if each.levelname == "WARNING"] == []
@@ -131,7 +131,7 @@ async def test_who_closes_a_challenge_whose_message_stays_as_it_was_is_told_so(
     assert "buttons are still there, but they do nothing" in told
     assert "board" not in told
     assert await table.open_invitations() == []
-    await table.matches.prefer(table.juniper.id, "moths")
+    await table.matches.decks.prefer(table.juniper.id, "moths")
     assert "Too late" in said(await table.press(table.juniper, message, "Accept"))
 
 
@@ -152,9 +152,9 @@ async def test_where_two_duels_live_in_a_channel_a_command_asks_which(table: Tab
     table.env.inject_error("POST", "/channels/*/threads", status=403, code=50013, times=None)
     table.env.inject_error("POST", "/channels/*/messages/*/threads", status=403, code=50013, times=None)
     await table.begin()
-    await table.matches.prefer(table.sage.id, "moths")
+    await table.matches.decks.prefer(table.sage.id, "moths")
     await table.press(table.sage, await table.challenge(opponent=table.sage), "Accept")
-    assert [duel.thread_id for duel in await table.matches.running()] == [None, None]
+    assert [duel.thread_id for duel in await table.matches.chronicle.running()] == [None, None]
     assert "Which duel" in said(await table.rowan.slash(table.channel, "play board"))
 
 

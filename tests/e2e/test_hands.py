@@ -9,7 +9,7 @@ from tests.e2e.table import Table, descriptions, said, text_of
 
 
 async def hand_names(table: Table, duel_id: str, who: simcord.MemberActor) -> list[str]:
-    view = await table.matches.view(duel_id, who.id)
+    view = await table.matches.play.view(duel_id, who.id)
     assert view.seat is not None
     return [card.name for card in view.sides[view.seat].hand or ()]
 

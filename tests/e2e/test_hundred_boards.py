@@ -21,7 +21,7 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
         wire = await begin_turns(server, bot)
         *_, cleo = server.users
         ended = asyncio.Event()
-        bot.services.matches.watch(lambda _: ended.set())
+        bot.services.matches.changes.watch(lambda _: ended.set())
         studio.gate.clear()
         try:
             asked = [cleo.start_slash(wire.thread, "play board") for _ in range(A_HUNDRED)]
@@ -38,7 +38,7 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
             await actor.click(wire.boards()[-1], "End turn")
             async with asyncio.timeout(20):
                 await ended.wait()
-            assert (await bot.services.matches.view(wire.duel.id, None)).turn == 2
+            assert (await bot.services.matches.play.view(wire.duel.id, None)).turn == 2
             assert studio.at_once <= PAINTERS
             assert not any(each.messages for each in asked)
         finally:

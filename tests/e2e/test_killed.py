@@ -90,26 +90,26 @@ async def prepare(
     place = Place(int(scene.server.guild.id), int(scene.server.channel.id))
     matches = scene.matches
     for number in range(1, 20):
-        invitation = await matches.invite(*people, place, decks[0], "plain", 500 + number)
-        duel = await matches.accept(invitation.id, people[1], decks[1], 900 + number)
+        invitation = await matches.invitations.invite(*people, place, decks[0], "plain", 500 + number)
+        duel = await matches.invitations.accept(invitation.id, people[1], decks[1], 900 + number)
         found = await play_to(matches, duel, is_next)
         if found is not None:
-            return await matches.duel(duel.id), found
-        if (await matches.duel(duel.id)).running:
-            await matches.concede(duel.id, people[0].user_id)
+            return await matches.chronicle.duel(duel.id), found
+        if (await matches.chronicle.duel(duel.id)).running:
+            await matches.play.concede(duel.id, people[0].user_id)
     raise AssertionError("no duel came to such an action")
 
 
 async def play_to(matches: Matches, duel: Duel, is_next: Callable[[Action], bool]) -> Action | None:
     for _ in range(300):
-        seat = (await matches.view(duel.id, None)).to_act
+        seat = (await matches.play.view(duel.id, None)).to_act
         if seat is None:
             return None
-        view = await matches.view(duel.id, duel.players[seat].user_id)
+        view = await matches.play.view(duel.id, duel.players[seat].user_id)
         wanted = [action for action in view.actions if is_next(action)]
         if wanted:
             return wanted[0]
-        await matches.act(duel.id, duel.players[seat].user_id, eager(view))
+        await matches.play.act(duel.id, duel.players[seat].user_id, eager(view))
     return None
 
 
@@ -143,7 +143,7 @@ async def test_an_action_stored_but_not_shown_is_shown_by_the_next_process(scene
     for duel, action in prepared:
         async with scene.bot() as bot:
             for each, _ in prepared:
-                now = await scene.matches.view(each.id, None)
+                now = await scene.matches.play.view(each.id, None)
                 board = await scene.shown(each, now.ply)
                 if each is killed:
                     assert now.ply == each.ply + 1, "what was stored is gone"
@@ -212,7 +212,7 @@ async def test_a_challenge_and_its_acceptance_outlive_the_process(scene: Scene) 
         await server.wait_for(lambda: hold.met, 10, "the bot to make a thread")
         await bot.kill()
         server.faults.clear()
-    (duel,) = await scene.matches.running()
+    (duel,) = await scene.matches.chronicle.running()
     async with scene.bot():
         board = await scene.shown(duel, 0)
         assert board.channel.is_thread
@@ -250,21 +250,21 @@ async def test_a_draw_and_a_concession_outlive_the_process(scene: Scene) -> None
 
 
 async def to_act(scene: Scene, duel: Duel) -> Seat:
-    seat = (await scene.matches.view(duel.id, None)).to_act
+    seat = (await scene.matches.play.view(duel.id, None)).to_act
     assert seat is not None
     return seat
 
 
 async def goes_on(scene: Scene, duel: Duel, board: Message) -> None:
     """The newest board's controls work: one more action is played and shown."""
-    view = await scene.matches.view(duel.id, None)
+    view = await scene.matches.play.view(duel.id, None)
     if view.to_act is None:
         return
     actor = scene.player(duel, view.to_act)
     if view.phase == "roll-off":
         await actor.click(board, "duel:first")
     elif view.choice is not None:
-        own = await scene.matches.view(duel.id, int(actor.id))
+        own = await scene.matches.play.view(duel.id, int(actor.id))
         assert own.choice is not None
         await actor.slash(board.channel, "play choose", choice=own.choice.options[0])
     else:

@@ -1,10 +1,14 @@
 """Challenges and lobbies, from the command to the duel or to nothing."""
 
 from datetime import timedelta
+from typing import Any
 
+import aiohttp
 import discord
 import pytest
 
+from bot.matches.values import Invitation
+from bot.store import StoreError
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
 
@@ -46,10 +50,10 @@ async def test_an_opponent_without_a_preferred_deck_is_asked_privately(table: Ta
     message = await table.challenge()
     asked = await table.press(table.juniper, message, "Accept")
     assert "Which deck" in said(asked)
-    assert await table.matches.running() == []
+    assert await table.matches.chronicle.running() == []
     chosen = await table.choose(table.juniper, asked.followups[0], "accept", "moths")
     assert "Moths" in said(chosen)
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     assert duel.decks == ("runners", "moths")
     assert "rowan and juniper duel" in text_of(message)
     assert custom_ids(message) == []
@@ -74,9 +78,9 @@ async def test_anyone_may_join_a_lobby_and_one_does(table: Table) -> None:
     (invitation,) = await table.open_invitations()
     assert custom_ids(opened) == [f"duel:join:{invitation.id}", f"duel:cancel:{invitation.id}"]
     for who in (table.juniper, table.sage):
-        await table.matches.prefer(who.id, "moths")
+        await table.matches.decks.prefer(who.id, "moths")
     await table.press(table.sage, opened, "Join")
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     assert duel.players[1].user_id == table.sage.id
     assert custom_ids(opened) == []
 
@@ -171,6 +175,96 @@ async def test_a_challenge_ends_after_its_time(table: Table) -> None:
     assert custom_ids(message) == []
 
 
+async def lobbies(table: Table, count: int) -> list[Any]:
+    """The messages of so many lobbies whose time is over, oldest first."""
+    people = (table.rowan, table.juniper, table.sage)
+    results = [await who.slash(table.channel, "duel open", deck="runners") for who in people[:count]]
+    table.kitchen.clock += timedelta(hours=25)
+    return [result.response for result in results]
+
+
+def has_ended(message: Any) -> bool:
+    """Whether an invitation's message says that its time is over; it has its buttons if not."""
+    ended = "not answered" in text_of(message)
+    assert bool(custom_ids(message)) is not ended
+    return ended
+
+
+@pytest.mark.parametrize(
+    "failure",
+    [aiohttp.ClientError("gone"), TimeoutError(), OSError("no route"), ValueError("a fault of ours")],
+)
+async def test_a_challenge_whose_end_cannot_be_shown_does_not_stop_the_others(
+    table: Table, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    messages = await lobbies(table, 3)
+    edit, failing = discord.PartialMessage.edit, {messages[0].id, messages[1].id}
+
+    async def fail(self: discord.PartialMessage, **values: Any) -> discord.Message:
+        if self.id in failing:
+            raise failure
+        return await edit(self, **values)
+
+    monkeypatch.setattr(discord.PartialMessage, "edit", fail)
+    await table.env.advance_time(61)
+    assert [has_ended(message) for message in messages] == [False, False, True]
+    assert "Too late" in said(await table.press(table.juniper, messages[0], "Join"))
+    failing.remove(messages[1].id)
+    await table.env.advance_time(60)
+    assert [has_ended(message) for message in messages] == [False, True, True]
+    failing.clear()
+    await table.env.advance_time(60)
+    assert [has_ended(message) for message in messages] == [True, True, True]
+    assert await table.open_invitations() == []
+    if isinstance(failure, ValueError):
+        assert len(table.noted) == 3  # the first message failed twice, the second one once
+        table.noted.clear()
+
+
+@pytest.mark.parametrize("status", [429, 503])
+async def test_the_end_of_a_challenge_is_shown_after_a_restart(table: Table, status: int) -> None:
+    first, second = await lobbies(table, 2)
+    path = f"/channels/{table.channel.id}/messages/{first.id}"
+    table.env.inject_error("PATCH", path, status=status, times=None)
+    await table.env.advance_time(120)
+    assert [has_ended(first), has_ended(second)] == [False, True]
+    table.env.backend.faults.clear()
+    await table.restart()
+    await table.env.advance_time(61)
+    assert has_ended(first)
+    assert await table.open_invitations() == []
+
+
+@pytest.mark.parametrize(("status", "code"), [(404, 10008), (403, 50001)])
+async def test_a_challenge_ends_whose_message_cannot_be_edited_any_more(
+    table: Table, status: int, code: int
+) -> None:
+    (message,) = await lobbies(table, 1)
+    path = f"/channels/{table.channel.id}/messages/{message.id}"
+    table.env.inject_error("PATCH", path, status=status, code=code, times=1)
+    await table.env.advance_time(61)
+    assert await table.open_invitations() == []
+
+
+@pytest.mark.parametrize("failure", [StoreError("the disk is full"), ValueError("a fault of ours")])
+async def test_challenges_end_after_a_failure(
+    table: Table, monkeypatch: pytest.MonkeyPatch, failure: Exception
+) -> None:
+    (message,) = await lobbies(table, 1)
+
+    async def fail() -> list[Invitation]:
+        raise failure
+
+    with monkeypatch.context() as broken:
+        broken.setattr(table.matches, "overdue", fail)
+        await table.env.advance_time(61)
+    assert len(table.noted) == 1
+    table.noted.clear()
+    assert not has_ended(message)
+    await table.env.advance_time(60)
+    assert has_ended(message)
+
+
 async def test_challenges_need_a_server(table: Table) -> None:
     result = await table.rowan.user.slash("duel open", deck="runners")
     assert "channel of a server" in said(result)
@@ -190,10 +284,10 @@ async def test_missing_permissions_are_named_before_anything_begins(table: Table
 
 async def test_an_open_challenge_works_after_a_restart(table: Table) -> None:
     message = await table.challenge()
-    await table.matches.prefer(table.juniper.id, "moths")
+    await table.matches.decks.prefer(table.juniper.id, "moths")
     await table.restart()
     await table.press(table.juniper, message, "Accept")
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     assert menus(message) == []
     assert custom_ids(table.board(duel))[0] == f"duel:first:{duel.id}:0"
 
@@ -208,7 +302,7 @@ async def test_the_thread_of_a_running_duel_is_no_place_for_another(table: Table
         f"Ask for it in <#{table.channel.id}>: it gets a thread of its own."
     )
     assert await table.open_invitations() == []
-    assert len(await table.matches.running()) == 1
+    assert len(await table.matches.chronicle.running()) == 1
 
 
 async def test_the_thread_of_an_ended_duel_and_others_are_places_for_duels(table: Table) -> None:
@@ -226,6 +320,6 @@ async def test_a_lobby_is_not_joined_in_a_thread_that_has_become_a_running_duels
     await table.sage.slash(table.thread(ended), "duel open", deck="runners")
     lobby = table.messages(table.home(ended))[-1]
     running = await table.begin_turns()
-    await table.matches.set_thread(running.id, ended.thread_id)
+    await table.matches.chronicle.set_thread(running.id, ended.thread_id)
     assert "This thread belongs to the duel" in said(await table.press(table.rowan, lobby, "Join"))
-    assert [duel.id for duel in await table.matches.running()] == [running.id]
+    assert [duel.id for duel in await table.matches.chronicle.running()] == [running.id]

@@ -41,9 +41,9 @@ async def test_commands_mean_the_threads_duel_or_the_players_only_one(table: Tab
 
 async def test_in_a_thread_a_command_means_its_duel_whatever_else_one_plays(table: Table) -> None:
     one = await table.begin_turns()
-    await table.matches.prefer(table.sage.id, "moths")
+    await table.matches.decks.prefer(table.sage.id, "moths")
     await table.press(table.sage, await table.challenge(opponent=table.sage), "Accept")
-    (other,) = await table.matches.running(user_id=table.sage.id)
+    (other,) = await table.matches.chronicle.running(user_id=table.sage.id)
     for duel in (one, other):
         for who in (table.rowan, table.sage):  # who plays both, and who plays only the other one
             shown = said(await who.slash(table.thread(duel), "play board"))
@@ -149,10 +149,10 @@ async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
     shown = await table.sage.slash(table.channel, "deck show", deck="gloomfen")
     assert "Reed Lurker" in said(shown)
     assert "Gloomfen" in said(await table.sage.slash(table.channel, "deck prefer", deck="gloomfen"))
-    assert await table.matches.preferred(table.sage.id) == "gloomfen"
+    assert await table.matches.decks.preferred(table.sage.id) == "gloomfen"
     assert "Gloomfen** · yours" in said(await table.sage.slash(table.channel, "deck list"))
     assert "prefer no deck" in said(await table.sage.slash(table.channel, "deck prefer", deck="none"))
-    assert await table.matches.preferred(table.sage.id) is None
+    assert await table.matches.decks.preferred(table.sage.id) is None
     assert "no deck nothing" in said(await table.sage.slash(table.channel, "deck prefer", deck="nothing"))
 
 
@@ -184,7 +184,7 @@ async def test_who_is_about_to_lose_the_summon_area_is_warned(table: Table) -> N
     warning = f"⚠ **{card[0].name}** stands on juniper's Summon Area. If it is there when this turn ends"
     assert warning in text_of(table.board(duel))
     await table.press(table.juniper, table.board(duel), "End turn")
-    assert (await table.matches.duel(duel.id)).by == "capture"
+    assert (await table.matches.chronicle.duel(duel.id)).by == "capture"
 
 
 async def test_every_page_of_the_log_begins_with_its_turn(table: Table) -> None:

@@ -73,7 +73,7 @@ async def test_an_archived_thread_is_taken_out_of_the_archive(wire: Wire) -> Non
     thread = wire.thread
     thread.archived = True
     actor = await wire.actor()
-    view = await wire.bot.services.matches.view(wire.duel.id, int(actor.id))
+    view = await wire.bot.services.matches.play.view(wire.duel.id, int(actor.id))
     action = next(each for each in view.actions if isinstance(each, Summon))
     await actor.slash(wire.server.channel, "play summon", card=action.card, to=tile_name(action.to))
     assert action.card in (await wire.board("summons")).text

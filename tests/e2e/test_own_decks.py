@@ -26,7 +26,7 @@ async def test_an_imported_deck_is_listed_shown_preferred_and_exported(table: Ta
     assert shown.response.attachments[0].filename == "deck-1.webp"
     assert "I know no deck" in await do(table, table.juniper, "show", deck="#1")
     await do(table, table.rowan, "prefer", deck="Grey Wings · yours")
-    assert await table.matches.preferred(table.rowan.id) == "#1"
+    assert await table.matches.decks.preferred(table.rowan.id) == "#1"
     assert "**Grey Wings** · yours by default" in await do(table, table.rowan, "list")
     name, exported = await attached(await table.rowan.slash(table.channel, "deck export", deck="#1"))
     assert name == "grey-wings.toml"
@@ -66,7 +66,7 @@ async def test_own_decks_are_duelled_with(table: Table) -> None:
     asked = (await table.press(table.juniper, challenge, "Accept")).followups[-1]
     chosen = await table.choose(table.juniper, asked, "accept", "#2")
     assert "You play **Night Wings**." in text_of(chosen.response or asked)
-    (duel,) = await table.matches.running(user_id=table.rowan.id)
+    (duel,) = await table.matches.chronicle.running(user_id=table.rowan.id)
     assert duel.decks == ("#1", "#2")
     assert "plays **Grey Wings** (standard), juniper (North) plays **Night Wings** (open)" in text_of(
         table.board(duel)
@@ -80,7 +80,7 @@ async def test_the_computer_plays_an_own_deck_and_against_one(table: Table) -> N
     await table.rowan.slash(
         table.channel, "duel practice", deck="moths", against="Grey Wings", level="novice"
     )
-    (duel,) = await table.matches.running(user_id=table.rowan.id)
+    (duel,) = await table.matches.chronicle.running(user_id=table.rowan.id)
     assert duel.decks == ("moths", "#1")
     tested = await do(table, table.rowan, "test", deck="Grey Wings", against="moths", games=20)
     assert tested.startswith("### Grey Wings against Moths")
@@ -94,7 +94,7 @@ async def test_a_deck_is_shared_and_copied(table: Table) -> None:
     await table.restart()
     text = await do(table, table.juniper, "copy", deck=code.lower().replace("-", " "))
     assert text.startswith("### Grey Wings is yours now.")
-    assert (await table.matches.own_decks(table.juniper.id))[0].deck == MINE
+    assert (await table.matches.decks.of(table.juniper.id))[0].deck == MINE
     await do(table, table.sage, "copy", deck="ember-court", name="*My* Embers")
     assert await names(table, table.sage) == ["*My* Embers"]
     assert "**\\*My\\* Embers**" in await do(table, table.sage, "list")
@@ -118,7 +118,7 @@ async def test_a_deck_is_deleted_after_a_question(table: Table) -> None:
     gone = await table.press(table.rowan, asked, "Yes, delete it")
     assert "Your deck **Grey Wings** is deleted." in text_of(gone.response or asked)
     assert await names(table, table.rowan) == []
-    assert await table.matches.preferred(table.rowan.id) is None
+    assert await table.matches.decks.preferred(table.rowan.id) is None
 
 
 async def test_a_question_answered_twice_or_by_another_deletes_nothing_more(table: Table) -> None:
@@ -162,7 +162,7 @@ async def test_a_deck_in_an_open_challenge_is_not_deleted(table: Table) -> None:
 async def test_only_so_many_decks_are_kept(table: Table) -> None:
     for number in range(15):
         deck = MINE.model_copy(update={"name": f"Wings {number}"})
-        await table.matches.save_deck(table.rowan.id, deck)
+        await table.matches.decks.save(table.rowan.id, deck)
     assert "You keep 15 decks, and that is the limit" in await do(table, table.rowan, "import", file=FILE)
     assert "**Gloomfen**" in (listed := await do(table, table.rowan, "list"))
     assert "**Wings 14**" in listed
@@ -204,7 +204,7 @@ def nasty() -> DeckList:
 
 async def test_nothing_in_a_deck_pings_or_is_more_than_words(table: Table) -> None:
     await do(table, table.rowan, "import", file=("n.toml", format_deck(nasty()).encode()))
-    (own,) = await table.matches.own_decks(table.rowan.id)
+    (own,) = await table.matches.decks.of(table.rowan.id)
     assert own.deck == nasty()
     for command in ("show", "export", "share", "prefer", "delete"):
         await do(table, table.rowan, command, deck="#1")

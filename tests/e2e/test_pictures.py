@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from render import api as render
+from render import registry as render
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.table import Table, descriptions, table_at
 
@@ -56,7 +56,7 @@ async def test_a_replay_moves_from_the_first_turn_to_the_end(tmp_path: Path) -> 
 async def reach(table: Table, duel_id: str) -> list[tuple[int, int]]:
     """The pictures of where the first card that can be summoned may land; ends turns until one can be."""
     for _ in range(6):
-        duel = await table.matches.duel(duel_id)
+        duel = await table.matches.chronicle.duel(duel_id)
         who = await table.actor(duel)
         panel = (await table.press(who, table.board(duel), "Summon")).response
         assert panel is not None

@@ -3,7 +3,7 @@
 from typing import Any
 
 from bot.games.two_seats import Seat
-from bot.matches.computers import computer, level_of
+from bot.matches.computers import computer
 from bot.matches.values import Duel, Place, Player
 from tests.e2e.table import Table, custom_ids, said, text_of
 
@@ -13,7 +13,7 @@ async def practise(table: Table, **options: Any) -> Duel:
     values = {"level": "novice", "deck": "runners", "against": "runners", "board": "plain"} | options
     await table.rowan.slash(table.channel, "duel practice", **values)
     await table.env.settle()
-    return (await table.matches.running(user_id=table.rowan.id))[0]
+    return (await table.matches.chronicle.running(user_id=table.rowan.id))[0]
 
 
 async def my_turn(table: Table, **options: Any) -> Duel:
@@ -24,14 +24,14 @@ async def my_turn(table: Table, **options: Any) -> Duel:
         await table.press(table.rowan, table.board(duel), "Go first")
         await table.env.settle()
     assert (await table.view(duel)).to_act is Seat.SOUTH
-    return await table.matches.duel(duel.id)
+    return await table.matches.chronicle.duel(duel.id)
 
 
 async def test_practice_shows_the_seeds_hash_and_begins_at_once(table: Table) -> None:
     duel = await practise(table)
-    assert level_of(duel.players[Seat.NORTH].user_id) == "novice"
+    assert duel.players[Seat.NORTH].level == "novice"
     assert duel.decks == ("runners", "runners")
-    invitation = await table.matches.invitation(duel.id)
+    invitation = await table.matches.invitations.get(duel.id)
     message = next(each for each in table.messages(table.channel.id) if each.id == invitation.message_id)
     assert invitation.seed_hash in text_of(message)
     assert "Novice (computer)" in text_of(message)
@@ -63,9 +63,9 @@ async def test_without_a_deck_one_is_asked_for_and_the_rest_is_kept(table: Table
     assert "Which deck" in said(asked)
     await table.choose(table.rowan, asked.response, "practice", "moths")
     await table.env.settle()
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     assert (duel.decks, duel.board) == (("moths", "moths"), "plain")
-    assert level_of(duel.players[Seat.NORTH].user_id) == "adept"
+    assert duel.players[Seat.NORTH].level == "adept"
 
 
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:
@@ -87,7 +87,7 @@ async def test_the_computer_declines_draws_and_plays_on(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
     await table.rowan.slash(table.thread(duel), "duel draw")
     await table.env.settle()
-    after = await table.matches.duel(duel.id)
+    after = await table.matches.chronicle.duel(duel.id)
     assert after.running
     assert after.draw_offer is None
 
@@ -98,7 +98,7 @@ async def test_the_computer_takes_a_rematch(table: Table) -> None:
     await table.env.settle()
     answer = await table.press(table.rowan, table.board(duel), "Rematch")
     await table.env.settle()
-    (again,) = await table.matches.running(user_id=table.rowan.id)
+    (again,) = await table.matches.chronicle.running(user_id=table.rowan.id)
     assert again.id != duel.id
     assert again.players == duel.players
     assert "has begun" in said(answer)
@@ -107,10 +107,10 @@ async def test_the_computer_takes_a_rematch(table: Table) -> None:
 async def test_after_a_restart_the_computer_answers_and_goes_on(table: Table) -> None:
     author = Player(table.rowan.id, "rowan")
     place = Place(table.channel.guild.id, table.channel.id)
-    invitation = await table.matches.invite(author, computer("adept"), place, "moths", "plain", 5)
-    assert await table.matches.running() == []
+    invitation = await table.matches.invitations.invite(author, computer("adept"), place, "moths", "plain", 5)
+    assert await table.matches.chronicle.running() == []
     await table.restart()
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     assert duel.id == invitation.id
     view = await table.view(duel)
     assert view.to_act is Seat.SOUTH or view.phase == "roll-off"

@@ -11,7 +11,7 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.values import Duel
 from cogs.showing.painter import PaintError
-from render.api import Step
+from render.melee.api import Step
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.studio import QuickStudio
 from tests.e2e.table import Table, descriptions, said, table_at, text_of
@@ -22,7 +22,7 @@ ANSWER = "/messages/@original"
 async def ended(table: Table) -> Duel:
     duel = await table.begin_turns()
     await play_until(table, duel, is_over)
-    return await table.matches.duel(duel.id)
+    return await table.matches.chronicle.duel(duel.id)
 
 
 def names(result: simcord.InteractionResult) -> list[str]:
@@ -42,7 +42,7 @@ async def test_a_record_comes_with_its_replay_for_players_and_spectators(table: 
     replay, record = result.response.attachments
     assert await replay.read() == f"webp of {steps} steps of rowan and juniper".encode()
     text = (await record.read()).decode()
-    assert text == await table.matches.record(duel.id)
+    assert text == await table.matches.chronicle.record(duel.id)
     assert verify(parse_record(text), GAMES) == []
     assert said(result).startswith(
         "### rowan vs juniper\n**rowan wins**: rowan captures juniper's Summon Area."

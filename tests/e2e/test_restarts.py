@@ -58,7 +58,7 @@ async def test_a_thread_that_vanished_while_the_bot_was_away_is_made_again(table
     duel = await table.begin_turns()
     table.env.backend.delete_channel(table.home(duel))
     await table.restart()
-    duel = await table.matches.duel(duel.id)
+    duel = await table.matches.chronicle.duel(duel.id)
     assert "Turn 1" in text_of(table.board(duel))
 
 
@@ -78,14 +78,14 @@ async def test_the_end_of_a_duel_is_shown_after_a_restart(table: Table) -> None:
 
 async def test_the_end_of_a_duel_that_never_had_a_board_is_shown_after_a_restart(table: Table) -> None:
     message = await table.challenge()
-    await table.matches.prefer(table.juniper.id, "runners")
+    await table.matches.decks.prefer(table.juniper.id, "runners")
     table.kitchen.pause = 1000
     table.env.inject_error("POST", "/channels/*/messages", status=503, times=None)
     await table.press(table.juniper, message, "Accept")
-    (duel,) = await table.matches.running()
+    (duel,) = await table.matches.chronicle.running()
     asked = await table.rowan.slash(table.channel, "duel concede")
     await table.press(table.rowan, asked.response, "Yes, concede")
-    duel = await table.matches.duel(duel.id)
+    duel = await table.matches.chronicle.duel(duel.id)
     assert not duel.running
     assert table.messages(table.home(duel)) == []
     table.env.backend.faults.clear()

@@ -46,10 +46,10 @@ async def test_the_record_of_a_duel_can_be_verified(table: Table) -> None:
     await play_until(table, duel, is_over)
     end = table.messages(table.home(duel))[-1]
     attachments = {each.filename: each for each in end.attachments}
-    stored = await table.matches.record(duel.id)
+    stored = await table.matches.chronicle.record(duel.id)
     data = await attachments[f"duel-{duel.id}.jsonl"].read()
     assert data.decode() == stored
     assert verify(parse_record(stored), GAMES) == []
-    ended = await table.matches.duel(duel.id)
+    ended = await table.matches.chronicle.duel(duel.id)
     assert ended.seed_hex is not None
     assert ended.seed_hex in text_of(end)

@@ -49,7 +49,7 @@ class Wire:
         return board
 
     async def actor(self) -> Actor:
-        view = await self.bot.services.matches.view(self.duel.id, None)
+        view = await self.bot.services.matches.play.view(self.duel.id, None)
         assert view.to_act is not None
         user_id = self.duel.players[view.to_act].user_id
         return next(user for user in self.server.users if int(user.id) == user_id)
@@ -57,7 +57,7 @@ class Wire:
     async def summon(self) -> str:
         """The player to act summons a card by a command; gives its name."""
         actor = await self.actor()
-        view = await self.bot.services.matches.view(self.duel.id, int(actor.id))
+        view = await self.bot.services.matches.play.view(self.duel.id, int(actor.id))
         action = next(each for each in view.actions if isinstance(each, Summon))
         await actor.slash(self.thread, "play summon", card=action.card, to=tile_name(action.to))
         return action.card
@@ -92,11 +92,11 @@ async def begin_turns(server: WireServer, bot: MeleeBot) -> Wire:
     """A duel of Ann and Ben whose first turn has begun."""
     ann, ben, _ = server.users
     matches = bot.services.matches
-    await matches.prefer(int(ben.id), "runners")
+    await matches.decks.prefer(int(ben.id), "runners")
     asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
     await ben.click(await asked.reply(), "duel:accept")
     await server.wait_for(lambda: any(c.is_thread for c in server.world.channels.values()))
-    (duel,) = await matches.running()
+    (duel,) = await matches.chronicle.running()
     wire = Wire(server, bot, duel)
     board = await wire.board("roll-off")
     await (await wire.actor()).click(board, "Go first")

@@ -125,7 +125,12 @@ def test_what_is_no_json_is_found(row: str) -> None:
 
 
 def test_json_that_is_nested_too_deeply_is_found() -> None:
-    assert refused("[" * 100_000) == "line 1: nested too deeply"
+    assert refused("[" * 100_000).startswith("line 1: is nested too deeply")
+
+
+def test_a_number_of_too_many_digits_is_found() -> None:
+    changed = duel().text.replace('"ply": 1,', f'"ply": {"9" * 5_000},', 1)
+    assert refused(changed).startswith("line 3: has a number with too many digits")
 
 
 @pytest.mark.parametrize("row", ["5", "null", "[]", "{}", '{"seed": "00"}', '"header"', '{"line": {}}'])

@@ -10,12 +10,13 @@ from threading import Event
 import pytest
 
 from bot.lab.errors import GameFailed, LabError
-from bot.lab.executors import LocalPool, local_workers
+from bot.lab.executors import local_workers
 from bot.lab.jobs import Chunk, Job, Matchup, Results
 from bot.lab.melee.jobs import DuelResult
 from bot.lab.melee.play import DUELS
 from bot.lab.play import play_chunk
 from bot.lab.run import TRIES, Progress, run
+from bot.workers import ProcessPool
 from tests.lab.jobs import peak_megabytes, small_job
 
 MEMORY = 300  # MB a worker, issue 3
@@ -106,7 +107,7 @@ def test_stopping_when_all_is_done_changes_nothing() -> None:
 class Sabotaged(Executor):
     """A pool in which a worker dies whenever `dies` says so of the number of calls so far."""
 
-    def __init__(self, pool: LocalPool, dies: Callable[[int], bool]) -> None:
+    def __init__(self, pool: ProcessPool, dies: Callable[[int], bool]) -> None:
         self._pool = pool
         self._dies = dies
         self._calls = itertools.count()

@@ -13,6 +13,6 @@ async def table(url: str) -> AsyncIterator[Table]:
     store = await Store.open(url)
     clock = Clock()
     table = Table(make_matches(store, clock), clock, store)
-    table.matches.watch(table.seen.append)
+    table.matches.changes.watch(lambda change: table.seen.append(change.duel_id))
     yield table
     await store.close()

@@ -31,25 +31,25 @@ async def _do(url: str, step: str, pipe: Connection) -> None:
         case "invite":
             done = (await table.challenge()).seed_hash
         case "accept":
-            done = (await matches.accept("1", BEN, "high", 502)).id
+            done = (await matches.invitations.accept("1", BEN, "high", 502)).id
         case "roll" | "play":
-            done = repr((await table.next(await matches.duel("1"), step)).view)
+            done = repr((await table.next(await matches.chronicle.duel("1"), step)).view)
         case "offer":
-            done = repr(await matches.offer_draw("1", ANN.user_id))
+            done = repr(await matches.play.offer_draw("1", ANN.user_id))
         case "decline":
-            done = repr(await matches.decline_draw("1", BEN.user_id))
+            done = repr(await matches.play.decline_draw("1", BEN.user_id))
         case "thread":
-            await matches.set_thread("1", 777)
+            await matches.chronicle.set_thread("1", 777)
             done = "777"
         case "post":
             posted = Posted("1", "board", 100, 5001, 2, 1, "content")
-            await matches.set_posted(posted)
+            await matches.chronicle.set_posted(posted)
             done = repr(posted)
         case "draw":
-            done = repr((await matches.accept_draw("1", BEN.user_id)).duel)
+            done = repr((await matches.play.accept_draw("1", BEN.user_id)).duel)
         case "half":
             _die_instead_of_committing(pipe)
-            done = repr(await table.next(await matches.duel("1")))
+            done = repr(await table.next(await matches.chronicle.duel("1")))
         case _:
             raise ValueError(step)
     _show_and_die(done, pipe)

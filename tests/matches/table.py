@@ -6,9 +6,11 @@ from typing import Any
 
 import pytest
 
+from bot.matches import service
+from bot.matches.looks import Played
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
-from bot.matches.values import Duel, Invitation, Place, Played, Player
+from bot.matches.values import Duel, Invitation, Place, Player, Posted, Role
 from bot.store import Store
 from tests.matches.toy import CONTENT, TOYS, ToyContent
 
@@ -33,23 +35,23 @@ class Clock:
 class Table:
     """A service and what the tests of it say again and again."""
 
-    matches: Matches[Any, Any, Any, Any]
+    matches: Matches
     clock: Clock
     store: Store
     seen: list[str] = field(default_factory=list)
 
     async def challenge(self, author: Player = ANN, opponent: Player | None = BEN, **more: Any) -> Invitation:
         values = {"place": HALL, "deck": "low", "board": "short", "interaction_id": 501, "game": "toy"} | more
-        return await self.matches.invite(author, opponent, **values)
+        return await self.matches.invitations.invite(author, opponent, **values)
 
     async def duel(self, author: Player = ANN, opponent: Player = BEN, **more: Any) -> Duel:
         invitation = await self.challenge(author, opponent, **more)
-        return await self.matches.accept(invitation.id, opponent, "high", 502)
+        return await self.matches.invitations.accept(invitation.id, opponent, "high", 502)
 
-    async def next(self, duel: Duel, action: str = "roll") -> Played[Any, Any]:
+    async def next(self, duel: Duel, action: str = "roll") -> Played:
         """The player to act does this."""
-        view = await self.matches.view(duel.id, None)
-        return await self.matches.act(duel.id, duel.players[view.to_act].user_id, action, view.ply)
+        view = await self.matches.play.view(duel.id, None)
+        return await self.matches.play.act(duel.id, duel.players[view.to_act].user_id, action, view.ply)
 
     async def open_invitations(self) -> list[Invitation]:
         """Those that nobody has answered, as the database has them."""
@@ -58,15 +60,25 @@ class Table:
 
     async def to_end(self, duel: Duel) -> Duel:
         """Roll until somebody is there."""
-        while (duel := await self.matches.duel(duel.id)).running:
+        while (duel := await self.matches.chronicle.duel(duel.id)).running:
             await self.next(duel)
         return duel
 
 
 async def players(table: Table, duel: Duel) -> tuple[Player, Player]:
     """The player to act and the other one."""
-    seat = (await table.matches.view(duel.id, None)).to_act
+    seat = (await table.matches.play.view(duel.id, None)).to_act
     return duel.players[seat], duel.players[seat.other]
+
+
+async def log_of(matches: Matches, duel_id: str) -> list[tuple[int, Any]]:
+    """Every public event of the duel, with its ply."""
+    return list((await matches.play.full_look(duel_id)).log)
+
+
+async def posts_of(matches: Matches, duel_id: str) -> dict[Role, Posted]:
+    """Where the duel was last shown."""
+    return dict((await matches.play.full_look(duel_id)).posts)
 
 
 async def refused(code: str, awaitable: Any) -> dict[str, str]:
@@ -83,9 +95,7 @@ def count_up(size: int) -> bytes:
     return bytes(range(size))
 
 
-def make_matches(
-    store: Store, clock: Clock, content: ToyContent = CONTENT, **more: Any
-) -> Matches[Any, Any, Any, Any]:
+def make_matches(store: Store, clock: Clock, content: ToyContent = CONTENT, **more: Any) -> Matches:
     """A service of the toy game."""
     options = {"games": TOYS, "token_bytes": count_up} | more
-    return Matches(store, content, now=clock, **options)
+    return service.make_matches(service.make_context(store, content, now=clock, **options))

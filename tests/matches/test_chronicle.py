@@ -4,7 +4,7 @@ import json
 
 from bot.games.records import parse_record, verify
 from bot.matches.values import Place, Posted
-from tests.matches.table import ANN, BEN, CAT, Table, count_up, make_matches, refused
+from tests.matches.table import ANN, BEN, CAT, Table, count_up, make_matches, posts_of, refused
 from tests.matches.toy import TOY, ToyContent
 
 GAMES = {TOY.name: TOY}
@@ -12,7 +12,7 @@ GAMES = {TOY.name: TOY}
 
 async def test_the_record_of_a_duel_holds_when_it_is_played_again(table: Table) -> None:
     duel = await table.to_end(await table.duel())
-    text = await table.matches.record(duel.id)
+    text = await table.matches.chronicle.record(duel.id)
     record = parse_record(text)
     assert verify(record, GAMES) == []
     assert record.seed == count_up(32).hex()
@@ -29,19 +29,19 @@ async def test_the_record_of_a_duel_holds_when_it_is_played_again(table: Table) 
 
 async def test_a_record_ends_with_the_concession_or_the_agreed_draw(table: Table) -> None:
     conceded = await table.duel()
-    await table.matches.concede(conceded.id, ANN.user_id)
+    await table.matches.play.concede(conceded.id, ANN.user_id)
     drawn = await table.duel()
-    await table.matches.offer_draw(drawn.id, ANN.user_id)
-    await table.matches.accept_draw(drawn.id, BEN.user_id)
+    await table.matches.play.offer_draw(drawn.id, ANN.user_id)
+    await table.matches.play.accept_draw(drawn.id, BEN.user_id)
     for duel, seat, action in ((conceded, 0, "concede"), (drawn, 1, "draw")):
-        record = parse_record(await table.matches.record(duel.id))
+        record = parse_record(await table.matches.chronicle.record(duel.id))
         assert (record.lines[-1].seat, record.lines[-1].action) == (seat, action)
         assert verify(record, GAMES) == []
 
 
 async def test_a_tampered_record_does_not_hold(table: Table) -> None:
     duel = await table.to_end(await table.duel())
-    text = await table.matches.record(duel.id)
+    text = await table.matches.chronicle.record(duel.id)
     assert verify(parse_record(text.replace(count_up(32).hex(), "00" * 32)), GAMES) != []
     record = parse_record(text)
     low = "low" if record.lines[1].dice[0] > 3 else "high"
@@ -58,73 +58,74 @@ async def test_decks_that_change_later_change_nothing(table: Table) -> None:
     )
     await later.next(duel, "play")
     duel = await later.to_end(duel)
-    record = parse_record(await later.matches.record(duel.id))
+    record = parse_record(await later.matches.chronicle.record(duel.id))
     assert record.header.setup == {"decks": [[1, 2, 3], [7, 8, 9]], "goal": 21, "turn_limit": 60}
     assert verify(record, GAMES) == []
 
 
 async def test_only_duels_that_ended_have_a_record(table: Table) -> None:
     duel = await table.duel()
-    await refused("still-running", table.matches.record(duel.id))
-    await refused("no-such-duel", table.matches.record("99"))
-    await refused("no-such-duel", table.matches.log("99"))
-    await refused("no-such-duel", table.matches.view("99", None))
+    await refused("still-running", table.matches.chronicle.record(duel.id))
+    await refused("no-such-duel", table.matches.chronicle.record("99"))
+    await refused("no-such-duel", table.matches.play.full_look("99"))
+    await refused("no-such-duel", table.matches.play.view("99", None))
 
 
 async def test_the_turn_limit_is_what_the_service_was_told(table: Table) -> None:
     matches = make_matches(table.store, table.clock, turn_limit=9)
     duel = await Table(matches, table.clock, table.store).duel()
-    await matches.concede(duel.id, ANN.user_id)
-    assert parse_record(await matches.record(duel.id)).header.setup["turn_limit"] == 9
+    await matches.play.concede(duel.id, ANN.user_id)
+    assert parse_record(await matches.chronicle.record(duel.id)).header.setup["turn_limit"] == 9
 
 
 async def test_a_duel_is_found_by_its_thread_or_its_channel(table: Table) -> None:
     one = await table.duel()
     two = await table.duel(BEN, CAT)
-    assert await table.matches.duel_in(100) == two  # the newest of the channel
-    await table.matches.set_thread(two.id, 777)
-    two = await table.matches.duel(two.id)
+    assert await table.matches.chronicle.duel_in(100) == two  # the newest of the channel
+    await table.matches.chronicle.set_thread(two.id, 777)
+    two = await table.matches.chronicle.duel(two.id)
     assert two.thread_id == 777
-    assert await table.matches.duel_in(777) == two
-    assert await table.matches.duel_in(100) == one
-    await table.matches.concede(one.id, ANN.user_id)
-    assert (await table.matches.duel_in(100)) == await table.matches.duel(one.id)  # ended, but none runs
+    assert await table.matches.chronicle.duel_in(777) == two
+    assert await table.matches.chronicle.duel_in(100) == one
+    await table.matches.play.concede(one.id, ANN.user_id)
+    assert (await table.matches.chronicle.duel_in(100)) == await table.matches.chronicle.duel(
+        one.id
+    )  # ended, but none runs
     three = await table.duel(place=Place(10, 100))
-    assert await table.matches.duel_in(100) == three
-    await table.matches.concede(three.id, ANN.user_id)
+    assert await table.matches.chronicle.duel_in(100) == three
+    await table.matches.play.concede(three.id, ANN.user_id)
     four = await table.duel()
-    await table.matches.set_thread(four.id, 888)
-    assert (await table.matches.duel_in(100)) == await table.matches.duel(three.id)
-    assert await table.matches.duel_in(12345) is None
-    await refused("no-such-duel", table.matches.set_thread("99", 1))
+    await table.matches.chronicle.set_thread(four.id, 888)
+    assert (await table.matches.chronicle.duel_in(100)) == await table.matches.chronicle.duel(three.id)
+    assert await table.matches.chronicle.duel_in(12345) is None
+    await refused("no-such-duel", table.matches.chronicle.set_thread("99", 1))
 
 
 async def test_a_duel_is_found_by_its_id_on_its_server_and_by_its_players_anywhere(table: Table) -> None:
     duel = await table.duel(place=Place(10, 100))
     for user, guild in ((ANN, 10), (CAT, 10), (ANN, 20), (BEN, 20), (ANN, None), (BEN, None)):
-        assert await table.matches.duel_for(duel.id, user.user_id, guild) == duel
+        assert await table.matches.chronicle.duel_for(duel.id, user.user_id, guild) == duel
     for guild in (20, None):
-        await refused("elsewhere", table.matches.duel_for(duel.id, CAT.user_id, guild))
+        await refused("elsewhere", table.matches.chronicle.duel_for(duel.id, CAT.user_id, guild))
     private = await table.duel(place=Place(None, 300))
     for guild in (10, None):
-        await refused("elsewhere", table.matches.duel_for(private.id, CAT.user_id, guild))
-    await refused("no-such-duel", table.matches.duel_for("99", ANN.user_id, 10))
+        await refused("elsewhere", table.matches.chronicle.duel_for(private.id, CAT.user_id, guild))
+    await refused("no-such-duel", table.matches.chronicle.duel_for("99", ANN.user_id, 10))
 
 
 async def test_posts_are_remembered_one_for_each_role(table: Table) -> None:
     duel = await table.duel()
     board = Posted(duel.id, "board", 100, 5001, 0, 0, "aa")
-    hand = Posted(duel.id, "hand-south", 900, 5002, 0, 0, "bb")
-    await table.matches.set_posted(board)
-    await table.matches.set_posted(hand)
-    assert await table.matches.posted(duel.id) == {"board": board, "hand-south": hand}
+    hand = Posted(duel.id, "hand-0", 900, 5002, 0, 0, "bb")
+    await table.matches.chronicle.set_posted(board)
+    await table.matches.chronicle.set_posted(hand)
+    assert await posts_of(table.matches, duel.id) == {"board": board, "hand-0": hand}
     newer = Posted(duel.id, "board", 101, 5003, 1, 1, "cc")
-    await table.matches.set_posted(newer)
-    await table.matches.forget_posted(duel.id, "hand-south")
-    await table.matches.forget_posted(duel.id, "hand-north")
-    assert await table.matches.posted(duel.id) == {"board": newer}
-    assert await table.matches.posted("99") == {}
-    await refused("no-such-duel", table.matches.set_posted(Posted("99", "board", 1, 1, 0, 0, "")))
+    await table.matches.chronicle.set_posted(newer)
+    await table.matches.chronicle.forget_posted(duel.id, "hand-0")
+    await table.matches.chronicle.forget_posted(duel.id, "hand-1")
+    assert await posts_of(table.matches, duel.id) == {"board": newer}
+    await refused("no-such-duel", table.matches.chronicle.set_posted(Posted("99", "board", 1, 1, 0, 0, "")))
 
 
 async def test_boards_that_are_behind_are_known(table: Table) -> None:
@@ -132,32 +133,32 @@ async def test_boards_that_are_behind_are_known(table: Table) -> None:
         return Posted(duel_id, "board", 100, 5001, ply, 0, "")
 
     one, two = await table.duel(), await table.duel(BEN, CAT)
-    assert await table.matches.unshown() == [one.id, two.id]  # neither has a board yet
-    await table.matches.set_posted(board(one.id, 0))
-    await table.matches.set_posted(Posted(two.id, "hand-south", 1, 1, 0, 0, ""))
-    assert await table.matches.unshown() == [two.id]
-    await table.matches.set_posted(board(two.id, 0))
-    assert await table.matches.unshown() == []
+    assert await table.matches.chronicle.unshown() == [one.id, two.id]  # neither has a board yet
+    await table.matches.chronicle.set_posted(board(one.id, 0))
+    await table.matches.chronicle.set_posted(Posted(two.id, "hand-0", 1, 1, 0, 0, ""))
+    assert await table.matches.chronicle.unshown() == [two.id]
+    await table.matches.chronicle.set_posted(board(two.id, 0))
+    assert await table.matches.chronicle.unshown() == []
     await table.next(one)
-    await table.matches.concede(two.id, BEN.user_id)
-    assert await table.matches.unshown() == [one.id, two.id]  # the end is to be shown, too
-    await table.matches.set_posted(board(one.id, 1))
-    await table.matches.set_posted(board(two.id, 1))
-    assert await table.matches.unshown() == []
-    await table.matches.forget_posted(one.id, "board")
-    await table.matches.forget_posted(two.id, "board")
-    assert await table.matches.unshown() == [one.id, two.id]
+    await table.matches.play.concede(two.id, BEN.user_id)
+    assert await table.matches.chronicle.unshown() == [one.id, two.id]  # the end is to be shown, too
+    await table.matches.chronicle.set_posted(board(one.id, 1))
+    await table.matches.chronicle.set_posted(board(two.id, 1))
+    assert await table.matches.chronicle.unshown() == []
+    await table.matches.chronicle.forget_posted(one.id, "board")
+    await table.matches.chronicle.forget_posted(two.id, "board")
+    assert await table.matches.chronicle.unshown() == [one.id, two.id]
 
 
 async def test_an_ended_duel_whose_draw_notice_still_stands_is_known(table: Table) -> None:
     duel = await table.duel()
     notice = Posted(duel.id, "draw", 100, 5002, 0, 0, "south")
-    await table.matches.set_posted(Posted(duel.id, "board", 100, 5001, 0, 0, ""))
-    await table.matches.set_posted(notice)
-    assert await table.matches.unshown() == []  # it may stand while the duel runs
-    await table.matches.concede(duel.id, ANN.user_id)
-    await table.matches.set_posted(Posted(duel.id, "board", 100, 5003, 1, 0, ""))
-    assert await table.matches.unshown() == [duel.id]
-    assert (await table.matches.posted(duel.id))["draw"] == notice
-    await table.matches.forget_posted(duel.id, "draw")
-    assert await table.matches.unshown() == []
+    await table.matches.chronicle.set_posted(Posted(duel.id, "board", 100, 5001, 0, 0, ""))
+    await table.matches.chronicle.set_posted(notice)
+    assert await table.matches.chronicle.unshown() == []  # it may stand while the duel runs
+    await table.matches.play.concede(duel.id, ANN.user_id)
+    await table.matches.chronicle.set_posted(Posted(duel.id, "board", 100, 5003, 1, 0, ""))
+    assert await table.matches.chronicle.unshown() == [duel.id]
+    assert (await posts_of(table.matches, duel.id))["draw"] == notice
+    await table.matches.chronicle.forget_posted(duel.id, "draw")
+    assert await table.matches.chronicle.unshown() == []

@@ -6,7 +6,7 @@ from bot.games.records import parse_record, verify
 from bot.store import Store
 from tests.forked import FORKS
 from tests.matches import killed
-from tests.matches.table import ANN, Clock, Table, make_matches
+from tests.matches.table import ANN, Clock, Table, log_of, make_matches, posts_of
 from tests.matches.toy import TOY
 
 
@@ -35,30 +35,30 @@ async def test_every_step_outlives_the_process_that_showed_it(url: str) -> None:
     assert invitation.seed_hash == shown
 
     assert run_killed(url, "accept") == invitation.id
-    [duel] = await matches.running()
-    assert (await matches.invitation(invitation.id)).state == "accepted"
+    [duel] = await matches.chronicle.running()
+    assert (await matches.invitations.get(invitation.id)).state == "accepted"
 
     for ply, step in enumerate(("roll", "play"), 1):
         shown = run_killed(url, step)
-        [duel] = await matches.running()
+        [duel] = await matches.chronicle.running()
         assert duel.ply == ply
-        actor = (await matches.view(duel.id, None)).to_act.other
-        assert repr(await matches.view(duel.id, duel.players[actor].user_id)) == shown
-        log = await matches.log(duel.id)
+        actor = (await matches.play.view(duel.id, None)).to_act.other
+        assert repr(await matches.play.view(duel.id, duel.players[actor].user_id)) == shown
+        log = await log_of(matches, duel.id)
         assert [each for each, _ in log] == list(range(ply + 1))  # once, not twice
-    assert await matches.unshown() == [duel.id]
+    assert await matches.chronicle.unshown() == [duel.id]
 
-    assert run_killed(url, "offer") == repr(await matches.duel(duel.id))
-    assert run_killed(url, "decline") == repr(await matches.duel(duel.id))
+    assert run_killed(url, "offer") == repr(await matches.chronicle.duel(duel.id))
+    assert run_killed(url, "decline") == repr(await matches.chronicle.duel(duel.id))
     run_killed(url, "thread")
-    assert (await matches.duel(duel.id)).thread_id == 777
-    assert run_killed(url, "post") == repr((await matches.posted(duel.id))["board"])
-    assert await matches.unshown() == []
+    assert (await matches.chronicle.duel(duel.id)).thread_id == 777
+    assert run_killed(url, "post") == repr((await posts_of(matches, duel.id))["board"])
+    assert await matches.chronicle.unshown() == []
 
     assert (await table.next(duel)).ply == 3  # play goes on here
-    await matches.offer_draw(duel.id, ANN.user_id)
-    assert run_killed(url, "draw") == repr(await matches.duel(duel.id))
-    record = parse_record(await matches.record(duel.id))
+    await matches.play.offer_draw(duel.id, ANN.user_id)
+    assert run_killed(url, "draw") == repr(await matches.chronicle.duel(duel.id))
+    record = parse_record(await matches.chronicle.record(duel.id))
     assert [line.ply for line in record.lines] == [0, 1, 2, 3, 4]
     assert verify(record, {TOY.name: TOY}) == []
     await store.close()
@@ -70,7 +70,7 @@ async def test_an_action_that_was_not_shown_may_be_played_again(url: str) -> Non
     table = Table(make_matches(store, Clock()), Clock(), store)
     duel = await table.duel()
     assert run_killed(url, "half") == "written, not committed"
-    assert (await table.matches.duel(duel.id)).ply == 0
+    assert (await table.matches.chronicle.duel(duel.id)).ply == 0
     assert (await table.next(duel)).ply == 1
-    assert [ply for ply, _ in await table.matches.log(duel.id)] == [0, 1]
+    assert [ply for ply, _ in await log_of(table.matches, duel.id)] == [0, 1]
     await store.close()

@@ -6,10 +6,11 @@ import pytest
 
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
+from bot.matches.looks import Played
 from bot.matches.refusals import Refusal
-from bot.matches.values import Played
+from bot.matches.values import Player
 from bot.store import Store
-from tests.matches.table import ANN, BEN, CAT, Table, count_up, players, refused
+from tests.matches.table import ANN, BEN, CAT, Table, count_up, log_of, players, refused
 from tests.matches.toy import TOY, ToyEvent
 
 
@@ -17,76 +18,71 @@ async def test_an_action_is_played_stored_and_told(table: Table) -> None:
     duel = await table.duel()
     actor, _ = await players(table, duel)
     seat = duel.seat_of(actor.user_id)
-    played = await table.matches.act(duel.id, actor.user_id, "roll", 0)
+    played = await table.matches.play.act(duel.id, actor.user_id, "roll", 0)
     assert (played.ply, played.seat, played.action, played.duel.ply) == (1, seat, "roll", 1)
     assert played.events == (ToyEvent("rolled", seat, played.view.totals[seat]),)
-    assert played.view == await table.matches.view(duel.id, actor.user_id)
-    assert played.duel == await table.matches.duel(duel.id)
-    assert (await table.matches.log(duel.id))[-1] == (1, played.events[0])
-
-
-async def test_an_action_may_come_as_a_value_and_is_always_the_actors_own(table: Table) -> None:
-    duel = await table.duel()
-    actor, other = await players(table, duel)
-    in_the_others_name = (duel.seat_of(other.user_id), "concede")
-    played = await table.matches.act(duel.id, actor.user_id, in_the_others_name, 0)
-    assert played.duel.winner is duel.seat_of(other.user_id)
+    assert played.view == await table.matches.play.view(duel.id, actor.user_id)
+    assert played.duel == await table.matches.chronicle.duel(duel.id)
+    assert (await log_of(table.matches, duel.id))[-1] == (1, played.events[0])
 
 
 async def test_who_may_not_act_is_told_why(table: Table) -> None:
     duel = await table.duel()
     actor, other = await players(table, duel)
-    await refused("no-such-duel", table.matches.act("99", actor.user_id, "roll", 0))
-    await refused("not-a-player", table.matches.act(duel.id, CAT.user_id, "roll", 0))
-    details = await refused("not-your-turn", table.matches.act(duel.id, other.user_id, "roll", 0))
+    await refused("no-such-duel", table.matches.play.act("99", actor.user_id, "roll", 0))
+    await refused("not-a-player", table.matches.play.act(duel.id, CAT.user_id, "roll", 0))
+    details = await refused("not-your-turn", table.matches.play.act(duel.id, other.user_id, "roll", 0))
     assert details == {"duel": duel.id, "who": actor.name}
-    await refused("not-your-turn", table.matches.act(duel.id, other.user_id, "fly", 0))
+    await refused("not-your-turn", table.matches.play.act(duel.id, other.user_id, "fly", 0))
     with pytest.raises(IllegalAction, match="bad-action"):
-        await table.matches.act(duel.id, actor.user_id, "fly", 0)
-    await table.matches.act(duel.id, actor.user_id, "roll", 0)
+        await table.matches.play.act(duel.id, actor.user_id, "fly", 0)
+    await table.matches.play.act(duel.id, actor.user_id, "roll", 0)
     # The second click of a double click comes with a ply that is gone, whoever is to act now.
-    details = await refused("stale", table.matches.act(duel.id, actor.user_id, "roll", 0))
+    details = await refused("stale", table.matches.play.act(duel.id, actor.user_id, "roll", 0))
     assert details == {"duel": duel.id, "who": other.name, "ply": "1"}
-    details = await refused("stale", table.matches.act(duel.id, other.user_id, "roll", 0))
+    details = await refused("stale", table.matches.play.act(duel.id, other.user_id, "roll", 0))
     assert details["who"] == ""  # it is the turn of the one who asks
-    assert (await table.matches.duel(duel.id)).ply == 1
-    await table.matches.concede(duel.id, other.user_id)
-    await refused("duel-over", table.matches.act(duel.id, actor.user_id, "roll", 2))
-    await refused("duel-over", table.matches.concede(duel.id, actor.user_id))
-    await refused("not-a-player", table.matches.concede(duel.id, CAT.user_id))
+    assert (await table.matches.chronicle.duel(duel.id)).ply == 1
+    await table.matches.play.concede(duel.id, other.user_id)
+    await refused("duel-over", table.matches.play.act(duel.id, actor.user_id, "roll", 2))
+    await refused("duel-over", table.matches.play.concede(duel.id, actor.user_id))
+    await refused("not-a-player", table.matches.play.concede(duel.id, CAT.user_id))
 
 
 async def test_an_illegal_action_changes_nothing(table: Table) -> None:
     duel = await table.duel()
     await table.next(duel, "play")
     await table.next(duel)
-    before = await table.matches.view(duel.id, None), await table.matches.log(duel.id)
+    before = await table.matches.play.view(duel.id, None), await log_of(table.matches, duel.id)
     with pytest.raises(IllegalAction, match="no-card"):
         await table.next(duel, "play")
-    assert before == (await table.matches.view(duel.id, None), await table.matches.log(duel.id))
+    assert before == (
+        await table.matches.play.view(duel.id, None),
+        await log_of(table.matches, duel.id),
+    )
 
 
 async def test_many_clicks_at_once_are_one_action(table: Table) -> None:
     duel = await table.duel()
     actor, _ = await players(table, duel)
     answers = await asyncio.gather(
-        *(table.matches.act(duel.id, actor.user_id, "roll", 0) for _ in range(8)), return_exceptions=True
+        *(table.matches.play.act(duel.id, actor.user_id, "roll", 0) for _ in range(8)), return_exceptions=True
     )
     assert sum(isinstance(answer, Played) for answer in answers) == 1
     assert {answer.code for answer in answers if isinstance(answer, Refusal)} == {"stale"}
-    assert (await table.matches.duel(duel.id)).ply == 1
+    assert (await table.matches.chronicle.duel(duel.id)).ply == 1
 
 
 async def test_nobody_sees_what_is_not_theirs(table: Table) -> None:
     duel = await table.duel()
-    views = {user: await table.matches.view(duel.id, user) for user in (1, 2, CAT.user_id, None)}
+    views = {user: await table.matches.play.view(duel.id, user) for user in (1, 2, CAT.user_id, None)}
     assert views[1].card in (1, 2, 3)
     assert views[2].card in (7, 8, 9)
     assert views[3].card is None
     assert views[None] == views[3]
     played = await table.next(duel)
     await table.next(duel, "play")
-    log = await table.matches.log(duel.id)
+    log = await log_of(table.matches, duel.id)
     assert "dealt" not in {event.kind for _, event in log}
     assert [ply for ply, _ in log] == [0, 1, 2]
     assert all(TOY.audience(event) is None for event in played.events)
@@ -94,41 +90,43 @@ async def test_nobody_sees_what_is_not_theirs(table: Table) -> None:
 
 async def test_the_duel_ends_and_then_gives_its_secret_away(table: Table) -> None:
     duel = await table.duel()
-    while (latest := await table.matches.duel(duel.id)).running:
+    while (latest := await table.matches.chronicle.duel(duel.id)).running:
         assert latest.seed_hex is None
-        await refused("still-running", table.matches.record(duel.id))
+        await refused("still-running", table.matches.chronicle.record(duel.id))
         table.clock.pass_by(minutes=1)
         played = await table.next(duel)
     assert played.duel == latest
     assert (latest.by, latest.winner, latest.ended_at) == ("goal", played.seat, table.clock())
     assert latest.seed_hex == count_up(32).hex()
     assert played.view.to_act is None
-    assert (await table.matches.view(duel.id, CAT.user_id)).ply == latest.ply
+    assert (await table.matches.play.view(duel.id, CAT.user_id)).ply == latest.ply
 
 
 async def test_either_player_concedes_at_any_time(table: Table) -> None:
     duel = await table.duel()
     _, other = await players(table, duel)
-    played = await table.matches.concede(duel.id, other.user_id)
+    played = await table.matches.play.concede(duel.id, other.user_id)
     assert played.action == "concede"
-    assert (played.duel.by, played.duel.winner) == ("concession", played.seat.other)
+    assert (played.duel.by, played.duel.winner) == ("concession", 1 - played.seat)
 
 
 async def test_a_draw_is_offered_and_taken(table: Table) -> None:
     duel = await table.duel()
-    offered = await table.matches.offer_draw(duel.id, ANN.user_id)
-    assert offered.draw_offer is Seat.SOUTH
-    assert offered == await table.matches.duel(duel.id)
-    assert await refused("draw-already-offered", table.matches.offer_draw(duel.id, ANN.user_id)) == {
+    offered = await table.matches.play.offer_draw(duel.id, ANN.user_id)
+    assert offered.draw_offer == Seat.SOUTH
+    assert offered == await table.matches.chronicle.duel(duel.id)
+    assert await refused("draw-already-offered", table.matches.play.offer_draw(duel.id, ANN.user_id)) == {
         "who": "Ann"
     }
-    await refused("draw-already-offered", table.matches.offer_draw(duel.id, BEN.user_id))
-    assert await refused("own-draw-offer", table.matches.accept_draw(duel.id, ANN.user_id)) == {"who": "Ben"}
-    played = await table.matches.accept_draw(duel.id, BEN.user_id)
+    await refused("draw-already-offered", table.matches.play.offer_draw(duel.id, BEN.user_id))
+    assert await refused("own-draw-offer", table.matches.play.accept_draw(duel.id, ANN.user_id)) == {
+        "who": "Ben"
+    }
+    played = await table.matches.play.accept_draw(duel.id, BEN.user_id)
     assert (played.action, played.duel.by, played.duel.winner) == ("draw", "agreement", None)
     assert played.duel.draw_offer is None
-    await refused("duel-over", table.matches.offer_draw(duel.id, ANN.user_id))
-    await refused("duel-over", table.matches.decline_draw(duel.id, BEN.user_id))
+    await refused("duel-over", table.matches.play.offer_draw(duel.id, ANN.user_id))
+    await refused("duel-over", table.matches.play.decline_draw(duel.id, BEN.user_id))
 
 
 async def test_a_control_for_a_draw_or_a_concession_is_refused_once_the_duel_has_gone_on(
@@ -137,48 +135,50 @@ async def test_a_control_for_a_draw_or_a_concession_is_refused_once_the_duel_has
     duel = await table.duel()
     await table.next(duel)
     for player in (ANN, BEN):
-        for ask in (table.matches.concede, table.matches.offer_draw):
+        for ask in (table.matches.play.concede, table.matches.play.offer_draw):
             assert (await refused("stale", ask(duel.id, player.user_id, 0)))["ply"] == "1"
-    await table.matches.offer_draw(duel.id, ANN.user_id, 1)
-    for answer in (table.matches.accept_draw, table.matches.decline_draw):
+    await table.matches.play.offer_draw(duel.id, ANN.user_id, 1)
+    for answer in (table.matches.play.accept_draw, table.matches.play.decline_draw):
         await refused("stale", answer(duel.id, BEN.user_id, 0))
-    assert (await table.matches.duel(duel.id)).draw_offer is Seat.SOUTH
-    assert (await table.matches.decline_draw(duel.id, BEN.user_id, 1)).draw_offer is None
-    assert (await table.matches.concede(duel.id, BEN.user_id, 1)).duel.winner is Seat.SOUTH
+    assert (await table.matches.chronicle.duel(duel.id)).draw_offer == Seat.SOUTH
+    assert (await table.matches.play.decline_draw(duel.id, BEN.user_id, 1)).draw_offer is None
+    assert (await table.matches.play.concede(duel.id, BEN.user_id, 1)).duel.winner == Seat.SOUTH
 
 
 async def test_nobody_draws_alone(table: Table) -> None:
     duel = await table.duel()
     actor, _ = await players(table, duel)
-    await refused("no-draw-offer", table.matches.act(duel.id, actor.user_id, "draw", 0))
-    await refused("no-draw-offer", table.matches.decline_draw(duel.id, actor.user_id))
-    await table.matches.offer_draw(duel.id, actor.user_id)
-    await refused("own-draw-offer", table.matches.act(duel.id, actor.user_id, "draw", 0))
-    await refused("own-draw-offer", table.matches.decline_draw(duel.id, actor.user_id))
-    await refused("not-a-player", table.matches.offer_draw(duel.id, CAT.user_id))
+    await refused("no-draw-offer", table.matches.play.act(duel.id, actor.user_id, "draw", 0))
+    await refused("no-draw-offer", table.matches.play.decline_draw(duel.id, actor.user_id))
+    await table.matches.play.offer_draw(duel.id, actor.user_id)
+    await refused("own-draw-offer", table.matches.play.act(duel.id, actor.user_id, "draw", 0))
+    await refused("own-draw-offer", table.matches.play.decline_draw(duel.id, actor.user_id))
+    await refused("not-a-player", table.matches.play.offer_draw(duel.id, CAT.user_id))
 
 
 async def test_an_offer_stands_over_own_actions_and_ends_with_the_opponents(table: Table) -> None:
     duel = await table.duel()
     actor, other = await players(table, duel)
-    await table.matches.offer_draw(duel.id, actor.user_id)
-    assert (await table.next(duel)).duel.draw_offer is duel.seat_of(actor.user_id)
+    await table.matches.play.offer_draw(duel.id, actor.user_id)
+    assert (await table.next(duel)).duel.draw_offer == duel.seat_of(actor.user_id)
     assert (await table.next(duel)).duel.draw_offer is None
-    await refused("no-draw-offer", table.matches.accept_draw(duel.id, other.user_id))
-    await table.matches.offer_draw(duel.id, actor.user_id)
-    assert (await table.matches.decline_draw(duel.id, other.user_id)).draw_offer is None
-    assert (await table.matches.duel(duel.id)).draw_offer is None
+    await refused("no-draw-offer", table.matches.play.accept_draw(duel.id, other.user_id))
+    await table.matches.play.offer_draw(duel.id, actor.user_id)
+    assert (await table.matches.play.decline_draw(duel.id, other.user_id)).draw_offer is None
+    assert (await table.matches.chronicle.duel(duel.id)).draw_offer is None
 
 
 async def test_a_plan_is_for_the_player_to_act(table: Table) -> None:
     duel = await table.duel()
     actor, other = await players(table, duel)
-    assert await table.matches.plan(duel.id, actor.user_id, 7) == "0+7"
-    await refused("not-your-turn", table.matches.plan(duel.id, other.user_id, 7))
-    await refused("not-a-player", table.matches.plan(duel.id, CAT.user_id, 7))
-    assert await refused("no-plan", table.matches.plan(duel.id, actor.user_id, "a card")) == {
-        "what": "a card"
-    }
+
+    async def plan(player: Player, what: int | str) -> object:
+        return (await table.matches.play.look(duel.id, player.user_id)).plan(what)
+
+    assert await plan(actor, 7) == "0+7"
+    await refused("not-your-turn", plan(other, 7))
+    await refused("not-a-player", plan(CAT, 7))
+    assert await refused("no-plan", plan(actor, "a card")) == {"what": "a card"}
 
 
 async def test_watchers_hear_of_every_change_and_of_nothing_else(table: Table) -> None:
@@ -193,16 +193,16 @@ async def test_watchers_hear_of_every_change_and_of_nothing_else(table: Table) -
     assert await heard() == 1
     await table.next(duel)
     assert await heard() == 1
-    await table.matches.offer_draw(duel.id, ANN.user_id)
-    await table.matches.decline_draw(duel.id, BEN.user_id)
+    await table.matches.play.offer_draw(duel.id, ANN.user_id)
+    await table.matches.play.decline_draw(duel.id, BEN.user_id)
     assert await heard() == 2
-    await refused("stale", table.matches.act(duel.id, ANN.user_id, "roll", 0))
-    await table.matches.view(duel.id, None)
+    await refused("stale", table.matches.play.act(duel.id, ANN.user_id, "roll", 0))
+    await table.matches.play.view(duel.id, None)
     assert await heard() == 0
-    await table.matches.set_thread(duel.id, 5)
-    await table.matches.set_thread(duel.id, 5)
+    await table.matches.chronicle.set_thread(duel.id, 5)
+    await table.matches.chronicle.set_thread(duel.id, 5)
     assert await heard() == 1
-    await table.matches.concede(duel.id, ANN.user_id)
+    await table.matches.play.concede(duel.id, ANN.user_id)
     assert await heard() == 1
 
 
@@ -218,7 +218,7 @@ async def test_a_watcher_hears_only_of_what_is_stored(table: Table, url: str) ->
             told.set_result(latest.ply)
 
     tasks: list[asyncio.Task[None]] = []
-    table.matches.watch(lambda _: tasks.append(asyncio.create_task(look())))
+    table.matches.changes.watch(lambda _: tasks.append(asyncio.create_task(look())))
     await table.next(duel)
     assert await asyncio.wait_for(told, 5) == 1
     await other_store.close()

@@ -6,12 +6,13 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.games.melee.position.actions import Choose, End, Move, Summon
+from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, TakeTurn
 from bot.games.two_seats import Seat
-from bot.matches.computers import COMPUTERS, Question, advise, answer, computer, level_of, varied
+from bot.matches.computers import LEVELS as COMPUTER_LEVELS
+from bot.matches.computers import Question, advise, answer, computer, varied
 from bot.matches.opponents import Opponents
-from bot.matches.service import Matches
-from bot.matches.values import Duel, Place, Player
+from bot.matches.service import Matches, make_context, make_matches
+from bot.matches.values import ComputerSeat, Duel, Place, Player
 from bot.players.api import Ranked
 from bot.players.melee.levels import LEVELS
 from bot.store import Store
@@ -25,48 +26,49 @@ HERE = Place(10, 100)
 @pytest.fixture
 async def matches(url: str) -> AsyncIterator[Matches]:
     store = await Store.open(url)
-    yield Matches(store, small_content(), now=Clock(), token_bytes=count_up)
+    yield make_matches(make_context(store, small_content(), now=Clock(), token_bytes=count_up))
     await store.close()
 
 
 async def practise(matches: Matches, level: str = "novice", deck: str = "moths") -> Duel:
-    invitation = await matches.invite(ROWAN, computer(level), HERE, deck, "plain", 5)
-    return await matches.welcome(invitation.id, "moths", 6)
+    invitation = await matches.invitations.invite(ROWAN, computer(level), HERE, deck, "plain", 5)
+    return await matches.practice.welcome(invitation.id, "moths", 6)
 
 
 async def until_computers_turn(matches: Matches, duel: Duel) -> None:
     """Rowan does nothing but end turns until the computer is to act."""
-    while (view := await matches.view(duel.id, ROWAN.user_id)).to_act is Seat.SOUTH:
-        await matches.act(duel.id, ROWAN.user_id, "first" if view.phase == "roll-off" else "end")
+    while (view := await matches.play.view(duel.id, ROWAN.user_id)).to_act is Seat.SOUTH:
+        await matches.play.act(duel.id, ROWAN.user_id, TakeTurn(True) if view.phase == "roll-off" else End())
 
 
 async def at_once() -> None:
     """No pause between two actions."""
 
 
-def test_every_level_has_a_computer_player_with_an_id_of_its_own() -> None:
-    assert tuple(COMPUTERS.values()) == LEVELS
-    assert [level_of(computer(level).user_id) for level in LEVELS] == list(LEVELS)
-    assert level_of(ROWAN.user_id) is None
-    with pytest.raises(KeyError):
+def test_every_level_has_a_computer_player_that_is_no_user() -> None:
+    assert COMPUTER_LEVELS == LEVELS
+    assert [computer(level).level for level in LEVELS] == list(LEVELS)
+    assert not ROWAN.is_computer
+    assert all(computer(level).user_id is None for level in LEVELS)
+    with pytest.raises(ValueError, match="no level"):
         computer("champion")
 
 
 async def test_the_computer_is_asked_only_when_it_is_to_act(matches: Matches) -> None:
     duel = await practise(matches)
-    view = await matches.view(duel.id, None)
-    due = await matches.due(duel.id)
+    view = await matches.play.view(duel.id, None)
+    due = await matches.practice.due(duel.id)
     assert (due is not None) == (view.to_act is Seat.NORTH)
     await until_computers_turn(matches, duel)
-    due = await matches.due(duel.id)
+    due = await matches.practice.due(duel.id)
     assert due is not None
-    assert (due.user_id, due.question.level) == (computer("novice").user_id, "novice")
+    assert (due.by, due.question.level) == (ComputerSeat(1), "novice")
 
 
 async def test_a_question_holds_no_card_that_the_computer_cannot_see(matches: Matches) -> None:
     duel = await practise(matches)
     await until_computers_turn(matches, duel)
-    due = await matches.due(duel.id)
+    due = await matches.practice.due(duel.id)
     assert due is not None
     position = due.question.position
     hand, deck = position["hand"], position["deck"]
@@ -75,41 +77,43 @@ async def test_a_question_holds_no_card_that_the_computer_cannot_see(matches: Ma
     assert hand[Seat.SOUTH] == []
     assert deck[Seat.SOUTH] == sorted(deck[Seat.SOUTH])
     assert deck[Seat.NORTH] == sorted(deck[Seat.NORTH])
-    view = await matches.view(duel.id, None)
+    view = await matches.play.view(duel.id, None)
     assert due.question.opponent_hand == view.sides[Seat.SOUTH].hand_count
 
 
 async def test_a_question_can_be_sent_elsewhere_and_has_one_answer(matches: Matches) -> None:
     duel = await practise(matches)
     await until_computers_turn(matches, duel)
-    due = await matches.due(duel.id)
+    due = await matches.practice.due(duel.id)
     assert due is not None
     sent = pickle.loads(pickle.dumps(due.question))
     assert answer(sent) == answer(due.question)
-    played = await matches.act(duel.id, due.user_id, answer(sent), due.ply)
-    assert played.seat is Seat.NORTH
+    played = await matches.play.act(duel.id, due.by, answer(sent), due.prompt)
+    assert played.seat == Seat.NORTH
 
 
 @pytest.mark.parametrize("level", LEVELS)
 async def test_every_level_answers_with_an_action_that_is_played(matches: Matches, level: str) -> None:
     duel = await practise(matches, level)
     await until_computers_turn(matches, duel)
-    due = await matches.due(duel.id)
+    due = await matches.practice.due(duel.id)
     assert due is not None
     assert due.question.level == level
-    played = await matches.act(duel.id, due.user_id, answer(due.question), due.ply)
-    assert played.seat is Seat.NORTH
+    played = await matches.play.act(duel.id, due.by, answer(due.question), due.prompt)
+    assert played.seat == Seat.NORTH
 
 
 async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> None:
     duel = await practise(matches, "adept")
     await until_computers_turn(matches, duel)
-    await refused("not-your-turn", matches.hint(duel.id, ROWAN.user_id))
-    await refused("not-a-player", matches.hint(duel.id, 9002))
+    await refused("not-your-turn", matches.practice.hint(duel.id, ROWAN.user_id))
+    await refused("not-a-player", matches.practice.hint(duel.id, 9002))
     opponents = Opponents(matches, novice, pause=at_once)
     opponents.wake(duel.id)
     await opponents.idle()
-    question = await matches.hint(duel.id, ROWAN.user_id)
+    hint = await matches.practice.hint(duel.id, ROWAN.user_id)
+    question = hint.question
+    assert hint.look.own == await matches.play.view(duel.id, ROWAN.user_id)
     assert question.level == "master"
     ranked = advise(question, 3)
     assert 1 <= len(ranked) <= 3
@@ -137,24 +141,24 @@ def test_hints_of_one_kind_only_are_the_best_of_it() -> None:
 
 
 async def test_against_a_person_hints_are_refused(matches: Matches) -> None:
-    invitation = await matches.invite(ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5)
-    duel = await matches.accept(invitation.id, Player(9002, "Juniper"), "moths", 6)
-    await refused("no-hints", matches.hint(duel.id, ROWAN.user_id))
-    assert await matches.due(duel.id) is None
+    invitation = await matches.invitations.invite(ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5)
+    duel = await matches.invitations.accept(invitation.id, Player(9002, "Juniper"), "moths", 6)
+    await refused("no-hints", matches.practice.hint(duel.id, ROWAN.user_id))
+    assert await matches.practice.due(duel.id) is None
 
 
 async def test_only_a_computers_challenge_is_welcomed(matches: Matches) -> None:
-    invitation = await matches.invite(ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5)
-    await refused("not-for-you", matches.welcome(invitation.id, None))
-    own = await matches.invite(ROWAN, computer("adept"), HERE, "moths", "plain", 7)
-    assert [each.id for each in await matches.unanswered()] == [own.id]
-    duel = await matches.welcome(own.id, None)
+    invitation = await matches.invitations.invite(ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5)
+    await refused("not-for-you", matches.practice.welcome(invitation.id, None))
+    own = await matches.invitations.invite(ROWAN, computer("adept"), HERE, "moths", "plain", 7)
+    assert [each.id for each in await matches.practice.unanswered()] == [own.id]
+    duel = await matches.practice.welcome(own.id, None)
     assert duel.decks[Seat.NORTH] != "moths"  # another deck than the challenger's
-    assert [each.id for each in await matches.practising()] == [duel.id]
-    await refused("invitation-closed", matches.welcome(own.id, None))
+    assert [each.id for each in await matches.practice.practising()] == [duel.id]
+    await refused("invitation-closed", matches.practice.welcome(own.id, None))
 
 
-async def novice(question: Question) -> str:
+async def novice(question: Question) -> Action:
     return answer(question)
 
 
@@ -168,10 +172,10 @@ async def test_the_computer_plays_on_until_the_person_is_to_act(matches: Matches
     await until_computers_turn(matches, duel)
     opponents = Opponents(matches, novice, pause=pause)
     opponents.wake(duel.id)
-    before = (await matches.duel(duel.id)).ply
+    before = (await matches.chronicle.duel(duel.id)).ply
     await opponents.idle()
-    assert (await matches.view(duel.id, None)).to_act is Seat.SOUTH
-    acted = (await matches.duel(duel.id)).ply - before
+    assert (await matches.play.view(duel.id, None)).to_act is Seat.SOUTH
+    acted = (await matches.chronicle.duel(duel.id)).ply - before
     assert acted == len(pauses) + 1
     await opponents.close()
 
@@ -182,7 +186,7 @@ async def test_when_thinking_fails_the_duel_is_taken_up_again(matches: Matches) 
     asked: list[Question] = []
     taken_up = asyncio.Event()
 
-    async def stumbles(question: Question) -> str:
+    async def stumbles(question: Question) -> Action:
         asked.append(question)
         if len(asked) == 1:
             raise RuntimeError("out of ideas")
@@ -195,7 +199,7 @@ async def test_when_thinking_fails_the_duel_is_taken_up_again(matches: Matches) 
         await taken_up.wait()
     await opponents.idle()
     assert asked[0] == asked[1]
-    assert (await matches.view(duel.id, None)).to_act is Seat.SOUTH
+    assert (await matches.play.view(duel.id, None)).to_act is Seat.SOUTH
     await opponents.close()
 
 
@@ -204,7 +208,7 @@ async def test_a_person_who_concedes_while_the_computer_thinks_has_lost(matches:
     await until_computers_turn(matches, duel)
     thinking, go_on = asyncio.Event(), asyncio.Event()
 
-    async def slow(question: Question) -> str:
+    async def slow(question: Question) -> Action:
         thinking.set()
         await go_on.wait()
         return answer(question)
@@ -212,10 +216,10 @@ async def test_a_person_who_concedes_while_the_computer_thinks_has_lost(matches:
     opponents = Opponents(matches, slow, pause=at_once)
     opponents.wake(duel.id)
     await thinking.wait()
-    await matches.concede(duel.id, ROWAN.user_id)
+    await matches.play.concede(duel.id, ROWAN.user_id)
     go_on.set()
     await opponents.close()
-    ended = await matches.duel(duel.id)
+    ended = await matches.chronicle.duel(duel.id)
     assert (ended.running, ended.winner) == (False, Seat.NORTH)
 
 
@@ -224,7 +228,7 @@ async def test_closed_opponents_play_no_more(matches: Matches) -> None:
     await until_computers_turn(matches, duel)
     opponents = Opponents(matches, novice, pause=at_once)
     await opponents.close()
-    before = await matches.duel(duel.id)
+    before = await matches.chronicle.duel(duel.id)
     opponents.wake(duel.id)
     await opponents.idle()
-    assert await matches.duel(duel.id) == before
+    assert await matches.chronicle.duel(duel.id) == before

@@ -11,7 +11,7 @@ from typing import Any
 from bot.games.contract import Dice, Json, Standing
 from bot.games.errors import IllegalAction
 from bot.games.two_seats import Seat
-from bot.matches.tabletop import Tabletop
+from bot.matches.tabletop import SetupRequest, Tabletop
 
 
 @dataclass(frozen=True)
@@ -79,6 +79,9 @@ class Toy:
         del values["goal"]
         return values
 
+    def fingerprint(self, state: ToyState) -> dict[str, Any]:
+        return self.snapshot(state)
+
     def copy(self, state: ToyState) -> ToyState:
         return ToyState(**{**vars(state), "cards": list(state.cards), "totals": list(state.totals)})
 
@@ -96,29 +99,30 @@ class Toy:
     def ply(self, state: ToyState) -> int:
         return state.ply
 
-    def legal(self, state: ToyState, seat: int) -> Sequence[tuple[Seat, str]]:
+    def legal(self, state: ToyState, seat: int) -> Sequence[str]:
         if state.to_act != seat:
             return ()
-        words = ("roll", "play") if state.cards[seat] else ("roll",)
-        return [(Seat(seat), word) for word in words]
+        return ("roll", "play") if state.cards[seat] else ("roll",)
 
-    def apply(self, state: ToyState, seat: int, action: tuple[Seat, str], dice: Dice) -> list[ToyEvent]:
-        seat, word = action
+    def apply(self, state: ToyState, seat: int, action: str, dice: Dice) -> list[ToyEvent]:
+        seat = Seat(seat)
         events = []
-        match word:
+        match action:
             case "concede":
                 state.winner, state.by = seat.other, "concession"
             case "draw":
                 state.by = "agreement"
             case "play" if not state.cards[seat]:
-                raise IllegalAction("no-card", word)
+                raise IllegalAction("no-card", action)
             case "play":
                 events.append(ToyEvent("played", seat, state.cards[seat]))
                 state.totals[seat] += state.cards[seat]
                 state.cards[seat] = 0
-            case _:
+            case "roll":
                 events.append(ToyEvent("rolled", seat, dice.roll()))
                 state.totals[seat] += events[-1].value
+            case _:
+                raise IllegalAction("bad-action", action)
         if state.totals[seat] >= state.goal:
             state.winner, state.by = seat, "goal"
         state.ply += 1
@@ -134,16 +138,16 @@ class Toy:
             state.to_act,
             (state.totals[0], state.totals[1]),
             None if seat is None else state.cards[seat],
-            () if seat is None else tuple(word for _, word in self.legal(state, seat)),
+            () if seat is None else tuple(self.legal(state, seat)),
         )
 
-    def parse_action(self, text: str, seat: int) -> tuple[Seat, str]:
+    def parse_action(self, text: str, seat: int) -> str:
         if text not in ("roll", "play", "concede", "draw"):
             raise IllegalAction("bad-action", text)
-        return Seat(seat), text
+        return text
 
-    def format_action(self, action: tuple[Seat, str]) -> str:
-        return action[1]
+    def format_action(self, action: str) -> str:
+        return action
 
     def dump_event(self, event: ToyEvent) -> dict[str, Any]:
         return asdict(event)
@@ -168,9 +172,10 @@ class ToyContent:
         return next(iter(self.boards))
 
 
-def make_setup(south: Sequence[int], north: Sequence[int], goal: int, turn_limit: int) -> dict[str, Any]:
+def make_setup(request: SetupRequest) -> dict[str, Any]:
     """The toy's setup; it has no use for the turn limit but shows that it came through."""
-    return {"decks": [list(south), list(north)], "goal": goal, "turn_limit": turn_limit}
+    decks = [list(deck) for deck in request.decks]
+    return {"decks": decks, "goal": request.board, "turn_limit": request.turn_limit}
 
 
 def plan(state: ToyState, seat: Seat, what: int | str) -> str | None:

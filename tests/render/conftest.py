@@ -1,4 +1,4 @@
-"""What all tests of pictures share."""
+"""Fixtures for all tests of pictures."""
 
 import pytest
 

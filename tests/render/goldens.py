@@ -1,6 +1,6 @@
-"""Golden pictures: how each kind of image looked when somebody last looked at it, as a phone shows it.
+"""Golden pictures: each kind of image as last approved, at a phone's width.
 
-`python -m tests.render.goldens` draws them anew into `tests/render/golden/`: look at each before committing.
+`python -m tests.render.goldens` draws them again into `tests/render/golden/`; look at each before committing.
 """
 
 from collections.abc import Callable
@@ -15,9 +15,9 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import Landing, TargetOption
-from render import api
-from render.melee.beats import Step, beats
-from render.melee.replay import WEBP_LEVELS, make_film
+from render.melee import api
+from render.melee.replay.beats import Step, beats
+from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
 from render.tables.matrix import compose_matrix
@@ -78,7 +78,7 @@ def _end_card() -> Image.Image:
     return make_film(beats(steps), steps, NAMES, WEBP_LEVELS[0]).images[-1]
 
 
-#: What is kept, by file name.
+#: The golden pictures by file name.
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, FOUGHT),
     "reach": _reach,
@@ -94,17 +94,17 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
 
 
 def shrunk(image: Image.Image) -> Image.Image:
-    """The picture on Discord's dark ground, as wide as a phone shows it."""
+    """The picture on Discord's dark background, at a phone's width."""
     flat = Image.new("RGB", image.size, "#313338")
     flat.paste(image, mask=image.getchannel("A") if image.mode == "RGBA" else None)
     return flat.resize((WIDTH, round(image.height * WIDTH / image.width)), Image.Resampling.LANCZOS)
 
 
 def differences(one: Image.Image, other: Image.Image) -> tuple[float, float]:
-    """How far two pictures are apart, 0 to 255: on the whole, and in the square of 8 px that differs most.
+    """The difference of two pictures, 0 to 255: on average, and in the 8 px square that differs most.
 
-    Both are blurred a little first, so that an edge drawn otherwise by another version of a library is
-    nothing, and a sign that is missing, moved or of another colour is much.
+    Both are blurred slightly first. An edge that another version of a library draws differently then counts
+    for nothing; a sign that is missing, moved or recoloured counts for much.
     """
     soft = [image.convert("RGB").filter(ImageFilter.GaussianBlur(1.5)) for image in (one, other)]
     apart = ImageChops.difference(*soft)
@@ -114,13 +114,13 @@ def differences(one: Image.Image, other: Image.Image) -> tuple[float, float]:
 
 
 def golden(name: str) -> Image.Image:
-    """The kept picture of this name."""
+    """The golden picture of this name."""
     with Image.open(FOLDER / f"{name}.webp") as image:
         return image.convert("RGB")
 
 
 def renew() -> None:
-    """Draws all of them anew."""
+    """Draws all golden pictures again."""
     FOLDER.mkdir(exist_ok=True)
     for name, draw in PICTURES.items():
         shrunk(draw()).save(FOLDER / f"{name}.webp", quality=92, method=4)

@@ -1,4 +1,4 @@
-"""Questions that tests ask of a layout."""
+"""Checks of layouts that tests share."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -7,26 +7,26 @@ from itertools import combinations
 from PIL import Image, ImageChops, ImageFilter
 
 from bot.games.melee.sight.view import View
-from render.melee.cardparts import TEXT_FLOOR
-from render.melee.roster import RosterRow, roster_box
+from render.melee.board.roster import RosterRow, roster_box
+from render.melee.cards.parts import TEXT_FLOOR
 from render.pen.geometry import WIDTH, Box
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.worlds.art import Art
 
-PHONE = 400  # pixels that a phone shows of an image's width
+PHONE = 400  # an image's width on a phone, in pixels
 SMALLEST_ON_A_PHONE = 9
-SOLID = 128  # what shows at least half of itself counts as there
+SOLID = 128  # the opacity from which a pixel counts as covered
 
 
 def with_roster(view: View) -> Box:
-    """The whole canvas of a battlefield with the roster below it."""
+    """The canvas of a battlefield including the roster below it."""
     return Box(0, 0, WIDTH, roster_box(view).bottom)
 
 
 def ink_box(put: Put) -> Box:
-    """The pixels that a sprite really touches; an empty one touches one pixel."""
-    if isinstance(put.sprite, Art):  # all of its own size: to paint it for that takes half a second
+    """The box of a sprite's visible pixels; one pixel for an empty sprite."""
+    if isinstance(put.sprite, Art):  # always fills its box, and takes half a second to paint
         return Box.sized(put.x, put.y, put.sprite.width, put.sprite.height)
     left, top, right, bottom = stamp(put.sprite).mask.getbbox() or (0, 0, 1, 1)
     corner = put.box
@@ -34,7 +34,7 @@ def ink_box(put: Put) -> Box:
 
 
 def spread(puts: Iterable[Put]) -> list[Put]:
-    """The layout with what stands in the rows of a roster in place of each row as a whole."""
+    """The layout with each row of a roster replaced by its contents."""
     found: list[Put] = []
     for put in puts:
         if not isinstance(put.sprite, RosterRow):
@@ -47,29 +47,29 @@ def spread(puts: Iterable[Put]) -> list[Put]:
 
 
 def words_of(puts: Iterable[Put]) -> list[Put]:
-    """The text of a layout."""
+    """The lines of text in a layout, with their places."""
     return [put for put in puts if isinstance(put.sprite, Words)]
 
 
 def texts_of(puts: Iterable[Put]) -> list[Words]:
-    """The same without their places."""
+    """The lines of text in a layout, without their places."""
     return [put.sprite for put in puts if isinstance(put.sprite, Words)]
 
 
 def outside_their_room(puts: Iterable[Put]) -> list[str]:
-    """What leaves the room that it was given."""
+    """Sprites that leave their room, in words."""
     return [
         f"{_told(put)} leaves {put.room}" for put in puts if put.room and not put.room.holds(ink_box(put))
     ]
 
 
 def off_the(canvas: Box, puts: Iterable[Put]) -> list[str]:
-    """What leaves the canvas."""
+    """Sprites that leave the canvas, in words."""
     return [_told(put) for put in puts if not canvas.holds(ink_box(put))]
 
 
 def overlapping(puts: Sequence[Put], shrink: int = 0) -> list[str]:
-    """Pairs with a pixel in common; `shrink` takes so many off every edge, as outlines may touch."""
+    """Pairs of sprites that share a pixel, in words; `shrink` is how many pixels outlines may overlap."""
     pairs = combinations([(put, put.box) for put in puts], 2)
     near = [(one, other) for (one, box), (other, second) in pairs if box.overlaps(second)]
     return [f"{_told(one)} over {_told(other)}" for one, other in near if shared(one, other, shrink)]
@@ -80,7 +80,7 @@ def _told(put: Put) -> str:
 
 
 def check_readable(puts: Sequence[Put], canvas: Box, floor: int = TEXT_FLOOR) -> None:
-    """Text is large enough, in its room, on the canvas, and free of other text."""
+    """Asserts that text is large enough, in its room, on the canvas, and clear of other text."""
     whole, puts = puts, spread(puts)
     words = words_of(puts)
     for line in texts_of(puts):
@@ -92,7 +92,7 @@ def check_readable(puts: Sequence[Put], canvas: Box, floor: int = TEXT_FLOOR) ->
 
 
 def shared(one: Put, other: Put, shrink: int = 0) -> bool:
-    """Whether a pixel is solid in both."""
+    """Whether some pixel is covered by both sprites."""
     if not one.box.overlaps(other.box):
         return False
     boxes = one.box, other.box

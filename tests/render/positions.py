@@ -1,4 +1,4 @@
-"""Views, events and plans for the renderer's tests, built directly and by hypothesis."""
+"""Views, events and plans for tests of pictures, built directly or by Hypothesis."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ FREE_TILES = [tile for tile in range(64) if BOARD.terrain[tile] is not Terrain.M
 
 
 def make_card(name: str = "Ash Duelist", **values: object) -> EntityCard:
-    """A card; what isn't given is ordinary."""
+    """A card with ordinary values, except those given."""
     ordinary: dict[str, object] = {
         "cost": 3, "hp": 8, "attack": 3, "defense": 2, "speed": 4, "range": 1,
         "role": "Duelist", "glyph": "sword_cross", "flavour": "First blood, last ember.",
@@ -43,13 +43,13 @@ def make_card(name: str = "Ash Duelist", **values: object) -> EntityCard:
 
 
 def make_deck(name: str = "Ember Court", realm: str = "ember", **values: object) -> DeckList:
-    """Ten cards that differ by their number."""
+    """A deck of ten cards that differ in their number."""
     cards = [make_card(f"Entity {number}", **values) for number in range(10)]
     return DeckList(name=name, realm=realm, plan="Run.", entity=tuple(cards))
 
 
 def make_entity(serial: int, tile: str, owner: Seat = SOUTH, **values: object) -> EntityView:
-    """An entity in play; what isn't given is ordinary."""
+    """An entity in play with ordinary values, except those given."""
     card = make_card(f"Entity {serial % 10}")
     entity = EntityView(
         serial,
@@ -69,7 +69,7 @@ def make_entity(serial: int, tile: str, owner: Seat = SOUTH, **values: object) -
 
 
 def make_side(seat: Seat, **values: object) -> SideView:
-    """A side with three cards in hand, unseen."""
+    """A side with three hidden cards in hand."""
     cards = make_deck().entity
     side = SideView(seat, "Ember Court", 3, 6, None, 3, 4, cards[:1], cards)
     return replace(side, **values)  # type: ignore[arg-type]  # the fields of the dataclass
@@ -83,19 +83,19 @@ def make_view(*entities: EntityView, **values: object) -> View:
 
 
 def who(entity: EntityView) -> ev.Who:
-    """The entity as events name it."""
+    """The entity as events refer to it."""
     return ev.Who(entity.serial, entity.card.name, entity.owner, entity.tile)
 
 
 def make_plan(entity: EntityView, **values: object) -> Plan:
-    """A plan of this entity that holds nothing but what is given."""
+    """An entity's plan, empty except for the given values."""
     plan = Plan(entity.card, entity.tile, entity, (), (), (), (), ())
     return replace(plan, **values)  # type: ignore[arg-type]  # the fields of the dataclass
 
 
 # --- hypothesis -------------------------------------------------------------------------------------------
 
-#: Names as players write them: any letters at all, and some that are hard.
+#: Names as players write them: any letters, and some hard cases.
 player_names = st.one_of(
     st.text(max_size=60),
     st.sampled_from(
@@ -155,7 +155,7 @@ def sides(draw: st.DrawFn, seat: Seat) -> SideView:
 
 @st.composite
 def views(draw: st.DrawFn) -> View:
-    """A View that a spectator may get, with up to four entities a side."""
+    """A spectator's View with up to four entities on each side."""
     tiles = draw(st.lists(st.sampled_from(FREE_TILES), max_size=8, unique=True))
     pieces = tuple(draw(entities(serial, tile, Seat(serial % 2))) for serial, tile in enumerate(tiles, 1))
     seats = st.sampled_from([SOUTH, NORTH])
@@ -172,7 +172,7 @@ def views(draw: st.DrawFn) -> View:
 
 @st.composite
 def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
-    """Events of every kind, in any order, of the entities in this View and of one that has left it."""
+    """Events of all kinds, in any order, about entities in this View and one that has left it."""
     gone = ev.Who(
         99, draw(card_names), draw(st.sampled_from([SOUTH, NORTH])), draw(st.sampled_from(FREE_TILES))
     )
@@ -245,14 +245,14 @@ def happenings(draw: st.DrawFn, view: View) -> list[ev.Event]:
 
 @st.composite
 def scenes(draw: st.DrawFn) -> tuple[View, list[ev.Event], tuple[str, str]]:
-    """A View, what happened last, and the players' names."""
+    """A View, the latest events, and the players' names."""
     view = draw(views())
     return view, draw(happenings(view)), (draw(player_names), draw(player_names))
 
 
 @st.composite
 def plans(draw: st.DrawFn) -> tuple[View, Plan]:
-    """A View and what one of its entities may do."""
+    """A View, and the plan of one of its entities."""
     view = draw(views().filter(lambda view: len(view.entities) >= 2))
     actor = view.entities[0]
     others = [entity for entity in view.entities if entity.owner is not actor.owner]

@@ -1,4 +1,4 @@
-"""Text twins: each picture's text says what it shows, within Discord's limit."""
+"""Alt texts say what each picture shows, within Discord's limit."""
 
 import pytest
 from hypothesis import given
@@ -8,8 +8,8 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.text import describe_hand, describe_view, text_board
-from render.melee.beats import Step
-from render.melee.replaytext import describe_replay
+from render.melee.replay.beats import Step
+from render.melee.replay.text import describe_replay
 from render.pen.script import clean, shortened
 from render.tables import alt
 from render.tables.bracket import lay_bracket
@@ -125,7 +125,7 @@ def test_a_matrix_tells_every_rows_rate_with_its_interval(count: int) -> None:
 
 
 def rates_on(count: int, overall: Cell, *cells: Cell) -> str:
-    """The text of so many rows alike: the cells of the first columns; there are no games in the others."""
+    """The text of `count` equal rows: the first columns have games, the others none."""
     columns = tuple(MatrixColumn(f"Battlefield {letter}", "map") for letter in "ABCDEFGH")
     rates = (*cells, *[NONE] * (len(columns) - len(cells)))
     rows = tuple(MatrixRow(f"Row {place}", "", rates, overall) for place in range(count))

@@ -1,4 +1,4 @@
-"""Cards, hands and deck sheets: readable whatever the texts are, and equal for equal cards."""
+"""Cards, hands and deck sheets are readable with any text, and equal for equal cards."""
 
 import tomllib
 from pathlib import Path
@@ -7,12 +7,12 @@ import pytest
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.position.actions import Summon
-from render.melee.card import CARD, lay_card
-from render.melee.cardparts import TEXT_FLOOR, Ability, abilities, column_height, lay_column
-from render.melee.hand import CARDS_PER_IMAGE, compose_hand, lay_hand
+from render.melee.cards.card import CARD, lay_card
+from render.melee.cards.hand import CARDS_PER_IMAGE, compose_hand, lay_hand
+from render.melee.cards.parts import TEXT_FLOOR, Ability, abilities, column_height, lay_column
+from render.melee.cards.rules_text import lay_text, text_height
+from render.melee.cards.sheet import lay_sheet
 from render.melee.palette import STATUS_TINTS
-from render.melee.prose import lay_text, text_height
-from render.melee.sheet import lay_sheet
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
@@ -24,7 +24,7 @@ from tests.render.layouts import check_readable, ink_box, off_the, texts_of
 from tests.render.positions import NORTH, SOUTH, make_card, make_deck, make_side, make_view
 
 DECKS = sorted((Path(__file__).parents[2] / "data" / "decks").glob("*.toml"))
-FOOT_FLOOR = 24  # the foot of an 800 px card is as large as 33 on an 1100 canvas
+FOOT_FLOOR = 24  # on a card 800 px wide, as large as 33 on an image 1100 px wide
 IF_BURNED = {"kind": "has-status", "status": ["burn"], "who": "other"}
 TARGET = {"kind": "chosen", "side": "enemy", "within": 4, "sight": True}
 HARD = make_card(
@@ -44,12 +44,12 @@ HARD = make_card(
 
 
 def read_deck(path: Path) -> DeckList:
-    """A deck of the tree."""
+    """A built-in deck."""
     return DeckList.model_validate(tomllib.loads(path.read_text(encoding="utf-8")))
 
 
 def every_card() -> list[tuple[EntityCard, str, str]]:
-    """All cards of the tree, and a hard one, each with its deck's name and realm."""
+    """All cards of built-in decks and a hard case, each with its deck's name and realm."""
     decks = [read_deck(path) for path in DECKS]
     known = [(card, deck.name, deck.realm) for deck in decks for card in deck.entity]
     return [*known, (HARD, "A deck with quite a long name, forty chr", "")]

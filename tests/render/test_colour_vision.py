@@ -10,9 +10,9 @@ import pytest
 
 from bot.games.two_seats import Seat
 from render.melee import palette
-from render.melee.aims import Crosshair
-from render.melee.chips import Badge
 from render.melee.palette import BADGES, SIDES, STATUS_TINTS, health
+from render.melee.sprites.chips import Badge
+from render.melee.sprites.reach_marks import Crosshair
 from render.pen import palette as pen
 from render.pen.colour import RGB, luminance, rgb
 from render.pen.stamps import stamp
@@ -36,9 +36,9 @@ DEFICIENCIES = {
         (0.004733, 0.691367, 0.303900),
     ),
 }
-CLEAR = 20.0  # well apart: nobody mistakes one for the other side by side
+CLEAR = 20.0  # unmistakable side by side
 
-#: Colours that carry one meaning each where only colour and number tell them apart.
+#: Colours with different meanings that only colour and number tell apart.
 GROUPS = {
     "sides": tuple(SIDES[seat].name for seat in Seat),
     "rims": tuple(SIDES[seat].rim[1] for seat in Seat),
@@ -55,7 +55,7 @@ GROUPS = {
 
 
 def linear(colour: RGB) -> list[float]:
-    """Red, green and blue light, 0 to 1."""
+    """Linear red, green and blue, 0 to 1."""
     return [
         value / 12.92 if (value := channel / 255) <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
         for channel in colour
@@ -63,7 +63,7 @@ def linear(colour: RGB) -> list[float]:
 
 
 def lab(light: list[float]) -> tuple[float, float, float]:
-    """CIE Lab under D65 of linear light."""
+    """Linear RGB as CIE Lab under D65."""
     red, green, blue = light
     x = (0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047
     y = 0.2126 * red + 0.7152 * green + 0.0722 * blue
@@ -73,7 +73,7 @@ def lab(light: list[float]) -> tuple[float, float, float]:
 
 
 def seen(colour: RGB, deficiency: str) -> tuple[float, float, float]:
-    """The colour in Lab as somebody with this deficiency sees it."""
+    """The colour in Lab as seen with this deficiency."""
     light = linear(colour)
     mixed = [
         max(0.0, min(1.0, sum(weight * value for weight, value in zip(row, light, strict=True))))
@@ -83,7 +83,7 @@ def seen(colour: RGB, deficiency: str) -> tuple[float, float, float]:
 
 
 def distance(one: RGB, other: RGB, deficiency: str) -> float:
-    """How far apart two colours are for that deficiency."""
+    """The distance between two colours as seen with this deficiency."""
     pair = zip(seen(one, deficiency), seen(other, deficiency), strict=True)
     return float(sum((a - b) ** 2 for a, b in pair) ** 0.5)
 

@@ -1,14 +1,14 @@
-"""Pictures of whole duels, as the rules make them."""
+"""Pictures of whole duels, played by the rules."""
 
 import pytest
 
 from bot.games.melee import MELEE
 from bot.games.melee.events.events import Event, audience
 from bot.games.two_seats import Seat
-from render.melee.battlefield import lay_battlefield
+from render.melee.board.battlefield import lay_battlefield
+from render.melee.board.reach import lay_reach
 from render.melee.boardframe import CANVAS
-from render.melee.hand import lay_hand
-from render.melee.reach import lay_reach
+from render.melee.cards.hand import lay_hand
 from render.pen.geometry import WIDTH, Box
 from tests.games.melee.duels import random_duel
 from tests.render.layouts import check_readable, with_roster

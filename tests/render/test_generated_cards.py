@@ -1,4 +1,4 @@
-"""Cards of generated decks are readable and say everything, whatever text made them."""
+"""Cards of generated decks are readable and complete, from whatever text they are made."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -14,8 +14,8 @@ from bot.games.melee.forge.parts import STATUS, TERRAIN, Template, filled
 from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.triggers import TRIGGERS
 from bot.games.melee.sight.text import passive_text, trigger_text
-from render.melee.card import CARD, lay_card
-from render.melee.sheet import lay_sheet
+from render.melee.cards.card import CARD, lay_card
+from render.melee.cards.sheet import lay_sheet
 from render.pen.geometry import WIDTH, Box
 from tests.examples import examples
 from tests.render.layouts import check_readable, texts_of
@@ -24,7 +24,7 @@ from tests.render.test_cards import FOOT_FLOOR
 
 
 def check_sheet(deck: DeckList) -> None:
-    """The sheet is readable and nothing on it is cut."""
+    """Asserts that the sheet is readable and nothing on it is cut."""
     height, puts = lay_sheet(deck)
     check_readable(puts, Box(0, 0, WIDTH, height))
     said = " ".join(words.text for words in texts_of(puts))
@@ -43,7 +43,7 @@ def test_a_generated_deck_is_readable_and_says_all(realm: str) -> None:
 
 
 def worded(templates: Sequence[Template], text: Callable[[Any], str], model: type[Any]) -> list[Any]:
-    """The abilities that these templates make in all realms, the longest text first."""
+    """Abilities that these templates make in all realms, longest text first."""
     words = [{STATUS: realm.status, TERRAIN: realm.terrain} for realm in REALMS.values()]
     made = {model.model_validate(filled(one.data, some)) for one in templates for some in words}
     return sorted(made, key=lambda ability: (-len(text(ability)), text(ability)))

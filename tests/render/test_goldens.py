@@ -1,4 +1,4 @@
-"""Pictures look as they did when somebody last looked at them; see `goldens` for how to renew them."""
+"""Pictures look like the golden ones; `goldens` says how to renew those."""
 
 from dataclasses import replace
 from io import BytesIO
@@ -6,7 +6,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from render import api
+from render.melee import api
 from tests.render.goldens import CROWD, FOLDER, FOUGHT, NAMES, PICTURES, VIEW, differences, golden, shrunk
 from tests.render.positions import NORTH
 

@@ -10,13 +10,13 @@ from bot.games.melee.cards.cards import DeckList
 from render.pen.icons import PORTRAITS, code_point, icon_mask, portrait_of
 
 ROOT = Path(__file__).parents[2]
-#: What takes an icon's name as its first argument.
+#: Calls that take an icon's name as their first argument.
 _TAKERS = {"Icon", "Sign", "icon_mask", "Concept"}
 _BRANDS = ("google", "github", "microsoft", "apple", "twitter", "facebook", "steam", "discord", "bat")
 
 
 def icons_in_code() -> set[str]:
-    """Icon names written as literals anywhere in the renderer."""
+    """Icon names that are literals in calls anywhere in `render`."""
     found: set[str] = set()
     for path in (ROOT / "render").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):

@@ -1,4 +1,4 @@
-"""The images themselves: size, weight, sameness, and what may travel to another process."""
+"""Finished images: dimensions, bytes, equality, and arguments that can be pickled for another process."""
 
 import pickle
 from dataclasses import replace
@@ -12,8 +12,8 @@ from bot.cli.melee.gallery import strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.view import Landing, TargetOption, View
-from render import api
-from render.melee import boardframe, plates
+from render.melee import api, boardframe
+from render.melee.terrain import plate_cache
 from tests.render.positions import (
     BOARD,
     NAMES,
@@ -52,7 +52,7 @@ RECENT = (
 
 
 def opened(data: bytes) -> Image.Image:
-    """The image in these bytes, which must be WebP and light enough."""
+    """Decodes these bytes, asserting that they are WebP and not too many."""
     assert len(data) <= LIMIT
     image = Image.open(BytesIO(data))
     assert image.format == "WEBP"
@@ -153,11 +153,11 @@ def test_everything_may_travel_to_another_process() -> None:
 
 
 def test_warming_fills_the_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    boardframe.forget_frames()
-    plates.plate.cache_clear()
-    monkeypatch.setattr(plates, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
-    monkeypatch.setattr(plates, "_folder", tmp_path)
+    boardframe.frame.cache_clear()
+    plate_cache.plate.cache_clear()
+    monkeypatch.setattr(plate_cache, "draw_plate", lambda board: Image.new("RGB", (1024, 1024)))
+    monkeypatch.setattr(plate_cache, "_folder", tmp_path)
     api.warm(BOARD)
     assert len(list(tmp_path.iterdir())) == 1
-    boardframe.forget_frames()
-    plates.plate.cache_clear()
+    boardframe.frame.cache_clear()
+    plate_cache.plate.cache_clear()

@@ -9,17 +9,17 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.rules.odds import Odds
 from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
 from bot.games.two_seats import Seat
-from render.melee.aims import Brackets, CostDisc, Crosshair, ThornsPill
-from render.melee.battlefield import lay_battlefield, lay_burst, lay_strike
+from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
+from render.melee.board.entities import TICK, badge_boxes, chips
+from render.melee.board.odds_plate import OddsPlate, lay_odds, percent
+from render.melee.board.reach import lay_landing, lay_reach
+from render.melee.board.reach_strip import lay_plan_strip
 from render.melee.boardframe import CANVAS, HEIGHT, coordinates, tile_box
-from render.melee.chips import NUMERAL, Badge, Chip, Die, HpBar
-from render.melee.energy import EnergyHex
-from render.melee.hand import readiness
-from render.melee.marks import Burst
-from render.melee.oddsplate import OddsPlate, lay_odds, percent
-from render.melee.pieces import TICK, badge_boxes, chips
-from render.melee.planstrip import lay_plan_strip
-from render.melee.reach import lay_landing, lay_reach
+from render.melee.cards.hand import readiness
+from render.melee.sprites.action_marks import Burst
+from render.melee.sprites.chips import NUMERAL, Badge, Chip, Die, HpBar
+from render.melee.sprites.energy import EnergyHex
+from render.melee.sprites.reach_marks import Brackets, CostDisc, Crosshair, ThornsPill
 from render.pen.fonts import Face
 from render.pen.geometry import WIDTH
 from render.pen.stamps import Put, stamp
@@ -172,7 +172,7 @@ def test_the_head_of_an_attack_is_seen_between_the_two(attacker: str, victim: st
 
 
 def _seen(put: Put, over: Sequence[Put]) -> float:
-    """How much of a sprite is left to be seen under others."""
+    """The share of a sprite that others leave visible."""
     seen = stamp(put.sprite).mask.copy()
     whole = sum(seen.histogram()[128:])
     for other in over:

@@ -1,4 +1,4 @@
-"""The contrasts of the visual language, and palettes that hold without seeing every colour."""
+"""Colours have enough contrast, and palettes work for people with colour-vision deficiencies."""
 
 import pytest
 from hypothesis import given
@@ -6,9 +6,9 @@ from hypothesis import strategies as st
 
 from bot.games.two_seats import Seat
 from render.melee import palette
-from render.melee.bars import bar_colours
+from render.melee.board.bars import bar_colours
 from render.melee.boardframe import STRIP_FILL
-from render.melee.cardparts import STAT_NAMES
+from render.melee.cards.parts import STAT_NAMES
 from render.melee.palette import BADGES, SIDES, STATS, STATUS_TINTS, health
 from render.pen import palette as pen
 from render.pen.colour import RGB, WHITE, contrast, luminance, mix, rgb

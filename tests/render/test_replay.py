@@ -1,4 +1,4 @@
-"""Replays: what is shown of a duel, that it can be read, and that it is never too large."""
+"""Replays show the right parts of a duel, are readable, and never get too large."""
 
 from collections.abc import Callable, Sequence
 from functools import cache
@@ -15,16 +15,16 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import audience
 from bot.games.melee.position.outcome import Outcome
 from bot.games.two_seats import Seat
-from render import api
-from render.melee.battlefield import compose_battlefield, lay_battlefield
-from render.melee.beats import Step, beats, limited, losses, movers, tally, turns
+from render.melee import api
+from render.melee.board.battlefield import compose_battlefield, lay_battlefield
 from render.melee.boardframe import CANVAS
-from render.melee.endcard import lay_end
-from render.melee.halves import half_canvas, paint_half
-from render.melee.marks import Arrow, AttackLine
-from render.melee.replay import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
-from render.melee.replayframe import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay_frame
-from render.melee.rows import Rolled, part_width
+from render.melee.log.rows import Rolled, part_width
+from render.melee.replay.beats import Step, beats, limited, losses, movers, tally, turns
+from render.melee.replay.end_card import lay_end
+from render.melee.replay.film import GIF_WIDTH, Level, _paced, _within, animated_gif, animated_webp
+from render.melee.replay.frame import BAR_HEIGHT, ROW_SIZE, Course, TurnBar, lay_frame
+from render.melee.replay.half_size import half_canvas, paint_half
+from render.melee.sprites.action_marks import Arrow, AttackLine
 from render.pen.stamps import stamp
 from tests.examples import examples
 from tests.games.melee.duels import random_duel
@@ -44,7 +44,7 @@ FOUGHT = (
 
 @cache
 def duel(seed: int) -> tuple[Step, ...]:
-    """A whole random duel."""
+    """The steps of a whole random duel."""
     return tuple(
         Step(MELEE.view(state, None), tuple(event for event in log if audience(event) is None))
         for state, _, log in random_duel(seed)
@@ -52,12 +52,12 @@ def duel(seed: int) -> tuple[Step, ...]:
 
 
 def film(data: bytes) -> Image.Image:
-    """The moving picture in these bytes."""
+    """Decodes an animated picture."""
     return Image.open(BytesIO(data))
 
 
 def frames_of(image: Image.Image) -> int:
-    """How many frames it has."""
+    """The number of frames."""
     return int(getattr(image, "n_frames", 1))
 
 

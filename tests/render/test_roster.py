@@ -1,4 +1,4 @@
-"""The roster: everybody in play by name, with Speed and Range, in a strip that is as high as it must be."""
+"""The roster names all entities in play with Speed and Range, and is only as high as it needs to be."""
 
 from dataclasses import replace
 
@@ -8,17 +8,17 @@ from hypothesis import given
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Activity, EntityView, View
 from bot.games.two_seats import Seat
-from render import api
-from render.melee.bars import bar_colours
-from render.melee.battlefield import lay_battlefield
-from render.melee.beats import Step, beats
+from render.melee import api
+from render.melee.board.bars import bar_colours
+from render.melee.board.battlefield import lay_battlefield
+from render.melee.board.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
 from render.melee.boardframe import CANVAS
-from render.melee.cardparts import TEXT_FLOOR
-from render.melee.chips import Badge
+from render.melee.cards.parts import TEXT_FLOOR
 from render.melee.palette import STATS
-from render.melee.replay import WEBP_LEVELS, make_film
-from render.melee.roster import TICK, MiniBrackets, RosterRow, lay_roster, roster_box
-from render.melee.tokens import Token
+from render.melee.replay.beats import Step, beats
+from render.melee.replay.film import WEBP_LEVELS, make_film
+from render.melee.sprites.chips import Badge
+from render.melee.sprites.tokens import Token
 from render.pen.colour import WHITE, contrast
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
@@ -43,7 +43,7 @@ LONGEST = "Ŵ" * 40
 
 
 def rows(view: View) -> list[tuple[Put, RosterRow]]:
-    """The rows of its roster, with their places."""
+    """The rows of the View's roster, with their places."""
     return [(put, put.sprite) for put in lay_roster(view) if isinstance(put.sprite, RosterRow)]
 
 
@@ -155,7 +155,7 @@ def test_who_sleeps_lies_in_the_roster_too() -> None:
 @pytest.mark.parametrize("seat", Seat)
 def test_the_words_of_a_row_stand_out_from_its_ground(seat: Seat) -> None:
     inks = [words.ink for words in texts_of(RosterRow.of(make_entity(1, "d4", seat)).lay())]
-    assert inks.count(WHITE) == 2  # Speed and Range, on plates of their own
+    assert inks.count(WHITE) == 2  # Speed and Range, on their own plates
     for ink in inks:
         for ground in bar_colours(seat, False).fill if ink != WHITE else (SPEED, RANGE):
             assert contrast(ink, ground) >= CONTRAST

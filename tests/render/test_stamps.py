@@ -1,4 +1,4 @@
-"""The cache of sprites is bounded, and a layout's boxes are those of what is drawn."""
+"""The cache of sprites is bounded, and a layout's boxes match what is drawn."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ class Counted:
 
 @dataclass(eq=False)
 class Counter:
-    """How often something was drawn."""
+    """A counter of drawings."""
 
     times: int = 0
 

@@ -8,7 +8,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.cli.melee.gallery import tables
-from render import api
 from render.pen.colour import contrast
 from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
@@ -16,6 +15,7 @@ from render.pen.palette import GOLD, LINE, PANEL
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
+from render.tables import api
 from render.tables.bracket import ROWS, lay_bracket, parts
 from render.tables.chart import HEIGHT, INKS, Axis, ChartLine, lay_chart
 from render.tables.header import HEADER
@@ -57,7 +57,7 @@ CONTENT = shipped()
 
 
 def check(pages: Sequence[tuple[int, list[Put]]]) -> None:
-    """Every page can be read on a phone, and none is more than twice as high as it is wide."""
+    """Asserts that every page is readable on a phone and at most twice as high as it is wide."""
     for height, puts in pages:
         assert height <= 2 * WIDTH
         check_readable(puts, Box(0, 0, WIDTH, height))

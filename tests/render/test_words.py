@@ -1,4 +1,4 @@
-"""Names in any script: cleaned, shaped, shortened; and never an exception."""
+"""Names in any script are cleaned, shaped and shortened, and never raise."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -11,9 +11,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 from render.pen import fonts
 from render.pen.fonts import Face
+from render.pen.missing_glyphs import stand_in
 from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, visual_order
 from render.pen.stamps import stamp
-from render.pen.standins import stand_in
 from render.pen.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
 from tests.examples import examples
 
@@ -98,7 +98,7 @@ def test_plain_signs_stay_text(sign: str) -> None:
 
 
 def letters_by_script() -> dict[str, list[str]]:
-    """Two letters of each script that Python's Unicode database names, by the first word of their names."""
+    """Two letters of each script in Python's Unicode database, by the first word of their names."""
     found: dict[str, list[str]] = {}
     for point in range(0x30000):
         letter = chr(point)
@@ -109,7 +109,7 @@ def letters_by_script() -> dict[str, list[str]]:
     return found
 
 
-#: Scripts of today; the long dead ones need not have a font.
+#: Scripts in use today; extinct ones need no font.
 LIVING = """
     adlam arabic armenian balinese bamum batak bengali bopomofo buginese canadian cham cherokee cjk cyrillic
     devanagari ethiopic georgian greek gujarati gurmukhi hangul hebrew hiragana javanese kannada katakana
@@ -129,7 +129,7 @@ def test_no_letter_of_any_script_looks_like_a_box() -> None:
         drawn = [stamp(Words(letter, Face.BOLD, 40, INK)).mask for letter in letters]
         assert all(mask.getbbox() for mask in drawn), script
         if all(runs(letter, Face.BOLD)[0].font for letter in letters):
-            # A font's box for what it lacks, or what it puts in the place of letters, is always the same.
+            # A font draws the same box for every letter that it lacks.
             assert len({(mask.size, mask.tobytes()) for mask in drawn}) == len(letters), script
         else:
             assert all(stand_in(letter) or "HIEROGLYPH" in unicodedata.name(letter) for letter in letters)
@@ -207,7 +207,7 @@ def test_words_of_a_right_to_left_name_are_drawn_from_the_right() -> None:
 
 @pytest.fixture
 def _no_fribidi(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """A machine without the library that Pillow needs for complex text layout and doesn't bring along."""
+    """A machine without FriBiDi, which Pillow loads from the system for complex text layout."""
     monkeypatch.setattr("PIL._imagingft.HAVE_RAQM", False)
     memories = (fonts.load, runs, width)
     for memory in memories:
@@ -223,7 +223,7 @@ def test_without_fribidi_a_right_to_left_name_is_still_drawn_from_the_right() ->
     assert run.font is not None
     font = fonts.load(run.font, 40)
     assert font.layout_engine == ImageFont.Layout.BASIC
-    # Words are trimmed and anchored; their ink is that of the letters in the order of drawing.
+    # The word's ink is that of its letters in visual order.
     drawn = Words("שלום", Face.BOLD, round(40 / run.scale), INK).draw().mask
     assert drawn.tobytes() == _ink("םולש", font).tobytes() != _ink("שלום", font).tobytes()
 

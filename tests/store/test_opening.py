@@ -6,10 +6,12 @@ import os
 import sqlite3
 import subprocess
 import sys
+import threading
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 import pytest
 from alembic import command
@@ -80,11 +82,11 @@ def fill_earlier(folder: Path, version: str) -> None:
         config.attributes["connection"] = connection
         command.upgrade(config, version)
         connection.exec_driver_sql(
-            "INSERT INTO invitations VALUES (1, 'toy', 'challenge', 1, 'Ann', 2, 'Ben', 'low', 'short', 10,"
+            "INSERT INTO invitations VALUES (1, 'toy', 'challenge', 41, 'Ann', 42, 'Ben', 'low', 'short', 10,"
             " 100, NULL, '501', x'00', 'ab', '2030-01-01 12:00:00', '2030-01-02 12:00:00', 'accepted', NULL)"
         )
         connection.exec_driver_sql(
-            "INSERT INTO duels VALUES (1, 'toy', 1, 'Ann', 'low', 2, 'Ben', 'high', 'short', 10, 100, NULL,"
+            "INSERT INTO duels VALUES (1, 'toy', 41, 'Ann', 'low', 42, 'Ben', 'high', 'short', 10, 100, NULL,"
             " '502', '2030-01-01 12:30:00', NULL, 0, NULL, NULL, NULL)"
         )
         connection.exec_driver_sql("INSERT INTO posts VALUES (1, 'board', 100, 5001, 0, 0, 'print')")
@@ -155,6 +157,52 @@ async def test_closing_waits_for_a_transaction_that_was_cancelled(tmp_path: Path
         await writing
 
 
+@pytest.mark.parametrize("begun", [False, True])
+async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_opened(
+    url: str, begun: bool
+) -> None:
+    store = await Store.open(url)
+    asked, may_open = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+    threads: list[threading.Thread] = []
+
+    class Slow(sqlite3.Connection):
+        """Opens when it may."""
+
+        def __init__(self, *arguments: Any, **options: Any) -> None:
+            threads.append(threading.current_thread())
+            loop.call_soon_threadsafe(asked.set)
+            assert may_open.wait(30)
+            super().__init__(*arguments, **options)
+
+    def connect_slowly(
+        _dialect: object, _record: object, _arguments: object, options: dict[str, Any]
+    ) -> None:
+        options["factory"] = Slow
+
+    event.listen(store._engine.sync_engine, "do_connect", connect_slowly)
+
+    async def read() -> None:
+        async with store.reading():
+            raise AssertionError("the task was cancelled before")
+
+    reading = asyncio.create_task(read())
+    await (asked.wait() if begun else asyncio.sleep(0))
+    reading.cancel()
+    closing_store = asyncio.create_task(store.close())
+    for _ in range(100):
+        await asyncio.sleep(0)
+    try:
+        assert not closing_store.done()
+    finally:
+        may_open.set()
+    await closing_store
+    assert reading.cancelled()
+    (thread,) = threads
+    thread.join(30)
+    assert not thread.is_alive()
+
+
 async def test_every_connection_keeps_foreign_keys_and_is_durable(url: str) -> None:
     store = await Store.open(url)
     async with store.reading() as one, store.reading() as two:
@@ -171,7 +219,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0004)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0005)" in fault
     assert "update the bot" in fault
 
 

@@ -9,16 +9,16 @@ import pytest
 from sqlalchemy.exc import StatementError
 
 from bot.games.records import Line
-from bot.games.two_seats import Seat
 from bot.store import Conflict, Store, StoreError
 from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.keys import format_key, parse_key
 from bot.store.tables import Tables
-from bot.store.values import Duel, Invitation, Place, Player, StoredDeck
+from bot.store.values import Duel, Invitation, Invited, Place, Player, StoredDeck
 
 NOON = datetime(2030, 1, 1, 12, 30, 15, 123456, tzinfo=UTC)
 ANN, BEN = Player(2**62 + 1, "Ann | \"A\" 'x' \N{DRAGON}"), Player(2, "Ben")
+ALONE = (Invited(ANN, "low"),)
 SECRET = Secret(bytes(range(32)), "501")
 
 
@@ -33,9 +33,7 @@ def an_invitation(**more: object) -> Invitation:
     invitation = Invitation(
         id="",
         kind="challenge",
-        author=ANN,
-        opponent=BEN,
-        deck="low",
+        seats=(Invited(ANN, "low"), Invited(BEN)),
         board="short",
         place=Place(2**62 + 2, 2**62 + 3),
         message_id=None,
@@ -56,7 +54,7 @@ def a_line(ply: int, **more: object) -> Line:
 async def begin(tables: Tables) -> Duel:
     """A duel at ply 0 in the store."""
     invitation = await tables.invitations.add(an_invitation(), SECRET)
-    await tables.invitations.close(invitation.id, "accepted", BEN)
+    await tables.invitations.close(invitation.id, "accepted")
     duel = Duel(
         id=invitation.id,
         game="toy",
@@ -70,7 +68,7 @@ async def begin(tables: Tables) -> Duel:
         created_at=NOON,
         ended_at=None,
         ply=0,
-        winner=None,
+        places=None,
         by=None,
         draw_offer=None,
         formats=("standard", "open"),
@@ -83,7 +81,14 @@ async def begin(tables: Tables) -> Duel:
 async def test_an_invitation_comes_out_as_it_went_in(store: Store) -> None:
     async with store.writing() as tables:
         first = await tables.invitations.add(an_invitation(), SECRET)
-        lobby = an_invitation(kind="lobby", opponent=None, rematch_of=first.id, place=Place(None, 1))
+        lobby = an_invitation(
+            kind="lobby",
+            seats=ALONE,
+            rematch_of=first.id,
+            place=Place(None, 1),
+            board=None,
+            options={"short": "yes"},
+        )
         second = await tables.invitations.add(lobby, SECRET)
     assert first == an_invitation(id="1")
     assert second == dataclasses.replace(lobby, id="2")
@@ -96,18 +101,74 @@ async def test_an_invitation_comes_out_as_it_went_in(store: Store) -> None:
 
 async def test_an_invitation_is_closed_once(store: Store) -> None:
     async with store.writing() as tables:
-        await tables.invitations.add(an_invitation(kind="lobby", opponent=None), SECRET)
-        assert await tables.invitations.close("1", "accepted", BEN)
+        await tables.invitations.add(an_invitation(kind="lobby", seats=ALONE), SECRET)
+        await tables.invitations.sit("1", 1, Invited(BEN, "high", "502"))
+        assert await tables.invitations.close("1", "accepted")
         assert not await tables.invitations.close("1", "cancelled")
         closed = await tables.invitations.get("1")
     assert closed is not None
     assert (closed.state, closed.opponent, closed.duel_id) == ("accepted", BEN, "1")
 
 
+async def test_a_table_has_the_players_who_sit_at_it_in_their_order(store: Store) -> None:
+    computer = Player(None, "Adept (computer)", level="adept")
+    other = Player(None, "Adept (computer)", level="adept")
+    async with store.writing() as tables:
+        invitation = await tables.invitations.add(
+            an_invitation(kind="table", seats=ALONE, least=3, most=5), SECRET
+        )
+        for seat, player in enumerate((BEN, computer, other), 1):
+            await tables.invitations.sit("1", seat, Invited(player, None, str(600 + seat)))
+        assert [each.id for each in await tables.invitations.open_of(2, NOON)] == ["1"]
+        await tables.invitations.rise("1", 1)
+        assert await tables.invitations.open_of(2, NOON) == []
+        sat = await tables.invitations.get("1")
+    assert sat is not None
+    assert sat.seats == (*ALONE, Invited(computer, None, "602"), Invited(other, None, "603"))
+    assert (invitation.least, invitation.most, sat.kind) == (3, 5, "table")
+
+
+async def test_nobody_sits_twice_at_a_table(store: Store) -> None:
+    with pytest.raises(StoreError, match="UNIQUE constraint failed"):
+        async with store.writing() as tables:
+            await tables.invitations.add(
+                an_invitation(kind="table", seats=(Invited(BEN), Invited(BEN)), most=5), SECRET
+            )
+
+
+async def test_a_duel_of_several_keeps_who_left_and_every_place(store: Store) -> None:
+    cat, dot = Player(3, "Cat"), Player(None, "Adept (computer)", level="adept")
+    async with store.writing() as tables:
+        two = await begin(tables)
+        second = await tables.invitations.add(an_invitation(kind="table", least=4, most=4), SECRET)
+        four = dataclasses.replace(
+            two,
+            id=second.id,
+            players=(ANN, BEN, cat, dot),
+            decks=(None,) * 4,
+            formats=(None,) * 4,
+            board=None,
+        )
+        await tables.duels.begin(four, "502,503", Position("{}", "{}", 1, "h0"), a_line(0))
+        left = dataclasses.replace(four, ply=1, left=frozenset({2}))
+        await tables.duels.append(four, left, a_line(1), "{}", 1, NOON)
+        assert await tables.duels.get(four.id) == left
+        assert await tables.duels.running(user_id=3) == [], "Cat has left"
+        assert await tables.duels.running(user_id=2) == [left, two]
+        assert await tables.duels.practising() == [left]
+        ended = dataclasses.replace(left, ply=2, ended_at=NOON, by="score", places=(2, 1, 4, 2))
+        await tables.duels.append(left, ended, a_line(2), "{}", 1, NOON)
+        (found,) = await tables.duels.ended(None, 5)
+    assert found == dataclasses.replace(ended, seed_hex=SECRET.seed.hex())
+    assert found.winner == 1
+    assert found.others(2) == (3, 0, 1)
+
+
 async def test_ids_are_never_used_again(store: Store) -> None:
     async with store.writing() as tables:
         await tables.invitations.add(an_invitation(), SECRET)
-        await tables.preferences._connection.exec_driver_sql("DELETE FROM invitations")
+        for table in ("invited", "invitations"):
+            await tables.preferences._connection.exec_driver_sql(f"DELETE FROM {table}")
         assert (await tables.invitations.add(an_invitation(), SECRET)).id == "2"
 
 
@@ -115,14 +176,12 @@ async def test_an_action_is_appended_and_the_seed_comes_out_at_the_end(store: St
     async with store.writing() as tables:
         duel = await begin(tables)
         assert await tables.duels.get(duel.id) == duel
-        after = dataclasses.replace(duel, ply=1, draw_offer=Seat.NORTH)
+        after = dataclasses.replace(duel, ply=1, draw_offer=1)
         await tables.duels.append(duel, after, a_line(1), '{"ply":1}', 7, NOON)
         assert await tables.duels.get(duel.id) == after
         assert await tables.duels.position(duel.id) == Position("{}", '{"ply":1}', 7, "h1")
         assert (await tables.duels.lines(duel.id))[1:] == [a_line(1)]
-        ended = dataclasses.replace(
-            after, ply=2, ended_at=NOON, by="goal", winner=Seat.SOUTH, draw_offer=None
-        )
+        ended = dataclasses.replace(after, ply=2, ended_at=NOON, by="goal", places=(1, 2), draw_offer=None)
         await tables.duels.append(after, ended, a_line(2), "{}", 8, NOON)
         assert await tables.duels.get(duel.id) == dataclasses.replace(ended, seed_hex=SECRET.seed.hex())
 
@@ -131,7 +190,7 @@ async def test_a_duel_that_stands_elsewhere_takes_no_action(store: Store) -> Non
     async with store.writing() as tables:
         duel = await begin(tables)
     after = dataclasses.replace(duel, ply=1)
-    offered = dataclasses.replace(duel, draw_offer=Seat.SOUTH)
+    offered = dataclasses.replace(duel, draw_offer=0)
     with pytest.raises(Conflict, match="ply 0 of duel 1 was played"):
         async with store.writing() as tables:
             await tables.duels.append(duel, after, a_line(0), "{}", 1, NOON)
@@ -140,7 +199,7 @@ async def test_a_duel_that_stands_elsewhere_takes_no_action(store: Store) -> Non
             await tables.duels.append(offered, after, a_line(1), "{}", 1, NOON)
     with pytest.raises(Conflict):
         async with store.writing() as tables:
-            await tables.duels.set_draw_offer(after, Seat.SOUTH)
+            await tables.duels.set_draw_offer(after, 0)
     async with store.reading() as tables:
         assert await tables.duels.get(duel.id) == duel
         assert len(await tables.duels.lines(duel.id)) == 1  # the line went with its transaction

@@ -16,7 +16,7 @@ from typing import TypeAlias
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
 from bot.games.melee.sight.view import View
-from bot.matches.service import Matches
+from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
 from tests.shipped import shipped
@@ -66,8 +66,8 @@ async def prepare(hall: Hall, *wanted: tuple[Table, Wanted]) -> list[Duel]:
     store = await Store.open(hall.database)
     seeds = _seeds()
     try:
-        matches: Matches = Matches(
-            store, shipped(), now=lambda: datetime.now(UTC), token_bytes=lambda _: next(seeds)
+        matches = make_matches(
+            make_context(store, shipped(), now=lambda: datetime.now(UTC), token_bytes=lambda _: next(seeds))
         )
         return [await _until(matches, table, is_wanted) for table, is_wanted in wanted]
     finally:
@@ -92,9 +92,9 @@ async def _until(matches: Matches, table: Table, is_wanted: Wanted) -> Duel:
             if is_wanted(view):
                 return duel
             assert view.seat is not None
-            await matches.act(duel.id, duel.players[view.seat].user_id, _advance(view, chance))
+            await matches.play.act(duel.id, duel.players[view.seat].user_id, _advance(view, chance))
         else:
-            await matches.concede(duel.id, duel.players[0].user_id)
+            await matches.play.concede(duel.id, duel.players[0].user_id)
     raise AssertionError(f"no such position in {TRIES} duels")
 
 
@@ -103,8 +103,10 @@ async def _begin(matches: Matches, table: Table, number: int) -> Duel:
     guild = table.channel.guild
     assert guild is not None
     place = Place(int(guild.id), int(table.channel.id))
-    invitation = await matches.invite(south, north, place, "gloomfen", "riven-ford", 2 * number + 1)
-    return await matches.accept(invitation.id, north, "gloomfen", 2 * number + 2)
+    invitation = await matches.invitations.invite(
+        south, north, place, "gloomfen", "riven-ford", 2 * number + 1
+    )
+    return await matches.invitations.accept(invitation.id, north, "gloomfen", 2 * number + 2)
 
 
 def _player(actor: Actor) -> Player:
@@ -113,8 +115,8 @@ def _player(actor: Actor) -> Player:
 
 async def _to_act(matches: Matches, duel: Duel) -> View | None:
     """What the player to act sees; None once it is over."""
-    seat = (await matches.view(duel.id, None)).to_act
-    return None if seat is None else await matches.view(duel.id, duel.players[seat].user_id)
+    seat = (await matches.play.view(duel.id, None)).to_act
+    return None if seat is None else await matches.play.view(duel.id, duel.players[seat].user_id)
 
 
 def _advance(view: View, chance: random.Random) -> Action:

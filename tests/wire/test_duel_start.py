@@ -59,9 +59,11 @@ async def test_a_wrong_token_is_said(server: WireServer, tmp_path: Path, plates:
     assert "mistyped" not in line
 
 
+@pytest.mark.parametrize("status", [403, 404])
 async def test_a_server_that_takes_no_commands_is_said(
-    server: WireServer, tmp_path: Path, plates: Path
+    server: WireServer, tmp_path: Path, plates: Path, status: int
 ) -> None:
+    server.faults.status("PUT", "/applications/*/guilds/4/commands", status)
     line = await refused(tmp_path, plates, server.environment | {"SYNC_GUILD": "4"})
     assert line == (
         "Discord takes no commands of this bot for the server 4: check the id in SYNC_GUILD, "

@@ -21,7 +21,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
-from render import api
+from render.melee import api
 from render.melee.boardframe import HEIGHT
 from render.pen.geometry import WIDTH
 from render.pen.stamps import STAMPS

@@ -1,1 +1,1 @@
-"""`python -m bot lab WHAT`: what it takes, plays, finds and tells."""
+"""What the lab commands of every game share: playing at a terminal, tables, output."""

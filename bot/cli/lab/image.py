@@ -3,12 +3,12 @@
 from pathlib import Path
 
 from bot.cli.output import CommandError
-from render import api
+from render.tables import api
 from render.tables.values import Matrix
 
 
 def save_matrix(path: Path, matrix: Matrix) -> None:
-    """Draw the matrix into this file; more than eight decks take several, numbered from 1."""
+    """Draw the matrix into this file; more than eight decks need several, numbered from 1."""
     images = api.matrix(matrix)
     for number, data in enumerate(images, 1):
         file = path if len(images) == 1 else path.with_stem(f"{path.stem}-{number}")

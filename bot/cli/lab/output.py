@@ -1,4 +1,4 @@
-"""A lab command's report as text, JSON or CSV. A partial one says so in each of them."""
+"""A lab command's report as text, JSON or CSV. Each form says if the report is partial."""
 
 import csv
 import io
@@ -19,13 +19,13 @@ _GAP = "  "
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """Rows of words under heads; the first column is flush left, all others right."""
+    """Rows of words under heads; the first column is left-aligned, the others right-aligned."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
 
     def lines(self) -> list[str]:
-        """The table, a line a row."""
+        """The table, one line for each row."""
         widths = [max(map(len, column)) for column in zip(self.heads, *self.rows, strict=True)]
         return [_GAP.join(_fit(row, widths)).rstrip() for row in (self.heads, *self.rows)]
 
@@ -39,7 +39,7 @@ def _fit(row: Sequence[str], widths: Sequence[int]) -> list[str]:
 class Report:
     """What a command found: `blocks` for people, `figures` (plain values) as JSON, `rows` as CSV.
 
-    `ok` is whether all holds that the command checks, None if it checks nothing or cannot tell yet.
+    `ok` says whether everything that the command checks holds; None if it checks nothing or cannot tell yet.
     """
 
     title: str
@@ -62,12 +62,12 @@ def write(report: Report, results: Results, command: str, form: Form) -> None:
 
 
 def counted_games(results: Results) -> str:
-    """How many of the games there are: `20 of 400 games`."""
+    """How many of the games were played: `20 of 400 games`."""
     return f"{results.played:,} of {counted(results.job.total, 'game')}"
 
 
 def ground_of(results: Results) -> str:
-    """Where games were played: `on Riven Ford`, or in turn on several; of how many, if not on all."""
+    """Where games were played: `on Riven Ford`, or in turn on several; out of how many, if not on all."""
     played = _boards(results.tables())
     planned = _boards(table for matchup in results.job.matchups for table in matchup.tables)
     where = f"{'in turn ' if len(played) > 1 else ''}on {', '.join(played) or 'no battlefield'}"
@@ -106,7 +106,7 @@ def _json(report: Report, results: Results, command: str) -> dict[str, Any]:
 
 
 def _csv(report: Report, results: Results) -> str:
-    """A line a row; each says as well which seed it hangs on and whether all games were played."""
+    """One line for each row; each also gives the seed and whether all games were played."""
     told = {"seed": results.job.seed, "complete": results.ended == "whole"}
     rows = [_cells({**flatten(row), **told}) for row in report.rows]
     text = io.StringIO()
@@ -118,7 +118,7 @@ def _csv(report: Report, results: Results) -> str:
 
 
 def _cells(row: Mapping[str, Any]) -> dict[str, Any]:
-    """The row with truths as `yes` and `no`."""
+    """The row with booleans as `yes` and `no`."""
     words = {True: "yes", False: "no"}
     return {name: words[value] if isinstance(value, bool) else value for name, value in row.items()}
 

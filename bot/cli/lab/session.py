@@ -1,4 +1,4 @@
-"""A job played for somebody at a terminal: workers, a progress bar, and Ctrl-C that keeps what is done."""
+"""Plays a job at a terminal: workers, a progress bar, and Ctrl-C that keeps what is done."""
 
 import logging
 import os
@@ -22,7 +22,7 @@ from bot.lab.run import Progress, run
 def play(
     job: Job[TableT, ResultT_co], workers: int | None, scheduler: str | None
 ) -> Results[TableT, ResultT_co]:
-    """Play a job on so many processes (None: one a core), or on the cluster of this scheduler."""
+    """Play a job on this many processes (None: one per core), or on the cluster of this scheduler."""
     place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
     with place as found, _ctrl_c() as pressed, _bar(job) as show:
         for logger in ("distributed", "distributed.client"):  # what matters comes back as an answer
@@ -49,7 +49,7 @@ def _cores() -> int:
 
 @contextmanager
 def _bar(job: Job) -> Iterator[Callable[[Progress], None]]:
-    """Shows games per second and the time left on standard error, if that is a terminal."""
+    """Show games per second and the time left on standard error, if that is a terminal."""
     quiet = not sys.stderr.isatty()
     with tqdm(total=job.total, unit=" games", disable=quiet, leave=False, smoothing=0.05) as bar:
 
@@ -61,7 +61,7 @@ def _bar(job: Job) -> Iterator[Callable[[Progress], None]]:
 
 @contextmanager
 def _ctrl_c() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed in this block; a second time it interrupts as ever."""
+    """Whether Ctrl-C was pressed in this block; pressed again, it interrupts as usual."""
     pressed = False
 
     def press(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""What commands name on the command line, found: decks, battlefields, cards, players, files to write."""
+"""Finds what a command line names: decks, battlefields, cards, players, files to write."""
 
 import difflib
 from argparse import Namespace
@@ -7,14 +7,16 @@ from pathlib import Path
 from typing import Protocol, TypeVar
 
 from bot.cli.output import CommandError, read_text
-from bot.content.melee.shipped import Content, parse_battlefield, parse_deck
+from bot.content.melee.battlefields import parse_battlefield
+from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.shipped import Content
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.players.melee.levels import LEVELS
 
 WRONG = 2
-"""The exit status where the command line means nothing that there is."""
+"""The exit status for a command line that names what does not exist."""
 
 
 class _Named(Protocol):
@@ -31,14 +33,14 @@ def find_deck(content: Content, text: str) -> DeckList:
 
 
 def find_boards(content: Content, text: str | None) -> list[Board]:
-    """The battlefield of this id, name or file, alone; without one, all that there are."""
+    """The one battlefield with this id, name or file; all of them for None."""
     if text is None:
         return list(content.boards.values())
     return [_find(text, "battlefield", content.boards, lambda *file: parse_battlefield(*file)[0])]
 
 
 def find_opponents(content: Content, names: Sequence[str] | None, deck: DeckList) -> list[DeckList]:
-    """The decks of these names, each once; without any, all starter decks but `deck` itself."""
+    """The decks with these names, each once; for None, all starter decks except `deck`."""
     if names is not None:
         return list(dict.fromkeys(find_deck(content, name) for name in names))
     return [other for other in content.decks.values() if other != deck]
@@ -64,7 +66,7 @@ def find_players(text: str) -> tuple[str, str]:
 
 
 def find_player(text: str) -> str:
-    """The one level that plays all."""
+    """The one level that plays every deck."""
     names = find_levels(text)
     if len(names) > 1:
         raise CommandError(f"--players {text}: takes one level, which plays every deck", WRONG)
@@ -72,7 +74,7 @@ def find_player(text: str) -> str:
 
 
 def find_levels(text: str) -> list[str]:
-    """The levels in a list with commas, as they stand there; CommandError for one that there is not."""
+    """The levels in a comma-separated list, in its order; CommandError for an unknown one."""
     names = [name.strip().casefold() for name in text.split(",")]
     for name in names:
         if name not in LEVELS:
@@ -81,7 +83,7 @@ def find_levels(text: str) -> list[str]:
 
 
 def check_files(arguments: Namespace) -> None:
-    """Find out before any game is played whether the picture and the page could be written."""
+    """Check before any game is played that the picture and the page can be written."""
     for option, suffix, are in (
         ("image", ".webp", "pictures are WebP"),
         ("report", ".md", "reports are Markdown"),

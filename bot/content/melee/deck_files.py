@@ -1,7 +1,4 @@
-"""Deck files, whoever wrote them: text to a deck, with every fault by entity and field.
-
-No file is read here.
-"""
+"""Anybody's deck files: from text to a deck, with every fault by entity and field. No file is read here."""
 
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
@@ -18,23 +15,23 @@ from bot.games.melee.sight.text import passive_text, trigger_text
 from bot.games.records import canonical
 
 MAX_DECK_BYTES = 64 * 1024
-"""A deck file may have so many bytes; the starter decks have a tenth of that."""
+"""The most bytes of a deck file; the starter decks have a tenth of that."""
 MAX_ABILITY_TEXT = 500
-"""Characters of both abilities of an entity as its card says them: twice what the wordiest starter takes."""
-#: What JSON editors look for, to know what a file may say; it is no part of the deck.
+"""The most characters of an entity's two abilities on its card: twice what the wordiest starter has."""
+#: Where JSON editors find what a file may contain; it is not part of the deck.
 SCHEMA_KEY = "$schema"
 
 _NO_ABILITY = "is missing: every entity has a Passive and a Trigger (AB-1)"
 
 
 class NotADeck(ContentError):
-    """What is no deck at all, with or without faults; its one fault says what it looks like."""
+    """The file is no deck at all; its one fault says what it looks like."""
 
 
 def parse_deck_bytes(data: bytes, name: str) -> DeckList:
     """The deck in the bytes of a file.
 
-    Raises ContentError as `parse_deck`, or if they are too many; NotADeck if they are no text.
+    Raises ContentError like `parse_deck`, or if there are too many bytes; NotADeck if they are not text.
     """
     what = looks_like_bytes(data)
     if what:
@@ -47,7 +44,7 @@ def parse_deck_bytes(data: bytes, name: str) -> DeckList:
 
 
 def check_size(size: int, name: str) -> None:
-    """ContentError if a file of this name has too many bytes for a deck; NotADeck if its name tells why."""
+    """ContentError if a file has too many bytes for a deck; NotADeck if its name shows why."""
     if size <= MAX_DECK_BYTES:
         return
     if what := looks_like_name(name):
@@ -63,8 +60,8 @@ def _no_deck(name: str, what: str) -> NotADeck:
 def parse_deck(text: str, name: str) -> DeckList:
     """The deck that a TOML or JSON text holds, every entity with both abilities (S-3, AB-1).
 
-    `name` is the file's; faults begin with it. A deck of an earlier format is upgraded. Raises ContentError
-    with every fault; NotADeck if there is nothing of a deck in it.
+    `name` is the file's; faults begin with it. A deck in an earlier format is upgraded. Raises ContentError
+    with every fault; NotADeck if nothing in it belongs to a deck.
     """
     try:
         values: Mapping[str, Any] = parse_values(text, name)
@@ -93,7 +90,7 @@ def parse_deck(text: str, name: str) -> DeckList:
 
 
 def rename_deck(deck: DeckList, name: str) -> DeckList:
-    """The same deck under another name; ContentError if that is no name for a deck."""
+    """The same deck under another name; ContentError if a deck cannot have that name."""
     renamed, faults = check_values(DeckList, {**plain_deck(deck), "name": name.strip()})
     if renamed is None:
         raise ContentError([format_fault(format_path(path), words) for path, words in faults])
@@ -101,20 +98,20 @@ def rename_deck(deck: DeckList, name: str) -> DeckList:
 
 
 def format_stored(deck: DeckList) -> str:
-    """The deck as it is kept: canonical JSON."""
+    """The deck as it is stored: canonical JSON."""
     return canonical(plain_deck(deck))
 
 
 @lru_cache(maxsize=512)
 def parse_stored(text: str) -> DeckList:
-    """The deck that was kept, upgraded where its format is an earlier one; ContentError as `parse_deck`."""
+    """The stored deck, upgraded from an earlier format if needed; ContentError like `parse_deck`."""
     return parse_deck(text, "")
 
 
 def _counted_entities(values: Mapping[str, Any]) -> tuple[Mapping[str, Any], list[Fault]]:
-    """At most as many entities as a deck has, and the fault of there being more or fewer (S-3).
+    """At most as many entities as a deck has, and a fault if there are more or fewer (S-3).
 
-    Nobody wants the faults of thousands.
+    The faults of thousands of entities would help nobody.
     """
     entities = values.get("entity")
     if not isinstance(entities, list) or len(entities) == DECK_SIZE:
@@ -126,7 +123,7 @@ def _counted_entities(values: Mapping[str, Any]) -> tuple[Mapping[str, Any], lis
 
 
 def _between_fields(values: Mapping[str, Any], faults: list[Fault]) -> Iterator[Fault]:
-    """What the models say only of a deck without other faults, or not at all."""
+    """Faults that the models find only in a deck without other faults, or not at all."""
     entities = values.get("entity")
     tables = list(enumerate(entities)) if isinstance(entities, list) else []
     seen: set[str] = set()
@@ -145,7 +142,7 @@ def _between_fields(values: Mapping[str, Any], faults: list[Fault]) -> Iterator[
 
 
 def _wordy(deck: DeckList) -> Iterator[Fault]:
-    """Entities whose abilities are longer than a card, a picture of all and a message have room for."""
+    """Entities whose abilities are too long for a card, a deck's picture or a message."""
     for index, card in enumerate(deck.entity):
         assert card.passive is not None
         assert card.trigger is not None
@@ -158,7 +155,7 @@ def _wordy(deck: DeckList) -> Iterator[Fault]:
 
 
 def _list_place(fault: Fault) -> int:
-    """Faults are listed entity by entity, those of the deck itself first."""
+    """A fault's place in the list: the deck's own first, then entity by entity."""
     match fault[0]:
         case ("entity", int(index), *_):
             return index

@@ -1,4 +1,4 @@
-"""What a file looks like that was taken for a deck: a picture, an archive, another file of the game's.
+"""What a file is that was mistaken for a deck: a picture, an archive, another of the game's files.
 
 No file is read here.
 """
@@ -8,7 +8,7 @@ from pathlib import PurePath
 
 from bot.games.melee.cards.cards import DeckList
 
-#: What the first bytes of a file give away.
+#: What the first bytes of a file show.
 _BEGINNINGS = {
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
@@ -17,7 +17,7 @@ _BEGINNINGS = {
     b"PK\x03\x04": "an archive or an office document",
     b"\x1f\x8b": "an archive",
 }
-#: What the end of its name gives away of a file that is not looked into.
+#: What the suffix of a file's name shows without looking inside.
 _ENDINGS = {
     "a picture": (".png", ".jpg", ".jpeg", ".gif", ".webp", ".avif", ".bmp", ".svg", ".heic"),
     "a PDF document": (".pdf",),
@@ -25,7 +25,7 @@ _ENDINGS = {
     "an office document": (".docx", ".odt", ".xlsx", ".ods", ".rtf"),
     "the record of a duel": (".jsonl",),
 }
-#: Keys that other files of the game have, and no deck.
+#: Keys of the game's other files that no deck has.
 _KEYS = {
     "board": "a battlefield or a scenario",
     "hp": "one entity without its deck",
@@ -34,7 +34,7 @@ _UTF_16 = (b"\xff\xfe", b"\xfe\xff")
 
 
 def looks_like_bytes(data: bytes) -> str:
-    """What bytes that are no text are, as the end of a sentence; empty if that cannot be told."""
+    """What these bytes are if not text, as the end of a sentence; empty if unknown."""
     if data[:4] == b"RIFF" and data[8:12] == b"WEBP":
         return "a picture"
     if data.startswith(_UTF_16):
@@ -43,13 +43,13 @@ def looks_like_bytes(data: bytes) -> str:
 
 
 def looks_like_name(name: str) -> str:
-    """What a file of this name is, if none of a deck would have it; empty otherwise."""
+    """What a file with this name is, if no deck would be called so; empty otherwise."""
     ending = PurePath(name).suffix.lower()
     return next((what for what, endings in _ENDINGS.items() if ending in endings), "")
 
 
 def looks_like_values(values: Mapping[str, object]) -> str:
-    """What a file with these keys is, if it has hardly one in common with a deck; empty otherwise."""
+    """What a file with these keys is, if it shares hardly any with a deck; empty otherwise."""
     shared = values.keys() & DeckList.model_fields.keys()
     if not shared - {"name", "format"}:
         for key, what in _KEYS.items():

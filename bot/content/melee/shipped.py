@@ -1,42 +1,24 @@
-"""All that ships with the bot, read from `data/`: decks, battlefields, rulings, and where to find what."""
+"""Everything of Melee that ships with the bot, read from `data/`: decks, battlefields, rulings."""
 
-import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple
 
-from bot.content.files import Ruling, parse_battlefield, parse_rulings
+from bot.content.folders import DATA, read_file, read_folder
+from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import parse_deck
+from bot.content.rulings import Ruling, find_rulings, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 
-__all__ = [
-    "DATA",
-    "Content",
-    "Ruling",
-    "check_decks",
-    "load_content",
-    "parse_battlefield",
-    "parse_deck",
-    "parse_rulings",
-]
-
-#: The folder that holds `decks/`, `boards/` and `rulings.toml`.
-DATA = Path(__file__).resolve().parents[3] / "data"
-
-_SUFFIXES = (".toml", ".json")
-_NUMBER = re.compile(r"([a-z]+)\s*-?\s*(\d+)")
-
-ValueT = TypeVar("ValueT")
-
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """All that ships with the bot. Ids are file stems (`ember-court`), mappings are sorted by them.
+    """Everything that ships. Ids are file stems (`ember-court`), mappings are sorted by them.
 
     `board_notes` says of each board what it is like, by the same id.
     """
@@ -48,36 +30,16 @@ class Content:
 
     @property
     def default_board(self) -> str:
-        """The id of the battlefield that is played on where none was chosen: the first."""
+        """The id of the battlefield for duels that name none: the first."""
         return next(iter(self.boards))
 
     def find_rulings(self, query: str) -> list[Ruling]:
-        """The rulings that a query means, best first: by number (`M-5`, `m5`), else by all its words.
-
-        Words are looked for in titles, then in topics, then in texts. An empty query finds all.
-        """
-        wanted = query.strip().casefold()
-        if match := _NUMBER.fullmatch(wanted):
-            number = f"{match[1]}-{match[2]}"
-            return [ruling for ruling in self.rulings if ruling.number.casefold() == number]
-        words = wanted.split()
-        ranked = [(_rank(ruling, words), ruling) for ruling in self.rulings]
-        found = [(rank, ruling) for rank, ruling in ranked if rank is not None]
-        return [ruling for _, ruling in sorted(found, key=lambda pair: pair[0])]
-
-
-def _rank(ruling: Ruling, words: list[str]) -> int | None:
-    """How well a ruling fits: 0 by its title alone, 1 with its topic, 2 with its text; None: not at all."""
-    searched = ""
-    for rank, part in enumerate((ruling.title, ruling.topic, ruling.text)):
-        searched += part.casefold() + "\n"
-        if all(word in searched for word in words):
-            return rank
-    return None
+        """The rulings that match a query, best first: see `rulings.find_rulings`."""
+        return find_rulings(self.rulings, query)
 
 
 class _Reading(NamedTuple):
-    """What could be read of a data folder, by file name, and the faults of all that could not."""
+    """What could be read from a data folder, by file name, and the faults of what could not."""
 
     decks: dict[str, DeckList]
     battlefields: dict[str, tuple[Board, str]]
@@ -99,10 +61,10 @@ def load_content(root: Path | None = None) -> Content:
 
 
 def check_decks(root: Path | None = None) -> tuple[list[str], bool]:
-    """What the command `check-decks` prints about a data folder, and whether all in it is without fault.
+    """What the command `check-decks` prints about a data folder, and whether nothing in it has a fault.
 
-    A line for each deck and battlefield that could be read, two that name the words of the ability
-    vocabulary that the decks use and do not use, and one for each fault.
+    One line for each deck and battlefield that could be read, two for the words of the ability vocabulary
+    that the decks use and do not use, and one for each fault.
     """
     reading = _read_all(root or DATA)
     used = kinds_used(card for deck in reading.decks.values() for card in deck.entity)
@@ -125,9 +87,9 @@ def _stem(file: str) -> str:
 
 def _read_all(root: Path) -> _Reading:
     faults: list[str] = []
-    decks = _read_folder(root / "decks", parse_deck, faults)
-    battlefields = _read_folder(root / "boards", parse_battlefield, faults)
-    rulings = _read_file(root / "rulings.toml", parse_rulings, faults)
+    decks = read_folder(root / "decks", parse_deck, faults)
+    battlefields = read_folder(root / "boards", parse_battlefield, faults)
+    rulings = read_file(root / "rulings.toml", parse_rulings, faults)
     for file, deck in list(decks.items()):
         if unfinished := _unfinished(deck):
             faults += [format_fault(file, *fault) for fault in unfinished]
@@ -136,35 +98,8 @@ def _read_all(root: Path) -> _Reading:
     return _Reading(decks, battlefields, rulings or (), faults)
 
 
-def _read_folder(folder: Path, parse: Callable[[str, str], ValueT], faults: list[str]) -> dict[str, ValueT]:
-    """What the files of a folder hold, by their names, in order of these; no two may share a stem."""
-    found: dict[str, ValueT] = {}
-    paths = sorted(path for path in folder.glob("*") if path.suffix in _SUFFIXES)
-    if not paths:
-        faults.append(f"{folder.name}: holds no .toml or .json file")
-    stems: dict[str, str] = {}
-    for path in paths:
-        if stems.setdefault(path.stem, path.name) != path.name:
-            faults.append(f"{path.name}: {stems[path.stem]} has the same name")
-        elif (value := _read_file(path, parse, faults)) is not None:
-            found[path.name] = value
-    return found
-
-
-def _read_file(path: Path, parse: Callable[[str, str], ValueT], faults: list[str]) -> ValueT | None:
-    try:
-        return parse(path.read_text(encoding="utf-8"), path.name)
-    except OSError as error:
-        faults.append(f"{path.name}: cannot be read: {error.strerror}")
-    except UnicodeDecodeError:
-        faults.append(f"{path.name}: is not UTF-8 text")
-    except ContentError as error:
-        faults += error.faults
-    return None
-
-
 def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:
-    """What a deck that ships with the bot lacks, though a player's own may."""
+    """What a shipped deck lacks, though players' own may lack it."""
     faults: list[tuple[str, ...]] = [
         (key, "is missing") for key in ("realm", "plan") if not getattr(deck, key)
     ]
@@ -176,7 +111,7 @@ def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:
 
 
 def _shared_names(decks: Mapping[str, DeckList]) -> list[str]:
-    """Names that two decks share: a card is found by its name alone."""
+    """Faults for names that two decks share: cards are found by name alone."""
     seen: dict[str, str] = {}
     faults: list[str] = []
     for file, deck in decks.items():

@@ -9,6 +9,7 @@ from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.events import events
 from bot.games.melee.events.events import Event, RolledOff
 from bot.games.melee.position.actions import Action, AgreeDraw, Concede, format_action, parse_action
+from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
@@ -39,12 +40,16 @@ class Melee:
         return begin(read_setup(setup), dice)
 
     def resume(self, setup: Json, snapshot: Json) -> State:
-        """The state that this snapshot was taken of."""
+        """The state of this snapshot; UnreadableSnapshot or ContentError if it cannot be read."""
         return load_snapshot(read_setup(setup), snapshot)
 
     def snapshot(self, state: State) -> dict[str, Any]:
         """All of the state that the setup does not hold, as plain JSON values."""
         return take_snapshot(state)
+
+    def fingerprint(self, state: State) -> dict[str, Any]:
+        """The same in the form that records hash, which never changes."""
+        return fingerprint(state)
 
     def copy(self, state: State) -> State:
         """A state that shares nothing mutable with this one."""

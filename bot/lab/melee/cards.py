@@ -1,4 +1,4 @@
-"""What each card of a deck does for it, over all games of a job that noted it."""
+"""What each card does for its deck, over all games of a job that noted cards."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ EARLY = 4  # own turns
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
-    """A card over all games: `drawn` of all games, `summoned` of those in which it was drawn, `survived` of
-    those in which it was summoned.
+    """A card over all games: `drawn` out of all games, `summoned` out of those in which it was drawn,
+    `survived` out of those in which it was summoned.
 
-    Damage is put down to cards as `cardwatch.CardWatch` says; per energy that was paid to summon it, None if
-    none was. `early` is the deck's win rate in games in which the card was summoned in its owner's first
-    EARLY turns, `otherwise` in all other games.
+    Damage is attributed to cards as `cardwatch.CardWatch` says; per energy paid to summon it, None if nothing
+    was paid. `early` is the deck's win rate in games in which the card was summoned in its owner's first
+    EARLY turns, `otherwise` its win rate in all other games.
     """
 
     name: str

@@ -1,4 +1,4 @@
-"""What each card of one side did in a game, gathered from the game's events."""
+"""What each card of one side did in a game, by the game's events."""
 
 from collections.abc import Iterable
 
@@ -34,9 +34,9 @@ class _Tally:
 class CardWatch:
     """Follows a game's events and tallies the cards of `seat`, whose deck this is.
 
-    Damage on enemies is put down to a card if it dealt it in combat (attacking or defending), by its ability,
-    or by a Poison that its ability gave. Damage taken is all there was, whatever the cause. A card that came
-    to the hand from the discard pile counts as drawn: it may have been put there from the deck's top.
+    Damage to enemies is attributed to a card that dealt it in combat (attacking or defending), by its
+    ability, or by a Poison that its ability gave. Damage taken counts whatever its cause. A card that came
+    from the discard pile to the hand counts as drawn: it may have been discarded from the top of the deck.
     """
 
     def __init__(self, deck: DeckList, seat: Seat) -> None:
@@ -49,7 +49,7 @@ class CardWatch:
         self._fight: tuple[Who, Who] | None = None
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Take in what has happened since the last call, in order."""
+        """Add what has happened since the last call, in order."""
         for event in events:
             match event:
                 case TurnBegan():

@@ -1,4 +1,4 @@
-"""The curve from what the adept sees in a position to the chance to win, fitted to how games ended."""
+"""The curve from the adept's view of a position to the chance to win, fitted to the results of games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _ROUNDS = 25  # Newton's method needs fewer than ten
 
 
 class Watcher:
-    """An adept that notes what it sees at the beginning of each of its turns."""
+    """An adept that notes how it sees the position at the start of each of its turns."""
 
     def __init__(self, adept: Adept) -> None:
         self.seen: list[Seen] = []
@@ -49,7 +49,7 @@ class Watcher:
 
 
 class Case(NamedTuple):
-    """A position seen, and what the game then was to the one who saw it: 1, 0.5 or 0."""
+    """A position as seen, and the game's result for whoever saw it: 1, 0.5 or 0."""
 
     seen: Seen
     score: float
@@ -59,7 +59,7 @@ class Case(NamedTuple):
 class CurveFigures:
     """The fitted curve (see `chance.Curve`), the standard errors of its numbers, and the `positions` used.
 
-    Positions of one game end alike, so that the errors are somewhat larger than these.
+    Positions of the same game share its result, so the true errors are somewhat larger.
     """
 
     positions: int
@@ -70,7 +70,7 @@ class CurveFigures:
 
 
 def cases_of(results: DuelResults) -> list[Case]:
-    """What the second sides of all games saw; a result's score is the first side's."""
+    """What the second sides of all games saw, with their results; `score` is the first side's."""
     return [Case(seen, 1 - game.score) for games in results.games for game in games for seen in game.seen]
 
 

@@ -1,4 +1,4 @@
-"""What the games of one deck say of it: in all, against whom or where, and card by card."""
+"""The figures of one deck: in all, by opponent or battlefield, and card by card."""
 
 from dataclasses import dataclass
 
@@ -14,8 +14,8 @@ from bot.lab.melee.jobs import DuelResult, DuelResults
 class DeckFigures:
     """A deck over all games of a job in which it is the first side of every matchup, with its cards noted.
 
-    `opponents` are the games against each deck. If that is one alone, `boards` are those on each battlefield;
-    else it is empty.
+    `opponents` are the games against each deck. Where there is only one, `boards` are the games on each
+    battlefield; otherwise it is empty.
     """
 
     deck: DeckList

@@ -1,4 +1,4 @@
-"""Generated decks against the starter decks: whether a deck from any name is as good as those that ship."""
+"""Generated decks against the starter decks: whether a deck made from any name holds its own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ from bot.lab.melee.play import DUELS
 
 DECK_BOUNDS = (0.4, 0.6)
 ENOUGH = 0.9
-"""Of the decks, how many should win between DECK_BOUNDS."""
+"""The share of decks that should win between DECK_BOUNDS."""
 
-#: What the decks are made from: forty words, then the same with the next seed. None was chosen by its deck.
+#: What decks are made from: these forty texts, then again with the next seed. None was chosen for its deck.
 NAMES = (
     "Ada", "anchor", "Bela", "biscuit", "Chen", "compass", "Dara", "drizzle", "Edda", "envelope",
     "Farid", "ferry", "Gwen", "gravel", "Hana", "hinge", "Ivo", "inkwell", "Jun", "jigsaw",
@@ -26,7 +26,7 @@ NAMES = (
 
 
 def generated_decks(number: int) -> list[DeckList]:
-    """So many generated decks, always the same."""
+    """The first `number` generated decks, always the same."""
     return [generate(NAMES[place % len(NAMES)], seed=place // len(NAMES)) for place in range(number)]
 
 
@@ -39,9 +39,9 @@ def plan_generated(
     games: int,
     seed: int,
 ) -> DuelJob:
-    """Each of the decks against each starter deck, so many games each.
+    """Each of the decks against each starter deck, `games` games each.
 
-    Every matchup begins on the next battlefield, so that a deck sees all of them in a few games, too.
+    Every matchup begins on the next battlefield, so that even a few games take a deck to all of them.
     """
     matchups = tuple(
         duel_matchup(
@@ -62,7 +62,7 @@ def _turned(boards: Sequence[Board], shift: int) -> list[Board]:
 class GeneratedDeck:
     """A generated deck in all its games; `made_from` is its text, with its seed where that is not 0.
 
-    `against` is its share of each starter deck's games, by name, None of no games.
+    `against` is its share of the games against each starter deck, by name; None without games.
     """
 
     name: str
@@ -77,7 +77,7 @@ class GeneratedDeck:
 class GeneratedFigures:
     """All decks, the strongest first; `within` are those whose share lies between DECK_BOUNDS.
 
-    `ok` is whether they are ENOUGH; None where games are missing: then it cannot be told yet.
+    `ok` says whether they are ENOUGH; None while games are missing.
     """
 
     decks: tuple[GeneratedDeck, ...]

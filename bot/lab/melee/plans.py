@@ -1,4 +1,4 @@
-"""The jobs that people ask for: which matchups each of them plays, and under which keys."""
+"""The jobs that people ask for: which matchups each plays, and under which keys."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -33,7 +33,7 @@ def gauntlet(
     seed: int,
     cards: bool = False,
 ) -> DuelJob:
-    """A deck against each of the others, so many games each. `cards`: note what its cards did."""
+    """A deck against each of the others, `games` games each. `cards`: note what its cards did."""
     matchups = tuple(duel_matchup(deck, other, players, boards) for other in opponents)
     return Job(matchups, games, seed, DUELS_WITH_CARDS if cards else DUELS)
 
@@ -67,9 +67,9 @@ def swap(
 def ladder(
     players: Sequence[str], decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int
 ) -> DuelJob:
-    """Every level against every other, the later one first; both always play the same deck, all in turn.
+    """Every level against every other, the later one first. Both play the same deck, each deck in turn.
 
-    Decks and battlefields change together, so that a short job sees something of all of them.
+    Decks and battlefields change together, so that a short job meets many of both.
     """
     tables = tuple(
         DuelTable((deck, deck), boards[(place + shift) % len(boards)])
@@ -86,7 +86,7 @@ def ladder(
 def changed_deck(deck: DeckList, out: EntityCard, card: EntityCard) -> DeckList:
     """The deck with another card in the place of `out`, one of its own.
 
-    LabError if that card is `out` itself, or if the deck has one of its name already.
+    LabError if that card is `out` itself, or if the deck already has a card of its name.
     """
     if card == out:
         raise LabError(f"{out.name!r} cannot take its own place: name another card to come in")

@@ -34,12 +34,12 @@ def _setup(south: DeckList, north: DeckList, board: Board) -> Setup:
 
 
 def sit_down(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
-    """What plays the games of a matchup; with weights, it notes what the second side sees."""
+    """The function that plays the games of a matchup; with weights, it notes what the second side sees."""
     return partial(_play, matchup, _players(matchup), cards=False)
 
 
 def sit_down_noting_cards(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
-    """The same, and what each card of the first side does is noted."""
+    """The same, also noting what each card of the first side does."""
     return partial(_play, matchup, _players(matchup), cards=True)
 
 

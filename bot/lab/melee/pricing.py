@@ -1,9 +1,8 @@
-"""How the generator's prices are found: trial decks play the starter decks, and a fit says what decided it.
+"""How the generator's prices are found: trial decks play the starter decks, and a fit explains the results.
 
-Trial decks are generated ones whose stats were changed at random, so that each stat and each ability stands
-in strong decks and weak ones. A deck's share of its games is then put down to what its cards hold
-(`forge.measures`), to its costs and to its realm. What one energy less of cost is worth is a point, the unit
-of all prices.
+Trial decks are generated ones with randomly changed stats, so that each stat and ability occurs in strong and
+in weak decks. A deck's share of its games is then explained by what its cards hold (`forge.measures`), its
+costs and its realm. One energy less of cost is worth a point, the unit of all prices.
 """
 
 import math
@@ -21,18 +20,18 @@ from bot.lab.errors import LabError
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.ridge import Prior, fit_ridge
 
-#: The share of a deck's games that one point decides, as far as is known before.
+#: The share of a deck's games that one point decides: the prior.
 POINT = 0.035
 _POINT_SPREAD = 0.02
-#: How far a price may well be from what it is now: so much of it, and so many thousandths at the least.
+#: The prior's standard deviation of a price: this share of it, and at least this many thousandths.
 _SPREAD, _LEAST_SPREAD = 0.6, 200
 #: The same for a realm's edge and for the mean, as shares of games.
 _EDGE_SPREAD, _MEAN_SPREAD = 0.05, 5.0
-#: The standard deviation of what decides games beside all that.
+#: The standard deviation of everything else that decides games.
 _UNKNOWN = 0.045
 #: How many decks a fit needs.
 ENOUGH = 12
-#: Of so many changes, one is made, by so much at the most.
+#: Each stat is changed once in so many cards (first), by at most so much (second).
 _CHANGES = {
     "hp": (3, 2),
     "attack": (3, 1),
@@ -52,7 +51,7 @@ _LIMITS = {
 
 
 def trial_decks(number: int, *, changed: bool = True) -> list[DeckList]:
-    """So many decks to learn from, the realms in turn, always the same; without `changed`, as generated."""
+    """`number` decks to learn from, always the same, the realms in turn; as generated unless `changed`."""
     realms = list(REALMS)
     return [
         _trial(generate("trial", realms[place % len(realms)], place), place, changed)
@@ -79,7 +78,7 @@ def _changed(card: EntityCard, chance: Chance) -> EntityCard:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What one of a thing costs now and should, in thousandths of a point; a deck has `used` of it."""
+    """What one of a thing costs now and what it should cost, in thousandths of a point; a deck has `used`."""
 
     name: str
     now: int
@@ -89,11 +88,11 @@ class Price:
 
 @dataclass(frozen=True, slots=True)
 class PriceFigures:
-    """What the games say of all prices and edges.
+    """The fitted prices and edges.
 
     `point` is the share of games that a point decides; `base` is what a card of no cost should be worth for
-    decks that win half of their games. `error` is how far the strengths of decks that the fit has not seen
-    are from what it says (a standard deviation, without the chance in the games that were played).
+    decks that win half of their games. `error` is the standard deviation of the fit's predictions for decks
+    that it has not seen, without the chance in their games.
     """
 
     prices: tuple[Price, ...]
@@ -166,7 +165,7 @@ def _thousandths(share: float, point: float) -> int:
 
 
 def _error(rows: Sequence[dict[str, float]], shares: Sequence[float], noise: float, games: int) -> float:
-    """Sixths of the decks are kept back in turn, and foretold by what the others say."""
+    """The error of prediction: each sixth of the decks in turn is predicted from the other five."""
     squares = []
     for kept in range(6):
         known = [place for place in range(len(rows)) if place % 6 != kept]

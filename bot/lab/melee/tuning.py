@@ -1,14 +1,15 @@
-"""Better weights for the adept, found by playing: many variants of the present ones meet them.
+"""Better weights for the adept, found by playing many variants against the present weights.
 
-In a variant every weight is raised or lowered by the same share, by the toss of a coin. How much better
-variants with a weight raised do than those with it lowered, whatever else they change, is that weight's
-effect: a screening design as in G. Box, W. Hunter, J. Hunter, "Statistics for Experimenters" (1978). Weights
-whose effect stands out are moved that way, and what is found meets the present weights in games of its own.
+In a variant every weight is raised or lowered by the same share, at random. A weight's effect is how much
+better the variants that raise it do than those that lower it, whatever else they change: a screening design
+as in G. Box, W. Hunter, J. Hunter, "Statistics for Experimenters" (1978). Weights whose effect stands out are
+moved that way, and the weights so found then play the present ones.
 """
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import copysign, fsum, sqrt
+from statistics import fmean, stdev
 
 from bot.games.dice import FastDice
 from bot.games.melee.board.tiles import Board
@@ -22,11 +23,11 @@ from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of,
 
 #: The share by which a variant raises or lowers each weight.
 STEP = 0.25
-#: A weight this near to 0 is changed as if it were so large.
+#: A weight closer to 0 than this is changed as if it were this large.
 _SMALL = 0.2
 #: An effect of this many standard errors moves its weight by a whole STEP; a smaller one by less.
 _CLEAR = 2.0
-#: Below so many standard errors an effect is taken for noise.
+#: An effect of fewer standard errors than this counts as noise.
 _NOISE = 1.0
 
 _PRESENT = "present"
@@ -36,7 +37,7 @@ _FOUND = "found"
 def variant(seed: int, number: int) -> tuple[int, ...]:
     """Which weights variant `number` raises (1) and lowers (-1), in the order of WEIGHT_NAMES.
 
-    Every second variant is the mirror of the one before it, so that raising and lowering meet alike.
+    Every second variant mirrors the one before it, so that raising and lowering are tested alike.
     """
     dice = FastDice(seed * 1_000_003 + number // 2)
     signs = tuple(3 - 2 * dice.roll(2) for _ in WEIGHT_NAMES)
@@ -44,13 +45,13 @@ def variant(seed: int, number: int) -> tuple[int, ...]:
 
 
 def changed(weights: Weights, steps: Sequence[float]) -> Weights:
-    """The weights with each moved by so many STEPs, in the order of WEIGHT_NAMES."""
+    """The weights, each moved by its number of STEPs, in the order of WEIGHT_NAMES."""
     pairs = zip(values_of(weights), steps, strict=True)
     return weights_of(tuple(value + step * STEP * max(abs(value), _SMALL) for value, step in pairs))
 
 
 def plan_variants(decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int) -> DuelJob:
-    """About so many games of variants against the present weights, ROUND of each, with mirrored decks."""
+    """About `games` games of variants against the present weights, ROUND of each, with mirrored decks."""
     matchups = []
     for number in range(max(2, games // ROUND)):
         place = number // 2  # a variant and its mirror meet the same deck on the same battlefield
@@ -63,7 +64,7 @@ def plan_variants(decks: Sequence[DeckList], boards: Sequence[Board], *, games: 
 def plan_check(
     found: Weights, decks: Sequence[DeckList], boards: Sequence[Board], *, games: int, seed: int
 ) -> DuelJob:
-    """So many games of the found weights against the present ones, all decks and battlefields in turn."""
+    """`games` games of the found weights against the present ones, on all decks and battlefields in turn."""
     tables = tuple(
         DuelTable((deck, deck), boards[(place + shift) % len(boards)])
         for shift in range(len(boards))
@@ -82,8 +83,8 @@ def _matchup(name: str, weights: Weights, tables: tuple[DuelTable, ...], key: st
 class Effect:
     """What a weight does: raising it by STEP adds `effect` to the win rate, with the standard error `error`.
 
-    Both are None of fewer than two pairs of variants, which tell nothing. `found` is the value it was moved
-    to, the `present` one where its effect is taken for noise.
+    Both are None with fewer than two pairs of variants. `found` is the value it was moved to: the `present`
+    one where its effect counts as noise.
     """
 
     name: str
@@ -94,7 +95,7 @@ class Effect:
 
 
 def effects_of(results: DuelResults) -> tuple[Effect, ...]:
-    """The effects of all weights, by a job of `plan_variants`. Only whole pairs of variants count."""
+    """The effects of all weights in a job of `plan_variants`. Only complete pairs of variants count."""
     signs: list[tuple[int, ...]] = []
     gains: list[float] = []
     for number in range(0, len(results.games) - 1, 2):
@@ -114,8 +115,8 @@ def _effect(name: str, signs: Sequence[int], gains: Sequence[float]) -> Effect:
     if count < 2:
         return Effect(name, present, None, None, present)
     turned = [sign * gain for sign, gain in zip(signs, gains, strict=True)]
-    effect = fsum(turned) / count
-    error = sqrt(fsum((one - effect) ** 2 for one in turned) / (count - 1) / count)
+    effect = fmean(turned)
+    error = stdev(turned, effect) / sqrt(count)
     step = _step(effect, error)
     steps = [step if other == name else 0.0 for other in WEIGHT_NAMES]
     return Effect(name, present, effect, error, round(getattr(changed(DEFAULT, steps), name), 3))
@@ -128,13 +129,13 @@ def _step(effect: float, error: float) -> float:
 
 
 def found_weights(effects: Sequence[Effect]) -> Weights:
-    """The weights that these effects make."""
+    """The weights that follow from these effects."""
     return weights_of(tuple(effect.found for effect in effects))
 
 
 @dataclass(frozen=True, slots=True)
 class TuningFigures:
-    """The effect of each weight, and how what was found does against the present weights.
+    """The effect of each weight, and how the found weights do against the present ones.
 
     `variant_games` were played to find it; `curve` is fitted to them, None if they are too few. `better` is
     the verdict: True or False where the interval of `against_present` says so, None where it holds one half.

@@ -1,4 +1,4 @@
-"""The adept: weighs each action by what it may be expected to bring, over the dice and the enemy's answer."""
+"""The adept: values each action by its expected gain over the dice and the enemy's answer."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -15,13 +15,13 @@ from bot.players.melee.appraisal import Appraisal
 from bot.players.melee.reasons import reason
 from bot.players.melee.weights import DEFAULT, Weights
 
-#: How often an ability is played on a copy where dice decide what it does.
+#: How many times an ability that depends on dice is played on a copy.
 TRIALS = 3
 _SEEDS = 1 << 30
 
 
 class Adept:
-    """Plays the action of the highest expected gain; see `appraisal` for the unit."""
+    """Plays the action with the highest expected gain; see `appraisal` for the unit."""
 
     name: ClassVar[str] = "adept"
 
@@ -29,7 +29,7 @@ class Adept:
         self.weights = weights
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
-        """The action of the highest expected gain."""
+        """The action with the highest expected gain."""
         return best_of(actions, self._values(sight, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
@@ -42,9 +42,9 @@ class Adept:
 
 
 class Judge:
-    """Values the actions of one position; `sight` is what to imagine hidden cards from, if any are.
+    """Values the actions of one position; hidden cards, if there are any, are imagined from `sight`.
 
-    `looks` counts the positions that were appraised, which is what takes time.
+    `looks` counts the positions appraised: they take the time.
     """
 
     __slots__ = ("dice", "enemy_hand", "looks", "seat", "sight", "state", "trials", "weights")
@@ -59,7 +59,7 @@ class Judge:
         sight: Veiled | None = None,
         trials: int = TRIALS,
     ) -> None:
-        """`trials` is how often an ability is played on a copy where dice decide what it does."""
+        """`trials` is how many times an ability that depends on dice is played on a copy."""
         self.state = state
         self.seat = seat
         self.trials = trials
@@ -94,7 +94,7 @@ class Judge:
         return 1.0 if isinstance(action, TakeTurn) and not action.first else 0.0
 
     def _trials(self, actions: Sequence[Action], before: Appraisal | None = None) -> list[float]:
-        """What the positions after these actions are worth, played on copies with dice of their own."""
+        """The worth of the positions after these actions, played on copies with their own dice."""
         world = self.state if self.sight is None else imagine(self.sight, self.dice)
         seed = self.dice.roll(_SEEDS)
         return [self._trial(world, action, seed, before) for action in actions]
@@ -128,9 +128,9 @@ class Watched:
 
 
 def prospect(state: State, seat: int, weights: Weights, before: Appraisal | None = None) -> float:
-    """What an imagined position is worth to a seat; a duel that is over is worth more than any other.
+    """An imagined position's worth to a seat; the end of a duel outweighs everything else.
 
-    `before` is the appraisal of the position that it came from.
+    `before` is the appraisal of the position before it.
     """
     outcome = state.outcome
     if outcome is None:

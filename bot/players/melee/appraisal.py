@@ -1,4 +1,4 @@
-"""What a position, and each action in it, is worth to one seat, by the weights."""
+"""The worth of a position, and of each action in it, to one seat, by the weights."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -59,7 +59,7 @@ class Appraisal:
     # --- actions ------------------------------------------------------------------------------------------
 
     def values(self, actions: Sequence[Action]) -> list[float | None]:
-        """The gain of each action; None for an ability that only playing it can tell."""
+        """The gain of each action; None for an ability whose gain shows only when it is played."""
         landings: dict[str, int] = {}
         for action in actions:
             if isinstance(action, Summon):
@@ -83,13 +83,13 @@ class Appraisal:
         return 0.0
 
     def price(self, plan: TurnPlan) -> float:
-        """What having this card in play is worth more than what is paid for it."""
+        """The worth of having this card in play, less what is paid for it."""
         piece = plan.piece
         cost = cost_now(self.state, piece.entity.card, self.outlook.seat)
         return piece.sense.worth[piece.hp] + piece.sense.arrives - self.weights.energy * cost
 
     def _teleport(self, action: Use) -> float | None:
-        """The gain of an ability that does nothing but take its owner elsewhere; None of any other."""
+        """The gain of an ability that only moves its owner; None for any other."""
         plan = self.plans[action.tile]
         trigger = plan.piece.entity.rules.trigger
         assert trigger is not None, "a legal use names an ability"
@@ -131,11 +131,11 @@ class Appraisal:
         return self.standing() + self.kept + fsum(plan.best for plan in self.plans.values())
 
     def best(self) -> float:
-        """What the best action with an entity in play gains; 0 if none does."""
+        """The gain of the best action with an entity in play; 0 if none gains anything."""
         return max((plan.best for plan in self.plans.values()), default=0.0)
 
     def standing(self) -> float:
-        """The worth of the position as it stands, were the seat's turn to end."""
+        """The worth of the position if the seat's turn ended now."""
         outlook, weights = self.outlook, self.weights
         state, seat = self.state, outlook.seat
         total = 0.0
@@ -157,7 +157,7 @@ class Appraisal:
 
 
 def _unchanged(outlook: Outlook, before: Appraisal) -> dict[int, float]:
-    """The prospects of the own entities to which nothing happened, by serial."""
+    """The prospects of own entities that nothing happened to, by serial."""
     if [_lot(foe) for foe in outlook.foes] != [_lot(foe) for foe in before.outlook.foes]:
         return {}
     lots = {_lot(plan.piece): plan.best for plan in before.plans.values()}
@@ -165,7 +165,7 @@ def _unchanged(outlook: Outlook, before: Appraisal) -> dict[int, float]:
 
 
 def _lot(piece: Fighter) -> tuple[object, ...]:
-    """All of an entity that its prospects hang on."""
+    """Everything about an entity that its prospects depend on."""
     entity = piece.entity
     return (
         entity.serial,

@@ -1,4 +1,4 @@
-"""What a combat may do: exact chances over the 36 pairs of dice, kept once they are worked out."""
+"""What a combat may do: exact chances over the 36 pairs of dice, computed once and kept."""
 
 from functools import lru_cache
 from math import fsum
@@ -19,7 +19,7 @@ class Blows(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """What an attack may be expected to bring: its value to the attacker's side, and the chances behind it.
+    """An attack's expected result: its value to the attacker's side, and the chances behind it.
 
     `kills` and `dies` are the chances that the defender or the attacker is destroyed, `dealt` the expected
     damage on the defender.
@@ -47,7 +47,7 @@ def blows_of(fight: Fight) -> Blows:
 
 @lru_cache(maxsize=1 << 15)
 def strike_of(fight: Fight, attacker: Sense, attacker_hp: int, defender: Sense, defender_hp: int) -> Strike:
-    """An attack between entities with so many HP left: worth lost on both sides, and their Triggers."""
+    """An attack between entities with these HP left: worth lost on both sides, and their Triggers."""
     dealt, taken = blows_of(fight)
     lost, kills = _loss(dealt, defender, defender_hp)
     paid, dies = _loss(taken, attacker, attacker_hp)
@@ -61,7 +61,7 @@ def strike_of(fight: Fight, attacker: Sense, attacker_hp: int, defender: Sense, 
 
 
 def _loss(chances: Chances, sense: Sense, hp: int) -> tuple[float, float]:
-    """The worth that an entity may be expected to lose, and the chance that it is destroyed."""
+    """The worth that an entity is expected to lose, and the chance that it is destroyed."""
     worth = sense.worth
     left = dead = 0.0
     for damage, chance in enumerate(chances):
@@ -89,7 +89,7 @@ def death_chance(attacks: tuple[Chances, ...], hp: int) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def mixed(kinds: tuple[Chances, ...], chance: float) -> Chances:
-    """The damage of an attack that comes with this chance, and is then any of these kinds alike."""
+    """The damage of an attack that happens with this chance, each of these kinds being equally likely."""
     share = chance / len(kinds)
     total = [0.0] * max(map(len, kinds))
     for chances in kinds:

@@ -1,4 +1,4 @@
-"""The chance to win from a position, read off what the adept sees in it."""
+"""The chance to win from a position, by how the adept values it."""
 
 from dataclasses import dataclass
 from math import exp

@@ -1,4 +1,4 @@
-"""How long the master thinks over one decision: so much work, or until a clock says that time is up."""
+"""How long the master thinks about one decision: a fixed amount of work, or until a deadline."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -21,7 +21,7 @@ class Effort(Protocol):
     """What is left of the effort for one decision."""
 
     def spend(self, looks: int) -> None:
-        """So many positions were looked at."""
+        """Count this many positions as looked at."""
         ...
 
     @property
@@ -40,7 +40,7 @@ class Work:
         self._left = int(share * turn_looks)
 
     def spend(self, looks: int) -> None:
-        """So many positions were looked at."""
+        """Count this many positions as looked at."""
         self._left -= looks
 
     @property
@@ -50,7 +50,7 @@ class Work:
 
 
 class Deadline:
-    """One decision's share of a turn's seconds, by a clock that tells seconds and only rises."""
+    """One decision's share of a turn's time, by a clock whose seconds only rise."""
 
     __slots__ = ("_clock", "_end")
 
@@ -60,7 +60,7 @@ class Deadline:
         self._end = clock() + _MARGIN * share * turn_seconds
 
     def spend(self, looks: int) -> None:
-        """The clock knows."""
+        """Nothing to count: the clock decides."""
 
     @property
     def is_over(self) -> bool:
@@ -71,9 +71,9 @@ class Deadline:
 def share_of(state: State, seat: int) -> float:
     """The part of a turn's effort that one of its decisions may take.
 
-    A turn is taken to have as many decisions as the seat has moves, attacks and abilities in play, used ones
-    counted, and as could come with the cards that it can still pay for; so shares hardly change within a
-    turn, and nobody has to remember what was used up.
+    A turn counts as many decisions as the seat has moves, attacks and abilities in play, used ones included,
+    and as the cards that it can still pay for could add. So shares hardly change within a turn, and what was
+    spent need not be remembered.
     """
     decisions = 1 + _ASKED
     for entity in state.ranks[seat]:

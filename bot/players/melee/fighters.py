@@ -1,4 +1,4 @@
-"""One entity as computer players see it: what it may do in its next turn, and what a fight with it brings."""
+"""One entity as computer players see it: what it can do in its next turn, and what fighting it brings."""
 
 from functools import lru_cache
 
@@ -47,16 +47,16 @@ class Fighter:
         return 0 if self.entity.rules.pass_enemies else state.occupied[1 - self.entity.owner]
 
     def zone(self, state: State) -> int:
-        """The tiles that it could attack in its next turn, sight aside."""
+        """The tiles that it could attack in its next turn, ignoring line of sight."""
         return zone(walk(self.entry, self.tile, self.speed, self.blockers(state)), self.reach)
 
     def may_strike(self, state: State, area: int, tile: int) -> bool:
-        """Whether it could attack who stands on `area` in its next turn, were it on `tile` and unhindered."""
+        """Whether, unhindered on `tile`, it could attack whoever stands on `area` in its next turn."""
         sighted = 0 if self.entity.rules.shoot_over_mountains else state.ground.board.mountains
         return points_to_strike(self.entry, area, self.reach, sighted)[tile] <= self.speed
 
     def may_arrive(self, area: int) -> bool:
-        """Whether it could walk onto `area` in its next turn, were nobody in its way."""
+        """Whether it could walk onto `area` in its next turn if nobody were in its way."""
         return points_to(self.entry, area)[self.tile] <= self.speed
 
 
@@ -84,7 +84,7 @@ def ways_on(entry: Entry, goal: int, speed: int, weights: Weights) -> tuple[floa
 
 
 def is_plain(state: State, one: Fighter, two: Fighter) -> bool:
-    """Whether nothing but their cards' own numbers counts when these two fight."""
+    """Whether only the numbers on their cards count when these two fight."""
     first, second = one.entity, two.entity
     ours, theirs = state.auras[first.owner], state.auras[second.owner]
     return not (
@@ -123,12 +123,12 @@ def fight_between(state: State, attacker: Fighter, defender: Fighter, answered: 
 
 
 def strike_between(state: State, attacker: Fighter, defender: Fighter, answered: bool) -> Strike:
-    """What an attack may be expected to bring the attacker's side."""
+    """The expected gain of an attack for the attacker's side."""
     fight = fight_between(state, attacker, defender, answered)
     return strike_of(fight, attacker.sense, attacker.hp, defender.sense, defender.hp)
 
 
 def blow_on(state: State, attacker: Fighter, defender: Fighter) -> Chances:
-    """The damage that an attack in the attacker's next turn may do; an attacker asleep may sleep on."""
+    """The damage that an attack in the attacker's next turn may do; a sleeping attacker may sleep on."""
     dealt = blows_of(fight_between(state, attacker, defender, True)).dealt
     return dealt if attacker.awake == 1.0 else mixed((dealt,), attacker.awake)

@@ -1,4 +1,4 @@
-"""How far it is: movement points over a battlefield's terrain, worked out once per card, seat and goal."""
+"""Distances: movement points over a battlefield's terrain, computed once per card, seat and goal."""
 
 from functools import lru_cache
 
@@ -34,7 +34,7 @@ def points_to(entry: Entry, goal: int) -> tuple[int, ...]:
 
 
 def _entering(entry: Entry) -> list[int]:
-    """What entering each tile costs; 0 where nobody of this entry may go."""
+    """What entering each tile costs; 0 where this entry may not go."""
     cost = [0] * TILES
     for price, mask in ((1, entry.one), (2, entry.two), (3, entry.three)):
         for tile in tiles_of(mask):
@@ -44,7 +44,7 @@ def _entering(entry: Entry) -> list[int]:
 
 @lru_cache(maxsize=1 << 12)
 def within_points(entry: Entry, goal: int, points: int) -> int:
-    """The tiles from which so many movement points take an entity to `goal`, were nobody in its way."""
+    """The tiles from which these movement points take an entity to `goal` if nobody were in its way."""
     return mask_of([tile for tile, away in enumerate(points_to(entry, goal)) if away <= points])
 
 
@@ -65,7 +65,7 @@ def points_to_strike(entry: Entry, goal: int, reach: int, sighted: int) -> tuple
 
 @lru_cache(maxsize=1 << 16)
 def zone(reached: int, reach: int) -> int:
-    """The tiles within `reach` steps of a set of tiles: what may be attacked from there, sight aside."""
+    """The tiles within `reach` steps of a set of tiles: what can be attacked from there, sight aside."""
     for _ in range(reach):
         reached |= spread(reached)
     return reached

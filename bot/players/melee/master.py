@@ -1,4 +1,4 @@
-"""The master: plans its whole turn, and reckons with the dice, the hidden cards and the enemy's answer.
+"""The master: plans its whole turn, considering dice, hidden cards and the enemy's answer.
 
 It looks at what the adept thinks best and plays each of those actions out on worlds that it imagines: the
 rest of its turn and the enemy's next one. Then it compares the chances to win that these leave.
@@ -27,22 +27,22 @@ WIDE = 12
 GLIMPSES = 2
 #: Actions that are played out.
 WIDTH = 6
-#: Worlds on which all that are left are played out before half of them are dropped.
+#: Worlds on which all remaining actions are played out before half of them are dropped.
 ROUND = 5
-#: Worlds on which actions are played out at most, however much effort is left.
+#: The most worlds on which actions are played out, however much effort is left.
 WORLDS = 256
-#: What is known of an action before it is played out counts as much as so many playouts: chances of actions
-#: differ by some 0.02, those of single playouts of the same action by some 0.12.
+#: The prior of an action counts as much as this many playouts: the chances of actions differ by about 0.02,
+#: those of single playouts of one action by about 0.12.
 TRUST = 24.0
-#: That is, of what the first look makes it better or worse than the adept's choice, so much,
+#: The prior takes this share of the difference that the first look shows to the adept's choice,
 GLIMPSED = 0.5
-#: and for each energy by which the adept thinks it better or worse, so much of a chance to win.
+#: and this chance to win for each energy by which the adept values it higher or lower.
 PER_ENERGY = 0.012
 _SEEDS = 1 << 30
 
 
 class Master:
-    """Plays the action with the best chance to win, which is its unit of value (0 to 1)."""
+    """Plays the action with the best chance to win, its unit of value (0 to 1)."""
 
     name: ClassVar[str] = "master"
 
@@ -52,13 +52,13 @@ class Master:
         self._weights = weights
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
-        """The action of the best chance."""
+        """The action with the best chance."""
         return best_of(actions, self._values(sight, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """All of `actions`, best first; those that were not played out come last, as the adept sees them.
 
-        What was dropped early is valued just below what it was dropped for: see `weigh`.
+        An action dropped early is valued just below those it was dropped for: see `weigh`.
         """
         values = self._values(sight, actions, dice)
         return ranking(actions, values, partial(reason, sight.state, sight.seat))
@@ -66,8 +66,8 @@ class Master:
     def weigh(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """A few of the legal actions, best first, with chances that can be compared.
 
-        `rank` drops what falls behind and values it no higher than what it fell behind; here every action is
-        played out on the same worlds, on at least ROUND of them. As long as nothing is in play it is `rank`.
+        `rank` drops actions that fall behind and values them no higher than those ahead; here every action is
+        played out on the same worlds, at least ROUND of them. While nothing is in play it equals `rank`.
         """
         if not sight.state.turn:
             return self.rank(sight, actions, dice)
@@ -96,7 +96,7 @@ class Master:
 
 
 class Candidate:
-    """An action that is looked at; `prior` is what is known of its chance before it is played out."""
+    """An action under consideration; `prior` is the estimate of its chance before it is played out."""
 
     __slots__ = ("action", "number", "played", "prior", "total")
 
@@ -109,12 +109,12 @@ class Candidate:
 
     @property
     def chance(self) -> float:
-        """What is known so far."""
+        """The estimate so far."""
         return (self.total + TRUST * self.prior) / (self.played + TRUST)
 
 
 class Search:
-    """One decision's search; the effort may be over at any time, and what is known then is what counts."""
+    """One decision's search. The effort may be over at any time; the estimates of that moment then count."""
 
     def __init__(
         self, actions: Sequence[Action], gains: Sequence[float], playouts: Playouts, effort: Effort
@@ -134,7 +134,7 @@ class Search:
         return self._spread(ranking)
 
     def _glimpse(self) -> list[Candidate] | None:
-        """A first look at each candidate; the ranking if one of them wins or there was no time."""
+        """Take a first look at each candidate; a ranking if one of them wins or time is up."""
         seen: list[Candidate] = []
         for candidate in self._found:
             if self._effort.is_over:
@@ -168,7 +168,7 @@ class Search:
         return left + dropped
 
     def _play_round(self, left: Sequence[Candidate], world: int) -> bool:
-        """Play all that are left out on one world; one that there was no time to finish does not count."""
+        """Play out all that are left on one world; False, without effect, if time is up before the end."""
         chances: list[float] = []
         for candidate in left:
             if self._effort.is_over:
@@ -180,7 +180,7 @@ class Search:
         return True
 
     def _spread(self, ranking: Sequence[Candidate]) -> list[float]:
-        """Values by action, each below the one before: the ranked ones' chances, then the adept's order."""
+        """Values by action, strictly falling: the chances of the ranked ones, then the adept's order."""
         values = [0.0] * len(self._order)
         least = 2.0
         for candidate in ranking:

@@ -1,4 +1,4 @@
-"""The novice: plays whole duels by the rules, carelessly. It likes to summon, to strike and to walk on."""
+"""The novice: plays by the rules, carelessly. It likes to summon, to attack and to move on."""
 
 from collections.abc import Sequence
 from typing import ClassVar
@@ -11,12 +11,12 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.melee.ground import points_to
 
-#: What it likes, by kind of action; a die of MOOD sides is added to each, so that its mind wanders.
+#: How much it likes each kind of action; a die of MOOD sides is added, so that it varies.
 _LIKING: dict[type[Action], float] = {Summon: 9.0, Attack: 8.0, Use: 4.0, Choose: 4.0, Move: 2.0, End: 2.0}
 MOOD = 8
 #: What each movement point nearer to the enemy Summon Area adds to a move.
 EAGERNESS = 1.5
-#: What standing on the enemy Summon Area adds: even a novice knows how a duel is won.
+#: What standing on the enemy Summon Area adds to a move: even a novice knows how a duel is won.
 ARRIVAL = 12.0
 
 _REASONS: dict[type[Action], str] = {
@@ -39,7 +39,7 @@ class Novice:
         return best_of(actions, _values(sight.state, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
-        """All of `actions`, best first; values are likings and mean nothing else."""
+        """All of `actions`, best first; values are likings and have no other meaning."""
         values = _values(sight.state, actions, dice)
         return ranking(actions, values, lambda action: _REASONS.get(type(action), "Why not"))
 

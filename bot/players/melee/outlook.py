@@ -1,4 +1,4 @@
-"""A position read once for one seat: who threatens what, and what its enemies are worth destroying.
+"""A position read once for one seat: who threatens what, and what destroying each enemy is worth.
 
 Everything is seen from the end of the seat's turn: the enemy acts next.
 """
@@ -14,7 +14,7 @@ from bot.players.melee.weights import Weights
 
 
 class Menace:
-    """An enemy that could walk onto the seat's Summon Area in its next turn, were nobody in its way.
+    """An enemy that could walk onto the seat's Summon Area in its next turn if nobody were in its way.
 
     `blows` are the attacks of the seat's entities on it there, by serial, and `more` what a newcomer would
     add; `ready` are the serials of those near enough to strike.
@@ -33,7 +33,7 @@ class Menace:
         }
 
     def stays(self, without: int = 0, also: Chances | None = None) -> float:
-        """The chance that it comes and could stay, had one of the ready gone and one more come."""
+        """The chance that it comes and can stay, if one of the ready left and another came."""
         blows = [self.blows[serial] for serial in self.ready if serial != without]
         if also is not None:
             blows.append(also)
@@ -41,7 +41,7 @@ class Menace:
 
 
 class Outlook:
-    """What a seat has to think of.
+    """What a seat has to consider.
 
     `own` and `foes` are the entities in play, `foe_on` the numbers of the latter by tile, `zones` what each
     of them could attack in its next turn, `bounties` what destroying each is worth beyond its body.
@@ -98,7 +98,7 @@ class Outlook:
             self._besiege(self.besieger)
 
     def _bounty(self, foe: Fighter) -> float:
-        """What an enemy's end is worth beyond its body: the way it has come, and what it threatens."""
+        """The worth of destroying an enemy beyond its body: the way it has come, and what it threatens."""
         weights = self.weights
         ways = ways_on(foe.entry, self.area, foe.speed, weights)
         bounty = ways[foe.tile] - ways[self.goal]
@@ -110,7 +110,7 @@ class Outlook:
         return bounty
 
     def _danger(self, menace: Menace) -> float:
-        """The chance that this menace takes the Summon Area and stays, as everybody stands now."""
+        """The chance that this menace takes the Summon Area and stays, with everybody where they stand."""
         foe = menace.piece
         reached = walk(foe.entry, foe.tile, foe.speed, foe.blockers(self.state))
         return menace.stays() if reached >> self.area & 1 else 0.0
@@ -123,7 +123,7 @@ class Outlook:
         return 1 - safe
 
     def _besiege(self, besieger: Fighter) -> None:
-        """Whoever could drive the besieger away is worth destroying first."""
+        """Raise the worth of destroying those who could drive the besieger away."""
         blows = self._blows_at_goal(besieger)
         self.siege = 1 - falls(blows.values(), besieger.hp)
         for number, foe in enumerate(self.foes):

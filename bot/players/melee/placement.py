@@ -1,4 +1,4 @@
-"""What it is worth that one entity stands here or there when the turn ends."""
+"""The worth of where one entity stands when the turn ends."""
 
 from math import fsum
 
@@ -19,7 +19,7 @@ class Placement:
     __slots__ = ("guards", "outlook", "piece", "places", "ways")
 
     def __init__(self, outlook: Outlook, piece: Fighter, tiles: int) -> None:
-        """`tiles` are those that will be asked about."""
+        """`tiles` are those that will be asked for."""
         self.outlook = outlook
         self.piece = piece
         self.ways = ways_on(piece.entry, outlook.goal, piece.speed, outlook.weights)
@@ -29,7 +29,7 @@ class Placement:
         self.guards = [Guard(outlook, menace, piece) for menace in outlook.menaces]
 
     def at(self, tile: int) -> float:
-        """The value of ending the turn on this tile, less what it leaves to be feared of menaces."""
+        """The value of ending the turn on this tile, less the danger from menaces that it leaves."""
         value = self.places[tile]
         for guard in self.guards:
             value -= guard.risk(tile)
@@ -42,7 +42,7 @@ class Placement:
     # --- what is to be feared -----------------------------------------------------------------------------
 
     def _fear(self, tiles: int) -> None:
-        """Attacks in the enemy's next turn; who stands on its Summon Area is reckoned with in `_hope`."""
+        """Attacks in the enemy's next turn; `_hope` accounts for whoever stands on its Summon Area."""
         outlook, piece, places = self.outlook, self.piece, self.places
         exposure = outlook.weights.exposure
         entity = piece.entity
@@ -64,7 +64,7 @@ class Placement:
                 places[tile] -= loss
 
     def _fear_unevenly(self, foe: Fighter, feared: int) -> None:
-        """An attack on an entity whose Defense may hang on where it stands."""
+        """An attack on an entity whose Defense may depend on where it stands."""
         entity = self.piece.entity
         exposure = self.outlook.weights.exposure
         here = entity.tile
@@ -95,7 +95,7 @@ class Placement:
 
 
 class Guard:
-    """How the danger of one menace hangs on where one own entity stands: in its way, near enough, or not.
+    """How the danger of one menace depends on where one own entity stands: in its way, near, or neither.
 
     `reached` is where the menace could walk were the entity gone; `apart` and `near` what is to be feared of
     it if the entity cannot or can strike at it on the Summon Area.
@@ -119,7 +119,7 @@ class Guard:
             self.near = weights.win * weights.dread * menace.stays(serial, blow)
 
     def risk(self, tile: int | None) -> float:
-        """What is to be feared if the entity ends its turn there; None: if it is nowhere."""
+        """The danger if the entity ends its turn there; None is for nowhere."""
         if not self.apart or tile is None:
             return self.apart
         area, foe = self.outlook.area, self.foe

@@ -31,7 +31,7 @@ class TurnPlan:
         self.attacks: dict[int, float] = {}
         self.best = 0.0
         self.stand: Placement | None = None
-        #: What was worked out: by enemy's number and whether it would strike back, where only that counts.
+        #: Results kept: by the enemy's number and whether it would strike back, where only that counts.
         self.strikes: dict[tuple[int, bool], Strike] = {}
 
     def look(self, targets: int) -> "TurnPlan":
@@ -67,14 +67,14 @@ class TurnPlan:
         return self
 
     def relocate(self, tile: int) -> float:
-        """The gain of being put on a tile by an ability, with the best attack from there."""
+        """The gain if an ability puts the entity on a tile, with the best attack from there."""
         piece = self.piece
         stand = Placement(self.outlook, piece, 1 << piece.tile | 1 << tile)
         gain = stand.at(tile) - stand.at(piece.tile) + self.best_strike(tile)
         return gain - self._hurt(piece.entry.thorns >> tile & 1)
 
     def _thorny(self, tiles: int) -> int:
-        """Those of these tiles in reach that no way without thorns leads to."""
+        """Those of these tiles in reach that can be reached only through thorns."""
         piece = self.piece
         entry = piece.entry
         if not entry.thorns:
@@ -105,7 +105,7 @@ class TurnPlan:
             self.moves[tile] += self.best_strike(tile)
 
     def best_strike(self, tile: int) -> float:
-        """The value of the best attack from a tile, 0 if there is none that is worth it."""
+        """The value of the best attack from a tile; 0 if none is worth making."""
         entity, state = self.piece.entity, self.outlook.state
         reach = self.piece.reach if entity.rules.steady[RANGE] else self._reach_from(tile)
         targets = WITHIN[reach][tile] & self.outlook.enemies
@@ -128,7 +128,7 @@ class TurnPlan:
         return min(reach, FARTHEST)
 
     def strike_value(self, tile: int, target: int) -> float:
-        """What attacking the enemy on `target` from `tile` is worth, with what its end would bring."""
+        """The worth of attacking the enemy on `target` from `tile`, with that of destroying it."""
         outlook = self.outlook
         number = outlook.foe_on[target]
         strike = self.strike(tile, number)
@@ -138,7 +138,7 @@ class TurnPlan:
         return gain
 
     def strike(self, tile: int, number: int) -> Strike:
-        """What an attack on the enemy of this number, made from `tile`, may be expected to bring."""
+        """The expected gain of an attack from `tile` on the enemy with this number."""
         foe = self.outlook.foes[number]
         answered = steps(tile, foe.tile) <= foe.reach
         known = self.strikes.get((number, answered))
@@ -155,6 +155,6 @@ class TurnPlan:
 
 
 def plan_newcomer(outlook: Outlook, card: int, landings: int) -> TurnPlan:
-    """What a card of the seat's hand might do, were it summoned now; `landings` are where it may end."""
+    """What a card in the seat's hand could do if summoned now; it may end on `landings`."""
     state: State = outlook.state
     return TurnPlan(outlook, Fighter(state, newcomer(state, card), outlook.weights)).land(landings)

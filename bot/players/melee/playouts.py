@@ -1,4 +1,4 @@
-"""What comes of an action when both sides then play as the adept would, on imagined worlds."""
+"""How an action turns out on imagined worlds, if both sides then play like the adept."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -30,10 +30,10 @@ class Glimpse(NamedTuple):
 
 
 class Playouts:
-    """Plays actions of one position out on worlds that look like it to its seat.
+    """Plays out the actions of one position on worlds that look the same to its seat.
 
     World `n` has the same hidden cards and the same dice for every action, turn by turn, so that actions
-    are compared under like fortune. `spend` is told how many positions were looked at.
+    are compared under the same luck. `spend` is told how many positions were looked at.
     """
 
     def __init__(self, sight: Veiled, weights: Weights, seed: int, spend: Callable[[int], None]) -> None:
@@ -44,7 +44,7 @@ class Playouts:
         self._worlds: list[State] = []
 
     def glimpse(self, action: Action, worlds: int) -> Glimpse:
-        """What it looks like right after the action, on so many worlds if dice make a difference."""
+        """A glimpse of the position right after the action, on `worlds` worlds if dice matter."""
         total = 0.0
         for number in range(worlds):
             dice = Watched(self._dice_seed(number, 0))
@@ -71,7 +71,7 @@ class Playouts:
         return self._chance(state)
 
     def _reply(self, state: State, seat: int, dice: FastDice) -> Action:
-        """What the adept would do there; it plays the abilities that it tries once only."""
+        """What the adept would do there; it tries each ability only once."""
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]

@@ -1,4 +1,4 @@
-"""What speaks for an action, in one plain sentence: for people who ask for a hint."""
+"""The reason for an action in one plain sentence, for people who ask for a hint."""
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
@@ -6,7 +6,7 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.odds import odds_of
 
 _OFTEN = 0.25
-"""From this chance on, destroying the target is what an attack is for."""
+"""From this chance on, an attack is made to destroy its target."""
 
 
 def reason(state: State, seat: int, action: Action) -> str:

@@ -1,4 +1,4 @@
-"""What one side can throw at whoever comes near its Summon Area: its entities, and those it may summon."""
+"""What one side can bring against an enemy near its Summon Area: its entities, and those it may summon."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -19,7 +19,7 @@ from bot.players.melee.fighters import Fighter, blow_on
 from bot.players.melee.sense import Sense, sense_of
 from bot.players.melee.weights import Weights
 
-#: How far from its Summon Area a card may strike in the turn in which it is summoned, more or less.
+#: About how far from its Summon Area a card can attack in the turn in which it is summoned.
 SALLY = 4
 
 
@@ -41,7 +41,7 @@ class Garrison:
         held: int,
         weights: Weights,
     ) -> None:
-        """`held` of `cards` are in its hand; where that is not all of them, nobody knows which."""
+        """`held` of `cards` are in its hand; unless that is all of them, which ones is unknown."""
         self.state = state
         self.seat = seat
         self.area = SUMMON_AREAS[seat]
@@ -59,11 +59,11 @@ class Garrison:
         self.sally = WITHIN[SALLY][self.area] if self.able else 0
 
     def blows_on(self, intruder: Fighter) -> dict[int, Chances]:
-        """By serial, what each guard's attack may do to the intruder, were it near enough."""
+        """By serial, what each guard's attack may do to the intruder if it were near enough."""
         return {guard.entity.serial: blow_on(self.state, guard, intruder) for guard in self.guards}
 
     def reinforcement(self, intruder: Fighter) -> tuple[Chances, ...]:
-        """What the attack of a newcomer may do to the intruder; empty if there can be none."""
+        """What a newcomer's attack may do to the intruder; empty if none can come."""
         if not self.able:
             return ()
         able = self.able
@@ -72,18 +72,18 @@ class Garrison:
         return (_newcomer_blow(able, self.chance, _stature(self.state, intruder)),)
 
     def sally_loss(self, piece: Fighter) -> float:
-        """What an attack by a newcomer may be expected to cost the owner of a piece within `sally`."""
+        """The expected cost, to the owner of a piece within `sally`, of an attack by a newcomer."""
         stature = _stature(self.state, piece)
         return self.chance * _newcomer_gain(self.able, stature, piece.sense, piece.hp, self.weights)
 
 
 def falls(blows: Iterable[Chances], hp: int) -> float:
-    """The chance that an entity with so many HP left is destroyed by these attacks."""
+    """The chance that these attacks destroy an entity with `hp` left."""
     return death_chance(tuple(sorted(blows)), hp)
 
 
 def _stature(state: State, piece: Fighter) -> Fight:
-    """A combat that this piece defends itself in, against somebody of no Attack."""
+    """A combat in which this piece defends itself, against an attacker without Attack."""
     entity = piece.entity
     armor = sum_of(state, entity.rules.armor, entity, DEFENDER, None)
     defense = value(state, entity, DEFENSE, DEFENDER)

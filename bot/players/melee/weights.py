@@ -13,7 +13,7 @@ from functools import lru_cache
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Weights:
-    """What the adept cares for, and how much. Chances are multiplied by these."""
+    """What the adept values, and how much. Chances are multiplied by these."""
 
     #: Winning the duel. High enough that one chance in twenty of it is worth more than an attack.
     win: float = 16.74
@@ -66,11 +66,11 @@ WEIGHT_NAMES = tuple(field.name for field in fields(Weights))
 
 
 def values_of(weights: Weights) -> tuple[float, ...]:
-    """The numbers in their order, to be sent elsewhere; `weights_of` takes them."""
+    """The numbers in order, to send to another process; `weights_of` reads them."""
     return tuple(getattr(weights, name) for name in WEIGHT_NAMES)
 
 
 @lru_cache(maxsize=64)
 def weights_of(values: tuple[float, ...]) -> Weights:
-    """The weights of these numbers; the same object each time, since what is worked out is kept by it."""
+    """The weights with these numbers: always the same object, as results are kept for it."""
     return Weights(*values)

@@ -1,1 +1,1 @@
-"""The ground of a battlefield: one picture per board layout, drawn large and reduced."""
+"""The ground of a battlefield: one picture for each layout of the board, drawn large and scaled down."""

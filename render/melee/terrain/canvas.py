@@ -1,4 +1,4 @@
-"""What all terrain is drawn on: the board at twice its size, its tiles, and shared tools."""
+"""The canvas for terrain: the board at twice its size, its tiles, and shared drawing tools."""
 
 import random
 import zlib
@@ -17,7 +17,7 @@ _SHADE = (10, 14, 10)
 
 
 class GroundCanvas:
-    """A board in the making. Everything random comes from its layout, so the same board looks the same."""
+    """The ground while it is being painted, `SIDE` px square. Its random seed is the board's layout."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -25,27 +25,27 @@ class GroundCanvas:
         self.image = Image.new("RGB", (SIDE, SIDE))
 
     def tiles(self, terrain: Terrain) -> Iterator[tuple[int, int, int]]:
-        """Tile, left and top of each tile of this terrain, row 8 first, so that what is nearer covers."""
+        """Tile, left and top of this terrain's tiles, from row 8 down, so that near tiles cover far ones."""
         for tile in sorted(range(TILES), key=lambda tile: (-(tile // SIZE), tile % SIZE)):
             if self.board.terrain[tile] is terrain:
                 yield tile, *corner(tile)
 
     def random(self, purpose: str, tile: int = 0) -> random.Random:
-        """A generator for one purpose on one tile."""
+        """A random generator for one purpose on one tile."""
         return random.Random(f"{self.seed}/{purpose}/{tile}")
 
     def noise(self, cells: int, salt: int, octaves: int = 3) -> Image.Image:
-        """Noise over the whole board; different salts give different noise."""
+        """Noise over the whole board, different for each `salt`."""
         return noise((SIDE, SIDE), cells, self.seed + salt, octaves)
 
     def lay(self, ink: Image.Image | tuple[int, int, int], mask: Image.Image) -> None:
-        """Paints through a mask as large as the board."""
+        """Paints a colour or picture through a mask, both of the board's size."""
         self.image.paste(ink, (0, 0, SIDE, SIDE), mask)
 
     def raised(
         self, paint: Callable[[ImageDraw.ImageDraw], None], blur: float, drop: int, strength: float
     ) -> None:
-        """Paints what stands on the ground, with its shadow below it."""
+        """Paints what stands on the ground, over its shadow, which is moved down by `drop` pixels."""
         layer = Image.new("RGBA", (SIDE, SIDE), (0, 0, 0, 0))
         paint(ImageDraw.Draw(layer))
         alpha = layer.getchannel("A")
@@ -55,12 +55,12 @@ class GroundCanvas:
 
 
 def corner(tile: int) -> tuple[int, int]:
-    """Left and top of a tile on the large board."""
+    """Left and top of a tile on the canvas."""
     return tile % SIZE * TILE, (SIZE - 1 - tile // SIZE) * TILE
 
 
 def patch(ground: GroundCanvas, terrain: Terrain, inset: float, roughness: int, salt: int) -> Image.Image:
-    """The organic outline of a terrain: its tiles, joined, with wavering edges that stay inside them."""
+    """A mask of a terrain: its tiles joined, with irregular edges that stay inside them."""
     mask = Image.new("L", (SIDE, SIDE), 0)
     limit = Image.new("L", (SIDE, SIDE), 0)
     pen, fence = ImageDraw.Draw(mask), ImageDraw.Draw(limit)

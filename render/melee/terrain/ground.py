@@ -1,4 +1,4 @@
-"""The bare ground of both halves, the grid, the rift between them, and the darker rim."""
+"""The bare ground of both halves, the grid, the rift between the halves, and the darker edge."""
 
 import random
 from itertools import pairwise
@@ -18,13 +18,13 @@ _TUFTS = 420
 _GRID = rgb("#20241A")
 _GRID_STRENGTH = 120
 _RIFT_GLOW, _RIFT_EDGE, _RIFT_CORE = rgb("#7FE9FF"), rgb("#0D2F40"), rgb("#C8F8FF")
-#: The rift stays within so many pixels of the border between rows 4 and 5.
+#: The most that the rift strays from the border between rows 4 and 5, in pixels.
 RIFT_REACH = 10 * SCALE
 _VIGNETTE = rgb("#080A0E")
 
 
 def paint_ground(ground: GroundCanvas) -> None:
-    """Moss below, bone sand above, a light checker, sparse grass."""
+    """Moss in the south, pale sand in the north, a light checker pattern, sparse grass."""
     south = ImageOps.colorize(ground.noise(10, 0, 4), _MOSS[0], _MOSS[2], mid=_MOSS[1])
     north = ImageOps.colorize(ground.noise(10, 1, 4), _SAND[0], _SAND[2], mid=_SAND[1])
     steep = [max(0, min(255, (128 - value) * 9 + 128)) for value in range(256)]
@@ -63,7 +63,7 @@ def paint_grid(ground: GroundCanvas) -> None:
 
 
 def paint_rift(ground: GroundCanvas) -> None:
-    """The glowing border where two worlds meet. It means nothing to the rules."""
+    """The glowing border where two worlds meet. It has no meaning in the rules."""
     points = [(x, SIDE // 2 + y) for x, y in _jagged(ground.random("rift"))]
     glow = Image.new("L", (SIDE, SIDE), 0)
     ImageDraw.Draw(glow).line(points, fill=255, width=round(TILE * 0.09), joint="curve")
@@ -74,7 +74,7 @@ def paint_rift(ground: GroundCanvas) -> None:
 
 
 def _jagged(chance: random.Random) -> list[tuple[float, float]]:
-    """A line across the board, its midpoints displaced again and again, around 0."""
+    """A jagged line across the board, around a height of 0, made by midpoint displacement."""
     points: list[tuple[float, float]] = [(0, 0), (SIDE, 0)]
     reach = TILE * 0.16
     for _ in range(6):
@@ -88,7 +88,7 @@ def _jagged(chance: random.Random) -> list[tuple[float, float]]:
 
 
 def paint_vignette(ground: GroundCanvas) -> None:
-    """Darkens the outermost half tile by 28 %."""
+    """Darkens the outermost half tile by up to 28 %."""
     mask = Image.new("L", (SIDE, SIDE), 0)
     near, far = TILE * 0.1, SIDE - TILE * 0.1
     ImageDraw.Draw(mask).rectangle((near, near, far, far), fill=255)

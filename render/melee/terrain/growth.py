@@ -1,4 +1,4 @@
-"""What grows: forest crowns and brambles."""
+"""Forests and thorns: tree crowns and brambles."""
 
 import math
 import random
@@ -11,7 +11,7 @@ from render.melee.terrain.canvas import SCALE, TILE, GroundCanvas, patch
 
 _FOREST_FLOOR = ("#3C5637", "#577246")
 _THORN_FLOOR = ("#43323A", "#5E4750")
-#: Where a tile's twelve crowns stand, as shares of the tile.
+#: The places of a tile's twelve crowns, as shares of the tile.
 _CROWNS = (
     (0.22, 0.17), (0.52, 0.14), (0.80, 0.19), (0.14, 0.42), (0.86, 0.44), (0.36, 0.34),
     (0.66, 0.36), (0.50, 0.58), (0.17, 0.70), (0.84, 0.70), (0.33, 0.86), (0.66, 0.86),
@@ -26,7 +26,7 @@ _SPIKE_STEP = 30
 
 
 def paint_forest(ground: GroundCanvas) -> None:
-    """A dark floor and twelve crowns a tile, back to front, lit from the upper left."""
+    """A dark floor and twelve crowns on each tile, back to front, lit from the upper left."""
     if not ground.board.masks[Terrain.FOREST]:
         return
     floor = patch(ground, Terrain.FOREST, 0.04, 60, 4)
@@ -66,7 +66,7 @@ def _paint_round_crown(pen: ImageDraw.ImageDraw, x: float, y: float, radius: flo
 
 
 def paint_thorns(ground: GroundCanvas) -> None:
-    """A plum floor, four thick brambles a tile with pale spikes, and berries."""
+    """A plum floor, and on each tile four thick brambles with pale spikes, and berries."""
     if not ground.board.masks[Terrain.THORNS]:
         return
     floor = patch(ground, Terrain.THORNS, 0.05, 60, 6)

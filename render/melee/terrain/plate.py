@@ -1,4 +1,4 @@
-"""The whole ground of a board as one picture."""
+"""The whole ground of a board as one image."""
 
 from PIL import Image
 
@@ -11,7 +11,7 @@ from render.melee.terrain.water import paint_water
 
 
 def draw_plate(board: Board) -> Image.Image:
-    """The board's ground, 1024 px square, RGB. Takes seconds: ask `render.melee.plates` for a kept one."""
+    """The board's ground, 1024 px square, RGB. This takes seconds: get plates from `plate_cache`."""
     ground = GroundCanvas(board)
     paint_ground(ground)
     paint_water(ground)

@@ -1,4 +1,4 @@
-"""What is of stone: mountains, and the slabs of the two Summon Areas."""
+"""Stone: mountains, and the slabs of the two Summon Areas."""
 
 from functools import partial
 
@@ -14,14 +14,14 @@ from render.pen.shapes import scaled
 
 _ROCK, _ROCK_SHADE, _ROCK_MIDDLE = "#8D8794", "#575160", "#777180"
 _SNOW, _SNOW_SHADE, _SCREE = "#F4F3F4", "#C5CAD8", "#6B6659"
-#: Three peaks, back to front: middle, foot, width and height as shares of the tile.
+#: Three peaks, back to front: centre, foot, width and height, as shares of the tile.
 _PEAKS = ((0.72, 0.84, 0.50, 0.58), (0.27, 0.85, 0.48, 0.50), (0.49, 0.92, 0.74, 0.86))
 _SLAB, _JOINT, _LINE = ("#5C5A66", "#807D88"), "#4B4955", "#0E1016"
 _CHEVRON = {Seat.SOUTH: rgb("#FFFFFF"), Seat.NORTH: rgb("#FFE3BF")}
 
 
 def paint_mountains(ground: GroundCanvas) -> None:
-    """Faceted peaks with snow; they fill their tile: nobody can enter."""
+    """Faceted peaks with snow, which fill their tile as nobody can enter it."""
     if ground.board.masks[Terrain.MOUNTAIN]:
         ground.raised(partial(_paint_ranges, ground), 9, 5 * SCALE, 0.6)
 
@@ -39,7 +39,7 @@ def _paint_ranges(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
 
 
 def _paint_peak(pen: ImageDraw.ImageDraw, x: float, foot: float, width: float, height: float) -> None:
-    """One peak over (x, foot); corners are shares of width and height."""
+    """One peak above (`x`, `foot`)."""
 
     def facet(colour: str, *corners: tuple[float, float]) -> None:
         pen.polygon([(x + across * width, foot - up * height) for across, up in corners], fill=colour)
@@ -53,7 +53,7 @@ def _paint_peak(pen: ImageDraw.ImageDraw, x: float, foot: float, width: float, h
 
 
 def paint_summon_areas(ground: GroundCanvas) -> None:
-    """Slabs, two rings and a double chevron towards the enemy, in the owner's colour (B-2)."""
+    """Slabs with two rings and a double chevron towards the enemy, in the owner's colour (B-2)."""
     for seat, tile in zip(Seat, SUMMON_AREAS, strict=True):
         ground.image.paste(_summon_area(seat, ground.seed + 20 + seat), corner(tile))
 

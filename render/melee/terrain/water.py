@@ -1,4 +1,4 @@
-"""Water: deep blue, lighter shallows, a pale shore; adjoining tiles are one water."""
+"""Water: deep blue with lighter shallows and a pale shore; adjacent tiles join."""
 
 from PIL import Image, ImageChops, ImageDraw, ImageFilter, ImageOps
 
@@ -15,7 +15,7 @@ _WAVES = ("#A9DCEB", "#86C4DA")
 
 
 def paint_water(ground: GroundCanvas) -> None:
-    """All water of the board."""
+    """Paints all water of the board."""
     if not ground.board.masks[Terrain.WATER]:
         return
     mask = patch(ground, Terrain.WATER, 0.055, 46, 3)
@@ -32,7 +32,7 @@ def paint_water(ground: GroundCanvas) -> None:
 
 
 def _paint_waves(ground: GroundCanvas, pen: ImageDraw.ImageDraw) -> None:
-    """Short pairs of arcs, in rows that are set off against each other."""
+    """Short pairs of arcs in staggered rows."""
     for tile, left, top in ground.tiles(Terrain.WATER):
         chance = ground.random("waves", tile)
         for row in range(5):

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.content.folders import DATA
 from bot.content.melee.deck_files import MAX_DECK_BYTES
-from bot.content.melee.shipped import DATA
 from bot.games.melee.decks.schema import deck_schema
 from tests.shipped import shipped
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
-from bot.content.melee.shipped import parse_deck
+from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.forge import NOBODY, generate
 
 

@@ -16,7 +16,7 @@ from PIL import Image
 from bot.__main__ import main
 from bot.cli.lab import session
 from bot.cli.melee.lab.page import board_mark, deck_mark
-from bot.content.melee.shipped import DATA
+from bot.content.folders import DATA
 from bot.lab.executors import GamePool
 from bot.lab.jobs import ROUND
 from tests.shipped import shipped

@@ -3,13 +3,14 @@
 import json
 import random
 import time
+import tracemalloc
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.content.folders import DATA
 from bot.content.melee.deck_files import MAX_DECK_BYTES, parse_deck_bytes
-from bot.content.melee.shipped import DATA
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import plain_deck
@@ -19,6 +20,7 @@ EMBER = (DATA / "decks" / "ember-court.toml").read_bytes()
 EMBER_DECK = shipped().decks["ember-court"]
 NAMES = st.sampled_from(["deck.toml", "deck.json", "deck", "", "x.toml.json"])
 SECONDS = 20.0  # on a machine that does much else; the worst file takes one of these
+MEMORY = 64 * 1024 * 1024  # bytes beside what is in use already; the worst file takes half of these
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5),
@@ -115,26 +117,43 @@ WORST = {
     "a few rolls in rolls": nested(60),
     "tables in tables": "[" + ".".join(["a"] * 30_000) + "]",
     "dotted keys": "\n".join(f"{'a.' * 100}b{number} = 1" for number in range(300)),
+    "one key of dots": "a." * 32_000 + "a=1",
+    "dotted keys as deep as they may be": "".join(f"{'a.' * 31}b{number}=1\n" for number in range(950)),
+    "headers as deep as they may be": "".join(f"[k{number}{'.a' * 30}]\n" for number in range(950)),
     "brackets": "[" * 60_000,
     "braces": '{"a":' * 12_000,
     "a long number": "x = " + "9" * 60_000,
+    "a long hexadecimal number": "x = 0x" + "f" * 60_000,
     "a long text": 'name = "' + "x" * 65_000 + '"',
     "a very long key": f'"{"k" * 65_000}" = 1',
 }
 
 
-@pytest.mark.parametrize("what", WORST)
-def test_the_worst_files_are_refused_in_bounded_time(what: str) -> None:
+def refuse_worst(what: str) -> None:
     text = WORST[what]
     data = text.encode()
     assert len(data) <= MAX_DECK_BYTES, "else it would not even be read"
-    began = time.process_time()
+    is_json = text[:1] in "{[" and what not in ("tables in tables", "headers as deep as they may be")
     with pytest.raises(ContentError) as caught:
-        parse_deck_bytes(
-            data, "deck.toml" if text[:1] not in "{[" or what == "tables in tables" else "deck.json"
-        )
+        parse_deck_bytes(data, "deck.json" if is_json else "deck.toml")
     assert caught.value.faults
+
+
+@pytest.mark.parametrize("what", WORST)
+def test_the_worst_files_are_refused_in_bounded_time(what: str) -> None:
+    began = time.process_time()
+    refuse_worst(what)
     assert time.process_time() - began < SECONDS
+
+
+@pytest.mark.parametrize("what", WORST)
+def test_the_worst_files_are_refused_in_bounded_memory(what: str) -> None:
+    tracemalloc.start()
+    try:
+        refuse_worst(what)
+        assert tracemalloc.get_traced_memory()[1] < MEMORY
+    finally:
+        tracemalloc.stop()
 
 
 def test_one_byte_too_many_is_refused_unread() -> None:

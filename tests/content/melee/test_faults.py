@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
-from bot.content.melee.shipped import DATA, check_decks, load_content, parse_battlefield, parse_deck
+from bot.content.folders import DATA
+from bot.content.melee.battlefields import parse_battlefield
+from bot.content.melee.deck_files import parse_deck
+from bot.content.melee.shipped import check_decks, load_content
 from bot.games.errors import ContentError
+from bot.games.melee.cards.abilities import MAX_ROLL_DEPTH
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
 from tests.shipped import shipped
 
@@ -143,14 +147,33 @@ def test_a_name_that_could_be_taken_for_a_choice_is_refused(name: str) -> None:
         ('{"name": 1,\n]', "mine.json", "mine.json: line 2: is not JSON here: expecting property name"),
         ('{"name": "x", "name": "y"}', "mine.json", "mine.json: the key 'name' is given twice in one table"),
         ("[1]", "mine.json", "mine.json: must be a table of keys, not a list"),
-        ("[" * 100_000, "mine.json", "mine.json: is nested too deeply"),
-        ("x = " + "[" * 5_000, "mine.toml", "mine.toml: is nested too deeply"),
-        ("x = " + "9" * 5_000, "mine.toml", "mine.toml: holds a number with too many digits"),
+        ("[" * 100_000, "mine.json", "mine.json: line 1: is nested too deeply"),
+        ("\nx = " + "[" * 5_000, "mine.toml", "mine.toml: line 2: is nested too deeply"),
+        ("\n\n" + "a." * 32_000 + "a=1", "mine.toml", "mine.toml: line 3: is nested too deeply"),
+        ("\nx = " + "9" * 5_000, "mine.toml", "mine.toml: line 2: has a number with too many digits"),
+        ("x = 0x" + "f" * 5_000, "mine.toml", "mine.toml: line 1: has a number with too many digits"),
+        ('{"x":\n' + "9" * 5_000, "mine.json", "mine.json: line 2: has a number with too many digits"),
     ],
 )
 def test_a_text_that_cannot_be_read_says_where(text: str, name: str, fault: str) -> None:
     (found,) = faults_of(text, name)
     assert found.startswith(fault)
+
+
+def test_the_deepest_deck_is_far_from_too_deep() -> None:
+    values = json.loads(parse_deck(EMBER, "ember-court.toml").model_dump_json())
+    asks = [{"kind": "has-status", "status": ["burn"]}]
+    effect: dict[str, object] = {"kind": "draw", "amount": 1, "only_if": asks}
+    for _ in range(MAX_ROLL_DEPTH):
+        effect = {"kind": "roll", "at_least": 4, "then": [effect]}
+    for levels in range(1, 10):
+        values["entity"][0]["trigger"]["do"] = [effect]
+        if levels == 1:
+            parse_deck(json.dumps(values), "deep.json")
+        else:
+            (fault,) = faults_of(json.dumps(values), "deep.json")
+            assert fault.endswith("rolls may stand at most 2 deep in each other")
+        effect = {"kind": "roll", "at_least": 4, "then": [effect]}
 
 
 def test_rolls_nested_beyond_reason_are_refused_not_crashed_on() -> None:

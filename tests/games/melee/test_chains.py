@@ -10,7 +10,7 @@ from bot.games.melee.position.actions import Attack, Choose, End, Move
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
-from bot.games.melee.position.steps import CHECK, TRIGGER
+from bot.games.melee.position.steps import Check, StartTrigger
 from bot.games.melee.rules.apply import perform, resolve
 from bot.games.melee.rules.chain import MAX_CHAIN, MAX_TRIGGERS
 from bot.games.melee.rules.legal import legal_actions
@@ -72,8 +72,8 @@ def go_off(depth: int) -> tuple[State, list[Event]]:
     state = parse_scenario(BOMBS).position()
     bomb = next(iter(state.entities.values()))
     state.remove(bomb)
-    state.stack.append((CHECK,))
-    state.stack.append((TRIGGER, bomb.serial, bomb.card, bomb.owner, bomb.tile, 0, depth, NO_ROLE))
+    state.stack.append(Check())
+    state.stack.append(StartTrigger(bomb.serial, bomb.card, bomb.owner, bomb.tile, 0, depth, NO_ROLE))
     log: list[Event] = []
     resolve(Resolver(state, FastDice(0), log))
     return state, log
@@ -125,7 +125,7 @@ def test_the_depth_of_a_chain_is_kept_in_a_snapshot() -> None:
     state = parse_scenario(BOMBS).position()
     bomb = next(iter(state.entities.values()))
     state.remove(bomb)
-    state.stack.append((TRIGGER, bomb.serial, bomb.card, bomb.owner, bomb.tile, 0, MAX_CHAIN, NO_ROLE))
+    state.stack.append(StartTrigger(bomb.serial, bomb.card, bomb.owner, bomb.tile, 0, MAX_CHAIN, NO_ROLE))
     resumed = load_snapshot(state.setup, take_snapshot(state))
     log: list[Event] = []
     resolve(Resolver(resumed, FastDice(0), log))

@@ -23,6 +23,7 @@ from bot.games.melee.position.state import (
     Entity,
     State,
 )
+from bot.games.melee.position.steps import Check
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
 from tests.examples import examples
@@ -192,7 +193,7 @@ def test_the_checks_see_what_is_wrong() -> None:
         ("modifiers", ((HP, 1, IN_PLAY, 0),)),
         ("modifiers", ((SHIELD, 0, IN_PLAY, 0),)),
         ("hp", 1),
-        ("stack", [(5,)]),
+        ("stack", [Check()]),
         ("phase", OVER),
         ("turn", 61),
     ):

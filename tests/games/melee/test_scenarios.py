@@ -5,7 +5,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 import pytest
 
@@ -113,6 +113,20 @@ def test_a_scenario_may_as_well_be_json(path: Path) -> None:
 def test_json_that_breaks_off_is_refused() -> None:
     with pytest.raises(ContentError, match="not JSON"):
         parse_scenario('{"title": ', "json")
+
+
+@pytest.mark.parametrize(
+    ("text", "syntax"), [("\nx = " + "9" * 5_000, "toml"), ('{"x":\n' + "9" * 5_000 + "}", "json")]
+)
+def test_a_number_of_too_many_digits_is_refused(text: str, syntax: Literal["toml", "json"]) -> None:
+    with pytest.raises(ContentError, match=r"^line 2: has a number with too many digits"):
+        parse_scenario(text, syntax)
+
+
+@pytest.mark.parametrize(("text", "syntax"), [("a." * 40 + "a = 1", "toml"), ("[" * 3_000, "json")])
+def test_what_is_nested_too_deeply_is_refused(text: str, syntax: Literal["toml", "json"]) -> None:
+    with pytest.raises(ContentError, match=r"^line 1: is nested too deeply"):
+        parse_scenario(text, syntax)
 
 
 # --- the runner can fail ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""`python -m bot deck check`, `show`, `schema`: for those who write decks."""
+"""`python -m bot deck check`, `show`, `schema`: for people who write decks."""
 
 import json
 from argparse import Namespace
@@ -45,7 +45,7 @@ def check(arguments: Namespace) -> int:
 
 
 def show(arguments: Namespace) -> int:
-    """A deck in words, and as a picture where one is asked for."""
+    """Show a deck in words, and as a picture if asked."""
     check_files(arguments)
     deck = find_deck(load_content(), arguments.deck)
     say(deck.name + (f", of the realm {deck.realm}" if deck.realm else ""))
@@ -80,7 +80,7 @@ def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
 
 
 def _draw(deck: DeckList, path: Path) -> None:
-    from render import api  # noqa: PLC0415 -- takes a second, which only a picture is worth
+    from render.melee import api  # noqa: PLC0415 -- takes a second, which only a picture is worth
 
     try:
         path.write_bytes(api.deck_sheet(deck))

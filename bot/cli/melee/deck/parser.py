@@ -1,4 +1,4 @@
-"""The words of `python -m bot deck …`; what the commands do is loaded only to do it."""
+"""The arguments of `python -m bot deck …`; what the commands do is loaded only when needed."""
 
 import argparse
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""`python -m bot gallery`: one of each picture that can be drawn, for a person to look at."""
+"""`python -m bot gallery`: one of each picture, for a person to look at."""
 
 import html
 from collections.abc import Callable, Iterator
@@ -9,7 +9,8 @@ from bot.cli.melee.gallery import showcase, strained, tables
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.settings import Settings
-from render import api
+from render.melee import api
+from render.tables.api import bracket, chart, matrix, pairings, standings
 from render.tables.values import Standings, StandingsRow
 
 SEED = 11  # of the duel that most pictures are taken from: those in the README, too
@@ -20,7 +21,7 @@ _PHONE = 400
 
 
 class Gallery:
-    """The pictures by file name; each is drawn when it is asked for."""
+    """The pictures by file name, each drawn when asked for."""
 
     def __init__(self, content: Content) -> None:
         self.content = content
@@ -31,7 +32,7 @@ class Gallery:
         return showcase.duel(self.content, SEED)
 
     def pictures(self) -> dict[str, Callable[[], list[bytes]]]:
-        """What makes each picture, by its name without number and ending."""
+        """The functions that draw each picture, by its name without number and suffix."""
         return {
             "battlefield": self._battlefield,
             "battlefield-start": lambda: [self._at(0)],
@@ -54,18 +55,21 @@ class Gallery:
             "replay-frame": lambda: api.replay_frames(self._steps(SHORT_SEED), _PLAYERS)[::6],
             "names": self._names,
             "names-rarer": self._rarer_names,
-            "bracket": lambda: api.bracket(tables.single(8, 1)),
+            "bracket": lambda: bracket(tables.single(8, 1)),
             "bracket-single": lambda: [
-                *api.bracket(tables.single(4, 0)),
-                *api.bracket(tables.single(13, 2)),
-                *api.bracket(tables.single(64, 9)),
+                *bracket(tables.single(4, 0)),
+                *bracket(tables.single(13, 2)),
+                *bracket(tables.single(64, 9)),
             ],
-            "bracket-double": lambda: api.bracket(tables.double(16)),
-            "standings": lambda: [*api.standings(tables.swiss(24)), *api.standings(tables.round_robin(6))],
-            "pairings": lambda: api.pairings("Swiss of the Nine Moons", "24 players", tables.pairings(24)),
-            "matrix": lambda: api.matrix(tables.matchups(self.content, 8)),
-            "matrix-large": lambda: api.matrix(tables.matchups(self.content, 12)),
-            "chart": lambda: [api.chart(tables.ratings()), api.chart(tables.luck())],
+            "bracket-double": lambda: bracket(tables.double(16)),
+            "standings": lambda: [
+                *standings(tables.swiss(24)),
+                *standings(tables.round_robin(6)),
+            ],
+            "pairings": lambda: pairings("Swiss of the Nine Moons", "24 players", tables.pairings(24)),
+            "matrix": lambda: matrix(tables.matchups(self.content, 8)),
+            "matrix-large": lambda: matrix(tables.matchups(self.content, 12)),
+            "chart": lambda: [chart(tables.ratings()), chart(tables.luck())],
         }
 
     def draw(self) -> Iterator[tuple[str, bytes]]:
@@ -129,11 +133,11 @@ class Gallery:
     def _rarer_names(self) -> list[bytes]:
         """A table of names in scripts that have no battlefield of their own."""
         rows = tuple(StandingsRow(rank, name, ()) for rank, name in enumerate(strained.RARER_NAMES, 1))
-        return api.standings(Standings("Names", "more scripts and ornaments", (), rows))
+        return standings(Standings("Names", "more scripts and ornaments", (), rows))
 
 
 def gallery(folder: Path) -> int:
-    """Draw everything into `folder`, which is made if need be, with a page that shows it all; 0."""
+    """Draw everything into `folder`, made if needed, with a page that shows it all; always 0."""
     api.use_cache(Settings(_env_file=None).cache_dir)
     names = []
     try:

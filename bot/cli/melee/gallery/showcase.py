@@ -1,4 +1,4 @@
-"""What the gallery shows of real play: whole seeded duels, and the moments of them with most to see."""
+"""Real play for the gallery: whole seeded duels, and their moments with most to see."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -49,7 +49,7 @@ def _moment(state: State, events: Sequence[Event]) -> Highlight:
 
 
 def _pick(actions: Sequence[Action], state: State, picker: FastDice) -> Action:
-    """Attack or summon where that can be done, else mostly move on towards the enemy; seldom end early."""
+    """Attack or summon if possible, otherwise mostly move towards the enemy; rarely end early."""
     for kind in (Attack, Summon, Use):
         chosen = [action for action in actions if isinstance(action, kind)]
         if chosen and picker.roll(4) > 1:
@@ -68,7 +68,7 @@ def _far(tile: int, goal: int) -> int:
 
 
 def busiest(moments: Sequence[Highlight]) -> Highlight:
-    """The moment with most to see on the battlefield: a blow that was felt, among many."""
+    """The moment with most to see on the battlefield: an attack that dealt damage, among many entities."""
 
     def sights(moment: Highlight) -> tuple[bool, int]:
         felt = any(isinstance(event, CombatResult) and event.damage for event in moment.events)

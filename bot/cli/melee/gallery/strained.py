@@ -1,4 +1,4 @@
-"""Made positions that ask most of a picture: the longest names, full boards and hands, every script."""
+"""Constructed positions that demand most of a picture: longest names, full boards and hands, every script."""
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain

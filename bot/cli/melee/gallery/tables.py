@@ -1,4 +1,4 @@
-"""Made tournaments, matchups and ratings for the gallery: any number of players, fixed seeds."""
+"""Made-up tournaments, matchups and ratings for the gallery: any number of players, fixed seeds."""
 
 import random
 from collections.abc import Sequence
@@ -26,7 +26,7 @@ _ROUND_NAMES = ("Final", "Semifinals", "Quarterfinals")
 
 
 def players(count: int) -> list[str]:
-    """So many names, of every script."""
+    """`count` names, in every script."""
     return [name if turn == 0 else f"{name} {turn + 1}" for turn in range(4) for name in NAMES][:count]
 
 
@@ -178,7 +178,7 @@ def round_robin(count: int) -> Standings:
 
 
 def pairings(count: int) -> Round:
-    """A Swiss round of so many players, half of it played."""
+    """A Swiss round of `count` players, half of it played."""
     chance = random.Random(_SEED)
     names = players(count)
     matches = []

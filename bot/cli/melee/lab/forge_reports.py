@@ -56,7 +56,7 @@ def _generated_words(one: GeneratedDeck) -> tuple[str, ...]:
 
 
 def price_report(figures: PriceFigures, results: DuelResults) -> Report:
-    """What the generator's prices are and should be."""
+    """The generator's prices as they are and as they should be."""
     prices = TextTable(
         ("one of", "in a deck", "now", "fitted"),
         [(one.name, f"{one.used:.2f}", *_now_and_fitted(one)) for one in figures.prices],

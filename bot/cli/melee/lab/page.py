@@ -1,4 +1,4 @@
-"""A lab command's report as a page of Markdown, to be kept and compared with later ones."""
+"""A lab command's report as a page of Markdown, to keep and compare with later ones."""
 
 import shlex
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ def save_page(path: Path, report: Report, results: DuelResults, words: Sequence[
 
 
 def page_of(report: Report, results: DuelResults, words: Sequence[str]) -> str:
-    """The page: what was run, what was found, and marks of the decks and battlefields that were played."""
+    """The page: the command, the findings, and marks of the decks and battlefields that were played."""
     seed = [] if "--seed" in words else ["--seed", str(results.job.seed)]
     command = shlex.join(["python", "-m", "bot", *words, *seed])
     parts = [
@@ -41,7 +41,7 @@ def page_of(report: Report, results: DuelResults, words: Sequence[str]) -> str:
 
 
 def _origin(command: str, results: DuelResults) -> tuple[str, ...]:
-    """Which games these are, and how to play them again."""
+    """Which games were played, and how to play them again."""
     played, each = counted(results.played, "game"), f"{results.job.games:,} a matchup"
     ground = ground_of(results)
     if results.ended == "whole":
@@ -54,7 +54,7 @@ def _origin(command: str, results: DuelResults) -> tuple[str, ...]:
 
 
 def deck_mark(deck: DeckList) -> str:
-    """MARK digits that change when a card's values or abilities do, not with names or flavour."""
+    """MARK digits that change when a card's values or abilities change, but not with names or flavour."""
     cards = [
         card.model_dump(mode="json", include=_PLAYED, exclude_defaults=True, exclude_none=True)
         for card in deck.entity

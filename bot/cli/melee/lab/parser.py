@@ -1,4 +1,4 @@
-"""The words of `python -m bot lab …`; what they do is in `lab`, which is loaded only to do it."""
+"""The arguments of `python -m bot lab …`; what the commands do is loaded only when needed."""
 
 import argparse
 from pathlib import Path
@@ -84,9 +84,7 @@ def _add_common(parser: argparse.ArgumentParser, games: int, counted: str) -> No
         "--games", type=_at_least_one, default=games, metavar="N", help=f"{counted} (default {games})"
     )
     parser.add_argument("--board", metavar="BOARD", help="the battlefield (default: all in turn)")
-    parser.add_argument(
-        "--seed", type=_whole, metavar="N", help="what all chance hangs on (default: a new one)"
-    )
+    parser.add_argument("--seed", type=_whole, metavar="N", help="random seed (default: a new one)")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--workers", type=_at_least_one, metavar="N", help="processes (default: all cores)")
     where.add_argument("--scheduler", metavar="tcp://HOST:PORT", help="play on this Dask cluster instead")

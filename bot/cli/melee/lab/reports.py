@@ -1,4 +1,4 @@
-"""Reports of the lab's commands: figures turned into tables, plain values and rows."""
+"""Reports of the lab's commands: figures as tables, plain values and rows."""
 
 from collections.abc import Sequence
 from dataclasses import asdict
@@ -76,7 +76,7 @@ def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
 
 
 def played_by(results: DuelResults) -> str:
-    """Who plays the first side, and who the other if that is somebody else."""
+    """Who plays the first side, and who plays the other if that differs."""
     first, second = results.job.matchups[0].players
     return f"played by {first}" if first == second else f"played by {first}, the others by {second}"
 
@@ -108,7 +108,7 @@ def _cell(rate: WinRate | None) -> str:
 
 
 def first_line(rate: WinRate) -> str:
-    """How often whoever goes first wins, as a sentence."""
+    """How often the side that goes first wins, as a sentence."""
     return f"Whoever goes first wins {percent(rate.share)} {interval(rate)} of all games."
 
 

@@ -1,4 +1,4 @@
-"""`python -m bot lab tune`: finds the adept's weights again by playing, and says whether they are better."""
+"""`python -m bot lab tune`: finds new weights for the adept by playing, and says whether they are better."""
 
 from argparse import Namespace
 from dataclasses import asdict
@@ -33,9 +33,9 @@ _UNCHECKED = "Verdict: none yet, for what was found has not met the present weig
 
 
 def tune(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:
-    """Play both jobs; the results of the last one that was played, and the report if there is any.
+    """Play both jobs; the results of the last one played, and a report if there is one.
 
-    What was found by a job that was stopped is reported, but meets the present weights no more.
+    If the first job is stopped, the weights found so far are reported, but do not play the present ones.
     """
     decks = list(content.decks.values())
     boards = inputs.find_boards(content, arguments.board)
@@ -55,7 +55,7 @@ def _play(job: DuelJob, arguments: Namespace) -> DuelResults:
 
 
 def tune_report(figures: TuningFigures) -> Report:
-    """What each weight does, what was found, and how it does."""
+    """What each weight does, the weights found, and how they do."""
     weights = TextTable(
         ("weight", "present", f"+{STEP:.0%} brings", "± error", "found"),
         [

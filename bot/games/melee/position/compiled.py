@@ -36,6 +36,7 @@ from bot.games.melee.cards.target_kinds import (
 from bot.games.melee.cards.vocabulary import TerrainName, Whose
 from bot.games.melee.position.codes import RANGE, SPEED, STATS, immunity_mask
 from bot.games.melee.position.conditions import Tests, tests_of
+from bot.games.records import digest
 
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
 _COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)
@@ -88,6 +89,11 @@ class Op:
         self.jump = jump
         self.after = jump
 
+    def plain(self) -> list[object]:
+        """What this step of the program is, as plain JSON values; keys that say nothing are left out."""
+        effect = None if self.effect is None else self.effect.model_dump(mode="json", exclude_defaults=True)
+        return [effect, self.jump, self.after]
+
 
 def _program(effects: tuple[Effect, ...], start: int = 0) -> list[Op]:
     ops: list[Op] = []
@@ -127,6 +133,7 @@ class Rules:
     """An entity card as the engine plays it. Immutable, shared by all states of a duel."""
 
     __slots__ = (
+        "_program_hash",
         "armor",
         "asks_dice",
         "asks_first",
@@ -231,6 +238,7 @@ class Rules:
         if card.trigger is not None:
             self._wait_for(card.trigger.when)
         self.program: tuple[Op, ...] = tuple(_program(card.trigger.do)) if card.trigger else ()
+        self._program_hash = ""
         #: The effects that are no branch of a roll, in order.
         self.trunk: tuple[Op, ...] = tuple(map(Op, card.trigger.do)) if card.trigger else ()
         known = self._known_ops()
@@ -241,6 +249,13 @@ class Rules:
         self.only_choice: Op | None = None
         if self.asks_first and not self.asks_later and not known[0].only_if:
             self.only_choice = known[0]
+
+    @property
+    def program_hash(self) -> str:
+        """SHA-256 in hex over the program: a place in it means the same while this is the same."""
+        if not self._program_hash:
+            self._program_hash = digest([op.plain() for op in self.program])
+        return self._program_hash
 
     def _known_ops(self) -> list[Op]:
         known: list[Op] = []

@@ -1,68 +1,77 @@
-"""A State as plain JSON values, and back: what the store keeps and what records hash."""
+"""A State as plain JSON values, and back: what the store keeps.
 
-from collections.abc import Mapping
+A step that waits inside an ability names its place in the card's program, so it carries a hash of that
+program. If the card is compiled another way now, the place means something else: the snapshot cannot be read.
+"""
+
+from collections.abc import Callable, Mapping
 from typing import Any
 
+from bot.games.errors import ContentError, UnreadableSnapshot
+from bot.games.melee.position.fingerprint import fingerprint, step_of
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.state import NO_COMBAT, Choice, Entity, State
+from bot.games.melee.position.steps import (
+    AfterCombat,
+    AfterSummon,
+    Check,
+    Clash,
+    CloseTurn,
+    Gain,
+    RunEffects,
+    StartTrigger,
+    StartTurn,
+    Step,
+    Strike,
+)
 from bot.games.two_seats import Seat
+
+#: Each kind of step by the name that a snapshot gives it.
+_STEPS: dict[str, type[Step]] = {
+    "start-trigger": StartTrigger,
+    "run-effects": RunEffects,
+    "clash": Clash,
+    "strike": Strike,
+    "after-combat": AfterCombat,
+    "after-summon": AfterSummon,
+    "check": Check,
+    "start-turn": StartTurn,
+    "gain": Gain,
+    "close-turn": CloseTurn,
+}
+_NAMES = {kind: name for name, kind in _STEPS.items()}
 
 
 def take_snapshot(state: State) -> dict[str, Any]:
-    """All of a state that its setup does not hold, as plain JSON values.
-
-    What came into the rules later stands there only where it is used: a duel without it has the snapshots,
-    and so the hashes, that it always had.
-    """
-    outcome, choice = state.outcome, state.choice
-    layout = state.ground.board.layout
-    later = {} if layout == state.setup.ground.board.layout else {"terrain": layout}
+    """All of a state that its setup does not hold, as plain JSON values."""
     return {
-        **later,
-        "phase": state.phase,
-        "chooser": state.chooser,
-        "turn": state.turn,
-        "active": state.active,
-        "ply": state.ply,
-        "energy": state.energy[:],
-        "energy_max": state.energy_max[:],
-        "hand": [list(hand) for hand in state.hand],
-        "deck": [list(deck) for deck in state.deck],
-        "discard": [list(pile) for pile in state.discard],
-        "entities": [_dump_entity(entity) for entity in state.entities.values()],
-        "next_serial": state.next_serial,
-        "acting": state.acting,
-        "exhaust": state.exhaust[:],
-        "stack": [list(task) for task in state.stack],
-        "caused": [list(task) for task in state.caused],
-        "chained": state.chained,
-        "combat": list(state.combat),
-        "choice": None if choice is None else [*choice[:4], [*choice.options]],
-        "outcome": None if outcome is None else [outcome.winner, outcome.by],
+        **fingerprint(state),
+        "stack": [_dump_step(state.setup, step) for step in state.stack],
+        "caused": [_dump_step(state.setup, step) for step in state.caused],
     }
 
 
-def _dump_entity(entity: Entity) -> dict[str, Any]:
-    return {
-        "serial": entity.serial,
-        "card": entity.card,
-        "owner": entity.owner,
-        "tile": entity.tile,
-        "damage": entity.damage,
-        "status": entity.status,
-        "moved": entity.moved,
-        "moves": entity.moves,
-        "attacks": entity.attacks,
-        "fought": entity.fought,
-        "used": entity.used,
-        "done": entity.done,
-        "modifiers": [list(modifier) for modifier in entity.modifiers],
-    }
+def _dump_step(setup: Setup, step: Step) -> dict[str, Any]:
+    values = {"step": _NAMES[type(step)], **step._asdict()}
+    if isinstance(step, RunEffects):
+        values["program"] = setup.cards[step.card].program_hash
+    return values
 
 
 def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
-    """The state that `take_snapshot` was taken of."""
+    """The state that `take_snapshot` was taken of, now or by any earlier version.
+
+    UnreadableSnapshot if it waits in an ability whose card is compiled another way now, or for a kind of step
+    that is not known; ContentError if it is no snapshot of a duel with this setup.
+    """
+    try:
+        return _load(setup, values)
+    except (KeyError, TypeError, ValueError, IndexError) as error:
+        raise ContentError([f"not a snapshot of this duel: {error!r}"]) from error
+
+
+def _load(setup: Setup, values: Mapping[str, Any]) -> State:
     state = State(setup)
     if "terrain" in values:
         state.ground = setup.ground.laid_out(values["terrain"])
@@ -81,8 +90,8 @@ def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
         entity.fought = entry.get("fought", 0)
         entity.modify(tuple(tuple(modifier) for modifier in entry["modifiers"]))
         state.place(entity)
-    state.stack = [tuple(task) for task in values["stack"]]
-    state.caused = [tuple(task) for task in values["caused"]]
+    state.stack = [_load_step(setup, step) for step in values["stack"]]
+    state.caused = [_load_caused(setup, step) for step in values["caused"]]
     state.chained = values.get("chained", 0)
     attacker, defender, attack_die, defense_die = values.get("combat", NO_COMBAT)
     state.combat = attacker, defender, attack_die, defense_die
@@ -93,3 +102,25 @@ def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
         winner, by = values["outcome"]
         state.outcome = Outcome(None if winner is None else Seat(winner), by)
     return state
+
+
+def _load_step(setup: Setup, values: Any) -> Step:
+    if isinstance(values, list):
+        return step_of(values)
+    fields = dict(values)
+    name, program = fields.pop("step"), fields.pop("program", "")
+    kind: Callable[..., Step] | None = _STEPS.get(name)
+    if kind is None:
+        raise UnreadableSnapshot(f"a step {name!r} waits, which is not known")
+    step = kind(**fields)
+    if isinstance(step, RunEffects) and program != setup.cards[step.card].program_hash:
+        card = setup.cards[step.card].name
+        raise UnreadableSnapshot(f"the ability of {card!r}, which waits, is compiled another way now")
+    return step
+
+
+def _load_caused(setup: Setup, values: Any) -> StartTrigger:
+    step = _load_step(setup, values)
+    if not isinstance(step, StartTrigger):
+        raise TypeError(f"{step!r} is not a Trigger that was caused")
+    return step

@@ -11,11 +11,10 @@ from bot.games.melee.position.codes import HP, SPEED
 from bot.games.melee.position.compiled import Rules
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
+from bot.games.melee.position.steps import StartTrigger, Step
 
 ROLL_OFF, MAIN, OVER = 0, 1, 2
 
-#: A step waiting to be resolved: its kind, then what it needs, all plain integers (see `steps`).
-Task = tuple[int, ...]
 #: What an ability put on an entity for a time: a stat, HP or ward (see `compiled`), how much of it (a set of
 #: bits for immunity), how long (an index of UNTIL), whose turn ends it.
 Modifier = tuple[int, int, int, int]
@@ -204,8 +203,8 @@ class State:
         self.next_serial = 1
         self.acting = 0
         self.exhaust = [0, 0]
-        self.stack: list[Task] = []
-        self.caused: list[Task] = []
+        self.stack: list[Step] = []
+        self.caused: list[StartTrigger] = []
         self.chained = 0
         self.combat = NO_COMBAT
         self.choice: Choice | None = None

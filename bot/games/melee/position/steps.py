@@ -1,18 +1,102 @@
-"""The kinds of steps that wait on a position's stack: the first integer of each Task.
+"""The steps that wait on a position's stack, one kind of value for each (AB-4).
 
-Snapshots hold these numbers: new kinds come last.
+A step holds plain numbers only, so a position in the middle of an ability is copied, stored and compared like
+any other. Serials are those of entities, 0 for nobody; `role` is one of `conditions.NO_ROLE`, `ATTACKER` and
+`DEFENDER`.
 """
 
-(
-    TRIGGER,  # serial, card, owner, tile, other serial, depth, role: an ability is about to happen
-    RUN,  # serial, card, owner, tile, other, depth, role, place in the program, same: its effects
-    CLASH,  # attacker, defender: the dice of a combat (A-3)
-    SETTLED,  # attacker, defender: after a combat
-    SUMMONED,  # serial: the triggers of a summon, after move and draw (AB-6)
-    CHECK,  # elimination (W-2); after an attack also the attacker
-    START_TURN,  # begins the next turn: upkeep
-    GAIN,  # energy and start-of-turn abilities
-    END_PHASE,  # end-of-turn abilities; they never wait
-    CLOSE_TURN,  # Stun wears off, capture, turn limit
-    STRIKE,  # attacker, defender: what the dice made of it, after what changes them (AB-19)
-) = range(11)
+from typing import NamedTuple
+
+
+class StartTrigger(NamedTuple):
+    """A Trigger is about to happen; `depth` is its place in the chain of Triggers (AB-13).
+
+    `card`, `owner` and `tile` are those of the entity when it was caused: it may have left play since.
+    """
+
+    serial: int
+    card: int
+    owner: int
+    tile: int
+    other: int
+    depth: int
+    role: int
+
+
+class RunEffects(NamedTuple):
+    """The effects of an ability, from `place` in its card's program on (`compiled.Rules.program`).
+
+    `same` is the serial of the entity that an earlier effect chose or rolled.
+    """
+
+    serial: int
+    card: int
+    owner: int
+    tile: int
+    other: int
+    depth: int
+    role: int
+    place: int = 0
+    same: int = 0
+
+
+class Clash(NamedTuple):
+    """The dice of a combat (A-3)."""
+
+    attacker: int
+    defender: int
+
+
+class Strike(NamedTuple):
+    """The damage of a combat, after the Triggers that turn its dice (AB-19)."""
+
+    attacker: int
+    defender: int
+
+
+class AfterCombat(NamedTuple):
+    """The Triggers that wait for the end of a combat."""
+
+    attacker: int
+    defender: int
+
+
+class AfterSummon(NamedTuple):
+    """The Triggers of a summon, after its move and draw (AB-6)."""
+
+    serial: int
+
+
+class Check(NamedTuple):
+    """The end of an action: what lasts for a combat ends, then elimination (W-2).
+
+    `attacker` is 0 unless the action was an attack.
+    """
+
+    attacker: int = 0
+
+
+class StartTurn(NamedTuple):
+    """The upkeep that begins a turn (T-1)."""
+
+
+class Gain(NamedTuple):
+    """Energy and start-of-turn abilities (T-2, T-3)."""
+
+
+class CloseTurn(NamedTuple):
+    """The end of a turn: Stun wears off, capture, the turn limit (T-5)."""
+
+
+Step = (
+    StartTrigger
+    | RunEffects
+    | Clash
+    | Strike
+    | AfterCombat
+    | AfterSummon
+    | Check
+    | StartTurn
+    | Gain
+    | CloseTurn
+)

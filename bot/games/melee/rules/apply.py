@@ -35,19 +35,20 @@ from bot.games.melee.position.actions import (
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER, NO_ROLE
 from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.reach import card_in_hand, newcomer, thorns_to, ways_of
-from bot.games.melee.position.state import MAIN, Entity, State, Task
+from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.position.stats import shown
 from bot.games.melee.position.steps import (
-    CHECK,
-    CLASH,
-    CLOSE_TURN,
-    GAIN,
-    RUN,
-    SETTLED,
-    START_TURN,
-    STRIKE,
-    SUMMONED,
-    TRIGGER,
+    AfterCombat,
+    AfterSummon,
+    Check,
+    Clash,
+    CloseTurn,
+    Gain,
+    RunEffects,
+    StartTrigger,
+    StartTurn,
+    Step,
+    Strike,
 )
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.combat import after_combat, clash, strike
@@ -59,7 +60,7 @@ from bot.games.two_seats import Seat
 
 STARTING_HAND = 3  # S-3
 
-_CHECK: Task = (CHECK,)
+_CHECK = Check()
 
 
 def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -> None:
@@ -88,12 +89,12 @@ def carry_out(play: Resolver, action: Action) -> None:
         resolve(play)
 
 
-def asks_for_use(task: Task) -> bool:
+def asks_for_use(step: Step) -> bool:
     """Whether a waiting step is the activated ability itself, not a Trigger that it caused."""
-    return task[0] == RUN and task[6] == 1
+    return isinstance(step, RunEffects) and step.depth == 1
 
 
-def resolve(play: Resolver, before: int = -1) -> None:
+def resolve(play: Resolver, before: type[Step] | None = None) -> None:
     """Resolve the steps on the stack until none is left, a choice is asked or the duel is over.
 
     Stops where a step of the kind `before` is next.
@@ -103,10 +104,10 @@ def resolve(play: Resolver, before: int = -1) -> None:
     while state.choice is None:
         if caused:
             play.flush()
-        if not stack or stack[-1][0] == before:
+        if not stack or type(stack[-1]) is before:
             return
-        task = stack.pop()
-        _STEPS[task[0]](play, task)
+        step = stack.pop()
+        _STEPS[type(step)](play, step)
 
 
 def _tell_stats(state: State, told: dict[int, Stats], log: list[Event]) -> None:
@@ -136,8 +137,8 @@ def _choose(play: Resolver, action: Choose) -> None:
     """What asked goes on, before anything that it has caused."""
     play.state.choice = None
     play.answers = action.choices
-    task = play.state.stack.pop()
-    _STEPS[task[0]](play, task)
+    step = play.state.stack.pop()
+    _STEPS[type(step)](play, step)
 
 
 def _concede(play: Resolver, action: Concede) -> None:
@@ -166,7 +167,7 @@ def _take_turn(play: Resolver, action: TakeTurn) -> None:
     for seat in (0, 1):
         play.draw(seat, STARTING_HAND)
     state.phase, state.turn, state.active = MAIN, 1, first
-    state.stack.append((START_TURN,))
+    state.stack.append(StartTurn())
 
 
 def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None:
@@ -229,16 +230,16 @@ def _summon(play: Resolver, action: Summon) -> None:
         play.log.append(Summoned(who(entity), cost, shown(state, entity)))
     _act_with(play, entity)
     state.stack.append(_CHECK)
-    state.stack.append((SUMMONED, entity.serial))
+    state.stack.append(AfterSummon(entity.serial))
     _travel(play, entity, action.to, "summon")
     state.occupied[seat] |= shared  # a friend on the Summon Area stays there
     play.draw(seat, 1)
 
 
-def _summoned(play: Resolver, task: Task) -> None:
+def _after_summon(play: Resolver, step: AfterSummon) -> None:
     """The summon itself, and that an ally or enemy was summoned and is near now (AB-6, AB-16, AB-17)."""
     state = play.state
-    entity = state.entities.get(task[1])
+    entity = state.entities.get(step.serial)
     if entity is None:
         return
     occasions: list[Occasion] = [("moved", entity, None, NO_ROLE), ("summoned", entity, None, NO_ROLE)]
@@ -255,9 +256,9 @@ def _use(play: Resolver, action: Use) -> None:
     entity.used += 1
     if cost := entity.rules.use_cost:
         play.lose_energy(entity.owner, cost, "ability")
-    state.stack.append((CHECK,))
+    state.stack.append(_CHECK)
     play.answers = action.choices
-    run = (RUN, entity.serial, entity.card, entity.owner, entity.tile, 0, 1, NO_ROLE, 0, 0)
+    run = RunEffects(entity.serial, entity.card, entity.owner, entity.tile, 0, 1, NO_ROLE)
     use_trigger(play, entity, entity.rules, run)
 
 
@@ -271,8 +272,8 @@ def begin_attack(play: Resolver, action: Attack) -> None:
     defender = state.own(1 - state.active, action.to)
     _act_with(play, attacker)
     attacker.attacks -= 1
-    state.stack.append((CHECK, attacker.serial))
-    state.stack.append((CLASH, attacker.serial, defender.serial))
+    state.stack.append(Check(attacker.serial))
+    state.stack.append(Clash(attacker.serial, defender.serial))
     play.fire(("before-attacking", attacker, defender, ATTACKER), ("attacked", defender, attacker, DEFENDER))
 
 
@@ -289,16 +290,16 @@ _PLAYED: dict[type[Action], Callable[[Resolver, Any], None]] = {
     AgreeDraw: _agree_draw,
 }
 
-#: What each kind of Task does.
-_STEPS: dict[int, Callable[[Resolver, Task], None]] = {
-    TRIGGER: start_trigger,
-    RUN: run_effects,
-    CLASH: clash,
-    SETTLED: after_combat,
-    SUMMONED: _summoned,
-    CHECK: check,
-    START_TURN: start_turn,
-    GAIN: gain,
-    CLOSE_TURN: close_turn,
-    STRIKE: strike,
+#: What each kind of step does.
+_STEPS: dict[type[Step], Callable[[Resolver, Any], None]] = {
+    StartTrigger: start_trigger,
+    RunEffects: run_effects,
+    Clash: clash,
+    Strike: strike,
+    AfterCombat: after_combat,
+    AfterSummon: _after_summon,
+    Check: check,
+    StartTurn: start_turn,
+    Gain: gain,
+    CloseTurn: close_turn,
 }

@@ -4,7 +4,7 @@ from bot.games.contract import Dice
 from bot.games.melee.events.events import ChainBroken, Event, Who
 from bot.games.melee.position.codes import SLEEP
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.steps import TRIGGER
+from bot.games.melee.position.steps import StartTrigger
 from bot.games.melee.rules.moments import Occasion
 from bot.games.two_seats import Seat
 
@@ -40,8 +40,7 @@ class Chain:
                 continue
             self.state.chained += 1
             self.state.caused.append(
-                (
-                    TRIGGER,
+                StartTrigger(
                     entity.serial,
                     entity.card,
                     entity.owner,
@@ -68,7 +67,7 @@ class Chain:
         """Put the triggers caused from place `since` on, all at the same moment, in their order (AB-2)."""
         caused, active = self.state.caused, self.state.active
         if len(caused) - since > 1:
-            caused[since:] = sorted(caused[since:], key=lambda task: (task[3] != active, task[1]))
+            caused[since:] = sorted(caused[since:], key=lambda step: (step.owner != active, step.serial))
 
     def flush(self) -> None:
         """Put what was caused on top of the stack, first cause on top."""

@@ -5,9 +5,9 @@ from typing import NamedTuple
 from bot.games.melee.events.events import Attacked, AttackFizzled, CombatReason, CombatResult
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, REDUCTION, REFLECTION, SLEEP
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
-from bot.games.melee.position.state import Entity, State, Task
+from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.stats import can_see, in_range, sum_of, value
-from bot.games.melee.position.steps import SETTLED, STRIKE
+from bot.games.melee.position.steps import AfterCombat, Clash, Strike
 from bot.games.melee.position.wards import amount_of
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.combat_dice import MOMENT, throw
@@ -94,10 +94,10 @@ def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
     return in_range(state, attacker, defender.tile, ATTACKER) and can_see(state, attacker, defender.tile)
 
 
-def clash(play: Resolver, task: Task) -> None:
+def clash(play: Resolver, step: Clash) -> None:
     """The dice, if both are still there, in range and in sight (AB-7); then who waits for them (AB-19)."""
     state = play.state
-    attacker, defender = state.entities.get(task[1]), state.entities.get(task[2])
+    attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
     if attacker is None:
         return
     if defender is None or not still_meets(state, attacker, defender):
@@ -106,16 +106,16 @@ def clash(play: Resolver, task: Task) -> None:
         return
     throw(play, attacker, defender)
     if MOMENT in (attacker.rules.moment, defender.rules.moment):
-        state.stack.append((STRIKE, attacker.serial, defender.serial))
+        state.stack.append(Strike(attacker.serial, defender.serial))
         play.fire((MOMENT, attacker, defender, ATTACKER), (MOMENT, defender, attacker, DEFENDER))
     else:
-        strike(play, task)
+        strike(play, step)
 
 
-def strike(play: Resolver, task: Task) -> None:
+def strike(play: Resolver, step: Clash | Strike) -> None:
     """The dice count: damage (A-3 to A-7), if both are still in play (AB-19)."""
     state = play.state
-    attacker, defender = state.entities.get(task[1]), state.entities.get(task[2])
+    attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
     if attacker is None:
         return
     if defender is None:
@@ -136,7 +136,7 @@ def strike(play: Resolver, task: Task) -> None:
                 hurt, blow.difference, blow.bonus, blow.reduction, blow.doubled, blow.damage, blow.reason
             )
         )
-    state.stack.append((SETTLED, attacker.serial, defender.serial))
+    state.stack.append(AfterCombat(attacker.serial, defender.serial))
     damage = play.absorb(victim, blow.damage)
     if damage:
         play.fire(
@@ -148,10 +148,10 @@ def strike(play: Resolver, task: Task) -> None:
             play.damage(dealer, back, "reflect", victim)
 
 
-def after_combat(play: Resolver, task: Task) -> None:
+def after_combat(play: Resolver, step: AfterCombat) -> None:
     """What waits for the end of a combat, for whoever is still in play."""
     state = play.state
-    attacker, defender = state.entities.get(task[1]), state.entities.get(task[2])
+    attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
     causes: list[Occasion] = []
     if attacker is not None:
         causes.append(("after-attacking", attacker, defender, ATTACKER))

@@ -11,7 +11,7 @@ from bot.games.errors import MeleeError, ScriptExhausted
 from bot.games.melee.position.actions import Attack
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.steps import CLASH, STRIKE
+from bot.games.melee.position.steps import Clash, Strike
 from bot.games.melee.position.wards import through_shield
 from bot.games.melee.rules.apply import begin_attack, resolve
 from bot.games.melee.rules.combat import Blow, Fight, prepare, settle, still_meets
@@ -101,7 +101,7 @@ def _comes_to_dice(state: State, attack: Attack) -> bool:
     """Play an attack on a copy up to its dice; False if a choice comes first. Ask then if both are there."""
     play = Resolver(state, ScriptedDice(), None)
     begin_attack(play, attack)
-    resolve(play, CLASH)
+    resolve(play, Clash)
     return state.choice is None
 
 
@@ -145,10 +145,10 @@ def _followed(state: State, attacker: Entity, defender: Entity) -> Iterator[_Out
 def _turn_dice(state: State, attacker: Entity, defender: Entity, dice: Dice) -> None:
     """Roll a combat's dice on a copy and play what turns them, up to a choice. Ask then if both are there."""
     play = Resolver(state, dice, None)
-    state.stack.append((STRIKE, attacker.serial, defender.serial))
+    state.stack.append(Strike(attacker.serial, defender.serial))
     throw(play, attacker, defender)
     play.fire((DICE_ROLLED, attacker, defender, ATTACKER), (DICE_ROLLED, defender, attacker, DEFENDER))
-    resolve(play, STRIKE)
+    resolve(play, Strike)
 
 
 def _outcome(

@@ -1,6 +1,6 @@
 """The primitives that actions and abilities are made of, and the stack of steps they leave.
 
-A Resolver plays on one State with one source of dice. Whatever has to wait for something else is a Task on
+A Resolver plays on one State with one source of dice. Whatever has to wait for something else is a step on
 the state's stack, so a position in the middle of an ability is as plain a value as any other (AB-4).
 """
 
@@ -27,8 +27,9 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.position.codes import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
-from bot.games.melee.position.state import Choice, Entity, Pile, Task
+from bot.games.melee.position.state import Choice, Entity, Pile
 from bot.games.melee.position.stats import entry_for
+from bot.games.melee.position.steps import RunEffects, StartTrigger
 from bot.games.melee.position.wards import amount_of, immunity, use_shield
 from bot.games.melee.rules.chain import Chain, who
 from bot.games.melee.rules.moments import Occasion, arrivals, witnesses
@@ -171,18 +172,18 @@ class Resolver(Chain):
 
     # --- choices ------------------------------------------------------------------------------------------
 
-    def ask(self, task: Task, prompt: str, options: tuple[str, ...]) -> str | None:
-        """The owner's answer to what an ability asks; None after putting `task` back to wait for it (AB-4).
+    def ask(self, step: StartTrigger | RunEffects, prompt: str, options: tuple[str, ...]) -> str | None:
+        """The owner's answer to what an ability asks; None after putting `step` back to wait for it (AB-4).
 
-        `task` is a TRIGGER or RUN, and is played again from its beginning once the answer is there.
+        The step is played again from its beginning once the answer is there.
         """
         if self.answers:
             answer, *left = self.answers
             self.answers = tuple(left)
             return answer
-        _, serial, card, owner, tile, *_ = task
+        serial, card, owner, tile = step.serial, step.card, step.owner, step.tile
         state = self.state
-        state.stack.append(task)
+        state.stack.append(step)
         state.choice = Choice(owner, serial, card, prompt, options)
         if self.log is not None:
             name = state.setup.cards[card].name

@@ -10,8 +10,8 @@ from bot.games.melee.cards.target_kinds import (
 from bot.games.melee.events.events import AbilityRolled, AbilityUsed
 from bot.games.melee.position.compiled import Op, Rules
 from bot.games.melee.position.conditions import holds
-from bot.games.melee.position.state import Entity, State, Task
-from bot.games.melee.position.steps import RUN
+from bot.games.melee.position.state import Entity, State
+from bot.games.melee.position.steps import RunEffects, StartTrigger
 from bot.games.melee.rules.chain import can_trigger, who
 from bot.games.melee.rules.combat_dice import die_of, turned
 from bot.games.melee.rules.effects import Found, play_effect
@@ -21,9 +21,9 @@ from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.targets import all_around, chosen_from, entities_within, present
 
 
-def start_trigger(play: Resolver, task: Task) -> None:
-    """A TRIGGER's turn has come: ask for what it asks, pay Exhaust, and queue its effects."""
-    _, serial, card, owner, tile, other, depth, role = task
+def start_trigger(play: Resolver, step: StartTrigger) -> None:
+    """A Trigger's turn has come: ask for what it asks, pay Exhaust, and queue its effects."""
+    serial, card, owner, tile, other, depth, role = step
     state = play.state
     rules = state.setup.cards[card]
     source = state.entities.get(serial)
@@ -45,13 +45,13 @@ def start_trigger(play: Resolver, task: Task) -> None:
     else:
         return  # nobody is asked whether nothing shall happen
     if rules.may:
-        answer = play.ask(task, "may", ("yes", "no"))
+        answer = play.ask(step, "may", ("yes", "no"))
         if answer != "yes":
             return
-    use_trigger(play, source, rules, (RUN, serial, card, owner, tile, other, depth, role, 0, 0))
+    use_trigger(play, source, rules, RunEffects(serial, card, owner, tile, other, depth, role))
 
 
-def use_trigger(play: Resolver, source: Entity, rules: Rules, run: Task) -> None:
+def use_trigger(play: Resolver, source: Entity, rules: Rules, run: RunEffects) -> None:
     """An ability happens: its Exhaust token is placed and its effects are queued."""
     if rules.exhausts and source.serial in play.state.entities:
         play.state.exhaust[source.owner] = source.serial
@@ -119,9 +119,9 @@ def tiles_to_choose(state: State, source: Entity, op: Op) -> int:
     return free_tiles(state, source, op.effect.within) if isinstance(op.effect, Teleport) else 0
 
 
-def run_effects(play: Resolver, task: Task) -> None:
+def run_effects(play: Resolver, step: RunEffects) -> None:
     """Play an ability's effects from their place in the program until they end or a choice is asked."""
-    _, serial, card, owner, tile, other, depth, role, place, same = task
+    serial, card, owner, tile, other, depth, role, place, same = step
     state = play.state
     program = state.setup.cards[card].program
     play.depth = depth
@@ -145,7 +145,7 @@ def run_effects(play: Resolver, task: Task) -> None:
             continue
         targets: Sequence[Found] | None
         if op.asks:
-            here = (RUN, serial, card, owner, tile, other, depth, role, this, same)
+            here = RunEffects(serial, card, owner, tile, other, depth, role, this, same)
             targets = _chosen(play, source, op, here)
             if targets is None:
                 break  # waits for a choice
@@ -189,7 +189,7 @@ def _targets(play: Resolver, source: Entity, op: Op, other: int, same: int) -> S
             return ()
 
 
-def _chosen(play: Resolver, source: Entity, op: Op, task: Task) -> Sequence[Found] | None:
+def _chosen(play: Resolver, source: Entity, op: Op, step: RunEffects) -> Sequence[Found] | None:
     """What the owner chooses; nothing where no answer is legal, None while the choice waits (AB-4)."""
     state, effect = play.state, op.effect
     assert effect is not None
@@ -198,7 +198,7 @@ def _chosen(play: Resolver, source: Entity, op: Op, task: Task) -> Sequence[Foun
     options = answers_to(state, source, op)
     if not options:
         return ()
-    answer = play.ask(task, effect.kind, options)
+    answer = play.ask(step, effect.kind, options)
     if answer is None:
         return None
     if op.asks == "card":

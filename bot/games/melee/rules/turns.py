@@ -6,8 +6,8 @@ from bot.games.melee.position.actions import End
 from bot.games.melee.position.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.position.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State, Task
-from bot.games.melee.position.steps import CHECK, CLOSE_TURN, GAIN
+from bot.games.melee.position.state import COMBAT, NEXT_TURN, NO_COMBAT, OVER, THIS_TURN, Entity, State
+from bot.games.melee.position.steps import Check, CloseTurn, Gain, StartTurn
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.moments import Occasion
 from bot.games.melee.rules.resolve import Resolver
@@ -20,8 +20,10 @@ LASTS_COMBAT = 1 << COMBAT
 _LASTS_LONGER = 1 << NEXT_TURN
 _LASTS_TURN = LASTS_COMBAT | 1 << THIS_TURN
 
+_START_TURN, _GAIN, _CLOSE_TURN, _CHECK = StartTurn(), Gain(), CloseTurn(), Check()
 
-def start_turn(play: Resolver, _task: Task = ()) -> None:
+
+def start_turn(play: Resolver, _step: StartTurn = _START_TURN) -> None:
     """Upkeep: the active player's statuses, entity by entity in summon order (T-1)."""
     state = play.state
     if play.log is not None:
@@ -35,7 +37,7 @@ def start_turn(play: Resolver, _task: Task = ()) -> None:
                 entity.status |= STUN_HOLDS
             _upkeep(play, entity)
     if state.caused:
-        state.stack += ((GAIN,), (CHECK,))
+        state.stack += (_GAIN, _CHECK)
         return
     if not (state.occupied[0] and state.occupied[1]):
         _eliminate(play)
@@ -65,14 +67,14 @@ def _roll(play: Resolver, entity: Entity, bit: int) -> None:
         play.log.append(StatusRolled(who(entity), status_names(bit)[0], die, ended))
 
 
-def gain(play: Resolver, _task: Task = ()) -> None:
+def gain(play: Resolver, _step: Gain = _GAIN) -> None:
     """Energy, then start-of-turn abilities (T-2, T-3)."""
     state = play.state
     play.gain_energy(state.active, ENERGY_A_TURN, "turn")
     if "turn-start" in state.setup.moments[state.active]:
         _fire_own(play, "turn-start")
     if state.caused:
-        state.stack.append((CHECK,))
+        state.stack.append(_CHECK)
 
 
 def end_phase(play: Resolver, _action: End) -> None:
@@ -81,7 +83,7 @@ def end_phase(play: Resolver, _action: End) -> None:
     if "turn-end" in state.setup.moments[state.active]:
         _fire_own(play, "turn-end")
     if state.caused:
-        state.stack.append((CLOSE_TURN,))
+        state.stack.append(_CLOSE_TURN)
     else:
         close_turn(play)
 
@@ -97,13 +99,13 @@ def _fire_own(play: Resolver, moment: str) -> None:
         play.fire(*own)
 
 
-def close_turn(play: Resolver, _task: Task = ()) -> None:
+def close_turn(play: Resolver, _step: CloseTurn = _CLOSE_TURN) -> None:
     """Stun wears off, the capture check, the turn limit; then the other player's turn (T-5, W-1, W-3)."""
     state = play.state
     if state.modified & _LASTS_TURN:
         _expire_all(play, (COMBAT, THIS_TURN))
         if state.caused:
-            state.stack.append((CLOSE_TURN,))  # once more, after what the end of changed HP causes (AB-20)
+            state.stack.append(_CLOSE_TURN)  # once more, after what the end of changed HP causes (AB-20)
             return
     active = state.active
     for entity in state.ranks[active]:
@@ -142,20 +144,20 @@ def _leader(state: State) -> Seat | None:
     return Seat.SOUTH if scores[0] > scores[1] else Seat.NORTH
 
 
-def check(play: Resolver, task: Task = ()) -> None:
+def check(play: Resolver, step: Check = _CHECK) -> None:
     """What lasts for one combat ends, then whoever has nothing left is out (W-2).
 
-    After an attack `task` names the attacker.
+    After an attack `step` names the attacker.
     """
     state = play.state
-    if len(task) > 1:
+    if step.attacker:
         state.combat = NO_COMBAT
-        if (attacker := state.entities.get(task[1])) is not None:
+        if (attacker := state.entities.get(step.attacker)) is not None:
             attacker.fought += 1
     if state.modified & LASTS_COMBAT:
         _expire_all(play, (COMBAT,))
         if state.caused:
-            state.stack.append((CHECK,))  # once more, after what the end of changed HP causes (AB-20)
+            state.stack.append(_CHECK)  # once more, after what the end of changed HP causes (AB-20)
             return
     if not (state.occupied[0] and state.occupied[1]):
         _eliminate(play)

@@ -10,6 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Field, StrictInt, StrictStr, ValidationError
 
+from bot.games.bounds import excess
 from bot.games.errors import ContentError
 from bot.games.faults import faults_of, format_fault, format_path
 from bot.games.melee.board.tiles import Board, Terrain, parse_board, parse_tile, tile_name
@@ -199,9 +200,12 @@ class Scenario:
 
 def parse_scenario(text: str, syntax: Literal["toml", "json"] = "toml") -> Scenario:
     """The scenario in `text`; ContentError with every fault if it cannot be read."""
+    if found := excess(text):
+        line, words = found
+        raise ContentError([f"line {line}: {words}"])
     try:
         values = json.loads(text) if syntax == "json" else tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, json.JSONDecodeError, RecursionError) as error:
+    except (tomllib.TOMLDecodeError, json.JSONDecodeError) as error:
         raise ContentError([f"not {syntax.upper()}: {error}"]) from error
     try:
         form = _ScenarioForm.model_validate(values)

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.content.melee.shipped import parse_deck
+from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
 from bot.games.melee.decks.files import format_deck
 from bot.games.melee.forge import (

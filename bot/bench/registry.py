@@ -1,0 +1,48 @@
+"""Every part of `python -m bot bench`: the only place that knows them all. Each loads only what it needs."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import asdict
+from typing import Any
+
+#: Measures for about this many seconds; returns figures by name, as plain values.
+Measure = Callable[[float], dict[str, Any]]
+
+
+def _engine(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.engine import measure_engine
+    from bot.content.registry import load_content
+
+    return asdict(measure_engine(load_content(), seconds))
+
+
+def _players(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.players import measure_players
+    from bot.content.registry import load_content
+
+    return asdict(measure_players(load_content(), seconds))
+
+
+def _render(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.drawing import measure_drawing
+    from bot.content.registry import load_content
+
+    return asdict(measure_drawing(load_content(), seconds))
+
+
+def _sandbox(seconds: float) -> dict[str, Any]:
+    import asyncio
+
+    from bot.bench.melee.attack import measure_attack
+    from bot.bench.surface import measure_surface
+    from bot.content.registry import load_content
+
+    surface, attack = asyncio.run(measure_surface(load_content(), seconds, measure_attack))
+    return {**asdict(surface), **asdict(attack)}
+
+
+PARTS: Mapping[str, Measure] = {
+    "engine": _engine,
+    "players": _players,
+    "render": _render,
+    "sandbox": _sandbox,
+}

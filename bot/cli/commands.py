@@ -1,0 +1,66 @@
+"""The commands that are no game's own."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from bot.cli.api import Command, ShowRecord
+
+
+def _add_verify(parser: ArgumentParser) -> None:
+    parser.add_argument("record", type=Path, metavar="RECORD")
+
+
+def _verify(arguments: Namespace) -> int:
+    from bot.cli.records import verify_record
+    from bot.games.registry import GAMES
+
+    return verify_record(arguments.record, GAMES)
+
+
+VERIFY = Command("verify", "check a match record: seed, hash, every die, every action", _verify, _add_verify)
+
+
+def show_command(shown: Mapping[str, ShowRecord]) -> Command:
+    """`show`, for records of these games."""
+
+    def run(arguments: Namespace) -> int:
+        from bot.cli.records import show_record
+
+        return show_record(arguments.record, arguments.turn, shown)
+
+    return Command("show", "show a match record as a text board", run, _add_show)
+
+
+def _add_show(parser: ArgumentParser) -> None:
+    parser.add_argument("record", type=Path, metavar="RECORD")
+    parser.add_argument("--turn", type=int, help="the turn to show (without it: the end)")
+
+
+def _check(_: Namespace) -> int:
+    from bot.cli.content import check_content
+    from bot.content.registry import CONTENTS
+
+    return check_content(CONTENTS.values())
+
+
+CHECK = Command("check-decks", "check all decks and battlefields in data/", _check)
+
+
+def bench_command(parts: Iterable[str]) -> Command:
+    """`bench`, for these parts."""
+
+    def add_arguments(parser: ArgumentParser) -> None:
+        parser.add_argument("part", nargs="?", choices=("all", *parts), default="all")
+        parser.add_argument(
+            "--seconds", type=float, default=20.0, help="how long each part measures (default 20)"
+        )
+        parser.add_argument("--json", action="store_true", help="print JSON for other tools")
+
+    return Command("bench", "print figures of speed on this machine", _bench, add_arguments)
+
+
+def _bench(arguments: Namespace) -> int:
+    from bot.bench.report import bench
+
+    return bench(arguments.part, seconds=arguments.seconds, as_json=arguments.json)

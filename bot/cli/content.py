@@ -1,0 +1,20 @@
+"""`python -m bot check-decks`: whether what ships has faults."""
+
+from collections.abc import Iterable
+from pathlib import Path
+
+from bot.cli.output import say
+from bot.content.registry import ShippedContent
+
+FAILED = 1
+
+
+def check_content(shipped: Iterable[ShippedContent], root: Path | None = None) -> int:
+    """Check what ships for these games, in `data/` or in another folder; 1 if anything has faults."""
+    status = 0
+    for content in shipped:
+        lines, sound = content.check(root)
+        for line in lines:
+            say(line)
+        status = max(status, 0 if sound else FAILED)
+    return status

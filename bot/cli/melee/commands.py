@@ -1,0 +1,76 @@
+"""The commands that are Melee's own."""
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Iterable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from bot.cli.api import Command
+from bot.cli.melee.deck.parser import add_deck
+from bot.cli.melee.lab.parser import add_lab
+
+if TYPE_CHECKING:
+    from bot.games.records import Record
+
+
+def _add_scenario(parser: ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", type=Path, metavar="FILE")
+
+
+def _scenario(arguments: Namespace) -> int:
+    from bot.cli.melee.scenarios import play_scenarios
+
+    return play_scenarios(arguments.files)
+
+
+SCENARIO = Command(
+    "scenario", "play scenario files and compare with what they expect", _scenario, _add_scenario
+)
+
+
+def _deck(arguments: Namespace) -> int:
+    if arguments.what == "generate":
+        from bot.cli.melee.deck.generate import generate_deck
+
+        return generate_deck(arguments)
+    from bot.cli.melee.deck import files
+
+    match arguments.what:
+        case "check":
+            return files.check(arguments)
+        case "show":
+            return files.show(arguments)
+        case _:
+            return files.schema()
+
+
+DECK = Command("deck", "write, check and make decks", _deck, add_deck)
+
+
+def _add_gallery(parser: ArgumentParser) -> None:
+    parser.add_argument("folder", type=Path, metavar="OUTDIR")
+
+
+def _gallery(arguments: Namespace) -> int:
+    from bot.cli.melee.gallery.command import gallery
+
+    return gallery(arguments.folder)
+
+
+GALLERY = Command("gallery", "draw one of each picture, for a person to look at", _gallery, _add_gallery)
+
+
+def _lab(arguments: Namespace) -> int:
+    from bot.cli.melee.lab.command import lab
+
+    return lab(arguments)
+
+
+LAB = Command("lab", "play many games at once: how good are decks, cards, players", _lab, add_lab)
+
+
+def show_melee(record: "Record", turn: int | None) -> Iterable[str]:
+    """The lines that show a record of Melee: see `api.ShowRecord`."""
+    from bot.cli.melee.records import show_duel
+
+    return show_duel(record, turn)

@@ -1,0 +1,58 @@
+"""Records of Melee as text: the board, and what happened in the turn."""
+
+from collections.abc import Iterator
+
+from bot.cli.api import NoSuchTurn
+from bot.games.errors import ContentError
+from bot.games.melee.events.events import Event, load_event
+from bot.games.melee.sight.replay import Replay
+from bot.games.melee.sight.text import log_line, text_board
+from bot.games.melee.sight.view import View
+from bot.games.records import Record
+from bot.games.two_seats import Seat
+
+
+def show_duel(record: Record, turn: int | None) -> Iterator[str]:
+    """The public events of a turn (None: of the last) and the board at its end: see `api.ShowRecord`."""
+    if len(record.header.seats) != len(Seat):
+        raise ContentError([f"a duel is between two players, this record names {len(record.header.seats)}"])
+    names = record.header.seats[Seat.SOUTH], record.header.seats[Seat.NORTH]
+    view, told = _position(record, turn)
+    if turn is not None and view.turn != turn:
+        raise NoSuchTurn(f"there is no turn {turn}; the duel had {view.turn}")
+    yield f"{names[Seat.SOUTH]} (South) against {names[Seat.NORTH]} (North), match {record.header.match_id}"
+    for event in told:
+        line = log_line(event, names)
+        if line is not None:
+            yield f"  {line}"
+    yield ""
+    yield text_board(view)
+
+
+def _position(record: Record, turn: int | None) -> tuple[View, list[Event]]:
+    """The View after the last line of `turn` that still belongs to it, and the turn's public events."""
+    replay = Replay(record.header.setup)
+    view: View | None = None
+    told: list[Event] = []
+    for line in record.lines:
+        try:
+            events = [load_event(values) for values in line.events]
+        except ValueError as error:
+            raise ContentError([f"ply {line.ply}: an event in it is none that is known"]) from error
+        before, view = view, replay.follow(events)
+        if turn is not None and before is not None and view.turn > turn:
+            told += _until_next_turn(events)
+            return before, told
+        if before is not None and view.turn > before.turn:
+            told = []
+        told += events
+    if view is None:
+        raise ContentError(["the record has no lines"])
+    return view, told
+
+
+def _until_next_turn(events: list[Event]) -> list[Event]:
+    for place, event in enumerate(events):
+        if event.kind == "turn-began":
+            return events[:place]
+    return events

@@ -1,0 +1,52 @@
+"""`python -m bot verify` and `show`: match records of any game."""
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bot.cli.api import NoSuchTurn, ShowRecord
+from bot.cli.output import CommandError, read_text, say
+from bot.games.contract import Game
+from bot.games.errors import ContentError
+from bot.games.records import Record, parse_record, verify
+
+FAILED, UNREADABLE = 1, 2
+
+
+def _record(path: Path) -> Record:
+    try:
+        return parse_record(read_text(path))
+    except ContentError as error:
+        raise CommandError(f"{path}: {error}", UNREADABLE) from error
+
+
+def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> int:
+    """Play a record of one of these games again and say what differs; 1 if anything does."""
+    record = _record(path)
+    faults = verify(record, games)
+    for fault in faults:
+        say(f"FAIL {fault}")
+    if not faults:
+        dice = sum(len(line.dice) for line in record.lines)
+        say(
+            f"ok {len(record.lines) - 1} actions and {dice} dice are what the seed and the rules give; "
+            f"the seed's hash is {record.header.seed_hash}"
+        )
+    return FAILED if faults else 0
+
+
+def show_record(path: Path, turn: int | None, shown: Mapping[str, ShowRecord]) -> int:
+    """The board at the end of a turn (without one: of the match) as text, with what happened in that turn."""
+    record = _record(path)
+    show = shown.get(record.header.game)
+    if show is None:
+        raise CommandError(f"{path}: records of {record.header.game!r} cannot be shown")
+    try:
+        lines = list(show(record, turn))
+    except NoSuchTurn as error:
+        raise CommandError(f"{path}: {error}") from error
+    except (ContentError, ValueError) as error:
+        raise CommandError(f"{path}: {str(error).splitlines()[0]}", UNREADABLE) from error
+    for line in lines:
+        say(line)
+    return 0

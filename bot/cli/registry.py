@@ -1,0 +1,22 @@
+"""Every command of `python -m bot`, and which games' records can be shown: the only place that knows all."""
+
+from collections.abc import Mapping
+
+from bot.bench.registry import PARTS
+from bot.cli.api import Command, ShowRecord
+from bot.cli.commands import CHECK, VERIFY, bench_command, show_command
+from bot.cli.melee.commands import DECK, GALLERY, LAB, SCENARIO, show_melee
+
+SHOWN: Mapping[str, ShowRecord] = {"melee": show_melee}
+
+#: In the order of `--help`.
+COMMANDS: tuple[Command, ...] = (
+    SCENARIO,
+    VERIFY,
+    show_command(SHOWN),
+    CHECK,
+    DECK,
+    GALLERY,
+    bench_command(PARTS),
+    LAB,
+)

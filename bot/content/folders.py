@@ -1,0 +1,45 @@
+"""Folders of data files, read file by file. What cannot be read becomes a fault; the rest is still read."""
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from bot.games.errors import ContentError
+
+#: The folder of everything that ships with the bot.
+DATA = Path(__file__).resolve().parents[2] / "data"
+
+_SUFFIXES = (".toml", ".json")
+
+ValueT = TypeVar("ValueT")
+
+
+def read_folder(folder: Path, parse: Callable[[str, str], ValueT], faults: list[str]) -> dict[str, ValueT]:
+    """What the files of a folder hold, by file name and sorted by it; no two may share a stem.
+
+    Faults are added to `faults`.
+    """
+    found: dict[str, ValueT] = {}
+    paths = sorted(path for path in folder.glob("*") if path.suffix in _SUFFIXES)
+    if not paths:
+        faults.append(f"{folder.name}: holds no .toml or .json file")
+    stems: dict[str, str] = {}
+    for path in paths:
+        if stems.setdefault(path.stem, path.name) != path.name:
+            faults.append(f"{path.name}: {stems[path.stem]} has the same name")
+        elif (value := read_file(path, parse, faults)) is not None:
+            found[path.name] = value
+    return found
+
+
+def read_file(path: Path, parse: Callable[[str, str], ValueT], faults: list[str]) -> ValueT | None:
+    """What `parse(text, file name)` makes of a file; None if it has faults, which are added to `faults`."""
+    try:
+        return parse(path.read_text(encoding="utf-8"), path.name)
+    except OSError as error:
+        faults.append(f"{path.name}: cannot be read: {error.strerror}")
+    except UnicodeDecodeError:
+        faults.append(f"{path.name}: is not UTF-8 text")
+    except ContentError as error:
+        faults += error.faults
+    return None

@@ -1,0 +1,26 @@
+"""What ships for every game, by the game's name: the only place that knows all of it.
+
+`Content` and `load_content` belong to the game that is served where none is named.
+"""
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from bot.content.melee.shipped import Content, check_decks, load_content
+
+__all__ = ["CONTENTS", "Content", "ShippedContent", "load_content"]
+
+
+class ShippedContent(NamedTuple):
+    """How to read and check what ships for a game, in a data folder (None: the bot's own).
+
+    `load` raises ContentError with every fault of every file. `check` gives the lines of a report, and
+    whether nothing in the folder has a fault.
+    """
+
+    load: Callable[[Path | None], object]
+    check: Callable[[Path | None], tuple[list[str], bool]]
+
+
+CONTENTS: Mapping[str, ShippedContent] = {"melee": ShippedContent(load_content, check_decks)}

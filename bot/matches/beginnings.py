@@ -1,0 +1,223 @@
+"""From an invitation to a duel: what is checked before one begins, and its first position."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
+from bot.games.records import canonical, make_header, make_line
+from bot.matches.context import Context
+from bot.matches.deck_choice import DeckChoice
+from bot.matches.live import with_outcome
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import SetupRequest
+from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
+from bot.store.duels import Position
+from bot.store.invitations import Secret
+from bot.store.tables import Tables
+
+
+class Beginnings:
+    """The checks and steps that challenges, lobbies, rematches and practice share.
+
+    Each is done in the transaction of the `tables` that it is given.
+    """
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._choice = DeckChoice(context)
+
+    async def invitation(self, tables: Tables, invitation_id: str) -> Invitation:
+        """The invitation with this id, in whatever state. Refusal: no-such-invitation."""
+        invitation = await tables.invitations.get(invitation_id)
+        if invitation is None:
+            raise Refusal("no-such-invitation", invitation=invitation_id)
+        return invitation
+
+    def check_open(self, invitation: Invitation) -> None:
+        """Refusal: invitation-closed."""
+        state = invitation.state
+        if state == "open" and invitation.expires_at <= self._context.now():
+            state = "expired"
+        if state != "open":
+            raise Refusal("invitation-closed", invitation=invitation.id, state=state)
+
+    def choose_board(self, game: str, board: str | None) -> str | None:
+        """The id of this board, or of the default one; None in a game without boards.
+
+        Refusal: unknown-board.
+        """
+        content = self._context.content
+        if not self._context.tabletop(game).has_boards:
+            return None
+        if board is None:
+            board = content.default_board
+        if board not in content.boards:
+            raise Refusal("unknown-board", board=board)
+        return board
+
+    async def choose_deck(self, tables: Tables, player: Player, deck: str | None, game: str) -> str | None:
+        """The id of a deck that the player may play: this one, or the preferred one; None without decks.
+
+        Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck.
+        """
+        if not self._context.tabletop(game).has_decks:
+            return None
+        return await self._choice.choose(tables, player, deck, game)
+
+    async def check_duels(self, tables: Tables, players: Iterable[Player]) -> None:
+        """Refusal: too-many-duels, for the first person who has as many running as they may."""
+        limit = self._context.limits.duels
+        for player in players:
+            if player.user_id is None:
+                continue
+            if len(await tables.duels.running(user_id=player.user_id)) >= limit:
+                raise Refusal("too-many-duels", who=player.name, limit=str(limit))
+
+    async def add(
+        self,
+        tables: Tables,
+        kind: Kind,
+        seats: tuple[Invited, ...],
+        place: Place,
+        board: str | None,
+        interaction_id: int,
+        game: str,
+        *,
+        least: int = 2,
+        most: int = 2,
+        options: Mapping[str, str] | None = None,
+        rematch_of: str | None = None,
+    ) -> Invitation:
+        """Store an invitation with its seed, if the author may have another and this pair has none yet.
+
+        Refusals: too-many-duels, too-many-invitations, already-challenged.
+        """
+        now = self._context.now()
+        author = seats[0].player
+        await self.check_duels(tables, [author])
+        mine = [] if author.user_id is None else await tables.invitations.open_of(author.user_id, now)
+        if kind == "challenge":
+            _check_pair(mine, seats[1].player)
+        if sum(each.author.user_id == author.user_id for each in mine) >= self._context.limits.duels:
+            raise Refusal("too-many-invitations", limit=str(self._context.limits.duels))
+        seed = self._context.token_bytes(SEED_BYTES)
+        invitation = Invitation(
+            id="",
+            kind=kind,
+            seats=seats,
+            board=board,
+            place=place,
+            message_id=None,
+            seed_hash=seed_hash(seed),
+            created_at=now,
+            expires_at=now + self._context.limits.lifetime,
+            state="open",
+            duel_id=None,
+            game=game,
+            rematch_of=rematch_of,
+            least=least,
+            most=most,
+            options=options or {},
+        )
+        return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
+
+    async def deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
+        """In a rematch, the deck that the invited player played last time, if it is still there."""
+        if invitation.rematch_of is None:
+            return None
+        duel = await self._context.duel(tables, invitation.rematch_of)
+        author = duel.seat_of(invitation.author.user_id)
+        seat = duel.others(author or 0)[0]
+        player, deck = duel.players[seat], duel.decks[seat]
+        owner = _deck_owner(invitation, player)
+        return None if deck is None else await self._choice.still(tables, owner, deck, invitation.game)
+
+    async def begin(self, tables: Tables, invitation_id: str) -> Duel:
+        """Close the invitation and begin its duel with everybody who sits at it.
+
+        Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board.
+        """
+        invitation = await self.invitation(tables, invitation_id)
+        tabletop = self._context.tabletop(invitation.game)
+        game, seats, now = tabletop.game, invitation.seats, self._context.now()
+        decks = await self._decks(tables, invitation)
+        board = self.choose_board(game.name, invitation.board)
+        setup = tabletop.make_setup(
+            SetupRequest(
+                decks,
+                None if board is None else self._context.content.boards[board],
+                self._context.limits.turn_limit,
+                invitation.options,
+            )
+        )
+        secret = await tables.invitations.secret(invitation.id)
+        # The author is seat 0 (S-1); the others' interactions are all part of the dice.
+        accept_id = ",".join(each.accept_id or "" for each in seats[1:])
+        dice = SeededDice(secret.seed, game.name, invitation.id, secret.challenge_id, accept_id)
+        rolled = RecordingDice(dice)
+        state, events = game.begin(setup, rolled)
+        line = make_line(game, state, None, "", rolled.rolled, events)
+        header = make_header(
+            game,
+            setup,
+            match_id=invitation.id,
+            challenge_id=secret.challenge_id,
+            accept_id=accept_id,
+            seats=tuple(each.player.name for each in seats),
+            seed=secret.seed,
+        )
+        duel = Duel(
+            id=invitation.id,
+            game=game.name,
+            players=tuple(each.player for each in seats),
+            decks=tuple(each.deck for each in seats),
+            board=board,
+            place=invitation.place,
+            thread_id=None,
+            seed_hash=invitation.seed_hash,
+            seed_hex=None,
+            created_at=now,
+            ended_at=None,
+            ply=line.ply,
+            places=None,
+            by=None,
+            draw_offer=None,
+            formats=tuple(None if deck is None else self._choice.format_of(deck) for deck in decks),
+        )
+        await tables.invitations.close(invitation.id, "accepted")
+        position = Position(
+            header.model_dump_json(), canonical(game.snapshot(state)), dice.counter, line.hash
+        )
+        await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
+        return await self._context.duel(tables, invitation.id)
+
+    async def _decks(self, tables: Tables, invitation: Invitation) -> tuple[Any, ...]:
+        """The decks that are played with, by seat; None for a seat without one."""
+        return tuple(
+            [
+                None
+                if each.deck is None
+                else await self._choice.read(
+                    tables, _deck_owner(invitation, each.player), each.deck, invitation.game
+                )
+                for each in invitation.seats
+            ]
+        )
+
+
+def _check_pair(mine: Iterable[Invitation], opponent: Player) -> None:
+    """Refusal: already-challenged, if one of these open challenges is between the same two players."""
+    for each in mine:
+        if each.kind == "challenge" and any(_are_same(sat.player, opponent) for sat in each.seats):
+            raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
+
+
+def _are_same(one: Player, other: Player) -> bool:
+    return (one.user_id, one.level) == (other.user_id, other.level)
+
+
+def _deck_owner(invitation: Invitation, player: Player) -> int:
+    """The user whose decks this player may play: their own; a computer plays those of who practises."""
+    owner = invitation.author.user_id if player.user_id is None else player.user_id
+    assert owner is not None, "a person made the invitation"
+    return owner

@@ -1,0 +1,126 @@
+"""Which deck somebody plays with: found, checked, or left to what they prefer."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from bot.content.melee.deck_files import parse_stored
+from bot.games.errors import ContentError
+from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
+from bot.matches.context import Context
+from bot.matches.formats import deck_format
+from bot.matches.refusals import Refusal
+from bot.matches.values import DeckFormat, Player
+from bot.store.tables import Tables
+from bot.store.values import StoredDeck
+
+
+@dataclass(frozen=True, slots=True)
+class OwnDeck:
+    """A deck that somebody has saved; `code` shares it, `content` is it as it was saved, as JSON text."""
+
+    id: str
+    name: str
+    code: str
+    format: int
+    content: str
+    saved_at: datetime
+
+    @property
+    def deck(self) -> DeckList:
+        """The deck itself. Refusals: newer-deck, unreadable-deck."""
+        try:
+            return parse_stored(self.content)
+        except ContentError as error:
+            if self.format > DECK_FORMAT:
+                details = {"deck": self.name, "format": str(self.format), "known": str(DECK_FORMAT)}
+                raise Refusal("newer-deck", **details) from error
+            raise Refusal("unreadable-deck", deck=self.name) from error
+
+    @property
+    def readable(self) -> DeckList | None:
+        """The deck itself; None if this version of the bot cannot read it."""
+        try:
+            return self.deck
+        except Refusal:
+            return None
+
+
+class DeckChoice:
+    """The decks that people may play: those that ship with the bot, and their own."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._content = context.content
+
+    def format_of(self, deck: object) -> DeckFormat:
+        """Whether a deck is a standard or an open one; a game without decks of people's own has no others."""
+        if not isinstance(deck, DeckList):
+            return "standard"
+        starters = (each for each in self._content.decks.values() if isinstance(each, DeckList))
+        return deck_format(deck, starters)
+
+    async def preferred(self, tables: Tables, user_id: int) -> str | None:
+        """The preferred deck's id; None if there is none or it is no longer there."""
+        deck = await tables.preferences.deck(user_id)
+        if deck is None or deck in self._content.decks:
+            return deck
+        return deck if await tables.decks.get(user_id, deck) is not None else None
+
+    async def choose(self, tables: Tables, player: Player, deck: str | None, game: str) -> str:
+        """The id of a deck that the player may play: this one, or the preferred one.
+
+        Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck.
+        """
+        assert player.user_id is not None, "a computer plays what it is given"
+        if deck is None:
+            deck = await self.preferred(tables, player.user_id)
+            if deck is None:
+                raise Refusal("deck-needed", who=player.name)
+        await self.read(tables, player.user_id, deck, game)
+        return deck
+
+    async def read(self, tables: Tables, user_id: int, deck: str, game: str) -> Any:
+        """The deck with this id that this user may play.
+
+        Refusals: unknown-deck, newer-deck, unreadable-deck.
+        """
+        found = await self._playable(tables, game, user_id, deck)
+        if found is None:
+            raise Refusal("unknown-deck", deck=deck)
+        return found
+
+    async def still(self, tables: Tables, user_id: int, deck: str, game: str) -> str | None:
+        """This deck's id, if the user may still play it."""
+        try:
+            return None if await self._playable(tables, game, user_id, deck) is None else deck
+        except Refusal:
+            return None  # it is there, but cannot be read
+
+    async def own(self, tables: Tables, user_id: int, deck_id: str) -> DeckList:
+        """The own deck with this id. Refusals: unknown-deck, newer-deck, unreadable-deck."""
+        return own_deck(await self.stored(tables, user_id, deck_id)).deck
+
+    async def stored(self, tables: Tables, user_id: int, deck_id: str) -> StoredDeck:
+        """The own deck with this id, as it was saved. Refusal: unknown-deck."""
+        stored = await tables.decks.get(user_id, deck_id)
+        if stored is None:
+            raise Refusal("unknown-deck", deck=deck_id)
+        return stored
+
+    async def _playable(self, tables: Tables, game: str, user_id: int, deck_id: str) -> Any | None:
+        """The deck with this id that this user may play at this game; None if there is none.
+
+        Refusals: newer-deck, unreadable-deck.
+        """
+        if deck_id in self._content.decks:
+            return self._content.decks[deck_id]
+        if not self._context.tabletop(game).own_decks:
+            return None
+        stored = await tables.decks.get(user_id, deck_id)
+        return None if stored is None else own_deck(stored).deck
+
+
+def own_deck(stored: StoredDeck) -> OwnDeck:
+    """A deck as its owner sees it."""
+    return OwnDeck(stored.id, stored.name, stored.code, stored.format, stored.content, stored.saved_at)

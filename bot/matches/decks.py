@@ -1,0 +1,133 @@
+"""People's own decks: kept, found, shared, forgotten, preferred."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from bot.content.melee.deck_files import format_stored
+from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
+from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
+from bot.matches.context import Context
+from bot.matches.deck_choice import DeckChoice, OwnDeck, own_deck
+from bot.matches.refusals import Refusal
+from bot.store.tables import Tables
+from bot.store.values import DeckFormat, StoredDeck
+
+
+@dataclass(frozen=True, slots=True)
+class Saved:
+    """A deck that was to be saved, and whether it is new, was there already or replaces another."""
+
+    own: OwnDeck
+    how: Literal["new", "same", "replaced"]
+
+
+class Decks:
+    """Everybody's own decks. Ids are like `#17`; nobody reaches somebody else's deck by its id."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._choice = DeckChoice(context)
+
+    @property
+    def limit(self) -> int:
+        """How many decks one user may keep."""
+        return self._context.limits.decks
+
+    def format_of(self, deck: object) -> DeckFormat:
+        """Whether a deck is a standard or an open one; a game without decks of people's own has no others."""
+        return self._choice.format_of(deck)
+
+    async def of(self, user_id: int) -> list[OwnDeck]:
+        """All decks of a user, by name, those among them that this version cannot read."""
+        async with self._store.reading() as tables:
+            return [own_deck(stored) for stored in await tables.decks.of(user_id)]
+
+    async def save(self, user_id: int, deck: DeckList, *, replace: bool = False) -> Saved:
+        """Keep a deck as one's own. One that is there already, the same in all, is left as it is.
+
+        `replace` puts it in the place of the own deck of the same name, which keeps its id. Refusals:
+        too-many-decks, deck-name-taken (without `replace`), deck-challenged.
+        """
+        new = self._to_store(user_id, deck)
+        async with self._store.writing() as tables:
+            old = await tables.decks.named(user_id, deck.name)
+            if old is None:
+                if await tables.decks.count(user_id) >= self.limit:
+                    raise Refusal("too-many-decks", limit=str(self.limit))
+                return Saved(own_deck(await tables.decks.add(new)), "new")
+            if old.hash == new.hash:
+                return Saved(own_deck(old), "same")
+            if not replace:
+                raise Refusal("deck-name-taken", deck=old.name)
+            await self._check_unchallenged(tables, old)
+            new = self._to_store(user_id, deck, old.id)
+            await tables.decks.change(new)
+            return Saved(own_deck(new), "replaced")
+
+    async def delete(self, user_id: int, deck_id: str, code: str | None = None) -> OwnDeck:
+        """Forget an own deck; duels that are played with it go on. Whoever preferred it prefers none.
+
+        `code` is that of the deck which was to be deleted: another one that has taken its place stays.
+        Refusals: unknown-deck, deck-changed, deck-challenged.
+        """
+        async with self._store.writing() as tables:
+            stored = await self._choice.stored(tables, user_id, deck_id)
+            if code is not None and stored.code != code:
+                raise Refusal("deck-changed", deck=stored.name)
+            await self._check_unchallenged(tables, stored)
+            await tables.decks.remove(user_id, deck_id)
+            if await tables.preferences.deck(user_id) == deck_id:
+                await tables.preferences.set_deck(user_id, None)
+            return own_deck(stored)
+
+    async def shared(self, text: str) -> DeckList:
+        """The deck that a sharing code names, as long as somebody keeps it or it ships with the bot.
+
+        Refusals: bad-code, unknown-code, newer-deck, unreadable-deck.
+        """
+        try:
+            code = parse_code(text)
+        except ValueError as error:
+            raise Refusal("bad-code", shared=text) from error
+        for starter in self._context.content.decks.values():
+            if isinstance(starter, DeckList) and share_code(starter) == code:
+                return starter
+        async with self._store.reading() as tables:
+            stored = await tables.decks.coded(code)
+        if stored is None:
+            raise Refusal("unknown-code", shared=code)
+        return own_deck(stored).deck
+
+    async def prefer(self, user_id: int, deck: str | None) -> None:
+        """Play this deck where none is named (None: no longer).
+
+        Refusals: unknown-deck, newer-deck, unreadable-deck.
+        """
+        async with self._store.writing() as tables:
+            if deck is not None and deck not in self._context.content.decks:
+                await self._choice.own(tables, user_id, deck)
+            await tables.preferences.set_deck(user_id, deck)
+
+    async def preferred(self, user_id: int) -> str | None:
+        """The preferred deck's id; None if there is none or it is no longer there."""
+        async with self._store.reading() as tables:
+            return await self._choice.preferred(tables, user_id)
+
+    async def _check_unchallenged(self, tables: Tables, stored: StoredDeck) -> None:
+        """A deck that waits in an open challenge stays as it was when the challenge was made."""
+        for each in await tables.invitations.open_of(stored.owner_id, self._context.now()):
+            if each.author.user_id == stored.owner_id and each.deck == stored.id:
+                raise Refusal("deck-challenged", deck=stored.name)
+
+    def _to_store(self, user_id: int, deck: DeckList, deck_id: str = "") -> StoredDeck:
+        return StoredDeck(
+            id=deck_id,
+            owner_id=user_id,
+            name=deck.name,
+            format=DECK_FORMAT,
+            content=format_stored(deck),
+            hash=deck_hash(deck),
+            code=share_code(deck),
+            saved_at=self._context.now(),
+        )

@@ -1,0 +1,294 @@
+"""Challenges, lobbies and tables: made, answered, joined and left, withdrawn, run out."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from bot.matches.beginnings import Beginnings
+from bot.matches.context import Context
+from bot.matches.deck_choice import DeckChoice
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel, Invitation, Invited, Kind, Place, Player
+from bot.store.tables import Tables
+
+
+class Invitations:
+    """How players come to sit at one table."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._beginnings = Beginnings(context)
+        self._choice = DeckChoice(context)
+
+    async def invite(
+        self,
+        author: Player,
+        opponent: Player | None,
+        place: Place,
+        deck: str | None,
+        board: str | None,
+        interaction_id: int,
+        *,
+        game: str = "melee",
+    ) -> Invitation:
+        """Challenge `opponent`, or open a lobby (None). The seed is made and stored here; its hash is public.
+
+        `deck` None means the preferred one, `board` None the default one. Refusals: unknown-game,
+        bot-opponent, self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels,
+        too-many-invitations, already-challenged.
+        """
+        self._context.tabletop(game)
+        if opponent is not None and opponent.bot:
+            raise Refusal("bot-opponent", who=opponent.name)
+        if opponent is not None and opponent.user_id == author.user_id:
+            raise Refusal("self-challenge")
+        async with self._store.writing() as tables:
+            deck = await self._beginnings.choose_deck(tables, author, deck, game)
+            seats = (Invited(author, deck),) + (() if opponent is None else (Invited(opponent),))
+            board = self._beginnings.choose_board(game, board)
+            kind: Kind = "lobby" if opponent is None else "challenge"
+            return await self._beginnings.add(tables, kind, seats, place, board, interaction_id, game)
+
+    async def open_table(
+        self,
+        host: Player,
+        place: Place,
+        game: str,
+        interaction_id: int,
+        *,
+        players: int | None = None,
+        deck: str | None = None,
+        board: str | None = None,
+        options: Mapping[str, str] | None = None,
+    ) -> Invitation:
+        """Open a table for several, at which anybody may sit down; it begins when `players` do.
+
+        Without `players`, it begins when the game takes no more. The host may start it earlier, with as many
+        as the game needs. Refusals: unknown-game, table-size (details `least`, `most`), and those of
+        `invite`.
+        """
+        least, most = self._context.tabletop(game).game.seat_limits
+        least = max(least, 2)
+        if players is not None and not least <= players <= most:
+            raise Refusal("table-size", least=str(least), most=str(most))
+        async with self._store.writing() as tables:
+            deck = await self._beginnings.choose_deck(tables, host, deck, game)
+            return await self._beginnings.add(
+                tables,
+                "table",
+                (Invited(host, deck),),
+                place,
+                self._beginnings.choose_board(game, board),
+                interaction_id,
+                game,
+                least=least if players is None else min(least, players),
+                most=most if players is None else players,
+                options=options,
+            )
+
+    async def join(
+        self, invitation_id: str, player: Player, deck: str | None, interaction_id: int
+    ) -> Invitation | Duel:
+        """Sit down at a table; the duel, if that made it full.
+
+        Refusals: no-such-invitation, invitation-closed, already-joined, deck-needed, unknown-deck,
+        too-many-duels.
+        """
+        async with self._store.writing() as tables:
+            invitation = await self._table(tables, invitation_id)
+            if _sits(invitation, player.user_id):
+                raise Refusal("already-joined", invitation=invitation_id)
+            deck = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
+            await self._beginnings.check_duels(tables, [player])
+            seat = len(invitation.seats)
+            await tables.invitations.sit(invitation_id, seat, Invited(player, deck, str(interaction_id)))
+            if seat + 1 < invitation.most:
+                return await self._beginnings.invitation(tables, invitation_id)
+            duel = await self._beginnings.begin(tables, invitation_id)
+        self._context.changes.tell(duel.id)
+        return duel
+
+    async def leave(self, invitation_id: str, user_id: int) -> Invitation:
+        """Get up from a table that has not begun; when its host does, it is cancelled.
+
+        Refusals: no-such-invitation, invitation-closed, not-joined.
+        """
+        async with self._store.writing() as tables:
+            invitation = await self._table(tables, invitation_id)
+            seat = invitation.seat_of(user_id)
+            if seat is None:
+                raise Refusal("not-joined", invitation=invitation_id)
+            if seat == 0:
+                await tables.invitations.close(invitation_id, "cancelled")
+            else:
+                await tables.invitations.rise(invitation_id, seat)
+            return await self._beginnings.invitation(tables, invitation_id)
+
+    async def start(self, invitation_id: str, user_id: int) -> Duel:
+        """Begin with those who sit at the table: its host may, once there are as many as the game needs.
+
+        Refusals: no-such-invitation, invitation-closed, not-for-you, too-few-players (detail `least`),
+        too-many-duels.
+        """
+        async with self._store.writing() as tables:
+            invitation = await self._table(tables, invitation_id)
+            if user_id != invitation.author.user_id:
+                raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
+            if len(invitation.seats) < invitation.least:
+                raise Refusal("too-few-players", least=str(invitation.least))
+            await self._beginnings.check_duels(tables, [each.player for each in invitation.seats])
+            duel = await self._beginnings.begin(tables, invitation_id)
+        self._context.changes.tell(duel.id)
+        return duel
+
+    async def open(self, guild_id: int | None = None) -> list[Invitation]:
+        """The lobbies and tables that anybody may join now, of that server (None: of any), oldest first."""
+        now = self._context.now()
+        async with self._store.reading() as tables:
+            found = await tables.invitations.open()
+        return [
+            each
+            for each in found
+            if each.kind != "challenge" and each.expires_at > now and guild_id in (None, each.place.guild_id)
+        ]
+
+    async def rematch(self, duel_id: str, user_id: int, interaction_id: int) -> Invitation:
+        """Ask the other player of an ended duel for another: same place, decks and board.
+
+        Whoever asks is the challenger and plays South, as ever (S-1). After a game of more than two, a table
+        of the same size and options is opened.
+
+        A deck or board that is no longer there gives way to the preferred deck or the default board.
+        Refusals: no-such-duel, not-a-player, still-running, deck-needed, too-many-duels,
+        too-many-invitations, already-challenged (details `invitation`, `author`: when the other one asked
+        first, accept theirs).
+        """
+        async with self._store.writing() as tables:
+            duel = await self._context.duel(tables, duel_id)
+            seat = duel.seat_of(user_id)
+            if seat is None:
+                raise Refusal("not-a-player", duel=duel_id)
+            if duel.running:
+                raise Refusal("still-running", duel=duel_id)
+            author = duel.players[seat]
+            others = [duel.players[other] for other in duel.others(seat)]
+            before = duel.decks[seat]
+            deck = None if before is None else await self._choice.still(tables, user_id, before, duel.game)
+            own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, duel.game))
+            board = duel.board if duel.board in self._context.content.boards else None
+            return await self._beginnings.add(
+                tables,
+                "challenge" if len(others) == 1 else "table",
+                (own, Invited(others[0])) if len(others) == 1 else (own,),
+                duel.place,
+                self._beginnings.choose_board(duel.game, board),
+                interaction_id,
+                duel.game,
+                least=len(duel.players),
+                most=len(duel.players),
+                options=await self._options(tables, duel),
+                rematch_of=duel_id,
+            )
+
+    async def _options(self, tables: Tables, duel: Duel) -> Mapping[str, str]:
+        """The game's own options that a duel was opened with."""
+        return (await self._beginnings.invitation(tables, duel.id)).options
+
+    async def _table(self, tables: Tables, invitation_id: str) -> Invitation:
+        """A table that has not begun. Refusals: no-such-invitation, invitation-closed."""
+        invitation = await self._beginnings.invitation(tables, invitation_id)
+        if invitation.kind != "table":
+            raise Refusal("no-such-invitation", invitation=invitation_id)
+        self._beginnings.check_open(invitation)
+        return invitation
+
+    async def set_message(self, invitation_id: str, message_id: int) -> None:
+        """Remember the message that shows this invitation. Refusal: no-such-invitation."""
+        async with self._store.writing() as tables:
+            await self._beginnings.invitation(tables, invitation_id)
+            await tables.invitations.set_message(invitation_id, message_id)
+
+    async def get(self, invitation_id: str) -> Invitation:
+        """The invitation with this id, in whatever state. Refusal: no-such-invitation."""
+        async with self._store.reading() as tables:
+            return await self._beginnings.invitation(tables, invitation_id)
+
+    async def decline(self, invitation_id: str, user_id: int) -> Invitation:
+        """Decline a challenge.
+
+        Refusals: no-such-invitation, own-invitation, not-for-you, invitation-closed.
+        """
+        async with self._store.writing() as tables:
+            invitation = await self._beginnings.invitation(tables, invitation_id)
+            if user_id == invitation.author.user_id:
+                raise Refusal("own-invitation", invitation=invitation_id)
+            if invitation.kind != "challenge" or not _is_for(invitation, user_id):
+                raise _not_for(invitation)
+            self._beginnings.check_open(invitation)
+            await tables.invitations.close(invitation_id, "declined")
+            return await self._beginnings.invitation(tables, invitation_id)
+
+    async def cancel(self, invitation_id: str, user_id: int) -> Invitation:
+        """Take an own invitation back. Refusals: no-such-invitation, not-for-you, invitation-closed."""
+        async with self._store.writing() as tables:
+            invitation = await self._beginnings.invitation(tables, invitation_id)
+            if user_id != invitation.author.user_id:
+                raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
+            self._beginnings.check_open(invitation)
+            await tables.invitations.close(invitation_id, "cancelled")
+            return await self._beginnings.invitation(tables, invitation_id)
+
+    async def overdue(self) -> list[Invitation]:
+        """The invitations whose time is over and that `expire` has not closed, as expired, oldest first.
+
+        Nobody can answer them any more.
+        """
+        now = self._context.now()
+        async with self._store.reading() as tables:
+            found = await tables.invitations.open()
+        return [replace(each, state="expired") for each in found if each.expires_at <= now]
+
+    async def expire(self, invitation_id: str) -> None:
+        """Close an overdue invitation: its message says that it is over. Refusal: no-such-invitation."""
+        async with self._store.writing() as tables:
+            invitation = await self._beginnings.invitation(tables, invitation_id)
+            if invitation.expires_at <= self._context.now():
+                await tables.invitations.close(invitation_id, "expired")
+
+    async def accept(self, invitation_id: str, player: Player, deck: str | None, interaction_id: int) -> Duel:
+        """Accept a challenge or join a lobby: the duel begins with its roll-off.
+
+        Of two who join at once, one gets the duel. `deck` None means the deck of the duel before in a
+        rematch, else the preferred one. Refusals: no-such-invitation, own-invitation, not-for-you,
+        invitation-closed, deck-needed, unknown-deck, unknown-board, too-many-duels.
+        """
+        async with self._store.writing() as tables:
+            invitation = await self._beginnings.invitation(tables, invitation_id)
+            if invitation.kind == "table":
+                raise Refusal("no-such-invitation", invitation=invitation_id)
+            if player.user_id == invitation.author.user_id:
+                raise Refusal("own-invitation", invitation=invitation_id)
+            if invitation.state == "open" and not _is_for(invitation, player.user_id):
+                raise _not_for(invitation)
+            self._beginnings.check_open(invitation)
+            if deck is None:
+                deck = await self._beginnings.deck_before(tables, invitation)
+            deck = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
+            await self._beginnings.check_duels(tables, [player, invitation.author])
+            await tables.invitations.sit(invitation_id, 1, Invited(player, deck, str(interaction_id)))
+            duel = await self._beginnings.begin(tables, invitation_id)
+        self._context.changes.tell(duel.id)
+        return duel
+
+
+def _sits(invitation: Invitation, user_id: int | None) -> bool:
+    return user_id is not None and invitation.seat_of(user_id) is not None
+
+
+def _is_for(invitation: Invitation, user_id: int | None) -> bool:
+    return invitation.opponent is None or invitation.opponent.user_id == user_id
+
+
+def _not_for(invitation: Invitation) -> Refusal:
+    who = invitation.opponent or invitation.author
+    return Refusal("not-for-you", invitation=invitation.id, who=who.name)

@@ -1,0 +1,135 @@
+"""A duel at one ply, and everything that the services ask its game about it."""
+
+from dataclasses import dataclass, field, replace
+from datetime import datetime
+from typing import Any, Literal
+
+from bot.games.contract import CONCEDE, DRAW
+from bot.games.dice import RecordingDice, SeededDice
+from bot.games.records import Header, Line, canonical, make_line
+from bot.matches.computers import Question
+from bot.matches.tabletop import Tabletop
+from bot.matches.values import Duel
+from bot.store.invitations import Secret
+
+#: What an action is to the services, whatever the game.
+Purpose = Literal["turn", "concession", "agreement"]
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """An action that was played on a copy and is yet to be stored.
+
+    `after` is the duel and its position after it, `line` its line in the record, `snapshot` the position as
+    JSON text, `events` all that happened.
+    """
+
+    after: "Live"
+    line: Line
+    snapshot: str
+    events: tuple[object, ...]
+
+    @property
+    def public(self) -> tuple[object, ...]:
+        """The events that everybody may see."""
+        audience = self.after.tabletop.game.audience
+        return tuple(event for event in self.events if audience(event) is None)
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """A duel at one ply. Everyone who looks at it shares `state`, which is never changed in place.
+
+    The services ask the game of a running duel here and nowhere else. `views` keeps the views made so far,
+    by seat, for as long as the position is kept.
+    """
+
+    duel: Duel
+    tabletop: Tabletop
+    state: Any
+    header: Header
+    secret: Secret
+    dice_counter: int
+    views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The seats that may act now; none once the duel is over."""
+        return self.tabletop.game.waiting(self.state)
+
+    def prompt(self, seat: int) -> int:
+        """The number of what is asked of this seat: controls drawn for another one are out of date."""
+        return self.tabletop.game.prompt(self.state, seat)
+
+    @property
+    def who_acts(self) -> str:
+        """The names of the players who may act now, as they wrote them."""
+        return " and ".join(self.duel.players[seat].name for seat in sorted(self.waiting))
+
+    def view(self, seat: int | None) -> object:
+        """What this seat may know; None is a spectator. Made once for each seat."""
+        if seat not in self.views:
+            self.views[seat] = self.tabletop.game.view(self.state, seat)
+        return self.views[seat]
+
+    def plan(self, seat: int, what: int | str) -> object | None:
+        """What this seat may do with its entity on a tile, or its card; None if it has none such."""
+        plan = self.tabletop.plan
+        return None if plan is None else plan(self.state, seat, what)
+
+    def deck(self, seat: int) -> Any:
+        """The deck that this seat plays with, as plain values of its game."""
+        return self.header.setup["decks"][seat]
+
+    def question(self, seat: int, level: str) -> Question | None:
+        """What a computer player of that level is asked in this seat; None in a game without any."""
+        ask = self.tabletop.ask
+        return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
+
+    def conceding(self, seat: int) -> object:
+        """The action with which this seat gives up."""
+        concession: object = self.tabletop.game.parse_action(CONCEDE, seat)
+        return concession
+
+    def agreeing(self, seat: int) -> object:
+        """The action with which this seat takes a draw that is offered."""
+        agreement: object = self.tabletop.game.parse_action(DRAW, seat)
+        return agreement
+
+    def purpose(self, action: object) -> Purpose:
+        """What an action is to the services: they know a concession and an agreed draw."""
+        text = self.tabletop.game.format_action(action)
+        return "concession" if text == CONCEDE else "agreement" if text == DRAW else "turn"
+
+    def play(self, seat: int, action: object, now: datetime) -> Step:
+        """Play an action of this seat on a copy; IllegalAction if the rules refuse it."""
+        game, dice = self.tabletop.game, self._dice()
+        state, rolled = game.copy(self.state), RecordingDice(dice)
+        events = game.apply(state, seat, action, rolled)
+        text = game.format_action(action)
+        line = make_line(game, state, seat, text, rolled.rolled, events)
+        offer = self.duel.draw_offer if self.duel.draw_offer == seat else None
+        left = self.duel.left | {seat} if text == CONCEDE else self.duel.left
+        duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left)
+        duel = with_outcome(duel, self.tabletop, state, now)
+        after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
+        return Step(after, line, canonical(game.snapshot(state)), tuple(events))
+
+    def _dice(self) -> SeededDice:
+        """The duel's own dice, at the next draw."""
+        return SeededDice(
+            self.secret.seed,
+            self.header.game,
+            self.header.match_id,
+            self.header.challenge_id,
+            self.header.accept_id,
+            self.dice_counter,
+        )
+
+
+def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:
+    """The duel as it stands at this state: ended if the game is over, else as it was."""
+    standing = tabletop.game.standing(state)
+    if standing is None:
+        return duel
+    return replace(duel, ended_at=at, places=standing.places, by=standing.by, draw_offer=None)

@@ -1,0 +1,65 @@
+"""The public logs of the duels looked at last: parsed once, and added to with every action."""
+
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from bot.matches.tabletop import Tabletop, find_tabletop
+from bot.matches.values import Duel
+from bot.store.tables import Tables
+
+KEPT = 256
+
+Log = tuple[tuple[int, object], ...]
+"""Events that everybody may see, in order, each with the ply of the action that caused it."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A log up to a ply. What has happened stays so: a log only grows."""
+
+    ply: int
+    log: Log
+
+
+class Logs:
+    """The logs used last, each up to the ply at which it was last read or written."""
+
+    def __init__(self, games: Mapping[str, Tabletop]) -> None:
+        self._games = games
+        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+
+    async def of(self, tables: Tables, duel: Duel) -> Log:
+        """The log of a duel just read from `tables`; only the lines not seen yet are read.
+
+        Refusal: unknown-game.
+        """
+        log = await self.read(tables, duel)
+        self.keep(duel, log)
+        return log
+
+    async def read(self, tables: Tables, duel: Duel) -> Log:
+        """The same without keeping it: for a transaction that may yet fail."""
+        game = find_tabletop(self._games, duel.game).game
+        known = self._kept.get(duel.id, _Kept(-1, ()))
+        if known.ply >= duel.ply:
+            return tuple(each for each in known.log if each[0] <= duel.ply)
+        lines = await tables.duels.lines(duel.id, after=known.ply)
+        events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]
+        return (*known.log, *((ply, event) for ply, event in events if game.audience(event) is None))
+
+    def added(self, before: Duel, ply: int, events: Iterable[object]) -> Log | None:
+        """The log of a duel after an action that led to `ply`; None if the log before it is not at hand."""
+        known = self._kept.get(before.id)
+        if known is None or known.ply != before.ply:
+            return None
+        return (*known.log, *((ply, event) for event in events))
+
+    def keep(self, duel: Duel, log: Log) -> None:
+        """Remember a log that is in the store, as it stands at the duel's ply."""
+        known = self._kept.get(duel.id)
+        if known is None or known.ply < duel.ply:
+            self._kept[duel.id] = _Kept(duel.ply, log)
+        self._kept.move_to_end(duel.id)
+        if len(self._kept) > KEPT:
+            self._kept.popitem(last=False)

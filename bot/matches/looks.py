@@ -1,0 +1,119 @@
+"""One look at a duel: everything that a command, an answer or a message needs to know, read once.
+
+A look is of one moment and never changes. It hands out views only: what one seat, or everybody, may know.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from bot.matches.live import Live
+from bot.matches.logs import Log
+from bot.matches.refusals import Refusal
+from bot.matches.turn_checks import check_prompt, check_turn, playing
+from bot.matches.values import Duel, Posted, Role
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A duel as one person sees it: a player from their `seat`, anybody else from none."""
+
+    seat: int | None
+    _live: Live = field(repr=False)
+
+    @property
+    def duel(self) -> Duel:
+        """The duel itself."""
+        return self._live.duel
+
+    @property
+    def own(self) -> object:
+        """What the person who looks may know."""
+        return self._live.view(self.seat)
+
+    @property
+    def public(self) -> object:
+        """What everybody may know."""
+        return self._live.view(None)
+
+    def deck(self, seat: int) -> Any:
+        """The deck that a seat plays with, as plain values of its game; all decks are public (S-5)."""
+        return self._live.deck(seat)
+
+    def plan(self, what: int | str) -> object:
+        """What the own entity on this tile, or this card of the own hand, may do now.
+
+        Refusals: not-a-player, duel-over, not-your-turn, no-plan.
+        """
+        seat = playing(self.duel, self.seat)
+        check_turn(self._live, seat)
+        plan = self._live.plan(seat, what)
+        if plan is None:
+            raise Refusal("no-plan", what=str(what))
+        return plan
+
+    def check_turn(self, prompt: int | None) -> None:
+        """Do nothing if the person who looks may act now; `prompt` is as in `Play.act`.
+
+        Refusals: not-a-player, duel-over, stale, not-your-turn.
+        """
+        seat = playing(self.duel, self.seat)
+        check_prompt(self._live, seat, prompt)
+        check_turn(self._live, seat)
+
+
+@dataclass(frozen=True, slots=True)
+class FullLook(Look):
+    """A look with all that has happened and all that is shown of it.
+
+    `log` holds every event that everybody may see, with its ply, in order; `posts` are the messages that the
+    duel was last shown in.
+    """
+
+    log: Log
+    posts: Mapping[Role, Posted]
+
+    def seen_by(self, seat: int) -> object:
+        """What this seat may know, for a message that only its player sees."""
+        return self._live.view(seat)
+
+    def from_outside(self) -> "FullLook":
+        """The same as somebody sees it who only watches."""
+        return replace(self, seat=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """The duels that a command may mean; `look` is at the only one, None where there is not exactly one."""
+
+    duels: tuple[Duel, ...]
+    look: Look | None
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """An action that was played and is stored.
+
+    `look` is at the duel after it, as the player who acted sees it; `events` are those that everybody may
+    see.
+    """
+
+    look: FullLook
+    seat: int
+    action: object
+    events: tuple[object, ...]
+
+    @property
+    def duel(self) -> Duel:
+        """The duel as it stands after the action."""
+        return self.look.duel
+
+    @property
+    def ply(self) -> int:
+        """The ply that the action led to."""
+        return self.look.duel.ply
+
+    @property
+    def view(self) -> object:
+        """What the player who acted now sees."""
+        return self.look.own

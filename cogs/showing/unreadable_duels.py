@@ -1,0 +1,48 @@
+"""Duels that an update of the bot left in a position that it cannot read: closed, and their players told."""
+
+import discord
+
+from bot.matches.service import Matches
+from bot.matches.values import Posted
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.writing import plain
+from cogs.showing.duel_scene import people_of
+from cogs.showing.locations import UNKNOWN_MESSAGE, Places
+from cogs.words import duel as words
+
+_TOLD = "unreadable"
+"""What is remembered of the message that tells the players."""
+
+
+class UnreadableDuels:
+    """Ends such duels without a result. Every step can be repeated after a failure."""
+
+    def __init__(self, matches: Matches, places: Places) -> None:
+        self._matches = matches
+        self._places = places
+
+    async def close(self, duel_id: str) -> None:
+        """Close the duel, take the controls off its board, and tell its players once."""
+        duel, board = await self._matches.chronicle.close_unreadable(duel_id)
+        if duel.running or (board is not None and board.content == _TOLD):
+            return
+        names = [plain(player.name) for player in duel.players]
+        channel_id = await self._places.home(duel, board)
+        if board is not None:
+            await self._take_controls_off(board, Post(words.unreadable(names)))
+        post = Post(words.unreadable(names), pings=people_of(duel))
+        message = await self._places.channel(channel_id).send(
+            view=post.layout(), allowed_mentions=post.mentions
+        )
+        turn = 0 if board is None else board.turn
+        await self._matches.chronicle.set_posted(
+            Posted(duel.id, "board", channel_id, message.id, duel.ply, turn, _TOLD)
+        )
+
+    async def _take_controls_off(self, board: Posted, post: Post) -> None:
+        message = self._places.channel(board.channel_id).get_partial_message(board.message_id)
+        try:
+            await message.edit(view=post.layout(), attachments=[], allowed_mentions=NO_PINGS)
+        except discord.NotFound as error:
+            if error.code != UNKNOWN_MESSAGE:
+                raise

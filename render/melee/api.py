@@ -1,0 +1,105 @@
+"""Melee's pictures: values in, WebP bytes out. Every function is pure and may run in another process.
+
+Images are opaque but for `card`, whose corners are transparent. The `compose_…` functions behind them give
+Pillow images, `encode` makes bytes of those: the bench measures both.
+"""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from bot.games.melee.board.tiles import Board
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.events.events import Event
+from bot.games.melee.sight.view import Plan, View
+from bot.games.two_seats import Seat
+from render.melee.board.battlefield import compose_battlefield
+from render.melee.board.reach import compose_reach
+from render.melee.boardframe import canvas
+from render.melee.cards.card import compose_card
+from render.melee.cards.hand import compose_hand
+from render.melee.cards.sheet import compose_sheet
+from render.melee.replay.beats import Step
+from render.melee.replay.film import animated_gif, animated_webp, single_frames
+from render.melee.terrain.plate_cache import keep_in
+from render.pen.encoding import encode
+
+__all__ = [
+    "Step",
+    "battlefield",
+    "card",
+    "compose_battlefield",
+    "compose_card",
+    "compose_hand",
+    "compose_reach",
+    "compose_sheet",
+    "deck_sheet",
+    "encode",
+    "hand",
+    "reach",
+    "replay_frames",
+    "replay_gif",
+    "replay_webp",
+    "use_cache",
+    "warm",
+]
+
+
+def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
+    """The battlefield, 1100 × 1356 and below that the roster: 45 px for one row, 40 for each other.
+
+    `names` are by seat; `recent` are the last public events, in order. The roster has as many rows as the
+    side with more entities in play, and takes no room while nobody is.
+
+    The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
+    give it the events of the last action, and those of the action before if that only ended the turn.
+    """
+    return encode(compose_battlefield(view, names, recent))
+
+
+def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    """What an entity or a card to summon may do, on the battlefield, 1100 × 1356. For that player's eyes."""
+    return encode(compose_reach(view, names, plan))
+
+
+def hand(view: View, seat: Seat, realm: str = "") -> list[bytes]:
+    """A hand, 1100 wide, three cards an image; `realm` is the deck's. ValueError if `view` hides it."""
+    return [encode(image) for image in compose_hand(view, seat, realm)]
+
+
+def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
+    """One card, 800 × 1120; `number` is its place in the deck from 1, or 0 to leave it out."""
+    return encode(compose_card(entity, deck_name, realm, number))
+
+
+def deck_sheet(deck: DeckList) -> bytes:
+    """All ten entities of a deck, 1100 wide, as high as their texts need."""
+    return encode(compose_sheet(deck))
+
+
+def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    """A whole duel as an animated WebP, 550 × 678, within 8 MB; a step is one action, from the start on.
+
+    Its first step is what happened before anyone acted. ValueError without steps.
+    """
+    return animated_webp(steps, names)
+
+
+def replay_gif(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
+    """The same as an animated GIF, 360 × 444, a frame a turn, within 8 MB."""
+    return animated_gif(steps, names)
+
+
+def replay_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
+    """The frames of the animated WebP one by one, as WebP, the end card last."""
+    return single_frames(steps, names)
+
+
+def warm(board: Board) -> None:
+    """Draws a board's ground, or reads it from the cache, so that the first battlefield is quick."""
+    canvas(board)
+    canvas(board, is_dimmed=True)
+
+
+def use_cache(folder: Path | str | None) -> None:
+    """Where this process keeps drawn grounds on disk; None: nowhere. Made when needed; safe to delete."""
+    keep_in(Path(folder) if folder is not None else None)

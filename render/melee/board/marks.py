@@ -1,0 +1,213 @@
+"""Marks on the board, as values: what the last entity's activation did."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from bot.games.melee.events.events import (
+    AbilityRolled,
+    AbilityUsed,
+    Absorbed,
+    Activated,
+    Attacked,
+    AttackFizzled,
+    ChainBroken,
+    ChoiceAsked,
+    CombatResult,
+    Conceded,
+    Damaged,
+    Destroyed,
+    DiceRolled,
+    DieTurned,
+    Discarded,
+    DrawAgreed,
+    Drew,
+    DrewCards,
+    EnergyChanged,
+    EnergyMaxChanged,
+    Event,
+    GainedAgain,
+    GameOver,
+    Healed,
+    Looked,
+    MadeImmune,
+    Moved,
+    OrderChosen,
+    Recovered,
+    Returned,
+    RolledOff,
+    StatChanged,
+    StatsNow,
+    StatusEnded,
+    StatusGained,
+    StatusRolled,
+    StatusStopped,
+    Summoned,
+    TerrainChanged,
+    TurnBegan,
+    TurnEnded,
+    Warded,
+    Who,
+)
+from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
+
+_OWN_MOVES = ("move", "summon")
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """Tiles passed, from first to last: `forced` by an effect or not, `straight` in swaps and teleports."""
+
+    tiles: tuple[int, ...]
+    forced: bool
+    straight: bool = False
+
+    @property
+    def leads_away(self) -> bool:
+        """Whether it ends on another tile than it began; if not, there is no arrow to draw."""
+        return self.tiles[0] != self.tiles[-1]
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the board shows of the last action.
+
+    `attacks` are pairs of tiles, attacker's and target's. `changes` are tiles with damage (below 0), healing
+    (above 0) or an attack without effect (0). `skulls` are tiles where an entity was destroyed, with its
+    owner.
+    """
+
+    paths: tuple[Path, ...] = ()
+    attacks: tuple[tuple[int, int], ...] = ()
+    changes: tuple[tuple[int, int], ...] = ()
+    skulls: tuple[tuple[int, Seat], ...] = ()
+
+
+def last_action(recent: Sequence[Event]) -> list[Event]:
+    """The events since the last entity to act began its activation.
+
+    Its move and its attack are shown together, in either order.
+    """
+    newest: int | None = None
+    start = 0
+    for index in range(len(recent) - 1, -1, -1):
+        who = actor(recent[index])
+        if who is None:
+            continue
+        if newest is None:
+            newest = who.serial
+        elif who.serial != newest:
+            break
+        start = index
+    return list(recent[start:])
+
+
+def actor(event: Event) -> Who | None:
+    """The entity whose activation this event begins or is a move or attack of; None for other events."""
+    match event:
+        case Activated(who) | Summoned(who):
+            return who
+        case Moved(who, _, cause):
+            return who if cause in _OWN_MOVES else None
+        case Attacked(attacker):
+            return attacker
+        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded() | GameOver():
+            return None
+        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+            return None
+        case Discarded() | Recovered() | Looked() | Returned():
+            return None
+        case DiceRolled() | DieTurned() | AttackFizzled() | CombatResult():
+            return None
+        case Damaged() | Healed() | Destroyed():
+            return None
+        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded() | StatsNow():
+            return None
+        case AbilityUsed() | AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+            return None
+        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+            return None
+    assert_never(event)
+
+
+@dataclass(slots=True)
+class _Reading:
+    """Marks while they are gathered from events, in order."""
+
+    places: dict[int, int]
+    own: Path | None = None
+    forced: list[Path] = field(default_factory=list)
+    attack: tuple[int, int] | None = None
+    combat: Attacked | None = None
+    amounts: dict[int, int] = field(default_factory=dict)
+    skulls: dict[int, tuple[int, Seat]] = field(default_factory=dict)
+
+    def add(self, who: Who, amount: int) -> None:
+        self.places.setdefault(who.serial, who.tile)
+        self.amounts[who.serial] = self.amounts.get(who.serial, 0) + amount
+
+
+def read_marks(view: View, recent: Sequence[Event]) -> Marks:
+    """The marks of these events, oldest first, on the board as it is now."""
+    reading = _Reading({entity.serial: entity.tile for entity in view.entities})
+    for event in last_action(recent):
+        _read(reading, event)
+    occupied = {entity.tile for entity in view.entities}
+    return Marks(
+        paths=tuple(path for path in (reading.own, *reading.forced) if path is not None),
+        attacks=(reading.attack,) if reading.attack else (),
+        changes=tuple(sorted((reading.places[serial], amount) for serial, amount in reading.amounts.items())),
+        skulls=tuple(sorted(skull for skull in reading.skulls.values() if skull[0] not in occupied)),
+    )
+
+
+def _read(reading: _Reading, event: Event) -> None:
+    match event:
+        case Moved(who, path, cause):
+            if cause in _OWN_MOVES:
+                reading.own = Path(path, False)
+            else:
+                reading.forced.append(Path(path, True, cause in ("swap", "teleport")))
+            if who.serial in reading.skulls:
+                reading.places[who.serial] = path[-1]
+        case Attacked(attacker, defender):
+            reading.attack = (attacker.tile, defender.tile)
+            reading.combat = event
+        case CombatResult():
+            if event.damage == 0:
+                _add_empty_blow(reading)
+        case Damaged(who, amount):
+            reading.add(who, -amount)
+        case Healed(who, amount):
+            reading.add(who, amount)
+        case Destroyed(who):
+            reading.places[who.serial] = who.tile
+            reading.skulls[who.serial] = (who.tile, who.owner)
+        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded() | GameOver():
+            pass
+        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+            pass
+        case Discarded() | Recovered() | Looked() | Returned():
+            pass
+        case Summoned() | Activated():
+            pass
+        case DiceRolled() | DieTurned() | AttackFizzled():
+            pass
+        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded() | StatsNow():
+            pass
+        case AbilityUsed() | AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+            pass
+        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+            pass
+        case _:
+            assert_never(event)
+
+
+def _add_empty_blow(reading: _Reading) -> None:
+    """A tie, or a combat without damage: a 0 on the entity that would have taken it."""
+    combat = reading.combat
+    if combat is None:
+        return
+    ahead = combat.attack + combat.attack_die >= combat.defense + combat.defense_die
+    reading.add(combat.defender if ahead else combat.attacker, 0)

@@ -1,0 +1,1 @@
+"""Cards: alone, in a hand, and as a whole deck."""

@@ -1,0 +1,1 @@
+"""Lines of the log strip: events in a few words and signs."""

@@ -1,0 +1,171 @@
+"""One event in a few words and signs, for the log strip.
+
+The rows here tell the duel's course, energy and cards; `entity_rows` has those of entities, `ability_rows`
+those of abilities. Pictures are public: events for one seat only have no row.
+"""
+
+from typing import assert_never
+
+from bot.games.melee.events.events import (
+    AbilityRolled,
+    AbilityUsed,
+    Absorbed,
+    Activated,
+    Attacked,
+    AttackFizzled,
+    ChainBroken,
+    ChoiceAsked,
+    CombatResult,
+    Conceded,
+    Damaged,
+    Destroyed,
+    DiceRolled,
+    DieTurned,
+    Discarded,
+    DrawAgreed,
+    Drew,
+    DrewCards,
+    EnergyChanged,
+    EnergyMaxChanged,
+    Event,
+    GainedAgain,
+    GameOver,
+    Healed,
+    Looked,
+    MadeImmune,
+    Moved,
+    OrderChosen,
+    Recovered,
+    Returned,
+    RolledOff,
+    StatChanged,
+    StatsNow,
+    StatusEnded,
+    StatusGained,
+    StatusRolled,
+    StatusStopped,
+    Summoned,
+    TerrainChanged,
+    TurnBegan,
+    TurnEnded,
+    Warded,
+)
+from bot.games.numerals import signed
+from bot.games.two_seats import Seat
+from render.melee.log.ability_rows import grant_row, trigger_row
+from render.melee.log.entity_rows import Glyphs, body_row, card_named, dice_row, named, status_row
+from render.melee.log.rows import Rolled, Row, Sign, Text
+from render.melee.palette import ENERGY_ICON
+from render.pen.fonts import Face
+from render.pen.palette import GOLD, MUTED, TEXT
+
+CourseEvent = RolledOff | OrderChosen | Conceded | DrawAgreed | GameOver
+StockEvent = EnergyChanged | EnergyMaxChanged | Drew | Looked
+PileEvent = Discarded | Recovered | Returned
+
+ENDINGS = {
+    "capture": "by capture",
+    "elimination": "by elimination",
+    "turn-limit": "at the turn limit",
+    "concession": "by concession",
+    "agreement": "by agreement",
+}
+
+
+def event_row(event: Event, glyphs: Glyphs) -> Row:
+    """The row of an event; empty if the picture shows the event anyway, or if it is private."""
+    match event:
+        case RolledOff() | OrderChosen() | Conceded() | DrawAgreed() | GameOver():
+            return _course_row(event)
+        case EnergyChanged() | EnergyMaxChanged() | Drew() | Looked():
+            return _stock_row(event)
+        case Discarded() | Recovered() | Returned():
+            return _card_row(event, glyphs)
+        case Summoned() | Moved() | Destroyed() | Damaged() | Healed():
+            return body_row(event, glyphs)
+        case DiceRolled() | DieTurned() | AttackFizzled():
+            return dice_row(event, glyphs)
+        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded():
+            return status_row(event, glyphs)
+        case AbilityUsed() | AbilityRolled() | ChainBroken() | ChoiceAsked():
+            return trigger_row(event, glyphs)
+        case GainedAgain() | StatChanged() | Warded() | MadeImmune() | Absorbed() | TerrainChanged():
+            return grant_row(event, glyphs)
+        case Attacked() | CombatResult():
+            return ()  # the newest attack has a row of its own
+        case TurnBegan() | TurnEnded() | Activated() | StatsNow():
+            return ()  # shown by plate, bars, brackets and chips
+        case DrewCards():
+            return ()  # private to the owner
+    assert_never(event)
+
+
+def _course_row(event: CourseEvent) -> Row:
+    """How the duel begins and ends."""
+    match event:
+        case RolledOff(south, north):
+            said = (
+                "again" if south == north else f"{_side(Seat.NORTH if north > south else Seat.SOUTH)} chooses"
+            )
+            return (
+                Sign("dice_multiple", TEXT),
+                Text("Roll-off: South", MUTED),
+                Rolled(south, Seat.SOUTH),
+                Text("North", MUTED),
+                Rolled(north, Seat.NORTH),
+                Text(said, MUTED if south == north else TEXT),
+            )
+        case OrderChosen(_, first):
+            return (Text(f"{_side(first)} goes first"),)
+        case Conceded(seat):
+            return (Sign("flag", TEXT), Text(f"{_side(seat)} concedes"))
+        case DrawAgreed():
+            return (Sign("handshake", TEXT), Text("A draw by agreement"))
+        case GameOver(winner, by):
+            how = ENDINGS.get(by, by)
+            if winner is None:
+                return (Sign("handshake", GOLD), Text(f"The duel is drawn {how}", GOLD, Face.BOLD))
+            return (Sign("trophy", GOLD), Text(f"{_side(winner)} wins {how}", GOLD, Face.BOLD))
+    assert_never(event)
+
+
+def _stock_row(event: StockEvent) -> Row:
+    """Energy, and cards that stay hidden. A summon's cost is in the summon's row."""
+    match event:
+        case EnergyChanged(seat, amount, _, _, reason):
+            if reason == "summon" or not amount:
+                return ()
+            return (
+                Text(f"{_side(seat)} {'gains' if amount > 0 else 'loses'}"),
+                Sign("lightning_bolt", ENERGY_ICON),
+                Text(str(abs(amount)), face=Face.BOLD),
+                Text("energy"),
+            )
+        case EnergyMaxChanged(seat, amount):
+            maximum = (Text(f"{_side(seat)}’s energy maximum"), Sign("lightning_bolt", ENERGY_ICON))
+            return (*maximum, Text(signed(amount), face=Face.BOLD))
+        case Drew(seat, count):
+            if not count:
+                return ()
+            return (Text(f"{_side(seat)} draws"), Sign("cards", TEXT), Text(str(count), face=Face.BOLD))
+        case Looked(seat, count):
+            cards = (Sign("cards", TEXT), Text(str(count), face=Face.BOLD))
+            return (Text(f"{_side(seat)} looks at"), *cards, Text("of the deck", MUTED))
+    assert_never(event)
+
+
+def _card_row(event: PileEvent, glyphs: Glyphs) -> Row:
+    """Cards that move openly between hand, deck, discard pile and board (AB-31, AB-32)."""
+    match event:
+        case Discarded(seat, card, source):
+            discarded = (Text(f"{_side(seat)} discards"), *card_named(seat, card, glyphs))
+            return discarded if source == "hand" else (*discarded, Text("from the deck", MUTED))
+        case Recovered(seat, card):
+            return (Text(f"{_side(seat)} recovers"), *card_named(seat, card, glyphs))
+        case Returned(who):
+            return (*named(who, glyphs), Text("returned to hand", MUTED))
+    assert_never(event)
+
+
+def _side(seat: Seat) -> str:
+    return seat.word.capitalize()

@@ -1,0 +1,210 @@
+"""A duel cut into the frames of a replay: one for each activation of an entity, or one for each turn."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from bot.games.melee.events.events import (
+    AbilityRolled,
+    AbilityUsed,
+    Absorbed,
+    Activated,
+    Attacked,
+    AttackFizzled,
+    ChainBroken,
+    ChoiceAsked,
+    CombatResult,
+    Conceded,
+    Damaged,
+    Destroyed,
+    DiceRolled,
+    DieTurned,
+    Discarded,
+    DrawAgreed,
+    Drew,
+    DrewCards,
+    EnergyChanged,
+    EnergyMaxChanged,
+    Event,
+    GainedAgain,
+    GameOver,
+    Healed,
+    Looked,
+    MadeImmune,
+    Moved,
+    OrderChosen,
+    Recovered,
+    Returned,
+    RolledOff,
+    StatChanged,
+    StatsNow,
+    StatusEnded,
+    StatusGained,
+    StatusRolled,
+    StatusStopped,
+    Summoned,
+    TerrainChanged,
+    TurnBegan,
+    TurnEnded,
+    Warded,
+)
+from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
+from render.melee.board.marks import Marks, actor, read_marks
+
+#: A beat's weight: beginning and end are always kept, then attacks, then summons and Triggers, then moves.
+_END, _BLOW, _ARRIVAL, _MOVE, _NOTHING = 4, 3, 2, 1, 0
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One action of a duel: a spectator's View after it, and its public events."""
+
+    view: View
+    events: tuple[Event, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """One frame: the position after `events`, with their marks on the board."""
+
+    view: View
+    events: tuple[Event, ...]
+    marks: Marks
+    weight: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """One side's figures in a duel; `rolled` is the average of its combat dice, 0 if it never rolled."""
+
+    summoned: int
+    destroyed: int
+    damage: int
+    rolled: float
+
+
+def beats(steps: Sequence[Step]) -> list[Beat]:
+    """The opening, a beat for each activation, and one for each start of a turn with something to show."""
+    groups: list[list[Step]] = []
+    last: tuple[int, int | None] | None = None
+    for step in steps:
+        who = next((found.serial for event in step.events if (found := actor(event))), None)
+        key = (step.view.turn, who if who is not None or last is None else last[1])
+        begins_turn = any(event.kind == "turn-began" for event in step.events)
+        if groups and key == last and not begins_turn:
+            groups[-1].append(step)
+        else:
+            groups.append([step])
+        last = key
+    made = [_beat(group) for group in groups]
+    opening = [replace(beat, weight=_END) for beat in made[:1]]
+    return [*opening, *(beat for beat in made[1:] if beat.weight)]
+
+
+def _beat(steps: Sequence[Step]) -> Beat:
+    view = steps[-1].view
+    events = tuple(event for step in steps for event in step.events)
+    return Beat(view, events, read_marks(view, events), max(map(_weight, events), default=_NOTHING))
+
+
+def _weight(event: Event) -> int:
+    match event:
+        case GameOver():
+            return _END
+        case Attacked() | Damaged() | Destroyed():
+            return _BLOW
+        case Summoned() | AbilityUsed() | Healed() | StatusRolled():
+            return _ARRIVAL
+        case Moved():
+            return _MOVE
+        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded():
+            return _NOTHING
+        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+            return _NOTHING
+        case Discarded() | Recovered() | Looked() | Returned():
+            return _NOTHING
+        case Activated():
+            return _NOTHING
+        case DiceRolled() | DieTurned() | AttackFizzled() | CombatResult():
+            return _NOTHING
+        case StatusGained() | StatusStopped() | StatusEnded() | StatsNow():
+            return _NOTHING
+        case AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+            return _NOTHING
+        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+            return _NOTHING
+    assert_never(event)
+
+
+def limited(shown: Sequence[Beat], most: int) -> list[Beat]:
+    """At most `most` of the beats, in order: the weightiest ones, and those of equal weight evenly spread."""
+    kept: set[int] = set()
+    for weight in range(_END, _NOTHING - 1, -1):
+        places = [place for place, beat in enumerate(shown) if beat.weight == weight]
+        room = most - len(kept)
+        if len(places) > room:
+            places = [places[index * len(places) // room] for index in range(room)]
+        kept.update(places)
+    return [shown[place] for place in sorted(kept)]
+
+
+def turns(shown: Sequence[Beat]) -> list[Beat]:
+    """One beat for each turn with any: all its moves and attacks, on the board at its end."""
+    by_turn: dict[int, list[Beat]] = {}
+    for beat in shown:
+        by_turn.setdefault(beat.view.turn, []).append(beat)
+    return [_merged(group) for group in by_turn.values()]
+
+
+def _merged(group: Sequence[Beat]) -> Beat:
+    view = group[-1].view
+    events = tuple(event for beat in group for event in beat.events)
+    occupied = {entity.tile for entity in view.entities}
+    changes: dict[int, int] = {}
+    for tile, amount in (change for beat in group for change in beat.marks.changes):
+        changes[tile] = changes.get(tile, 0) + amount
+    marks = Marks(
+        paths=tuple(path for beat in group for path in beat.marks.paths),
+        attacks=tuple(dict.fromkeys(attack for beat in group for attack in beat.marks.attacks)),
+        changes=tuple(sorted(changes.items())),
+        skulls=tuple(
+            dict.fromkeys(skull for beat in group for skull in beat.marks.skulls if skull[0] not in occupied)
+        ),
+    )
+    return Beat(view, events, marks, max(beat.weight for beat in group))
+
+
+def losses(steps: Iterable[Step]) -> dict[int, tuple[Seat, ...]]:
+    """The owners of destroyed entities, by turn."""
+    found: dict[int, tuple[Seat, ...]] = {}
+    turn = 0
+    for step in steps:
+        for event in step.events:
+            if event.kind == "turn-began":
+                turn = event.number
+            elif event.kind == "destroyed":
+                found[turn] = (*found.get(turn, ()), event.who.owner)
+    return found
+
+
+def movers(steps: Iterable[Step]) -> list[Seat]:
+    """The seat of each turn, from turn 1 on."""
+    return [event.seat for step in steps for event in step.events if event.kind == "turn-began"]
+
+
+def tally(steps: Sequence[Step], seat: Seat) -> Tally:
+    """This side's figures in the whole duel; only combat damage counts as damage."""
+    events = [event for step in steps for event in step.events]
+    fights = [event for event in events if isinstance(event, Attacked)]
+    dice = [fight.attack_die if fight.attacker.owner is seat else fight.defense_die for fight in fights]
+    return Tally(
+        summoned=sum(isinstance(event, Summoned) and event.who.owner is seat for event in events),
+        destroyed=sum(isinstance(event, Destroyed) and event.who.owner is not seat for event in events),
+        damage=sum(
+            event.amount
+            for event in events
+            if isinstance(event, Damaged) and event.cause == "combat" and event.who.owner is not seat
+        ),
+        rolled=sum(dice) / len(dice) if dice else 0.0,
+    )

@@ -1,0 +1,114 @@
+"""The end card of a replay: the result and both sides' figures, over the last position."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from PIL import Image
+
+from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
+from render.melee.board.bars import EMBLEMS
+from render.melee.boardframe import BOARD, CANVAS
+from render.melee.log.event_rows import ENDINGS
+from render.melee.palette import SIDES
+from render.melee.replay.beats import Step, Tally, tally
+from render.melee.sprites.tokens import Token
+from render.pen.colour import rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, LINE, MUTED, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Fill, Panel
+from render.pen.stamps import Put, Stamp
+from render.pen.words import Anchor, Words, fit, fit_size
+
+_BOX = Box.sized(BOARD.left + 62, BOARD.top + 122, 900, 780)
+_PLATE = (rgb("#262C3A"), rgb("#171A23"))
+_ROW = 84
+_INWARD: tuple[tuple[Seat, int, Anchor], ...] = ((Seat.SOUTH, 1, "lm"), (Seat.NORTH, -1, "rm"))
+_SHADE = 165
+
+
+@dataclass(frozen=True, slots=True)
+class Veil:
+    """A dark layer. The reference point is its upper left corner."""
+
+    width: int
+    height: int
+
+    def draw(self) -> Stamp:
+        """The layer."""
+        return Stamp(rgb("#0A0C11"), Image.new("L", (self.width, self.height), _SHADE))
+
+
+def lay_end(view: View, steps: Sequence[Step], names: tuple[str, str]) -> list[Put]:
+    """The layout over the last frame; empty if the duel has not ended."""
+    if view.outcome is None:
+        return []
+    box = _BOX
+    south, north = tally(steps, Seat.SOUTH), tally(steps, Seat.NORTH)
+    rows = (
+        ("destroyed", str(south.destroyed), str(north.destroyed)),
+        ("damage in combat", str(south.damage), str(north.damage)),
+        ("summoned", str(south.summoned), str(north.summoned)),
+        ("average die", _average(south), _average(north)),
+    )
+    puts = [
+        Put(Veil(*CANVAS.size), 0, 0),
+        Put(Panel(box.width, box.height, 22, _PLATE, GOLD, 5), box.left, box.top),
+        *_lay_title(view, view.outcome, names, box),
+        *_lay_sides(names, Box(box.left + 24, box.top + 290, box.right - 24, box.top + 400)),
+    ]
+    for index, row in enumerate(rows):
+        top = box.top + 420 + index * _ROW
+        puts += _lay_row(row, Box(box.left + 40, top, box.right - 40, top + _ROW))
+    return puts
+
+
+def _average(side: Tally) -> str:
+    return f"{side.rolled:.1f}" if side.rolled else "–"
+
+
+def _lay_title(view: View, outcome: Outcome, names: tuple[str, str], box: Box) -> list[Put]:
+    """The result. The winner's name is on its own line, so that a right-to-left name moves no other words."""
+    how = f"{ENDINGS.get(outcome.by, outcome.by)} · turn {view.turn}"
+    room = box.width - 80
+    x = box.centre[0]
+    if outcome.winner is None:
+        icon, title = "handshake", "A draw"
+    else:
+        icon, title, how = "trophy", clean(names[outcome.winner]), f"wins {how}"
+    size = fit_size(title, Face.EXTRABOLD, range(72, 51, -2), room)
+    title = fit(title, Face.EXTRABOLD, size, room)
+    return [
+        Put(Icon(icon, 110, GOLD), x, box.top + 76, box),
+        Put(Words(title, Face.EXTRABOLD, size, TEXT, "mm"), x, box.top + 180, box),
+        Put(Words(how, Face.SEMIBOLD, 38, MUTED, "mm"), x, box.top + 244, box),
+    ]
+
+
+def _lay_sides(names: tuple[str, str], box: Box) -> list[Put]:
+    """South on the left, North on the right, with their emblems at the outer edges."""
+    puts = [Put(Fill(box.width, 2, (LINE, LINE)), box.left, box.top)]
+    half, y = box.width // 2, box.centre[1] + 6
+    for seat, inward, anchor in _INWARD:
+        side = Box.sized(box.left if inward > 0 else box.left + half, box.top, half, box.height)
+        x = side.left + 56 if inward > 0 else side.right - 56
+        name = fit(clean(names[seat]), Face.CONDENSED, 38, half - 130)
+        puts += [
+            Put(Token(seat, EMBLEMS[seat], 100), x, y - 2, box),
+            Put(Words(name, Face.CONDENSED, 38, SIDES[seat].name, anchor), x + 60 * inward, y, side),
+        ]
+    return puts
+
+
+def _lay_row(row: tuple[str, str, str], box: Box) -> list[Put]:
+    label, south, north = row
+    y = box.centre[1]
+    return [
+        Put(Words(south, Face.EXTRABOLD, 54, TEXT, "lm"), box.left + 50, y, box),
+        Put(Words(label, Face.SEMIBOLD, 38, MUTED, "mm"), box.centre[0], y, box),
+        Put(Words(north, Face.EXTRABOLD, 54, TEXT, "rm"), box.right - 50, y, box),
+    ]

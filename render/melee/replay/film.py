@@ -1,0 +1,156 @@
+"""A whole duel as an animated WebP or GIF within a limit of bytes, or as single frames."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from io import BytesIO
+
+from PIL import Image
+
+from render.melee.replay.beats import Beat, Step, beats, limited, losses, movers, turns
+from render.melee.replay.end_card import lay_end
+from render.melee.replay.frame import Course, lay_frame
+from render.melee.replay.half_size import half_canvas, paint_half
+from render.pen.encoding import encode
+
+LIMIT = 8_000_000  # bytes: an upload that Discord accepts everywhere
+WIDTH = 550
+GIF_WIDTH = 360
+_COLOURS = 256
+_LAST_MS = 5000
+_LONGEST_MS = 120_000  # longer replays are sped up: nobody watches for minutes
+_MS = {4: 1800, 3: 1800, 2: 1200, 1: 900, 0: 900}  # by a beat's weight: attacks have dice to read
+_TURN_MS = 1600
+_KEY_FRAMES_APART = 1 << 16  # the first only: all others encode what changed since the last
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How much to keep of a duel: the most frames, their width in pixels, and their quality (WebP only)."""
+
+    frames: int
+    width: int
+    quality: int
+
+
+#: Tried in this order until the file is small enough; after the last, frames are halved.
+WEBP_LEVELS = (Level(120, WIDTH, 72), Level(80, 440, 60), Level(60, GIF_WIDTH, 45))
+GIF_LEVELS = (Level(400, GIF_WIDTH, 0), Level(200, 300, 0), Level(100, 240, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class Film:
+    """The frames of a replay, and how long to show each, in milliseconds."""
+
+    images: tuple[Image.Image, ...]
+    times: tuple[int, ...]
+
+
+def animated_webp(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
+    """The duel as an animated WebP of at most `limit` bytes, with a frame for each activation.
+
+    If that is too large, the least important frames are dropped first. ValueError without steps.
+    """
+    shown = beats(steps)
+    return _within(
+        limit, WEBP_LEVELS, lambda level: _webp(make_film(shown, steps, names, level), level.quality)
+    )
+
+
+def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIMIT) -> bytes:
+    """The duel as an animated GIF of at most `limit` bytes, at most 360 px wide, with a frame for each turn.
+
+    ValueError without steps.
+    """
+    shown = turns(beats(steps))
+    return _within(limit, GIF_LEVELS, lambda level: _gif(make_film(shown, steps, names, level, _TURN_MS)))
+
+
+def single_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
+    """The frames of the animated WebP as single WebP images, 550 × 678 px, the end card last.
+
+    ValueError without steps.
+    """
+    film = make_film(beats(steps), steps, names, WEBP_LEVELS[0])
+    return [encode(image) for image in film.images]
+
+
+def _within(limit: int, levels: Sequence[Level], make: Callable[[Level], bytes]) -> bytes:
+    for level in levels:
+        data = make(level)
+        if len(data) <= limit:
+            return data
+    level = levels[-1]
+    frames = level.frames
+    while len(data) > limit and frames > 1:
+        frames //= 2
+        data = make(Level(frames, level.width, level.quality))
+    return data
+
+
+def make_film(
+    shown: Sequence[Beat], steps: Sequence[Step], names: tuple[str, str], level: Level, time: int = 0
+) -> Film:
+    """The frames at this level, each shown for `time` milliseconds, or by its weight if `time` is 0.
+
+    ValueError without beats.
+    """
+    if not shown:
+        raise ValueError("a replay needs steps")
+    kept = limited(shown, level.frames)
+    course = Course(names, tuple(movers(steps)), frozenset(losses(steps)))
+    images = [_compose(beat, course) for beat in kept]
+    times = _paced([time or _MS[beat.weight] for beat in kept])
+    end = lay_end(kept[-1].view, steps, names)
+    if end:
+        last = images[-1].copy()
+        paint_half(last, end)
+        images.append(last)
+        times.append(_LAST_MS)
+    if level.width != WIDTH:
+        size = (level.width, round(images[0].height * level.width / WIDTH))
+        images = [image.resize(size, Image.Resampling.LANCZOS) for image in images]
+    return Film(tuple(images), tuple(times))
+
+
+def _paced(times: Sequence[int]) -> list[int]:
+    """The times in milliseconds, scaled down if they add up to more than the longest replay."""
+    faster = min(1.0, _LONGEST_MS / sum(times))
+    return [round(milliseconds * faster / 10) * 10 for milliseconds in times]
+
+
+def _compose(beat: Beat, course: Course) -> Image.Image:
+    image = half_canvas(beat.view.board)
+    paint_half(image, lay_frame(beat, course))
+    return image
+
+
+def _webp(film: Film, quality: int) -> bytes:
+    first, *others = film.images
+    out = BytesIO()
+    first.save(
+        out, "WEBP", save_all=True, append_images=others, duration=list(film.times), loop=0,
+        quality=quality, method=0, kmin=_KEY_FRAMES_APART - 1, kmax=_KEY_FRAMES_APART,
+    )  # fmt: skip
+    return out.getvalue()
+
+
+def _gif(film: Film) -> bytes:
+    """Encodes with one palette for all frames, so that what doesn't move takes no bytes."""
+    palette = _palette(film.images)
+    plain = Image.Dither.NONE
+    first, *others = [image.quantize(palette=palette, dither=plain) for image in film.images]
+    out = BytesIO()
+    first.save(
+        out, "GIF", save_all=True, append_images=others, duration=list(film.times), loop=0, optimize=False
+    )
+    return out.getvalue()
+
+
+def _palette(images: Sequence[Image.Image]) -> Image.Image:
+    """A palette from the first, the middle and the last two frames."""
+    picked = [images[0], images[len(images) // 2], images[max(0, len(images) - 2)], images[-1]]
+    width, height = images[0].size
+    joined = Image.new("RGB", (width * len(picked), height))
+    for index, image in enumerate(picked):
+        joined.paste(image, (index * width, 0))
+    return joined.quantize(_COLOURS, Image.Quantize.MEDIANCUT)

@@ -1,0 +1,104 @@
+"""One frame of a replay: the battlefield, the newest event in large type, and a bar of all turns."""
+
+from dataclasses import dataclass
+
+from PIL import Image, ImageDraw
+
+from bot.games.two_seats import Seat
+from render.melee.board.battlefield import lay_board
+from render.melee.boardframe import STRIP_BOX, lay_strip_ground
+from render.melee.log.lines import log_rows
+from render.melee.log.rows import SIZE, lay_row
+from render.melee.palette import SIDES
+from render.melee.replay.beats import Beat
+from render.pen.colour import WHITE, mix, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.palette import GOLD, INK, LINE, MUTED, TEXT
+from render.pen.stamps import Put, Stamp
+from render.pen.words import Words
+
+ROW_SIZE = 38  # legible in a GIF 360 px wide
+BAR_HEIGHT = 26
+_TURN_SIZE = 30
+_MARGIN, _BAR_LEFT = 16, 160
+_TO_COME = 0.72  # how much the colours of future turns are darkened
+_LOSS = 7
+
+
+@dataclass(frozen=True, slots=True)
+class TurnBar:
+    """All turns of a duel: South's low, North's high, future ones dark, the current one framed in gold.
+
+    `losses` are turns in which an entity was destroyed, marked by a white diamond. `now` counts from 1; 0 is
+    before the first turn. The reference point is the upper left corner.
+    """
+
+    width: int
+    turns: tuple[Seat, ...]
+    losses: frozenset[int]
+    now: int
+
+    def span(self, turn: int) -> tuple[int, int]:
+        """A turn's left and right edge on the bar in pixels, at least one apart."""
+        count = max(1, len(self.turns))
+        left = (turn - 1) * self.width // count
+        return left, max(left + 1, turn * self.width // count)
+
+    def draw(self) -> Stamp:
+        """The bar."""
+        image = Image.new("RGB", (self.width, BAR_HEIGHT), INK)
+        pen = ImageDraw.Draw(image)
+        middle = BAR_HEIGHT // 2
+        pen.line((0, middle, self.width, middle), fill=LINE, width=2)
+        for turn, seat in enumerate(self.turns, 1):
+            left, right = self.span(turn)
+            gap = 2 if right - left > 6 else 0
+            top = middle if seat is Seat.SOUTH else 4
+            colour = SIDES[seat].name
+            fill = colour if turn <= self.now else mix(colour, INK, _TO_COME)
+            pen.rectangle((left, top, right - 1 - gap, top + middle - 5), fill=fill)
+        for turn in self.losses:
+            x, y = sum(self.span(turn)) // 2, middle
+            pen.polygon(
+                [(x - _LOSS, y), (x, y - _LOSS), (x + _LOSS, y), (x, y + _LOSS)], fill=WHITE, outline=INK
+            )
+        if self.turns and self.now:
+            left, right = self.span(min(self.now, len(self.turns)))
+            pen.rectangle((left - 2, 0, right + 1, BAR_HEIGHT - 1), outline=GOLD, width=4)
+        return Stamp(image, Image.new("L", image.size, 255))
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """What all frames of a replay share: the names by seat, the seat of each turn, the turns with losses."""
+
+    names: tuple[str, str]
+    turns: tuple[Seat, ...]
+    losses: frozenset[int]
+
+
+def lay_frame(beat: Beat, course: Course) -> list[Put]:
+    """A frame, laid out on the battlefield's canvas of 1100 × 1356 px."""
+    return [*lay_board(beat.view, course.names, beat.marks), *lay_course(beat, course)]
+
+
+def lay_course(beat: Beat, course: Course) -> list[Put]:
+    """The strip: the newest attack with its dice or else the newest event, above the bar of turns."""
+    box = STRIP_BOX
+    row = Box(_MARGIN, box.top + 3, box.right - _MARGIN, box.top + 65)
+    told = log_rows(beat.view, beat.events, row.width * SIZE // ROW_SIZE)
+    below = Box(_MARGIN, row.bottom + 1, _BAR_LEFT, box.bottom - 4)
+    bar = TurnBar(box.right - _MARGIN - _BAR_LEFT, course.turns, course.losses, beat.view.turn)
+    turn = f"turn {beat.view.turn}" if beat.view.turn else "roll-off"
+    return [
+        *lay_strip_ground(rgb("#39415A"), 2),
+        *(lay_row(told[0], row, ROW_SIZE) if told else []),
+        Put(
+            Words(turn, Face.BOLD, _TURN_SIZE, TEXT if beat.view.turn else MUTED, "lm"),
+            _MARGIN,
+            below.centre[1],
+            below,
+        ),
+        Put(bar, _BAR_LEFT, below.centre[1] - BAR_HEIGHT // 2, box),
+    ]

@@ -1,0 +1,31 @@
+"""What a replay shows in words: its alt text."""
+
+from collections.abc import Sequence
+
+from bot.games.lengths import DESCRIPTION_LIMIT
+from bot.games.two_seats import Seat
+from render.melee.log.event_rows import ENDINGS
+from render.melee.replay.beats import Step, Tally, tally
+from render.pen.script import shortened
+
+
+def describe_replay(steps: Sequence[Step], names: tuple[str, str]) -> str:
+    """Who played, how it ended, and each side's figures, in at most `DESCRIPTION_LIMIT` UTF-16 units.
+
+    IndexError without steps.
+    """
+    view = steps[-1].view
+    south, north = (shortened(name, 64) for name in names)
+    text = f"Replay of a duel: {south} (South) against {north} (North), {view.turn} turns."
+    if view.outcome is not None:
+        winner = view.outcome.winner
+        ended = "A draw" if winner is None else f"{(south, north)[winner]} wins"
+        text += f" {ended} {ENDINGS.get(view.outcome.by, view.outcome.by)}."
+    for seat, name in zip(Seat, (south, north), strict=True):
+        text += f" {name} {_deeds(tally(steps, seat))}."
+    return shortened(text, DESCRIPTION_LIMIT)
+
+
+def _deeds(side: Tally) -> str:
+    rolled = f", average die {side.rolled:.1f}" if side.rolled else ""
+    return f"summoned {side.summoned}, destroyed {side.destroyed}, {side.damage} damage in combat{rolled}"

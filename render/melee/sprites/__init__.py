@@ -1,0 +1,1 @@
+"""Sprites of the battlefield and of cards: tokens, chips, marks, gems."""

@@ -1,0 +1,232 @@
+"""Sprites on the board for what happened: arrows, attack lines, bursts, skulls."""
+
+import math
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PIL import Image, ImageChops, ImageDraw, ImageFilter
+
+from bot.games.numerals import signed
+from bot.games.two_seats import Seat
+from render.melee.boardframe import TILE
+from render.melee.palette import BURST, DANGER, HEALING, NOTHING, SIDES
+from render.pen.colour import RGB, WHITE, mix, rgb
+from render.pen.fonts import Face
+from render.pen.geometry import Point
+from render.pen.icons import icon_mask
+from render.pen.palette import GOLD, OUTLINE
+from render.pen.shapes import Polygon, rounded_mask, scaled
+from render.pen.stamps import Stamp, stamp
+from render.pen.words import Words
+
+ARROW_WIDTH = 15
+ARROW_HEAD = 34
+BURST_RADIUS, SMALL_BURST_RADIUS = 29, 22
+
+STRIKE_LENGTH = 34
+_EDGE, _STRIKE_EDGE = rgb("#0C0C0E"), rgb("#200505")
+_SCALE = 3
+
+
+def over_tile(paint: Callable[[ImageDraw.ImageDraw, int], None]) -> Image.Image:
+    """A mask of a tile's size. `paint` draws it enlarged: it gets a pen and the factor."""
+    mask = Image.new("L", (TILE * _SCALE, TILE * _SCALE), 0)
+    paint(ImageDraw.Draw(mask), _SCALE)
+    return mask.resize((TILE, TILE), Image.Resampling.BOX)
+
+
+def edged(mask: Image.Image, ink: RGB, edge: RGB, edge_strength: float = 1.0) -> Stamp:
+    """The mask in one colour, with a 3 px edge in another."""
+    wide = scaled(mask.filter(ImageFilter.MaxFilter(7)), edge_strength)
+    colours = Image.new("RGB", mask.size, edge)
+    colours.paste(ink, (0, 0, *mask.size), mask)
+    return Stamp(colours, ImageChops.lighter(wide, mask))
+
+
+@dataclass(frozen=True, slots=True)
+class OriginMark:
+    """A dashed square on the tile an entity left. The reference point is the tile's upper left corner."""
+
+    ink: RGB = WHITE
+
+    def draw(self) -> Stamp:
+        """The dashes."""
+
+        def paint(pen: ImageDraw.ImageDraw, scale: int) -> None:
+            near, far = 14 * scale, (TILE - 14) * scale
+            step = (far - near) / 5
+            for dash in (0, 2, 4):
+                start, end = near + dash * step, near + (dash + 1) * step
+                for line in (
+                    (start, near, end, near),
+                    (start, far, end, far),
+                    (near, start, near, end),
+                    (far, start, far, end),
+                ):
+                    pen.line(line, fill=255, width=6 * scale)
+
+        return edged(over_tile(paint), self.ink, _EDGE, 0.6)
+
+
+@dataclass(frozen=True, slots=True)
+class Arrow:
+    """An arrow along points, in pixels relative to the reference point."""
+
+    points: tuple[Point, ...]
+    ink: RGB = WHITE
+    strength: float = 0.9
+
+    def draw(self) -> Stamp:
+        """The arrow, with a dark edge."""
+        pad = ARROW_HEAD + 6
+        left = int(min(x for x, _ in self.points)) - pad
+        top = int(min(y for _, y in self.points)) - pad
+        size = (
+            int(max(x for x, _ in self.points)) + pad - left,
+            int(max(y for _, y in self.points)) + pad - top,
+        )
+        inner, outer = self._mask(size, (left, top), 0), self._mask(size, (left, top), 4)
+        colours = Image.new("RGB", size, _EDGE)
+        colours.paste(self.ink, (0, 0, *size), inner)
+        return Stamp(colours, scaled(outer, self.strength), (-left, -top))
+
+    def _mask(self, size: tuple[int, int], corner: tuple[int, int], grown: int) -> Image.Image:
+        scale = 2
+        mask = Image.new("L", (size[0] * scale, size[1] * scale), 0)
+        pen = ImageDraw.Draw(mask)
+        placed = [((x - corner[0]) * scale, (y - corner[1]) * scale) for x, y in self.points]
+        (ax, ay), (bx, by) = placed[-2:]
+        angle = math.atan2(by - ay, bx - ax)
+        along, across = (math.cos(angle), math.sin(angle)), (-math.sin(angle), math.cos(angle))
+        shaft = ARROW_HEAD * 0.8 * scale
+        line = [*placed[:-1], (bx - along[0] * shaft, by - along[1] * shaft)]
+        pen.line(line, fill=255, width=(ARROW_WIDTH + 2 * grown) * scale, joint="curve")
+        radius = (ARROW_WIDTH / 2 + grown) * scale
+        x, y = placed[0]
+        pen.ellipse((x - radius, y - radius, x + radius, y + radius), fill=255)
+        head = (ARROW_HEAD + grown * 1.6) * scale
+        tip = (bx + along[0] * grown * 1.4 * scale, by + along[1] * grown * 1.4 * scale)
+        foot = (bx - along[0] * head, by - along[1] * head)
+        half = head * 0.72
+        pen.polygon(
+            [
+                tip,
+                (foot[0] + across[0] * half, foot[1] + across[1] * half),
+                (foot[0] - across[0] * half, foot[1] - across[1] * half),
+            ],
+            fill=255,
+        )
+        return mask.resize(size, Image.Resampling.BOX)
+
+
+@dataclass(frozen=True, slots=True)
+class AttackLine:
+    """A red line from the reference point to (`right`, `down`), in pixels."""
+
+    right: int
+    down: int
+
+    def draw(self) -> Stamp:
+        """The line, with a dark edge."""
+        pad = 12
+        left, top = min(0, self.right) - pad, min(0, self.down) - pad
+        size = (abs(self.right) + 2 * pad, abs(self.down) + 2 * pad)
+        masks = []
+        for width in (10, 18):
+            large = Image.new("L", (size[0] * 2, size[1] * 2), 0)
+            ends = [(-left * 2, -top * 2), ((self.right - left) * 2, (self.down - top) * 2)]
+            ImageDraw.Draw(large).line(ends, fill=255, width=width * 2)
+            masks.append(large.resize(size, Image.Resampling.BOX))
+        colours = Image.new("RGB", size, _STRIKE_EDGE)
+        colours.paste(DANGER, (0, 0, *size), masks[0])
+        return Stamp(colours, masks[1], (-left, -top))
+
+
+@dataclass(frozen=True, slots=True)
+class StrikeHead:
+    """The head of an attack line, pointing along (`right`, `down`). The reference point is its tip."""
+
+    right: int
+    down: int
+
+    def draw(self) -> Stamp:
+        """The head, with a dark edge."""
+        length = math.hypot(self.right, self.down)
+        ux, uy = self.right / length, self.down / length
+        foot = (-ux * STRIKE_LENGTH, -uy * STRIKE_LENGTH)
+        half = STRIKE_LENGTH * 0.62
+        corners: tuple[Point, ...] = (
+            (0, 0),
+            (foot[0] - uy * half, foot[1] + ux * half),
+            (foot[0] * 0.78, foot[1] * 0.78),
+            (foot[0] + uy * half, foot[1] - ux * half),
+        )
+        return Polygon(corners, (DANGER, DANGER), _STRIKE_EDGE, 4).draw()
+
+
+@dataclass(frozen=True, slots=True)
+class Burst:
+    """A star with a number: damage red, healing green, no effect grey. The reference point is its centre."""
+
+    amount: int
+    radius: int = BURST_RADIUS
+
+    def draw(self) -> Stamp:
+        """The star. Damage differs from healing by its spikes as well as by sign and colour."""
+        fill, edge = NOTHING, rgb("#23283A")
+        if self.amount:
+            fill, edge = (BURST, rgb("#6A0000")) if self.amount < 0 else (HEALING, rgb("#0A4A26"))
+        star = Polygon(self._corners(), fill, WHITE, 4).draw()
+        image = Image.new("RGB", star.mask.size)
+        image.paste(star.ink, (0, 0, *image.size))
+        label = signed(self.amount) if self.amount else "0"
+        size = round(self.radius * (1.02 if len(label) < 3 else 0.84))
+        number = stamp(Words(label, Face.EXTRABOLD, max(25, size), WHITE, "mm", 2, edge))
+        number.paste(image, *star.origin)
+        return Stamp(image, star.mask, star.origin)
+
+    def _corners(self) -> tuple[Point, ...]:
+        rays = 11 if self.amount < 0 else 16
+        shallow = 0.72 if self.amount < 0 else 0.95
+        corners = []
+        for index in range(rays * 2):
+            angle = math.pi * index / rays - 1.4
+            reach = self.radius * (1 if index % 2 == 0 else shallow)
+            corners.append((math.cos(angle) * reach, math.sin(angle) * reach))
+        return tuple(corners)
+
+
+@dataclass(frozen=True, slots=True)
+class Skull:
+    """A faded skull in the side's colour where an entity was destroyed. The reference point is its centre."""
+
+    seat: Seat
+
+    def draw(self) -> Stamp:
+        """The skull."""
+        size = 84
+        mask = icon_mask("skull", size)
+        wide = Image.new("L", (size + 16, size + 16), 0)
+        wide.paste(mask, (8, 8))
+        drawn = edged(wide, mix(SIDES[self.seat].name, WHITE, 0.55), OUTLINE)
+        return Stamp(drawn.ink, scaled(drawn.mask, 0.82), (wide.width // 2, wide.height // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class GoldRing:
+    """A glowing frame around a Summon Area with an enemy on it (W-1). The reference point is its centre."""
+
+    def draw(self) -> Stamp:
+        """The frame, a little larger than the tile so that it shows around the entity."""
+        margin, thick = 20, 8
+        size = TILE + 2 * margin
+        ring = Image.new("L", (size, size), 0)
+        outer, inner = (
+            rounded_mask(TILE + 12, TILE + 12, 22),
+            rounded_mask(TILE + 12 - 2 * thick, TILE + 12 - 2 * thick, 14),
+        )
+        ring.paste(outer, (margin - 6, margin - 6))
+        hole = margin - 6 + thick
+        ring.paste(0, (hole, hole, hole + inner.width, hole + inner.height), inner)
+        glow = scaled(ring.filter(ImageFilter.GaussianBlur(7)), 1.5)
+        return Stamp(GOLD, ImageChops.lighter(ring, glow), (size // 2, size // 2))

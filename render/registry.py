@@ -1,0 +1,30 @@
+"""Everything that the bot draws for Discord, of every game: the only place that knows all of it.
+
+Each function comes from its game's room, by whose name it is found again in another process.
+"""
+
+from render.melee.api import (
+    battlefield,
+    card,
+    deck_sheet,
+    hand,
+    reach,
+    replay_gif,
+    replay_webp,
+    use_cache,
+    warm,
+)
+from render.tables.api import matrix
+
+__all__ = [
+    "battlefield",
+    "card",
+    "deck_sheet",
+    "hand",
+    "matrix",
+    "reach",
+    "replay_gif",
+    "replay_webp",
+    "use_cache",
+    "warm",
+]

@@ -1,0 +1,36 @@
+"""Tables and charts of any game: values in, WebP bytes out.
+
+Every function is pure and may run in another process.
+"""
+
+from render.pen.encoding import encode
+from render.tables.bracket import compose_bracket
+from render.tables.chart import compose_chart
+from render.tables.matrix import compose_matrix
+from render.tables.standings import compose_pairings, compose_standings
+from render.tables.values import Bracket, Chart, Matrix, Round, Standings
+
+
+def bracket(tournament: Bracket) -> list[bytes]:
+    """An elimination bracket, 1100 wide, three rounds and four matches below one another an image."""
+    return [encode(image) for image in compose_bracket(tournament)]
+
+
+def standings(table: Standings) -> list[bytes]:
+    """A table of players, 1100 wide, 16 an image."""
+    return [encode(image) for image in compose_standings(table)]
+
+
+def pairings(title: str, subtitle: str, one: Round) -> list[bytes]:
+    """A round's matches, 1100 wide, 18 an image."""
+    return [encode(image) for image in compose_pairings(title, subtitle, one)]
+
+
+def matrix(rates: Matrix) -> list[bytes]:
+    """Win rates with intervals, 1100 wide, eight rows and columns an image."""
+    return [encode(image) for image in compose_matrix(rates)]
+
+
+def chart(lines: Chart) -> bytes:
+    """Lines over an axis, 1100 × 860: ratings, luck. ValueError for more than six, or none."""
+    return encode(compose_chart(lines))

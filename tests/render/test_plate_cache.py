@@ -1,0 +1,105 @@
+"""Plates are the same on every machine and cached on disk, and terrain stays inside its tiles."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PIL import Image
+
+from bot.games.melee.board.tiles import TILES, Board, Terrain
+from render.melee.terrain import plate_cache
+from render.melee.terrain.canvas import SIDE, TILE, GroundCanvas, corner, patch
+from render.pen.colour import luminance
+from tests.render.positions import BOARD
+
+FLAT = Board("...A" + "." * 56 + "A...", "Flat")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _one_folder() -> None:
+    """Plates are drawn here, and cached on disk only where a test asks for it."""
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Iterator[Path]:
+    """A folder to cache plates in, with an empty cache in memory before and after."""
+    plate_cache.plate.cache_clear()
+    plate_cache.keep_in(tmp_path / "plates")
+    yield tmp_path / "plates"
+    plate_cache.keep_in(None)
+    plate_cache.plate.cache_clear()
+
+
+@pytest.fixture
+def drawn(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The layouts drawn so far; drawing is replaced by a plain image."""
+    layouts: list[str] = []
+
+    def draw(board: Board) -> Image.Image:
+        layouts.append(board.layout)
+        return Image.new("RGB", (1024, 1024), (len(layouts), 2, 3))
+
+    monkeypatch.setattr(plate_cache, "draw_plate", draw)
+    return layouts
+
+
+def test_a_plate_is_drawn_once_and_read_from_disk_after_a_restart(folder: Path, drawn: list[str]) -> None:
+    first = plate_cache.plate(FLAT.layout)
+    plate_cache.plate.cache_clear()
+    again = plate_cache.plate(FLAT.layout)
+    assert drawn == [FLAT.layout]
+    assert again.tobytes() == first.tobytes()
+    assert [path.suffix for path in folder.iterdir()] == [".png"]
+
+
+def test_a_damaged_file_is_drawn_again(folder: Path, drawn: list[str]) -> None:
+    plate_cache.plate(FLAT.layout)
+    (place,) = folder.iterdir()
+    place.write_bytes(place.read_bytes()[:2000])
+    plate_cache.plate.cache_clear()
+    plate_cache.plate(FLAT.layout)
+    assert len(drawn) == 2
+    place.write_bytes(b"no picture")
+    plate_cache.plate.cache_clear()
+    assert plate_cache.plate(FLAT.layout).size == (1024, 1024)
+
+
+def test_a_folder_that_cannot_be_made_is_done_without(tmp_path: Path, drawn: list[str]) -> None:
+    (tmp_path / "file").write_text("")
+    plate_cache.plate.cache_clear()
+    plate_cache.keep_in(tmp_path / "file" / "plates")
+    try:
+        assert plate_cache.plate(FLAT.layout).size == (1024, 1024)
+    finally:
+        plate_cache.keep_in(None)
+        plate_cache.plate.cache_clear()
+
+
+def test_other_layouts_have_other_files(folder: Path, drawn: list[str]) -> None:
+    plate_cache.plate(FLAT.layout)
+    plate_cache.plate(BOARD.layout)
+    assert len(list(folder.iterdir())) == 2
+
+
+@pytest.mark.parametrize("terrain", [Terrain.WATER, Terrain.FOREST, Terrain.THORNS])
+def test_organic_edges_stay_inside_their_tiles(terrain: Terrain) -> None:
+    mask = patch(GroundCanvas(BOARD), terrain, 0.05, 60, 3)
+    assert mask.size == (SIDE, SIDE)
+    for tile in range(TILES):
+        left, top = corner(tile)
+        inside = mask.crop((left, top, left + TILE, top + TILE))
+        share = sum(inside.histogram()[128:]) / (TILE * TILE)
+        if BOARD.terrain[tile] is terrain:
+            assert share > 0.7
+        else:
+            assert share < 0.01
+
+
+def test_the_same_board_looks_the_same_and_grounds_are_of_middle_lightness() -> None:
+    plate_cache.plate.cache_clear()
+    ground = plate_cache.plate(FLAT.layout)
+    plate_cache.plate.cache_clear()
+    assert plate_cache.plate(FLAT.layout).tobytes() == ground.tobytes()
+    for box in ((100, 100, 900, 480), (100, 540, 900, 900)):
+        red, green, blue = ground.crop(box).resize((1, 1), Image.Resampling.BOX).getpixel((0, 0))  # type: ignore[misc]
+        assert 0.2 <= luminance((int(red), int(green), int(blue))) <= 0.45

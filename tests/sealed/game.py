@@ -1,0 +1,241 @@
+"""The rules of Sealed Bids behind `bot.games.contract.Game`."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from bot.games.contract import CONCEDE, DRAW, Dice, Json, Standing
+from bot.games.errors import ContentError, IllegalAction
+
+ROUNDS = 4
+HAND = 5
+HIGHEST = 9
+
+
+@dataclass(frozen=True)
+class Bid:
+    """A card of the own hand, offered face down."""
+
+    card: int
+
+
+@dataclass(frozen=True)
+class Leave:
+    """This player gives up; the others play on."""
+
+
+Action = Bid | Leave
+
+
+@dataclass(frozen=True)
+class Event:
+    """What happened.
+
+    `dealt` and `chose` are for `seat` alone; for everybody are `prize` (its value), `sealed` (who has bid),
+    `revealed` (all bids by seat, 0 for none), `won` (who, and the value), `left` (who) and `over`.
+    """
+
+    kind: str
+    seat: int | None = None
+    values: tuple[int, ...] = ()
+
+
+@dataclass
+class State:
+    """A position. `bids` has the cards offered in this round; `gone` the seats that left, first one first."""
+
+    hands: list[tuple[int, ...]]
+    points: list[int]
+    bids: dict[int, int] = field(default_factory=dict)
+    gone: list[int] = field(default_factory=list)
+    round: int = 1
+    prize: int = 0
+    ply: int = 0
+    over: bool = False
+
+    @property
+    def playing(self) -> list[int]:
+        """The seats still in the game."""
+        return [seat for seat in range(len(self.hands)) if seat not in self.gone]
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat may know: its own hand and bid, and of the others only what is public."""
+
+    seat: int | None
+    round: int
+    prize: int
+    points: tuple[int, ...]
+    cards: tuple[int, ...]
+    has_bid: tuple[bool, ...]
+    gone: tuple[int, ...]
+    hand: tuple[int, ...]
+    bid: int | None
+    waiting: frozenset[int]
+    over: bool
+    ply: int
+
+
+class SealedBids:
+    """The game object; it holds nothing."""
+
+    name = "sealed"
+    rules_version = "1"
+    seat_limits = (3, 5)
+
+    def seats(self, setup: Json) -> tuple[str, ...]:
+        return tuple(f"bidder {number}" for number in range(1, setup["players"] + 1))
+
+    def begin(self, setup: Json, dice: Dice) -> tuple[State, list[Event]]:
+        least, most = self.seat_limits
+        if not least <= setup["players"] <= most:
+            raise ContentError([f"players: {setup['players']} is not {least} to {most}"])
+        hands = [tuple(sorted(dice.roll(HIGHEST) for _ in range(HAND))) for _ in range(setup["players"])]
+        state = State(hands, [0] * len(hands))
+        events = [Event("dealt", seat, hand) for seat, hand in enumerate(hands)]
+        return state, [*events, self._show_prize(state, dice)]
+
+    def resume(self, setup: Json, snapshot: Json) -> State:
+        values = dict(snapshot)
+        values["hands"] = [tuple(hand) for hand in values["hands"]]
+        values["bids"] = {int(seat): card for seat, card in values["bids"].items()}
+        return State(**values)
+
+    def snapshot(self, state: State) -> dict[str, Any]:
+        values = asdict(state)
+        values["hands"] = [list(hand) for hand in state.hands]
+        values["bids"] = {str(seat): state.bids[seat] for seat in sorted(state.bids)}
+        return values
+
+    def fingerprint(self, state: State) -> dict[str, Any]:
+        return self.snapshot(state)
+
+    def copy(self, state: State) -> State:
+        return replace(
+            state,
+            hands=state.hands[:],
+            points=state.points[:],
+            bids=dict(state.bids),
+            gone=state.gone[:],
+        )
+
+    def waiting(self, state: State) -> frozenset[int]:
+        if state.over:
+            return frozenset()
+        return frozenset(seat for seat in state.playing if seat not in state.bids)
+
+    def prompt(self, state: State, seat: int) -> int:
+        return 2 * state.round + (seat in state.bids)
+
+    def standing(self, state: State) -> Standing | None:
+        if not state.over:
+            return None
+        playing = state.playing
+        places = [0] * len(state.hands)
+        for seat in playing:
+            places[seat] = 1 + sum(state.points[other] > state.points[seat] for other in playing)
+        for order, seat in enumerate(reversed(state.gone)):
+            places[seat] = len(playing) + order + 1
+        return Standing(tuple(places), "points" if len(playing) > 1 else "concession")
+
+    def ply(self, state: State) -> int:
+        return state.ply
+
+    def legal(self, state: State, seat: int) -> Sequence[Action]:
+        if seat not in self.waiting(state):
+            return ()
+        return [Bid(card) for card in sorted(set(state.hands[seat]))]
+
+    def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
+        if state.over:
+            raise IllegalAction("game-over")
+        if seat in state.gone:
+            raise IllegalAction("left")
+        match action:
+            case Bid(card):
+                if seat in state.bids:
+                    raise IllegalAction("not-your-turn")
+                if card not in state.hands[seat]:
+                    raise IllegalAction("not-in-hand")
+                state.bids[seat] = card
+                hand = list(state.hands[seat])
+                hand.remove(card)
+                state.hands[seat] = tuple(hand)
+                events = [Event("chose", seat, (card,)), Event("sealed", seat)]
+            case Leave():
+                state.bids.pop(seat, None)
+                state.gone.append(seat)
+                events = [Event("left", seat)]
+        state.ply += 1
+        if len(state.playing) == 1:
+            state.over = True
+            events.append(Event("over"))
+        elif not self.waiting(state):
+            events += self._settle(state, dice)
+        return events
+
+    def view(self, state: State, seat: int | None) -> View:
+        return View(
+            seat,
+            state.round,
+            state.prize,
+            tuple(state.points),
+            tuple(map(len, state.hands)),
+            tuple(each in state.bids for each in range(len(state.hands))),
+            tuple(state.gone),
+            () if seat is None else state.hands[seat],
+            None if seat is None else state.bids.get(seat),
+            self.waiting(state),
+            state.over,
+            state.ply,
+        )
+
+    def parse_action(self, text: str, seat: int) -> Action:
+        match text.split(" "):
+            case ["bid", card] if card.isascii() and card.isdigit() and len(card) == 1:
+                return Bid(int(card))
+            case [word] if word == CONCEDE:
+                return Leave()
+            case [word] if word == DRAW:
+                raise IllegalAction("bad-action", "nobody can agree to a draw here")
+        raise IllegalAction("bad-action", text)
+
+    def format_action(self, action: Action) -> str:
+        return f"bid {action.card}" if isinstance(action, Bid) else CONCEDE
+
+    def dump_event(self, event: Event) -> dict[str, Any]:
+        return {"kind": event.kind, "seat": event.seat, "values": list(event.values)}
+
+    def load_event(self, values: Json) -> Event:
+        return Event(values["kind"], values["seat"], tuple(values["values"]))
+
+    def audience(self, event: Event) -> frozenset[int] | None:
+        if event.kind not in ("dealt", "chose"):
+            return None
+        assert event.seat is not None
+        return frozenset((event.seat,))
+
+    def _show_prize(self, state: State, dice: Dice) -> Event:
+        state.prize = dice.roll()
+        return Event("prize", None, (state.prize,))
+
+    def _settle(self, state: State, dice: Dice) -> list[Event]:
+        """All bids lie open: the highest that stands alone wins the prize, and the next round begins."""
+        bids = state.bids
+        events = [Event("revealed", None, tuple(bids.get(seat, 0) for seat in range(len(state.hands))))]
+        alone = [seat for seat, card in bids.items() if Counter(bids.values())[card] == 1]
+        if alone:
+            winner = max(alone, key=lambda seat: bids[seat])
+            state.points[winner] += state.prize
+            events.append(Event("won", winner, (state.prize,)))
+        state.bids = {}
+        if state.round == ROUNDS:
+            state.over = True
+            return [*events, Event("over")]
+        state.round += 1
+        return [*events, self._show_prize(state, dice)]
+
+
+SEALED = SealedBids()

@@ -1,0 +1,112 @@
+"""Work in other processes: it survives the death of one of them, and they never outlive their parent."""
+
+import asyncio
+import os
+import select
+import signal
+import subprocess
+import sys
+import time
+from concurrent.futures import BrokenExecutor
+from pathlib import Path
+
+import pytest
+
+from bot.workers import ProcessPool, Workers, processes
+
+PATIENCE = 60.0  # seconds
+LOOKS_AT_PROCESSES = pytest.mark.skipif(
+    not hasattr(os, "pidfd_open"), reason="needs Linux: looks at processes"
+)
+
+_PARENT = """
+import os, signal, sys, time
+from bot.workers import ProcessPool
+
+if __name__ == "__main__":
+    pool = ProcessPool(1)
+    print(pool.submit(os.getpid).result(), flush=True)
+    pool.submit(time.sleep, 600)
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def die_once(marker: Path) -> str:
+    """Kill this process the first time, and be done the second time."""
+    if not marker.exists():
+        marker.touch()
+        os.kill(os.getpid(), signal.SIGKILL)
+    return "done"
+
+
+def write_and_nap(pipe: Path) -> None:
+    """Tell whoever reads the pipe that this work has begun, and go on for ever."""
+    pipe.write_text("begun")
+    time.sleep(600)
+
+
+def ends(pid: int) -> bool:
+    """Whether this process ends soon."""
+    try:
+        process = os.pidfd_open(pid)
+    except ProcessLookupError:
+        return True
+    try:
+        return bool(select.select([process], [], [], PATIENCE)[0])
+    finally:
+        os.close(process)
+
+
+async def test_work_whose_worker_is_killed_is_done_by_another(tmp_path: Path) -> None:
+    workers = Workers("testers", processes(1))
+    try:
+        assert await workers.run(die_once, tmp_path / "marker") == "done"
+    finally:
+        workers.close()
+
+
+async def test_work_that_kills_every_worker_is_given_up_and_other_work_goes_on() -> None:
+    workers = Workers("testers", processes(1))
+    try:
+        with pytest.raises(BrokenExecutor):
+            await workers.run(os._exit, 1)
+        assert await workers.run(abs, -1) == 1
+    finally:
+        workers.close()
+
+
+@LOOKS_AT_PROCESSES
+async def test_closing_ends_a_worker_in_the_middle_of_its_work(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    workers = Workers("testers", processes(1))
+    pid = await workers.run(os.getpid)
+    napping = asyncio.create_task(workers.run(write_and_nap, pipe))
+    assert await asyncio.to_thread(pipe.read_text) == "begun"
+    workers.close()
+    with pytest.raises(BrokenExecutor):
+        await napping
+    assert await asyncio.to_thread(ends, pid)
+
+
+def test_ctrl_c_does_not_reach_the_workers() -> None:
+    pool = ProcessPool(1)
+    try:
+        pid = pool.submit(os.getpid).result(PATIENCE)
+        os.kill(pid, signal.SIGINT)
+        assert pool.submit(os.getpid).result(PATIENCE) == pid
+    finally:
+        pool.shutdown()
+
+
+@LOOKS_AT_PROCESSES
+def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
+    program = tmp_path / "parent.py"
+    program.write_text(_PARENT)
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[1])}
+    command = [sys.executable, str(program)]
+    parent = subprocess.run(
+        command, env=environment, capture_output=True, text=True, timeout=PATIENCE, check=False
+    )
+    assert parent.returncode == -signal.SIGKILL
+    assert ends(int(parent.stdout))
