@@ -19,8 +19,9 @@ RULES = (
     "games/melee/position/reach", "games/melee/position/state", "games/melee/position/stats",
     "games/melee/position/wards",
     "games/melee/rules/apply", "games/melee/rules/chain", "games/melee/rules/combat",
-    "games/melee/rules/combat_dice", "games/melee/rules/effects", "games/melee/rules/legal",
-    "games/melee/rules/moments", "games/melee/rules/relocation", "games/melee/rules/resolve",
+    "games/melee/rules/combat_dice", "games/melee/rules/legal",
+    "games/melee/rules/moments", "games/melee/rules/programs", "games/melee/rules/relocation",
+    "games/melee/rules/resolve",
     "games/melee/rules/targets", "games/melee/rules/triggers", "games/melee/rules/turns",
 )  # fmt: skip
 #: What the adept and the master think with.

@@ -1,0 +1,1 @@
+"""The games: pure rules behind one contract. No I/O, no clock, no Discord, no pictures."""

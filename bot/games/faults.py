@@ -11,6 +11,8 @@ from typing import Annotated, Any, Union, get_args, get_origin, get_type_hints
 from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
+from bot.games.families import union_of
+
 #: Keys and places in a list that lead from the top of a file to a fault.
 Path = tuple[str | int, ...]
 #: A place and what is wrong there.
@@ -90,7 +92,7 @@ def _item_type(annotation: object) -> object:
 
 
 def _models_in(annotation: object) -> list[type[BaseModel]]:
-    annotation = _plain(annotation)
+    annotation = _plain(union_of(_plain(annotation)))
     if get_origin(annotation) in (Union, UnionType):
         return [model for part in get_args(annotation) for model in _models_in(part)]
     return [annotation] if isinstance(annotation, type) and issubclass(annotation, BaseModel) else []

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.rules.odds import Odds
-from bot.games.melee.sight.text import card_text, trigger_text
+from bot.games.melee.sight.text import card_text, question_text, trigger_text
 from bot.games.melee.sight.view import EntityView, Landing, SideView, View
 from bot.games.melee.words.terms import cost_words, wards_text
 from cogs.kit.writing import LABEL_LIMIT, counted, escape, listed, trim
@@ -132,19 +132,9 @@ def choice_label(view: View, words: tuple[str, ...]) -> str:
     return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
 
 
-_QUESTIONS = {
-    "may": "use its ability?",
-    "teleport": "where to?",
-    "terrain": "which tile does it change?",
-    "discard": "which card do you discard?",
-    "recover": "which card do you take back?",
-    "look": "which of these cards do you draw?",
-}
-
-
 def question(prompt: str) -> str:
     """What an ability asks; `prompt` is `may` or the kind of the effect that needs a choice."""
-    return _QUESTIONS.get(prompt, "whom does it affect?")
+    return question_text(prompt)
 
 
 def asking(view: View) -> str:

@@ -6,6 +6,7 @@ from typing import Any
 from bot.games.contract import Dice, Json, Standing
 from bot.games.errors import IllegalAction
 from bot.games.melee.decks.setups import read_setup
+from bot.games.melee.effects import use_effects
 from bot.games.melee.events import events
 from bot.games.melee.events.events import Event, RolledOff
 from bot.games.melee.position.actions import Action, AgreeDraw, Concede, format_action, parse_action
@@ -137,4 +138,5 @@ def _standing(outcome: Outcome) -> Standing:
     return Standing(places, outcome.by)
 
 
+use_effects()
 MELEE = Melee()

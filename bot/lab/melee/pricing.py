@@ -12,9 +12,10 @@ from dataclasses import dataclass
 from statistics import fmean
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.effects import ONE
 from bot.games.melee.forge import REALMS, generate
 from bot.games.melee.forge.chance import Chance
-from bot.games.melee.forge.measures import ONE, measures_of
+from bot.games.melee.forge.measures import measures_of
 from bot.games.melee.forge.prices import BASE, EDGES, PRICES
 from bot.lab.errors import LabError
 from bot.lab.melee.jobs import DuelResults

@@ -1,13 +1,15 @@
 """What a card is worth to a computer player: its body, and its abilities where they are not played out.
 
-Abilities are valued by the words of the vocabulary, roughly; a word that is not known here counts a little
-for its owner. Whoever needs to know better plays the ability on a copy.
+Each effect says roughly what it is worth (`cards.effects.Worth`); here are the weights. Whoever needs to know
+better plays the ability on a copy.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from functools import lru_cache
+from typing import assert_never
 
-from bot.games.melee.cards.effect_kinds import Effect, RollDie
+from bot.games.melee.cards.effects import Branching, Effect, Weighed
+from bot.games.melee.cards.target_kinds import TargetAll, TargetChosen, TargetOther, TargetRandom, TargetSame
 from bot.games.melee.position.codes import ATTACK, BURN, DEFENSE, POISON, RANGE, SLEEP, SPEED, STUN
 from bot.games.melee.position.compiled import Rules
 from bot.players.melee.weights import Weights
@@ -48,9 +50,7 @@ class Sense:
         self.hit = value if when == "takes-combat-damage" else 0.0
         self.dies = value if when == "destroyed" else 0.0
         self.arrives = value if when in ("summoned", "moved") else 0.0
-        self.shoves = bool(self.attacks or self.hits) and any(
-            effect.kind in ("push", "pull", "swap") for effect in effects
-        )
+        self.shoves = bool(self.attacks or self.hits) and any(effect.moves_target() for effect in effects)
         self.plain = bool(
             rules.steady[ATTACK] and rules.steady[DEFENSE] and not rules.bonus_damage and not rules.armor
         )
@@ -92,25 +92,8 @@ def ailing(status: int, weights: Weights) -> float:
 
 # --- abilities --------------------------------------------------------------------------------------------
 
-#: By kind of effect: the harm that it does to each whom it is for; harm to enemies is good, to friends bad.
-_HARM: dict[str, Callable[[Effect, Weights], float]] = {
-    "damage": lambda effect, weights: _amount(effect) * weights.damage,
-    "heal": lambda effect, weights: -_amount(effect) * weights.damage / 2,
-    "status": lambda _, weights: weights.status,
-    "cure": lambda _, weights: -weights.status / 4,
-    "stat": lambda effect, weights: -_amount(effect) * weights.stat * _lasting(effect),
-}
-#: By kind of effect: what it is worth to its owner, whomever it is for.
-_GOOD: dict[str, Callable[[Effect, Weights], float]] = {
-    "energy": lambda effect, weights: _amount(effect) * weights.energy,
-    "draw": lambda effect, weights: _amount(effect) * weights.card,
-    "push": lambda _, weights: weights.shove,
-    "pull": lambda _, weights: weights.shove,
-    "swap": lambda _, weights: weights.shove,
-    "teleport": lambda _, weights: weights.shove,
-}
 #: How many entities an effect for all of a side, or for one of it by chance, is taken to reach.
-_REACHED = {"all": 1.5, "random": 0.8}
+_ALL, _RANDOM = 1.5, 0.8
 
 
 def program_value(effects: Iterable[Effect], weights: Weights) -> float:
@@ -118,40 +101,54 @@ def program_value(effects: Iterable[Effect], weights: Weights) -> float:
     total = 0.0
     picked = 1.0  # what was chosen or rolled last: 1 is an enemy, -1 a friend
     for effect in effects:
-        if isinstance(effect, RollDie):
-            chance = (7 - effect.at_least) / 6
-            total += chance * program_value(effect.then, weights)
-            total += (1 - chance) * program_value(effect.otherwise, weights)
-        elif harm := _HARM.get(effect.kind):
+        if isinstance(effect, Branching):
+            first, second = effect.branches()
+            good, of = effect.chance()
+            total += good / of * program_value(first, weights)
+            total += (1 - good / of) * program_value(second, weights)
+            continue
+        what, amount, harms, lasts = effect.worth()
+        value = amount * _weight(what, weights) * lasts
+        if harms:
             subject, picked = _subject(effect, picked)
-            total += subject * harm(effect, weights)
-        elif good := _GOOD.get(effect.kind):
-            total += good(effect, weights)
-        else:
-            total += weights.unknown
+            value *= subject
+        total += value
     return total
+
+
+def _weight(what: Weighed, weights: Weights) -> float:
+    match what:
+        case "damage":
+            return weights.damage
+        case "status":
+            return weights.status
+        case "stat":
+            return weights.stat
+        case "energy":
+            return weights.energy
+        case "card":
+            return weights.card
+        case "shove":
+            return weights.shove
+        case "unknown":
+            return weights.unknown
+    assert_never(what)
 
 
 def _subject(effect: Effect, picked: float) -> tuple[float, float]:
     """Whom an effect is for: how many, enemies positive and friends negative; and who `same` is after it."""
-    target = getattr(effect, "target", None)
-    kind: str = getattr(target, "kind", "self")
-    side: str = getattr(target, "side", "ally")
-    if kind == "other":
-        return 1.0, picked
-    if kind == "same":
-        return picked, picked
-    if kind == "self":
-        return -1.0, picked
-    towards = -1.0 if side == "ally" else 1.0
-    if side == "any" and kind != "chosen":
-        return 0.0, towards  # friends and enemies alike
-    return towards * _REACHED.get(kind, 1.0), towards
-
-
-def _amount(effect: Effect) -> float:
-    return float(getattr(effect, "amount", 1))
-
-
-def _lasting(effect: Effect) -> float:
-    return 3.0 if getattr(effect, "until", "") == "in-play" else 1.0
+    match effect.whom():
+        case TargetOther():
+            return 1.0, picked
+        case TargetSame():
+            return picked, picked
+        case TargetChosen() as target:
+            towards = -1.0 if target.side == "ally" else 1.0
+            return towards, towards
+        case TargetAll() | TargetRandom() as target:
+            towards = -1.0 if target.side == "ally" else 1.0
+            if target.side == "any":
+                return 0.0, towards  # friends and enemies alike
+            return towards * (_ALL if isinstance(target, TargetAll) else _RANDOM), towards
+        case _:
+            return -1.0, picked

@@ -12,11 +12,12 @@ from bot.content.melee.deck_files import MAX_ABILITY_TEXT, MAX_DECK_BYTES
 from bot.games.melee.cards.abilities import MAX_WAYS
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.cards.condition_kinds import Condition
-from bot.games.melee.cards.effect_kinds import Effect, Until
+from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.inventory import all_kinds
 from bot.games.melee.cards.moment_kinds import Moment, MomentWord
 from bot.games.melee.cards.passive_kinds import PassiveRule
 from bot.games.melee.cards.target_kinds import AnyTarget
+from bot.games.melee.cards.vocabulary import Until
 from bot.settings import Settings
 
 PAGE = (Path(__file__).parents[3] / "docs" / "decks.md").read_text("utf-8")

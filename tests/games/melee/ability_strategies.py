@@ -11,19 +11,17 @@ from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 from pydantic.fields import FieldInfo
 
+from bot.games.families import union_of
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.condition_kinds import CombatDie, Nearby
-from bot.games.melee.cards.effect_kinds import (
-    AddToDie,
-    ChangeStat,
-    ChangeTerrain,
-    EnergyMax,
-    Reroll,
-    RollDie,
-)
 from bot.games.melee.cards.effect_lists import flat
 from bot.games.melee.cards.passive_kinds import AddToDieRule
 from bot.games.melee.cards.target_kinds import TargetHand, TargetTile
+from bot.games.melee.effects.dice import AddToDie, Reroll
+from bot.games.melee.effects.energy import EnergyMax
+from bot.games.melee.effects.roll import RollDie
+from bot.games.melee.effects.stats import ChangeStat
+from bot.games.melee.effects.terrain import ChangeTerrain
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
@@ -83,6 +81,7 @@ def _settle(model: type[BaseModel], values: dict[str, Any]) -> None:
 
 def _values(hint: Any, depth: int, bounds: tuple[Any, ...] = ()) -> st.SearchStrategy[Any]:
     """Values of an annotation; `bounds` are the limits that stood around it."""
+    hint = union_of(hint)
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
         limits = [limit for extra in arguments[1:] for limit in _limits(extra)]

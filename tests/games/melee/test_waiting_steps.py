@@ -105,9 +105,8 @@ def test_a_duel_goes_on_from_a_snapshot_with_named_steps(number: int) -> None:
 
 def assert_goes_on(state: State, position: dict[str, Any]) -> None:
     """The action of the file leads where it led when the file was written."""
-    seat = MELEE.to_act(state)
-    assert seat is not None
-    events = MELEE.apply(state, MELEE.parse_action(position["action"], seat), FastDice(3))
+    (seat,) = MELEE.waiting(state)
+    events = MELEE.apply(state, seat, MELEE.parse_action(position["action"], seat), FastDice(3))
     assert digest([MELEE.dump_event(event) for event in events]) == position["events"]
     assert digest(MELEE.fingerprint(state)) == position["after"]
 

@@ -18,7 +18,7 @@ from bot.games.melee.board.tiles import (
 )
 
 #: Where a move leads with nobody in the way, as sets of tiles: where an enemy would hinder it, what `flood`
-#: finds, where it may end, where it comes to without thorns; and the tiles on whose terrain all that hangs.
+#: finds, where it may end, where it gets without thorns; and the tiles whose terrain all of this depends on.
 Lane = tuple[int, int, int, int, int]
 
 
@@ -172,7 +172,7 @@ def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int,
 
 @lru_cache(maxsize=1 << 14)
 def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...]:
-    """For each number of thorns from 0 on: the tiles that a way with at most so many reaches.
+    """For each number of thorns from 0 on: the tiles reached by ways that enter no more thorns than that.
 
     The last entry is `flood`'s; where a tile first appears is the least number of thorns to it (M-8).
     """

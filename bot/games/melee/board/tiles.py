@@ -147,7 +147,7 @@ class Sight:
 
 @cache
 def sight_between(a: int, b: int) -> Sight:
-    """The line between two tiles' centres, the end tiles aside, exactly (integers only)."""
+    """The line between two tiles' centres without the two tiles themselves, exact (integers only)."""
     ax, ay = a % SIZE, a // SIZE
     dx, dy = b % SIZE - ax, b // SIZE - ay
     inside = 0

@@ -45,7 +45,7 @@ Line = Annotated[str, AfterValidator(_one_line)]
 class EntityCard(BaseModel):
     """One entity card. Limits are S-4's; `role`, `glyph` and `flavour` mean nothing to the rules."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     name: CardName
     cost: int = Field(strict=True, ge=0, le=6)
@@ -75,7 +75,7 @@ class Origin(BaseModel):
 class DeckList(BaseModel):
     """A deck: exactly ten entity cards of different names (S-3), in the order of their list numbers."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid")
+    model_config = ConfigDict(frozen=True, extra="forbid", defer_build=True)
 
     format: int = Field(default=DECK_FORMAT, strict=True, ge=DECK_FORMAT, le=DECK_FORMAT)
     name: CardName

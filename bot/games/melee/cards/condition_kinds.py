@@ -1,6 +1,6 @@
 """Conditions: what must hold for a rule, a Trigger or an effect, as a card file says it (AB-1). Data only.
 
-A new kind is added here and to `Condition`, tested in `conditions` and worded in `words`.
+A new kind is added here and to `Condition`, tested in `position.conditions` and worded in `words.terms`.
 """
 
 from typing import Annotated, Literal

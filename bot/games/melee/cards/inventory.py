@@ -1,17 +1,19 @@
 """Which words of the ability vocabulary there are, and which of them a set of cards uses."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
 
 from pydantic import BaseModel
 
+from bot.games.families import union_of
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.condition_kinds import Condition
-from bot.games.melee.cards.effect_kinds import Effect, Until
+from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.moment_kinds import ComesNear, Enters, MomentWord
 from bot.games.melee.cards.passive_kinds import PassiveRule
 from bot.games.melee.cards.target_kinds import CardTarget, GroundTarget, Target
+from bot.games.melee.cards.vocabulary import Until
 
 _UNIONS: tuple[tuple[str, Any], ...] = (
     ("condition", Condition),
@@ -26,8 +28,8 @@ _DEMANDS = {"may": False, "exhaust": False, "cost": 0, "uses": 1}
 
 
 def _members(union: Any) -> tuple[type[BaseModel], ...]:
-    """The models in `Annotated[A | B, discriminator]`."""
-    members: tuple[type[BaseModel], ...] = get_args(get_args(union)[0])
+    """The models in `Annotated[A | B, discriminator]`, or the kinds of a family."""
+    members: tuple[type[BaseModel], ...] = get_args(get_args(union_of(union))[0])
     return members
 
 
@@ -36,20 +38,21 @@ def _tag(model: type[BaseModel]) -> str:
     return str(tag)
 
 
-_WORDS_BY_MODEL = {
-    member: f"{group} {_tag(member)}"
-    for group, members in [
-        *((group, _members(union)) for group, union in _UNIONS),
-        ("moment", (Enters, ComesNear)),
-    ]
-    for member in members
-}
+def _words_by_model() -> dict[type[BaseModel], str]:
+    return {
+        member: f"{group} {_tag(member)}"
+        for group, members in [
+            *((group, _members(union)) for group, union in _UNIONS),
+            ("moment", (Enters, ComesNear)),
+        ]
+        for member in members
+    }
 
 
 def all_kinds() -> list[str]:
     """Every word of the vocabulary: `effect damage`, `moment summoned`, `until turn`, `demand may`."""
     return [
-        *_WORDS_BY_MODEL.values(),
+        *_words_by_model().values(),
         *(f"moment {moment}" for moment in get_args(MomentWord)),
         *(f"until {until}" for until in get_args(Until)),
         *(f"demand {demand}" for demand in _DEMANDS),
@@ -58,17 +61,18 @@ def all_kinds() -> list[str]:
 
 def kinds_used(cards: Iterable[EntityCard]) -> set[str]:
     """The words among `all_kinds` that the abilities of these cards use."""
-    return {word for card in cards for word in _words_in(card)}
+    words = _words_by_model()
+    return {word for card in cards for word in _words_in(card, words)}
 
 
-def _words_in(value: object) -> Iterator[str]:
+def _words_in(value: object, words: Mapping[type[BaseModel], str]) -> Iterator[str]:
     if isinstance(value, tuple):
         for item in value:
-            yield from _words_in(item)
+            yield from _words_in(item, words)
     if not isinstance(value, BaseModel):
         return
-    if type(value) in _WORDS_BY_MODEL:
-        yield _WORDS_BY_MODEL[type(value)]
+    if type(value) in words:
+        yield words[type(value)]
     if isinstance(value, Trigger):
         if isinstance(value.when, str):
             yield f"moment {value.when}"
@@ -77,4 +81,4 @@ def _words_in(value: object) -> Iterator[str]:
         inner = getattr(value, name)
         if get_origin(field.annotation) is Literal and name == "until":
             yield f"until {inner}"
-        yield from _words_in(inner)
+        yield from _words_in(inner, words)

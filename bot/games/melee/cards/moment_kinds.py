@@ -1,6 +1,6 @@
 """Moments: when a Trigger happens, as a card file says it (AB-1). Data only.
 
-A new one is added here and to `Moment`, happens where the rules say so, and has its heading in `words`.
+A new one is added here and to `Moment`, fired where the rules say so, and has its heading in `words.terms`.
 """
 
 from typing import Annotated, Literal

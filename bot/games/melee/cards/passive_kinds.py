@@ -1,7 +1,7 @@
 """Passive rules: what always holds for an entity, as a card file says it (AB-1). Data only.
 
-A new kind is added here and to `PassiveRule`, compiled in `compiled`, asked where it counts and worded in
-`wording`.
+A new kind is added here and to `PassiveRule`, compiled in `position.compiled`, used where it matters and
+worded in `words.abilities`.
 """
 
 from typing import Annotated, Literal

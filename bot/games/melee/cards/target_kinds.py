@@ -1,9 +1,11 @@
 """Targets: for whom or what an effect is, as a card file says it (AB-1). Data only.
 
-A new kind is added here and to the unions it belongs to, found in `targets` and worded in `target_wording`.
+A new kind is added here and to the unions it belongs to, found in `rules.targets` and worded in
+`words.targets`.
 """
 
-from typing import Annotated, Literal
+from collections.abc import Mapping
+from typing import Annotated, Literal, assert_never
 
 from pydantic import Field, model_validator
 
@@ -109,3 +111,30 @@ GroundTarget = Annotated[
 CardTarget = Annotated[TargetHand | TargetDeckTop | TargetDiscardPile, Field(discriminator="kind")]
 #: Whatever an effect may be for.
 AnyTarget = Target | TargetTile | CardTarget
+
+_CHOSEN: Mapping[Side, int] = {"ally": 4, "enemy": 4, "any": 8}  # M-4
+_CARDS = 10  # S-3
+
+
+def ways_to_choose(target: AnyTarget | None) -> int | None:
+    """In how many ways a target can be chosen, on any board, at the most; 1 if nothing is chosen.
+
+    None if a die picks it or shows it to be a hidden card.
+    """
+    match target:
+        case None | TargetSelf() | TargetOther() | TargetSame() | TargetAll():
+            return 1
+        case TargetChosen():
+            return _CHOSEN[target.side]
+        case TargetTile():
+            return tiles_within(target.within)
+        case TargetHand(pick="chosen") | TargetDiscardPile():
+            return _CARDS
+        case TargetHand() | TargetRandom() | TargetDeckTop():
+            return None
+    assert_never(target)
+
+
+def tiles_within(steps: int) -> int:
+    """How many tiles are within so many steps of one, at the most (A-1, B-1)."""
+    return min(64, 2 * steps * (steps + 1) + 1)

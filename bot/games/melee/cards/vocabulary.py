@@ -16,9 +16,13 @@ Immunity = Literal["poison", "burn", "stun", "sleep", "thorns", "push"]
 Side = Literal["ally", "enemy", "any"]
 Who = Literal["self", "other"]
 Whose = Literal["own", "opponent"]
+#: How long a change of a stat lasts (AB-11).
+Until = Literal["combat", "turn", "your-next-turn", "in-play"]
+#: Whom `it` means in the text of a Trigger; None if it would be unclear.
+Referent = Literal["self", "other", "same"] | None
 
 
 class Part(BaseModel):
     """Base of everything in an ability."""
 
-    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True)
+    model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True, defer_build=True)

@@ -12,7 +12,7 @@ _WIDTH = 110
 
 
 def plain_deck(deck: DeckList) -> dict[str, Any]:
-    """The deck as plain values, without keys that say nothing: one that is added later changes none of it."""
+    """The deck as plain values without keys at their default, so a key added later changes nothing."""
     return {"format": DECK_FORMAT, **_plain(deck)}
 
 
@@ -37,7 +37,7 @@ def _plain(value: object) -> Any:
 
 
 def _place(key: str) -> int:
-    """Kinds come first and conditions after what hangs on them; the rest stays as the models have it."""
+    """Kinds come first, conditions after what depends on them; the rest keeps the order of the models."""
     return {"kind": 0, "when": 0, "do": 3, "only_if": 2}.get(key, 1)
 
 

@@ -40,7 +40,7 @@ _Deck = Annotated[DeckList, BeforeValidator(_newest)]
 
 
 class _SetupForm(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+    model_config = ConfigDict(extra="forbid", defer_build=True)
     decks: tuple[_Deck, _Deck]
     board: _BoardForm
     turn_limit: int = Field(ge=1, le=1000)

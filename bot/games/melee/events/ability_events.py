@@ -1,4 +1,4 @@
-"""What abilities did, beyond what happens without them too. `events` holds all kinds of events."""
+"""Events that only abilities cause. `events` holds all kinds of events."""
 
 from dataclasses import dataclass
 from typing import Literal

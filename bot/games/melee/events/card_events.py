@@ -51,7 +51,7 @@ class Recovered:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A player looked at so many cards on top of their deck; which they were nobody else sees (AB-33)."""
+    """A player looked at the top `count` cards of their deck; nobody else sees which (AB-33)."""
 
     seat: Seat
     count: int

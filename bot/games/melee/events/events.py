@@ -161,7 +161,7 @@ class EnergyChanged:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """So many cards were drawn; what they are only their owner sees (`DrewCards`)."""
+    """Cards were drawn: how many; only their owner sees which (`DrewCards`)."""
 
     seat: Seat
     count: int

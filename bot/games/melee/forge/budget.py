@@ -6,7 +6,8 @@ All in thousandths of a point; a point is what one energy buys.
 from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import EntityCard
-from bot.games.melee.forge.measures import ONE, measures_of
+from bot.games.melee.cards.effects import ONE
+from bot.games.melee.forge.measures import measures_of
 from bot.games.melee.forge.prices import BASE, PRICES
 
 STATS = ("attack", "defense", "hp", "speed", "range")

@@ -8,7 +8,7 @@ ItemT = TypeVar("ItemT")
 
 
 class Chance:
-    """Draws that hang on a key alone. What is drawn under one label moves nothing under another."""
+    """Random draws from a key. Draws under one label do not change those under another."""
 
     __slots__ = ("_drawn", "_key")
 

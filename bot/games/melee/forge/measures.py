@@ -1,8 +1,8 @@
 """What there is to a card, counted: its points of each stat, and how much of each thing its abilities do.
 
-All counts are in thousandths. An ability counts by how often its moment comes in an entity's life in play,
-how many it reaches and how often its conditions hold, by the tables below. These are estimates: what they are
-off on an average, the fitted prices make good. What one of each thing is worth is in `prices`.
+All counts are in thousandths. An ability counts by how often its moment comes while an entity is in play, how
+many it reaches and how often its conditions hold, by the tables below. These are estimates; the fitted prices
+make up for what they are off on average. `prices` says what one of each thing is worth.
 """
 
 from collections import Counter
@@ -11,27 +11,7 @@ from collections.abc import Iterable
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.condition_kinds import Condition
-from bot.games.melee.cards.effect_kinds import (
-    AddToDie,
-    ChangeStat,
-    Cure,
-    Damage,
-    Discard,
-    Effect,
-    EnergyMax,
-    GiveImmunity,
-    GiveStatus,
-    Heal,
-    Look,
-    Pull,
-    Push,
-    Reduce,
-    Reflect,
-    Reroll,
-    ReturnToHand,
-    RollDie,
-    Shield,
-)
+from bot.games.melee.cards.effects import ONE, Branching, Effect
 from bot.games.melee.cards.moment_kinds import Moment, moment_name
 from bot.games.melee.cards.passive_kinds import PassiveRule
 from bot.games.melee.cards.target_kinds import (
@@ -41,8 +21,6 @@ from bot.games.melee.cards.target_kinds import (
     TargetRandom,
     TargetSame,
 )
-
-ONE = 1000
 
 #: How often a moment comes in an entity's life in play.
 MOMENTS = {
@@ -71,9 +49,9 @@ MOMENTS = {
 USES = (1500, 700, 350, 200)
 #: What is left of an ability that needs the one Exhaust token.
 EXHAUST = 350
-#: How many of a side stand within so many steps of an entity, on an average; farther is the last.
+#: By steps: how many of a side stand that near to an entity on average; the last entry is for all farther.
 WITHIN = (0, 450, 800, 1100, 1350, 1550, 1700)
-#: Of its target's kind, how many an effect reaches: a chosen one is the best of those that there are.
+#: By steps: how many entities a chosen or random target stands for; a chosen one is the best there is.
 CHOSEN, RANDOM = (0, 600, 850, 950, 1000), (0, 450, 700, 850, 900)
 #: How often a condition holds.
 _CONDITIONS = {
@@ -87,9 +65,6 @@ _CONDITIONS = {
 #: How often an entity stands on a terrain, and next to one.
 ON = {"ground": 700, "forest": 150, "water": 80, "thorns": 60, "mountain": 0, "summon": 60}
 BESIDE = {"ground": 950, "forest": 450, "water": 300, "thorns": 250, "mountain": 350, "summon": 150}
-#: How long a change lasts, as a share of one for this turn.
-LASTING = {"combat": 600, "turn": 700, "your-next-turn": 1000, "in-play": 2500}
-_LASTING_STATUSES = ("poison", "burn")
 
 
 def measures_of(card: EntityCard) -> Counter[str]:
@@ -170,56 +145,23 @@ def _program(effects: Iterable[Effect], often: int, picked: bool = False) -> Cou
     found: Counter[str] = Counter()
     for effect in effects:
         share = often * _holding(effect.only_if) // ONE
-        if isinstance(effect, RollDie):
-            good = 7 - effect.at_least
-            found.update(_program(effect.then, share * good // 6, picked))
-            found.update(_program(effect.otherwise, share * (6 - good) // 6, picked))
+        if isinstance(effect, Branching):
+            first, second = effect.branches()
+            good, of = effect.chance()
+            found.update(_program(first, share * good // of, picked))
+            found.update(_program(second, share * (of - good) // of, picked))
             continue
-        target = getattr(effect, "target", None)
-        reached, friend = _reach(target, effect, picked)
-        if isinstance(target, TargetChosen | TargetRandom):
+        reached, friend = _reach(effect, picked)
+        if isinstance(effect.whom(), TargetChosen | TargetRandom):
             picked = friend
-        name, amount = _effect(effect, reached, friend)
+        name, amount = effect.measure(reached, friend)
         found[name] += amount * share // ONE
     return found
 
 
-def _effect(effect: Effect, reached: int, friend: bool) -> tuple[str, int]:
-    """The name of what an effect does, and how much of it where it happens once."""
-    amount: int = getattr(effect, "amount", 1) * reached
-    lasting = LASTING[getattr(effect, "until", "your-next-turn")]
-    match effect:
-        case Damage():
-            return ("own harm" if friend else "damage"), amount
-        case GiveStatus():
-            kind = "lasting status" if effect.status in _LASTING_STATUSES else "stopping status"
-            return kind, -reached if friend else reached
-        case Discard():
-            own = getattr(effect.target, "whose", "own") == "own"
-            return ("own discard" if own else "discard"), ONE
-        case EnergyMax():
-            return "energy-max", amount if effect.whose == "own" else -amount
-        case Look():
-            return "look", ONE
-        case ReturnToHand():
-            return ("return ally" if friend else "return enemy"), reached
-        case Push() | Pull():
-            return "shove", reached * (1 + effect.distance) // 2
-        case ChangeStat():
-            return f"{'ally' if friend else 'enemy'} {effect.stat}", amount * lasting // ONE
-        case Shield() | Reduce() | Reflect():
-            return f"gives {effect.kind}", amount * lasting // ONE
-        case GiveImmunity():
-            return "immune", reached * lasting // ONE // 2
-        case Reroll():
-            return "turn die", 2 * ONE
-        case AddToDie():
-            return "turn die", abs(effect.amount) * ONE
-    return effect.kind, amount
-
-
-def _reach(target: object, effect: Effect, picked: bool) -> tuple[int, bool]:
+def _reach(effect: Effect, picked: bool) -> tuple[int, bool]:
     """How many entities an effect is for, in thousandths, and whether they are friends."""
+    target = effect.whom()
     match target:
         case TargetChosen():
             return _near(CHOSEN, target.within), target.side == "ally"
@@ -230,8 +172,7 @@ def _reach(target: object, effect: Effect, picked: bool) -> tuple[int, bool]:
         case TargetSame():
             return ONE, picked
         case TargetOther():
-            raises = isinstance(effect, ChangeStat) and effect.amount > 0
-            return ONE, raises or isinstance(effect, Heal | Cure | Shield | Reduce | GiveImmunity)
+            return ONE, effect.is_friendly()
     return ONE, True
 
 

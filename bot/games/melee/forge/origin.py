@@ -1,4 +1,4 @@
-"""What a generated deck is made from, brought into the one form that its chance hangs on."""
+"""What a generated deck is made from, in the one form that seeds its random choices."""
 
 import unicodedata
 

@@ -13,17 +13,17 @@ SAME: Data = {"kind": "same"}
 
 
 def all_of(side: str, within: int, around: str = "self") -> Data:
-    """Every other entity of a side within so many steps of whom `around` names."""
+    """Every other entity of a side within that many steps of the entity that `around` names."""
     return {"kind": "all", "side": side, "within": within, "around": around}
 
 
 def one(side: str, within: int) -> Data:
-    """One entity of a side within so many steps that the owner chooses; of enemies, one in sight."""
+    """One entity of a side that the owner chooses within that many steps; an enemy must be in sight."""
     return {"kind": "chosen", "side": side, "within": within, "sight": side == "enemy"}
 
 
 def any_of(side: str, within: int) -> Data:
-    """One entity of a side within so many steps, by a die."""
+    """One entity of a side within that many steps, picked by a die."""
     return {"kind": "random", "side": side, "within": within}
 
 
@@ -73,7 +73,7 @@ def swap(target: Data) -> Data:
 
 
 def roll(at_least: int, then: Data, *otherwise: Data) -> Data:
-    """A die: at least so many, and the one happens, else the others."""
+    """A die: from `at_least` on the one effect happens, else the others."""
     return {"kind": "roll", "at_least": at_least, "then": [then], "otherwise": otherwise}
 
 
@@ -90,7 +90,7 @@ NEXT = "your-next-turn"
 
 
 def nearby(side: str, within: int, least: int) -> Data:
-    """A condition: at least so many others of a side within so many steps."""
+    """A condition: at least that many others of a side stand within that many steps."""
     return {"kind": "nearby", "side": side, "within": within, "at_least": least}
 
 

@@ -1,11 +1,9 @@
-"""Cards compiled once when their deck is loaded: what playing asks for, without a look at the models."""
-
-from typing import Literal
+"""Cards compiled once when their deck is loaded, so that play never looks at the models."""
 
 from bot.games.melee.board.tiles import TERRAINS, WITHIN
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.cards.condition_kinds import CombatDie, EnergyAtLeast, EnergyAtMost
-from bot.games.melee.cards.effect_kinds import Draw, Effect, Look, RollDie, Swap, Teleport
+from bot.games.melee.cards.effect_lists import Instruction, program_of
 from bot.games.melee.cards.moment_kinds import ComesNear, Enters, Moment, moment_name
 from bot.games.melee.cards.passive_kinds import (
     AddToDieRule,
@@ -24,109 +22,13 @@ from bot.games.melee.cards.passive_kinds import (
     StrikeBack,
     TerrainCost,
 )
-from bot.games.melee.cards.target_kinds import (
-    AnyTarget,
-    TargetChosen,
-    TargetDeckTop,
-    TargetDiscardPile,
-    TargetHand,
-    TargetRandom,
-    TargetTile,
-)
-from bot.games.melee.cards.vocabulary import TerrainName, Whose
+from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.position.codes import RANGE, SPEED, STATS, immunity_mask
 from bot.games.melee.position.conditions import Tests, tests_of
 from bot.games.records import digest
 
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
 _COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)
-
-
-class Op:
-    """One step of a Trigger's flat program: an effect and whom it is for, or a jump over the other branch.
-
-    After an effect of kind `roll` that fails, play goes on at `jump`, and at `after` where its conditions do
-    not hold and it is left out; an Op without effect always jumps.
-
-    `whom` is the kind of its target, "" for none; `side`, `near` (by tile: what is within its steps), `sight`
-    and `around` are what that says of the entities it means, `whose` whose cards.
-    """
-
-    __slots__ = (
-        "after",
-        "around",
-        "asks",
-        "effect",
-        "jump",
-        "near",
-        "only_if",
-        "picks",
-        "rolls",
-        "side",
-        "sight",
-        "swaps",
-        "target",
-        "whom",
-        "whose",
-    )
-
-    def __init__(self, effect: Effect | None, jump: int = 0) -> None:
-        self.effect = effect
-        self.only_if: Tests = tests_of(effect.only_if) if effect is not None else ()
-        self.target: AnyTarget | None = getattr(effect, "target", None)
-        self.whom: str = self.target.kind if self.target is not None else ""
-        self.side: str = getattr(self.target, "side", "any")
-        self.near: tuple[int, ...] = WITHIN[getattr(self.target, "within", 0)]
-        self.sight: bool = getattr(self.target, "sight", False)
-        self.whose: Whose = getattr(self.target, "whose", "own")
-        self.around: str = getattr(self.target, "around", "self")
-        self.rolls = isinstance(effect, RollDie)
-        self.swaps = isinstance(effect, Swap)
-        #: What its owner is asked to choose, if anything.
-        self.asks: Literal["", "tile", "card"] = _asked(effect, self.target)
-        #: Whether it settles who `same` is for the effects after it.
-        self.picks = isinstance(self.target, TargetChosen | TargetRandom)
-        self.jump = jump
-        self.after = jump
-
-    def plain(self) -> list[object]:
-        """What this step of the program is, as plain JSON values; keys that say nothing are left out."""
-        effect = None if self.effect is None else self.effect.model_dump(mode="json", exclude_defaults=True)
-        return [effect, self.jump, self.after]
-
-
-def _program(effects: tuple[Effect, ...], start: int = 0) -> list[Op]:
-    ops: list[Op] = []
-    for effect in effects:
-        if not isinstance(effect, RollDie):
-            ops.append(Op(effect))
-            continue
-        roll = Op(effect)
-        ops.append(roll)
-        ops += _program(effect.then, start + len(ops))
-        leap = Op(None)
-        ops.append(leap)
-        roll.jump = start + len(ops)
-        ops += _program(effect.otherwise, start + len(ops))
-        leap.jump = roll.after = start + len(ops)
-    return ops
-
-
-def _asked(effect: Effect | None, target: AnyTarget | None) -> Literal["", "tile", "card"]:
-    match target:
-        case TargetChosen() | TargetTile():
-            return "tile"
-        case TargetDiscardPile() | TargetHand(pick="chosen"):
-            return "card"
-    return "tile" if isinstance(effect, Teleport) else "card" if isinstance(effect, Look) else ""
-
-
-def _is_blind(op: Op) -> bool:
-    """Whether this effect, or what comes after it, cannot be known when the ability is used."""
-    match op.target:
-        case TargetRandom() | TargetDeckTop() | TargetHand(pick="random"):
-            return True
-    return isinstance(op.effect, RollDie | Draw | Look)
 
 
 class Rules:
@@ -136,8 +38,6 @@ class Rules:
         "_program_hash",
         "armor",
         "asks_dice",
-        "asks_first",
-        "asks_later",
         "auras",
         "base",
         "bonus_damage",
@@ -155,7 +55,6 @@ class Rules:
         "moment",
         "name",
         "near",
-        "only_choice",
         "only_if",
         "pass_enemies",
         "program",
@@ -170,7 +69,6 @@ class Rules:
         "strike_back",
         "thorns_immune",
         "trigger",
-        "trunk",
         "use_cost",
         "uses",
     )
@@ -201,7 +99,7 @@ class Rules:
         passives = card.passive.rules if card.passive else ()
         for rule in passives:
             self._add(rule)
-        #: A rule of the card hangs on what the dice of its combats show, its Speed on its owner's energy.
+        #: Whether a rule of the card depends on the dice of its combats, and its Speed on its owner's energy.
         self.asks_dice = any(
             isinstance(condition, CombatDie)
             for rule in passives
@@ -237,33 +135,16 @@ class Rules:
         self.near: tuple[bool, tuple[int, ...]] | None = None
         if card.trigger is not None:
             self._wait_for(card.trigger.when)
-        self.program: tuple[Op, ...] = tuple(_program(card.trigger.do)) if card.trigger else ()
+        #: Its effects and their branches in one row.
+        self.program: tuple[Instruction, ...] = tuple(program_of(card.trigger.do)) if card.trigger else ()
         self._program_hash = ""
-        #: The effects that are no branch of a roll, in order.
-        self.trunk: tuple[Op, ...] = tuple(map(Op, card.trigger.do)) if card.trigger else ()
-        known = self._known_ops()
-        #: The first effect asks for a choice; a further one, before any die, does too.
-        self.asks_first = bool(known) and bool(known[0].asks)
-        self.asks_later = any(op.asks for op in known[1:])
-        #: The first effect, if the ability always asks for it and for nothing more before any die.
-        self.only_choice: Op | None = None
-        if self.asks_first and not self.asks_later and not known[0].only_if:
-            self.only_choice = known[0]
 
     @property
     def program_hash(self) -> str:
         """SHA-256 in hex over the program: a place in it means the same while this is the same."""
         if not self._program_hash:
-            self._program_hash = digest([op.plain() for op in self.program])
+            self._program_hash = digest([instruction.plain() for instruction in self.program])
         return self._program_hash
-
-    def _known_ops(self) -> list[Op]:
-        known: list[Op] = []
-        for op in self.program:
-            if _is_blind(op):
-                break
-            known.append(op)
-        return known
 
     def _wait_for(self, moment: Moment) -> None:
         match moment:

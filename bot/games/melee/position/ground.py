@@ -1,7 +1,7 @@
 """The ground of a duel as it lies now: the battlefield, and what each card may enter on it.
 
-Terrain changes seldom, so a position holds one Ground, which it shares with all others that lie on it; a
-change puts another in its place. Every layout that comes up is worked out once (AB-34).
+Terrain rarely changes, so positions share one Ground; a change replaces it with another. Every layout that
+comes up is worked out once (AB-34).
 """
 
 from collections.abc import Sequence
@@ -70,12 +70,12 @@ class Ground:
         return ground
 
     def changeable(self, terrain: Terrain, among: int = ALL) -> int:
-        """Of these tiles those that could become this terrain, were they free where that is asked (AB-34)."""
+        """The tiles among these that could become this terrain, whether they are free or not (AB-34)."""
         tiles = among & ~self.board.masks[terrain] & ~self.board.masks[Terrain.SUMMON]
         return tiles & ~self.pillars(tiles) if terrain is Terrain.MOUNTAIN else tiles
 
     def pillars(self, among: int) -> int:
-        """Of these tiles those that must stay open: a mountain there would part the battlefield (AB-34)."""
+        """The tiles among these that must stay open: a mountain there would split the battlefield (AB-34)."""
         open_tiles = ALL & ~self.board.mountains
         for tile in tiles_of(among & open_tiles & ~self._tried):
             if not _hangs_together(open_tiles ^ BIT[tile]):

@@ -100,7 +100,7 @@ def newcomer(state: State, card: int) -> Entity:
 def after_paying(state: State, card: int) -> State:
     """The position that this card moves off in, once it is paid for (M-3); not a copy if that is the same.
 
-    Only its Speed can hang on the energy that is left.
+    Only its Speed can depend on the energy that is left.
     """
     rules = state.setup.cards[card]
     if not rules.speed_asks_energy:

@@ -95,7 +95,7 @@ def target_mask(state: State, attacker: Entity) -> int:
 
 
 def seen_among(state: State, attacker: Entity, found: int) -> int:
-    """Of these tiles those to which an entity has a line of sight (A-2)."""
+    """The tiles among these that an entity has a line of sight to (A-2)."""
     tile = attacker.tile
     beyond = found & APART[tile]  # nothing lies between adjacent tiles
     if not beyond:

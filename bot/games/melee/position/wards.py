@@ -1,6 +1,6 @@
 """What abilities put on an entity for a time beyond its stats: shields and the like (AB-20 to AB-23).
 
-They lie among its modifiers, so that they end, are copied and stored as changes of stats are.
+They are modifiers, so they end, are copied and are stored like changes of stats.
 """
 
 from bot.games.melee.events.events import NO_WARDS, Wards

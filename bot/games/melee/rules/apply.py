@@ -181,7 +181,7 @@ def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None
         if thorns:
             play.damage(entity, thorns, "thorns")
         return
-    path = ways_of(play.state, entity)[tile].path  # before `moved`, on which its Speed may hang
+    path = ways_of(play.state, entity)[tile].path  # before `moved`, which its Speed may depend on
     entity.moves -= 1
     entity.moved = True
     play.walk(entity, path, cause)

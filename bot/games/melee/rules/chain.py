@@ -1,4 +1,4 @@
-"""Triggers caused one by another: who has one for what happened, in which order, and where a chain ends."""
+"""Chains of Triggers: who has one for what happened, in which order they follow, and where a chain ends."""
 
 from bot.games.contract import Dice
 from bot.games.melee.events.events import ChainBroken, Event, Who
@@ -13,7 +13,7 @@ MAX_TRIGGERS = 64  # after one action, AB-13
 
 
 class Chain:
-    """What a Resolver plays on, and the Triggers that wait in it."""
+    """A state being played on, and the queue of Triggers caused in it."""
 
     __slots__ = ("answers", "depth", "dice", "log", "state")
 

@@ -16,7 +16,7 @@ from bot.games.melee.rules.resolve import Resolver
 
 
 class Fight(NamedTuple):
-    """What of a combat is known but for its dice."""
+    """Everything about a combat except its dice."""
 
     attack: int
     defense: int
@@ -28,7 +28,7 @@ class Fight(NamedTuple):
 
 
 class Blow(NamedTuple):
-    """What the dice made of it: damage on the defender (`on_defender`), on the attacker, or on nobody."""
+    """What the dice led to: damage to the defender (`on_defender`), to the attacker, or to nobody."""
 
     on_defender: bool
     difference: int
@@ -40,7 +40,7 @@ class Blow(NamedTuple):
 
 
 def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
-    """Everything but the dice; rules that hang on them see those of `state.combat`."""
+    """Everything except the dice; rules that depend on dice look at those in `state.combat`."""
     one, two = attacker.rules, defender.rules
     reason: CombatReason = ""
     if defender.status & SLEEP:
@@ -95,7 +95,7 @@ def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
 
 
 def clash(play: Resolver, step: Clash) -> None:
-    """The dice, if both are still there, in range and in sight (AB-7); then who waits for them (AB-19)."""
+    """Roll the dice, if both are still there, in range and in sight (AB-7); Triggers may follow (AB-19)."""
     state = play.state
     attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
     if attacker is None:
@@ -113,7 +113,7 @@ def clash(play: Resolver, step: Clash) -> None:
 
 
 def strike(play: Resolver, step: Clash | Strike) -> None:
-    """The dice count: damage (A-3 to A-7), if both are still in play (AB-19)."""
+    """Turn the dice into damage (A-3 to A-7), if both entities are still in play (AB-19)."""
     state = play.state
     attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
     if attacker is None:
@@ -149,7 +149,7 @@ def strike(play: Resolver, step: Clash | Strike) -> None:
 
 
 def after_combat(play: Resolver, step: AfterCombat) -> None:
-    """What waits for the end of a combat, for whoever is still in play."""
+    """Fire the Triggers that wait for the end of a combat, for whoever is still in play."""
     state = play.state
     attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
     causes: list[Occasion] = []

@@ -1,16 +1,17 @@
-"""The dice of a combat between their roll and the damage: what turns them, and who waits for it (AB-19)."""
+"""The dice of a combat between roll and damage: what changes them (AB-19)."""
 
 from bot.games.melee.events.events import DiceRolled, DieTurned
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER, holds
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import Aim
 
 MOMENT = "dice-rolled"
 
 
 def throw(play: Resolver, attacker: Entity, defender: Entity) -> None:
-    """Both roll, the attacker first (A-3); then the rules of the two cards turn dice: rerolls, additions."""
+    """Both roll, the attacker first (A-3); then rules of the two cards apply: rerolls before additions."""
     dice = play.dice.roll(), play.dice.roll()
     play.state.combat = attacker.serial, defender.serial, *dice
     ruled = attacker.rules.dice_rules or defender.rules.dice_rules
@@ -54,3 +55,15 @@ def turn_die(play: Resolver, source: Entity, is_own: bool, amount: int) -> None:
     owner = play.state.entities.get(attacker if on_attacker else defender)
     if play.log is not None and owner is not None:
         play.log.append(DieTurned(who(owner), before, now, amount))
+
+
+class Addition(Aim):
+    """An addition to the die of this entity's combat: nothing to do where the die can't show more or less."""
+
+    def __init__(self, is_own: bool, amount: int) -> None:
+        self.is_own = is_own
+        self.amount = amount
+
+    def exists(self, state: State, source: Entity, other: int) -> bool:
+        die = die_of(state, source, self.is_own)
+        return die != turned(die, self.amount)

@@ -1,16 +1,18 @@
 """What a seat may know of a position, as a position to play on: for computer players and hints.
 
-A View shows; a Veiled plays. It holds everything that is public (moves left, modifiers, a waiting choice)
-and of the cards that its seat cannot see only which they are, never where: deck lists are public, hands and
-the order of decks are not.
+A View is for looking at, a Veiled for playing on. It holds everything that is public: moves left, modifiers,
+a waiting choice. It tells which cards its seat cannot see, never where they lie: deck lists are public, hands
+and the order of decks are not.
 """
 
 from bot.games.contract import Dice
 from bot.games.dice import shuffle
 from bot.games.melee.position.state import State
+from bot.games.melee.position.steps import RunEffects
 from bot.games.melee.rules.apply import resolve
-from bot.games.melee.rules.piles import card_named
+from bot.games.melee.rules.programs import program_of
 from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import TopCards, card_named
 
 
 class Veiled:
@@ -42,7 +44,7 @@ def veil(state: State, seat: int) -> Veiled:
 
 
 def imagine(veiled: Veiled, dice: Dice) -> State:
-    """A position that looks like this to its seat; what is hidden is dealt by `dice`, all deals alike."""
+    """A position that looks like this to its seat; hidden cards are dealt by `dice`, all deals alike."""
     state = veiled.state.copy()
     other = 1 - veiled.seat
     for seat in (0, 1):
@@ -58,10 +60,18 @@ def imagine(veiled: Veiled, dice: Dice) -> State:
         # The ability asks once more, of the cards that were dealt.
         state.choice = None
         resolve(Resolver(state, dice, None))
-    elif choice.prompt == "look":
+    elif _is_among_top_cards(state):
         unseen = list(state.deck[choice.seat])
         seen = [card_named(state, state.deck[choice.seat], name) for name in choice.options]
         for card in seen:
             unseen.remove(card)
         state.deck[choice.seat] = (*unseen, *reversed(seen))
     return state
+
+
+def _is_among_top_cards(state: State) -> bool:
+    """Whether the waiting choice is one of the cards on top of a deck: the seat has seen those."""
+    step = state.stack[-1]
+    if not isinstance(step, RunEffects):
+        return False
+    return isinstance(program_of(state.setup.cards[step.card]).ops[step.place].aim, TopCards)

@@ -5,6 +5,7 @@ scenarios.md. Conceding and an agreed draw are always possible and in no list.
 """
 
 from collections.abc import Sequence
+from typing import assert_never
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.games.melee.board.tiles import APART, BIT
@@ -34,8 +35,9 @@ from bot.games.melee.position.reach import card_in_hand, find_reach, may_move, s
 from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
 from bot.games.melee.position.stats import in_range, seen_among, target_mask
 from bot.games.melee.rules.apply import asks_for_use, carry_out
+from bot.games.melee.rules.programs import program_of
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.triggers import answers_to, lacks_choice, tiles_to_choose
+from bot.games.melee.rules.triggers import lacks_choice
 
 #: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
 REFUSALS = (
@@ -66,7 +68,7 @@ _ORDERS: tuple[Action, ...] = (TakeTurn(True), TakeTurn(False))
 
 
 class HiddenError(MeleeError):
-    """What an ability would ask next depends on a die or on a card that nobody has seen yet."""
+    """What an ability would ask next depends on a die not rolled or a card not seen yet."""
 
 
 class _NoDice:
@@ -130,10 +132,10 @@ def legal_actions(state: State) -> list[Action]:
 
 
 def _drop(actions: list[Action], reach: int, taken: int) -> None:
-    """Of the actions just added, one for each tile of `reach`, leave out those to `taken` ones.
+    """Remove the actions to `taken` tiles from those just added; there is one for each tile of `reach`.
 
-    Reaches come up again and again, and so do their lists; who stands in them changes all the time. Counted
-    from the end, a tile's action has the place that the tile has among those of `reach`, counted from above.
+    Reaches come up again and again, so their lists are kept; who stands in them changes all the time. Counted
+    from the end, a tile's action has the same place as the tile has in `reach`, counted from above.
     """
     while blocked := reach & taken:
         place = blocked.bit_length() - 1
@@ -191,13 +193,13 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
         return ()
     if rules.only_if and not holds(state, rules.only_if, entity, NO_ROLE, None):
         return ()
-    tile = entity.tile
-    if (asked := rules.only_choice) is not None:
-        if asked.asks == "card":
-            return uses_of(tile, answers_to(state, entity, asked))
-        kept, tiles = USES[tile], tiles_to_choose(state, entity, asked)
+    tile, program = entity.tile, program_of(rules)
+    if (asked := program.only_choice) is not None:
+        if asked.aim.asks == "card":
+            return uses_of(tile, asked.aim.answers(state, entity))
+        kept, tiles = USES[tile], asked.aim.tiles(state, entity)
         return kept.lists.get(tiles) or kept.to(tiles) if tiles else ()
-    if not rules.asks_first and not rules.asks_later:
+    if not program.asks_first and not program.asks_later:
         return PLAIN_USES[tile]
     if lacks_choice(state, entity, NO_ROLE, None):
         return ()
@@ -251,8 +253,9 @@ def refusal(state: State, action: Action) -> str | None:
             return _attack_refusal(state, action)
         case Use():
             return _why_not_used(state, action)
-        case _:
+        case Choose() | End() | TakeTurn():
             return "illegal-choice"
+    assert_never(action)
 
 
 def _summon_refusal(state: State, action: Summon) -> str:

@@ -1,4 +1,4 @@
-"""Who besides those concerned may have a Trigger for what happens: arrivals, summons, destructions."""
+"""Who else may have a Trigger for what happens to an entity: arrivals, summons, destructions."""
 
 from bot.games.melee.board.tiles import BIT
 from bot.games.melee.position.conditions import NO_ROLE

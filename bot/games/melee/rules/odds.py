@@ -39,12 +39,12 @@ class Odds:
 
 _FACES = range(1, 7)
 _NOTHING = Odds(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-#: Dice of one combat that are followed through all their faces: the two, and two that abilities roll.
+#: How many dice of one combat are followed through all faces: its own two, and two that abilities roll.
 _MOST_DICE = 4
 
 
 class _Script:
-    """Dice that show these numbers, then stop with the sides of the die that is asked for next."""
+    """Dice that show these numbers, then raise `_MoreDice` with the number of sides of the next die."""
 
     def __init__(self, faces: tuple[int, ...]) -> None:
         self._left = faces[::-1]
@@ -64,7 +64,7 @@ class _MoreDice(MeleeError):
 
 
 class _Outcome(NamedTuple):
-    """How a combat may come out: how often, of as many as there are in all, and what of it gets through."""
+    """One way in which a combat may end: its weight among all, the blow, and the damage that gets through."""
 
     weight: int | Fraction
     blow: Blow

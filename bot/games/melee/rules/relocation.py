@@ -1,12 +1,12 @@
 """What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
 
-from bot.games.melee.board.tiles import BIT, SIZE, TERRAINS, WITHIN, Terrain, steps
-from bot.games.melee.cards.effect_kinds import ChangeTerrain, Pull, Push
-from bot.games.melee.cards.target_kinds import TargetTile
+from typing import Literal
+
+from bot.games.melee.board.tiles import BIT, SIZE, WITHIN, Terrain, steps
 from bot.games.melee.events.events import TerrainChanged
 from bot.games.melee.position.codes import PUSH
 from bot.games.melee.position.state import Entity, State
-from bot.games.melee.position.stats import entry_for, seen_among
+from bot.games.melee.position.stats import entry_for
 from bot.games.melee.position.wards import endures, immunity
 from bot.games.melee.rules.resolve import Resolver
 
@@ -23,13 +23,10 @@ def free_tiles(state: State, source: Entity, within: int) -> int:
     return WITHIN[within][source.tile] & ~(state.occupied[0] | state.occupied[1]) & _endings(state, source)
 
 
-def tiles_to_change(state: State, source: Entity, effect: ChangeTerrain, target: TargetTile) -> int:
-    """The tiles that an effect may change and its owner may choose; a free one for a mountain (AB-34)."""
-    terrain = TERRAINS[effect.to]
-    found = state.ground.changeable(terrain, WITHIN[target.within][source.tile])
-    if terrain is Terrain.MOUNTAIN:
-        found &= ~(state.occupied[0] | state.occupied[1])
-    return seen_among(state, source, found) if target.sight else found
+def changeable_tiles(state: State, terrain: Terrain, among: int) -> int:
+    """The tiles among these that may become this terrain; for a mountain only free ones (AB-34)."""
+    found = state.ground.changeable(terrain, among)
+    return found & ~(state.occupied[0] | state.occupied[1]) if terrain is Terrain.MOUNTAIN else found
 
 
 def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
@@ -46,7 +43,7 @@ def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
 
 
 def swap_mask(state: State, source: Entity, among: int) -> int:
-    """Of these tiles those of whom an entity in play may change places with: both could end a move there."""
+    """The tiles among these whose entity may change places with `source`: both could end a move there."""
     if source.serial not in state.entities:
         return 0
     tiles = _endings(state, source) & among
@@ -57,7 +54,9 @@ def swap_mask(state: State, source: Entity, among: int) -> int:
     return found
 
 
-def drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) -> None:
+def drag(
+    play: Resolver, source: Entity, entity: Entity, distance: int, cause: Literal["push", "pull"]
+) -> None:
     """Push or pull tile by tile along the longer axis between the two, rows if they are equal (AB-10)."""
     if immunity(entity) & PUSH or entity.tile == source.tile:
         return
@@ -65,13 +64,13 @@ def drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) ->
     across = entity.tile % SIZE - source.tile % SIZE
     along = entity.tile // SIZE - source.tile // SIZE
     dx, dy = (0, along) if abs(along) >= abs(across) else (across, 0)
-    sign = 1 if isinstance(effect, Push) else -1
+    sign = 1 if cause == "push" else -1
     dx, dy = sign * _unit(dx), sign * _unit(dy)
     # An entity may be pushed in any number of tiles, but onto none that it could not end a move on.
     taken = state.occupied[0] | state.occupied[1]
     stops = taken | ~_endings(state, entity)
     path = [entity.tile]
-    for _ in range(effect.distance):
+    for _ in range(distance):
         column, row = path[-1] % SIZE + dx, path[-1] // SIZE + dy
         if not (0 <= column < SIZE and 0 <= row < SIZE) or stops >> (column + SIZE * row) & 1:
             break
@@ -81,7 +80,7 @@ def drag(play: Resolver, source: Entity, entity: Entity, effect: Push | Pull) ->
         if _dies_of(state, entity, path):
             break
     if len(path) > 1:
-        play.shift(entity, path, "push" if isinstance(effect, Push) else "pull")
+        play.shift(entity, path, cause)
 
 
 def _dies_of(state: State, entity: Entity, path: list[int]) -> bool:

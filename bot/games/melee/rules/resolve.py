@@ -166,7 +166,7 @@ class Resolver(Chain):
             self.log.append(DrewCards(Seat(seat), names))
 
     def uncover(self, seat: int, count: int) -> Pile:
-        """So many cards from the top of a deck, the top one first, for somebody to see; they stay there."""
+        """The `count` cards on top of a deck, the top one first, for somebody to see; they stay there."""
         deck = self.state.deck[seat]
         return deck[max(0, len(deck) - count) :][::-1]
 
@@ -227,7 +227,7 @@ class Resolver(Chain):
         self.fire(*arrivals(self.state, one, paths[0][0]), *arrivals(self.state, two, paths[1][0]))
 
     def prick(self, entity: Entity, path: Sequence[int]) -> None:
-        """Thorns entered along `path`, its first tile aside, deal 1 damage each (M-7)."""
+        """Each thorns tile entered along `path` deals 1 damage; its first tile is where it stood (M-7)."""
         thorns = entry_for(self.state, entity).thorns
         if thorns:
             pricks = 0

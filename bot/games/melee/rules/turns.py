@@ -15,7 +15,7 @@ from bot.games.two_seats import Seat
 
 ENERGY_A_TURN = 2
 
-#: What of `State.modified` may end with a combat, and with a turn.
+#: The bits of `State.modified` for changes that end with a combat, and with a turn.
 LASTS_COMBAT = 1 << COMBAT
 _LASTS_LONGER = 1 << NEXT_TURN
 _LASTS_TURN = LASTS_COMBAT | 1 << THIS_TURN

@@ -1,4 +1,4 @@
-"""Log lines of what abilities did, beyond what happens without them too."""
+"""Log lines of the events that only abilities cause."""
 
 from collections.abc import Callable
 from typing import assert_never
@@ -15,7 +15,7 @@ from bot.games.melee.events.events import (
     Warded,
     Who,
 )
-from bot.games.melee.words.terms import HEADINGS, STATS, UNTIL, immunities
+from bot.games.melee.words.terms import HEADINGS, STATS, UNTIL, WARDS, immunities
 from bot.games.numerals import signed
 
 #: How an entity is named in a line: with its tile.
@@ -31,12 +31,6 @@ AbilityEvent = (
     | MadeImmune
     | Absorbed
 )
-
-_WARDS = {
-    "shield": "gets a shield against {} damage",
-    "reduce": "takes {} less combat damage",
-    "reflect": "reflects up to {} combat damage",
-}
 
 
 def ability_line(event: AbilityEvent, at: At) -> str:
@@ -88,4 +82,4 @@ def _ward(event: Warded | MadeImmune | Absorbed, at: At) -> str:
     until = UNTIL.get(event.until, event.until)
     if isinstance(event, MadeImmune):
         return f"{at(event.who)} is immune to {immunities(event.to)} {until}."
-    return f"{at(event.who)} {_WARDS[event.ward].format(event.amount)} {until}."
+    return f"{at(event.who)} {WARDS[event.ward].format(event.amount)} {until}."

@@ -12,10 +12,8 @@ from bot.games.melee.cards.target_kinds import (
     TargetSelf,
     TargetTile,
 )
+from bot.games.melee.cards.vocabulary import Referent
 from bot.games.melee.words.terms import ARTICLES, EVERYWHERE, OTHER, within
-
-#: Whom `it` means in a Trigger; None if it would be unclear.
-Referent = Literal["self", "other", "same"] | None
 
 _EVERY = {"ally": "every ally", "enemy": "every enemy", "any": "every other entity"}
 _EVERY_OTHER = {"ally": "every other ally", "enemy": "every other enemy", "any": "every entity but these two"}

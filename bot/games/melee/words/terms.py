@@ -58,6 +58,12 @@ UNTIL = {
     "your-next-turn": "until your next turn",
     "in-play": "while in play",
 }
+#: What a ward does to its entity, with a place for how much.
+WARDS = {
+    "shield": "gets a shield against {} damage",
+    "reduce": "takes {} less combat damage",
+    "reflect": "reflects up to {} combat damage",
+}
 _DRAWN = {
     "elimination": "nobody has an entity left",
     "turn-limit": "even at the turn limit",

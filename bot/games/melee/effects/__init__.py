@@ -1,0 +1,55 @@
+"""The kinds of effects: each module holds a few close ones, with everything there is to know about them.
+
+That is: its keys on a card, what it does, its words, what its owner is asked, and what it is worth.
+"""
+
+from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.cards.effects import Effect
+from bot.games.melee.effects.again import Again
+from bot.games.melee.effects.damage import Damage, Heal
+from bot.games.melee.effects.dice import AddToDie, Reroll
+from bot.games.melee.effects.energy import Energy, EnergyMax
+from bot.games.melee.effects.piles import Discard, Draw, Look, Recover, ReturnToHand
+from bot.games.melee.effects.places import Swap, Teleport
+from bot.games.melee.effects.roll import RollDie
+from bot.games.melee.effects.shoves import Pull, Push
+from bot.games.melee.effects.stats import ChangeStat
+from bot.games.melee.effects.statuses import Cure, GiveStatus
+from bot.games.melee.effects.terrain import ChangeTerrain
+from bot.games.melee.effects.wards import GiveImmunity, Reduce, Reflect, Shield
+from bot.games.melee.rules.effects import PlayedEffect
+
+#: All kinds, in the order in which faults and the schema of decks list them.
+EFFECTS: tuple[type[PlayedEffect], ...] = (
+    Damage,
+    Heal,
+    GiveStatus,
+    Cure,
+    Energy,
+    EnergyMax,
+    Draw,
+    Discard,
+    Recover,
+    Look,
+    ReturnToHand,
+    ChangeTerrain,
+    Push,
+    Pull,
+    Swap,
+    Teleport,
+    ChangeStat,
+    Shield,
+    Reduce,
+    Reflect,
+    GiveImmunity,
+    Again,
+    Reroll,
+    AddToDie,
+    RollDie,
+)
+
+
+def use_effects(effects: tuple[type[PlayedEffect], ...] = EFFECTS) -> None:
+    """Let cards have effects of these kinds; the game does so once, before any card is read."""
+    Effect.use_kinds(effects, holders=(Trigger, EntityCard, DeckList))

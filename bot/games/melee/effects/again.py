@@ -1,0 +1,53 @@
+"""One more move or attack in this turn."""
+
+from collections.abc import Sequence
+from typing import Literal
+
+from bot.games.melee.cards.effects import ONE
+from bot.games.melee.cards.vocabulary import Referent
+from bot.games.melee.events.events import GainedAgain
+from bot.games.melee.position.state import Entity
+from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.effects import PlayedEffect
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import Found
+from bot.games.melee.words.targets import referent_text
+
+#: Moments that what it gives would bring about once more.
+_ENDLESS = {
+    ("moved", "move"),
+    ("enters", "move"),
+    ("before-attacking", "attack"),
+    ("after-attacking", "attack"),
+}
+
+
+class Again(PlayedEffect):
+    """This entity may move or attack once more in this turn (AB-14)."""
+
+    kind: Literal["again"]
+    what: Literal["move", "attack"]
+
+    def objection(self, when: str) -> str:
+        if (when, self.what) in _ENDLESS:
+            return f"{when} and `again` would cause each other without end (AB-12)"
+        return ""
+
+    def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
+        if source.serial not in play.state.entities:
+            return
+        if self.what == "move":
+            source.moves += 1
+        else:
+            source.attacks += 1
+        if play.log is not None:
+            play.log.append(GainedAgain(who(source), self.what))
+
+    def words(self, it: Referent) -> str:
+        return f"{referent_text('self', it)} may {self.what} once more this turn"
+
+    def leaves(self) -> Referent:
+        return "self"
+
+    def measure(self, reached: int, friend: bool) -> tuple[str, int]:
+        return "again", ONE

@@ -1,0 +1,83 @@
+"""This entity goes elsewhere at once: it swaps places, or teleports."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from pydantic import Field
+
+from bot.games.melee.board.tiles import BIT
+from bot.games.melee.cards.effects import ONE, Worth
+from bot.games.melee.cards.target_kinds import TargetChosen, tiles_within
+from bot.games.melee.cards.vocabulary import Referent
+from bot.games.melee.position.state import Entity
+from bot.games.melee.rules.effects import EntityEffect, PlayedEffect
+from bot.games.melee.rules.relocation import free_tiles, swap_mask
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import Aim, Chosen, Found, Place, aim_of
+from bot.games.melee.words.targets import referent_text, target_text
+from bot.games.melee.words.terms import within
+
+
+class Swap(EntityEffect):
+    """This entity and the target change places, if both could end a move there (AB-10)."""
+
+    kind: Literal["swap"]
+
+    def aim(self) -> Aim:
+        """A chosen one is one with whom it can happen."""
+        if isinstance(self.target, TargetChosen):
+            return Chosen(self.target, swap_mask)
+        return aim_of(self.target)
+
+    def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
+        if swap_mask(play.state, source, BIT[entity.tile]):
+            play.exchange(source, entity)
+
+    def words(self, it: Referent) -> str:
+        return f"this entity swaps places with {target_text(self.target, it)}"
+
+    def leaves(self) -> Referent:
+        """Unclear: there were two."""
+        return None
+
+    def measure(self, reached: int, friend: bool) -> tuple[str, int]:
+        return "swap", reached
+
+    def worth(self) -> Worth:
+        return Worth("shove")
+
+    def moves_target(self) -> bool:
+        return True
+
+
+class Teleport(PlayedEffect):
+    """This entity goes to a free tile within so many steps that its owner chooses (AB-10)."""
+
+    kind: Literal["teleport"]
+    within: int = Field(strict=True, ge=1, le=14)
+
+    question: ClassVar[str] = "where to?"
+
+    def ways(self) -> int | None:
+        return tiles_within(self.within)
+
+    def aim(self) -> Aim:
+        within = self.within
+        return Place(lambda state, source: free_tiles(state, source, within))
+
+    def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
+        for tile in targets:
+            assert isinstance(tile, int)
+            play.shift(source, (source.tile, tile), "teleport")
+
+    def words(self, it: Referent) -> str:
+        return f"teleport {referent_text('self', it)} to a free tile{within(self.within)}"
+
+    def leaves(self) -> Referent:
+        return "self"
+
+    def measure(self, reached: int, friend: bool) -> tuple[str, int]:
+        return "teleport", ONE
+
+    def worth(self) -> Worth:
+        return Worth("shove")

@@ -1,0 +1,50 @@
+"""Pushes and pulls."""
+
+from typing import Literal
+
+from pydantic import Field
+
+from bot.games.melee.cards.effects import Worth
+from bot.games.melee.cards.vocabulary import Referent
+from bot.games.melee.position.state import Entity
+from bot.games.melee.rules.effects import EntityEffect
+from bot.games.melee.rules.relocation import drag
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.words.targets import target_text
+from bot.games.numerals import counted
+
+
+class _Shove(EntityEffect):
+    kind: Literal["push", "pull"]
+    distance: int = Field(strict=True, ge=1, le=7)
+
+    def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
+        drag(play, source, entity, self.distance, self.kind)
+
+    def words(self, it: Referent) -> str:
+        target, tiles = target_text(self.target, it), counted(self.distance, "tile")
+        where = "away" if self.kind == "push" else "closer"
+        if target[-1].isdigit():
+            return f"{self.kind} {target} {where} by {tiles}"  # two numbers would stand side by side
+        return f"{self.kind} {target} {tiles} {where}"
+
+    def measure(self, reached: int, friend: bool) -> tuple[str, int]:
+        return "shove", reached * (1 + self.distance) // 2
+
+    def worth(self) -> Worth:
+        return Worth("shove")
+
+    def moves_target(self) -> bool:
+        return True
+
+
+class Push(_Shove):
+    """Moves the target straight away from this entity, tile by tile (AB-10)."""
+
+    kind: Literal["push"]
+
+
+class Pull(_Shove):
+    """Moves the target straight towards this entity, tile by tile (AB-10)."""
+
+    kind: Literal["pull"]

@@ -1,0 +1,54 @@
+"""Stats and HP raised or lowered for a time."""
+
+from typing import Literal
+
+from pydantic import Field, model_validator
+
+from bot.games.melee.cards.effects import Worth
+from bot.games.melee.cards.vocabulary import ChangedStat, Referent, Until
+from bot.games.melee.effects.lasting import lasting, lay
+from bot.games.melee.events.events import StatChanged
+from bot.games.melee.position.codes import HP, STATS
+from bot.games.melee.position.state import Entity
+from bot.games.melee.rules.chain import who
+from bot.games.melee.rules.effects import EntityEffect
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.words import terms
+from bot.games.melee.words.targets import target_text
+from bot.games.numerals import signed
+
+
+class ChangeStat(EntityEffect):
+    """Raises or lowers a stat or the HP for a time (M-9, AB-11, AB-20)."""
+
+    kind: Literal["stat"]
+    stat: ChangedStat
+    amount: int = Field(strict=True, ge=-9, le=9)
+    until: Until
+
+    @model_validator(mode="after")
+    def _not_nothing(self) -> "ChangeStat":
+        if self.amount == 0:
+            raise ValueError("a change of 0 does nothing")
+        return self
+
+    def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
+        code = HP if self.stat == "hp" else STATS.index(self.stat)
+        lay(play, source, entity, code, self.amount, self.until)
+        if play.log is not None:
+            play.log.append(StatChanged(who(entity), self.stat, self.amount, self.until))
+        if entity.damage >= entity.hp:
+            play.destroy(entity, "ability", source)  # AB-20
+
+    def words(self, it: Referent) -> str:
+        change = f"{signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"
+        return f"{target_text(self.target, it)} gets {change}"
+
+    def is_friendly(self) -> bool:
+        return self.amount > 0
+
+    def measure(self, reached: int, friend: bool) -> tuple[str, int]:
+        return f"{'ally' if friend else 'enemy'} {self.stat}", lasting(self.amount * reached, self.until)
+
+    def worth(self) -> Worth:
+        return Worth("stat", -self.amount, harms=True, lasts=3.0 if self.until == "in-play" else 1.0)

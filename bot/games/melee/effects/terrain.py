@@ -1,0 +1,59 @@
+"""Terrain that changes."""
+
+from collections.abc import Sequence
+from typing import ClassVar, Literal
+
+from pydantic import model_validator
+
+from bot.games.melee.board.tiles import TERRAINS
+from bot.games.melee.cards.target_kinds import AnyTarget, GroundTarget, TargetTile
+from bot.games.melee.cards.vocabulary import Referent
+from bot.games.melee.position.state import Entity
+from bot.games.melee.rules.effects import PlayedEffect
+from bot.games.melee.rules.relocation import change_terrain, changeable_tiles
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import Aim, Found, Tile, aim_of, tiles_near
+from bot.games.melee.words.targets import target_text, where_text
+from bot.games.melee.words.terms import PLACES
+
+
+class ChangeTerrain(PlayedEffect):
+    """A chosen tile, or those on which entities stand, become another terrain (AB-34)."""
+
+    kind: Literal["terrain"]
+    target: GroundTarget
+    to: Literal["ground", "forest", "water", "mountain", "thorns"]
+
+    question: ClassVar[str] = "which tile does it change?"
+
+    @model_validator(mode="after")
+    def _mountains_are_empty(self) -> "ChangeTerrain":
+        if self.to == "mountain" and not isinstance(self.target, TargetTile):
+            raise ValueError("a mountain rises on a free tile only, so a tile must be chosen for it")
+        return self
+
+    def whom(self) -> AnyTarget | None:
+        return self.target
+
+    def aim(self) -> Aim:
+        terrain = TERRAINS[self.to]
+        if isinstance(self.target, TargetTile):
+            return Tile(tiles_near(self.target, lambda state, tiles: changeable_tiles(state, terrain, tiles)))
+        return aim_of(self.target)
+
+    def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
+        for found in targets:
+            change_terrain(play, found if isinstance(found, int) else found.tile, TERRAINS[self.to])
+
+    def words(self, it: Referent) -> str:
+        return f"{self._where(it)} becomes {PLACES.get(self.to, self.to)}"
+
+    def _where(self, it: Referent) -> str:
+        match self.target:
+            case TargetTile():
+                tile = "a free tile" if self.to == "mountain" else "a tile"
+                return f"{tile} of your choice{where_text(self.target)}"
+        return f"the tile under {target_text(self.target, it)}"
+
+    def measure(self, reached: int, friend: bool) -> tuple[str, int]:
+        return "terrain", reached

@@ -1,0 +1,78 @@
+"""Abilities as they are played: what a card says, compiled once to steps that need no look at it."""
+
+from collections.abc import Callable
+from functools import lru_cache
+
+from bot.games.melee.cards.effect_lists import Instruction
+from bot.games.melee.position.compiled import Rules
+from bot.games.melee.position.conditions import Tests, tests_of
+from bot.games.melee.position.state import Entity
+from bot.games.melee.rules.effects import BranchingEffect, Play, PlayedEffect
+from bot.games.melee.rules.resolve import Resolver
+from bot.games.melee.rules.targets import Aim, aim_of
+
+_NOTHING = aim_of(None)
+
+
+class Op:
+    """One place of a Trigger's program: an effect and whom it is for, or a jump over the other branch.
+
+    `kind` is the word for the effect, "" for a jump. An effect that branches has `succeeds`, all others have
+    `play`. `jump` and `after` are those of `cards.effect_lists.Instruction`.
+    """
+
+    __slots__ = ("after", "aim", "is_blind", "jump", "kind", "only_if", "play", "succeeds")
+
+    def __init__(self, instruction: Instruction) -> None:
+        effect = instruction.effect
+        self.jump: int = instruction.jump
+        self.after: int = instruction.after
+        self.kind: str = ""
+        self.only_if: Tests = ()
+        self.aim: Aim = _NOTHING
+        self.play: Play | None = None
+        self.succeeds: Callable[[Resolver, Entity], bool] | None = None
+        #: Whether what comes of this, or after it, cannot be known when the ability is used.
+        self.is_blind: bool = False
+        if effect is None:
+            return
+        if not isinstance(effect, PlayedEffect):
+            raise TypeError(f"the rules do not know how to play a {effect.kind}")
+        self.kind = effect.kind
+        self.only_if = tests_of(effect.only_if)
+        self.aim = effect.aim()
+        self.is_blind = effect.ways() is None
+        if isinstance(effect, BranchingEffect):
+            self.succeeds = effect.succeeds
+        else:
+            self.play = effect.play
+
+
+class Program:
+    """A card's Trigger as it is played. Immutable, shared by all states."""
+
+    __slots__ = ("asks_first", "asks_later", "only_choice", "ops", "trunk")
+
+    def __init__(self, rules: Rules) -> None:
+        self.ops: tuple[Op, ...] = tuple([Op(instruction) for instruction in rules.program])
+        effects = rules.trigger.do if rules.trigger is not None else ()
+        #: The effects that are in no branch, in order.
+        self.trunk: tuple[Op, ...] = tuple([Op(Instruction(effect)) for effect in effects])
+        known: list[Op] = []
+        for op in self.ops:
+            if op.is_blind:
+                break
+            known.append(op)
+        #: The first effect asks for a choice; a further one, before any die, does too.
+        self.asks_first: bool = bool(known) and bool(known[0].aim.asks)
+        self.asks_later: bool = any(bool(op.aim.asks) for op in known[1:])
+        #: The first effect, if the ability always asks for it and for nothing more before any die.
+        self.only_choice: Op | None = None
+        if self.asks_first and not self.asks_later and not known[0].only_if:
+            self.only_choice = known[0]
+
+
+@lru_cache(maxsize=1 << 11)
+def program_of(rules: Rules) -> Program:
+    """The program of a card's Trigger; an empty one if it has none."""
+    return Program(rules)
