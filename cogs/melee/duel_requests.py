@@ -58,7 +58,7 @@ async def what_next(services: Services, played: Played) -> Post:
     if trouble := services.presenter.trouble(duel):
         lines.append(f"-# {trouble}")
     said = newest(lines, 1500, words.EARLIER)
-    if not duel.running or view.to_act is not played.seat:
+    if not duel.running or view.to_act != played.seat:
         return Post(said or play.ENDED_TURN)
     if view.choice is not None:
         return choice_panel(duel, view, 0, said)
