@@ -15,17 +15,17 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers
-from cogs.collection.deck_commands import DeckCommands
-from cogs.collection.reference_commands import ReferenceCommands
 from cogs.explaining import explain
+from cogs.faces import Faces
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
-from cogs.melee.play_commands import PlayCommands
+from cogs.kit.painter import Painter
+from cogs.kit.press import Press
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
-from cogs.services import Press, Services
-from cogs.showing.painter import Painter
+from cogs.seating.help_command import HelpCommand
+from cogs.services import Services
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
@@ -44,6 +44,7 @@ class MeleeBot(commands.Bot):
         *,
         matches: Matches,
         content: Content,
+        faces: Faces,
         painter: Painter,
         thinkers: Workers,
         deck_tests: DeckTests,
@@ -53,6 +54,8 @@ class MeleeBot(commands.Bot):
         pause: Callable[[], Awaitable[None]] = breathe,
     ) -> None:
         """`sync_guild` registers the commands in that server alone, where they change at once.
+
+        `faces` are those of the games, with pictures that the painter draws.
 
         `thinkers` are where computer players think; they take a `pause` between two actions.
 
@@ -68,8 +71,8 @@ class MeleeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        presenter = Presenter(self, matches, painter, wait=wait, wait_for_people=wait_for_people)
-        self.services = Services(matches, content, painter, presenter, thinkers, deck_tests)
+        presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
+        self.services = Services(matches, content, faces, painter, presenter, thinkers, deck_tests)
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
@@ -80,11 +83,12 @@ class MeleeBot(commands.Bot):
         """Load the commands and controls, tell Discord of them, and take up the duels that run."""
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services))
-        await self.add_cog(PlayCommands())
-        await self.add_cog(DeckCommands())
-        reference = ReferenceCommands(self.tree)
-        await self.add_cog(reference)
-        reference.ids = {command.name: command.id for command in await self._sync()}
+        for face in self.services.faces.values():
+            for cog in face.commands():
+                await self.add_cog(cog)
+        helping = HelpCommand(self.tree)
+        await self.add_cog(helping)
+        helping.ids = {command.name: command.id for command in await self._sync()}
         await self.services.presenter.restore()
         await self._opponents.restore()
 
@@ -101,7 +105,7 @@ class MeleeBot(commands.Bot):
         self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
     ) -> None:
         """Do what a pressed control says."""
-        await press(Press(interaction, control, values, self.services))
+        await press(Press(interaction, control, values))
 
     async def on_ready(self) -> None:
         """Note who the bot is and where."""

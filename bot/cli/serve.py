@@ -20,11 +20,14 @@ from bot.connection import run_on_discord
 from bot.content.registry import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
-from cogs.showing.painter import Painter, PaintError
+from cogs.faces import Faces
+from cogs.kit.painter import Painter
+from cogs.registry import make_faces
 from render import registry as render
 
 
@@ -73,6 +76,7 @@ async def parts(
             make_context(
                 store,
                 content,
+                games=TABLETOPS,
                 now=lambda: datetime.now(UTC),
                 token_bytes=token_bytes,
                 invitation_hours=settings.invitation_hours,
@@ -82,13 +86,13 @@ async def parts(
             )
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
-        painter = Painter(
-            render, processes(settings.render_workers, start_worker), at_once=settings.render_workers
-        )
-        warming = asyncio.create_task(_warm(painter, content))
+        painter = Painter(processes(settings.render_workers, start_worker), at_once=settings.render_workers)
+        faces = make_faces(painter)
+        warming = asyncio.create_task(_warm(faces, content))
         yield lambda: MeleeBot(
             matches=matches,
             content=content,
+            faces=faces,
             painter=painter,
             thinkers=Workers("thinkers", processes(settings.think_workers, collect_seldom)),
             deck_tests=DeckTests(
@@ -106,11 +110,10 @@ async def parts(
         await store.close()
 
 
-async def _warm(painter: Painter, content: Content) -> None:
-    """Draw the ground of every battlefield in the background; kept on disk, it is quick the next time."""
-    for board in content.boards.values():
-        with contextlib.suppress(PaintError):
-            await painter.warm(board)
+async def _warm(faces: Faces, content: Content) -> None:
+    """Draw what many pictures stand on in the background; kept on disk, it is quick the next time."""
+    for face in faces.values():
+        await face.warm(content)
 
 
 async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:

@@ -12,12 +12,17 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight import text
 from bot.games.two_seats import Seat
+from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
-from cogs.showing.duel_scene import Scene, formats_of, people_of
+from cogs.melee.duel_scene import Scene, formats_of
+from cogs.melee.words import play
+from cogs.showing.draw_notices import draw_buttons
+from cogs.showing.people import people_of
 from cogs.words import duel as words
-from cogs.words import play, practice
+from cogs.words import practice
+from cogs.words import requests as asking
 
 LOG_LIMIT = 1500
 """UTF-16 units of the log on a board."""
@@ -56,17 +61,6 @@ def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool, described:
 def log_lines(scene: Scene, events: list[Event]) -> list[str]:
     """The log lines of events, escaped."""
     return text.log_lines(events, (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)), escape)
-
-
-def picture_name(duel_id: str, ply: int) -> str:
-    """The file name of a board's picture; a restart finds the picture again by it."""
-    return f"board-{duel_id}-{ply}.webp"
-
-
-def picture_ply(duel_id: str, name: str) -> int | None:
-    """The ply of the board that a picture of this file name shows; None if it is none of this duel's."""
-    number = name.removeprefix(f"board-{duel_id}-").removesuffix(".webp")
-    return int(number) if number.isdecimal() and name == picture_name(duel_id, int(number)) else None
 
 
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
@@ -219,14 +213,6 @@ def _draw_row(scene: Scene) -> list[Row]:
     return [] if offered is None or not scene.duel.running else [draw_buttons(scene.duel.id, scene.view.ply)]
 
 
-def draw_buttons(duel_id: str, ply: int) -> Row:
-    """The answers to a draw offer."""
-    return (
-        Button(control_id("draw", duel_id, ply, "accept"), words.ACCEPT_DRAW, Style.success),
-        Button(control_id("draw", duel_id, ply, "decline"), words.DECLINE_DRAW),
-    )
-
-
 def _end(scene: Scene, record: bytes | None) -> Post:
     duel, view = scene.duel, scene.view
     outcome = view.outcome
@@ -243,7 +229,7 @@ def _end(scene: Scene, record: bytes | None) -> Post:
         (
             (
                 Button(control_id("rematch", duel.id), words.REMATCH, Style.success),
-                Button(control_id("log", duel.id), play.LOG),
+                Button(control_id("log", duel.id), asking.LOG),
             ),
         ),
         () if record is None else (Document(f"duel-{duel.id}.jsonl", record),),

@@ -6,7 +6,7 @@ from bot.games.two_seats import Seat
 from bot.matches.values import DeckFormat
 from cogs.kit.writing import counted, listed
 
-COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
+COLOURS: Mapping[int | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
 
 ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
 GO_FIRST, GO_SECOND = "Go first", "Go second"
@@ -78,13 +78,10 @@ def closed_unseen(state: str) -> str:
     )
 
 
-def accepted(author: str, opponent: str, where: str) -> str:
-    """What a challenge's message says once the duel runs; `where` is a channel mention."""
-    return (
-        f"### {author} and {opponent} duel\nThe duel is in {where}."
-        if where
-        else f"### {author} and {opponent} duel"
-    )
+def accepted(players: Sequence[str], where: str) -> str:
+    """What an invitation's message says once the duel runs; `where` is a channel mention."""
+    title = f"### {listed(players)} duel"
+    return f"{title}\nThe duel is in {where}." if where else title
 
 
 def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str | None) -> str:
@@ -226,7 +223,11 @@ def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
 
 EMPTY_HAND = "You hold no cards."
 NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
-THREAD_NAME = "{south} vs {north}"
+
+
+def versus(names: Sequence[str]) -> str:
+    """Who plays against whom."""
+    return " vs ".join(names)
 
 
 def unreadable(names: Sequence[str]) -> str:
@@ -238,10 +239,10 @@ def unreadable(names: Sequence[str]) -> str:
     )
 
 
-def no_permission(south: str, north: str, where: str, permissions: str) -> str:
+def no_permission(names: str, where: str, permissions: str) -> str:
     """Tells the players what keeps the bot from showing their duel."""
     needed = f"I need {permissions} there" if permissions else "I am not allowed to write there"
     return (
-        f"I can't show the duel of {south} and {north} in {where}: {needed}. "
+        f"I can't show the duel of {names} in {where}: {needed}. "
         "Your duel is safe, and as soon as I may, the board follows by itself."
     )

@@ -1,5 +1,9 @@
 """Words of decks, cards, rules, help and lists of duels."""
 
+from collections.abc import Sequence
+
+from cogs.words.duel import versus
+
 NO_RUNNING_DUEL = (
     "You play in no duel right now. Challenge somebody with `/duel challenge`, or use `/duel open`."
 )
@@ -55,10 +59,10 @@ def permissions_missing(names: str) -> str:
     )
 
 
-def thread_taken(south: str, north: str, channel_id: int) -> str:
+def thread_taken(players: str, channel_id: int) -> str:
     """Says that no other duel can begin in the thread of a running one."""
     return (
-        f"This thread belongs to the duel of {south} and {north}, and another here would be in their way. "
+        f"This thread belongs to the duel of {players}, and another here would be in their way. "
         f"Ask for it in <#{channel_id}>: it gets a thread of its own."
     )
 
@@ -73,11 +77,11 @@ def plays(deck: str) -> str:
     return f"You play **{deck}**."
 
 
-def duel_line(south: str, north: str, thread_id: int | None, channel_id: int, turn: str) -> str:
+def duel_line(names: Sequence[str], thread_id: int | None, channel_id: int, turn: str) -> str:
     """A running duel in a list. A thread of its own bears the players' names already."""
     if thread_id is not None:
         return f"- <#{thread_id}>{turn}"
-    return f"- **{south}** vs **{north}**{turn} · <#{channel_id}>"
+    return f"- {versus([f'**{name}**' for name in names])}{turn} · <#{channel_id}>"
 
 
 TOPICS = "## Rules\nPick a topic, or look one up: `/rules` with a word like `thorns` or a number like `M-5`."

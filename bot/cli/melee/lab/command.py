@@ -25,7 +25,7 @@ from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
 from bot.lab.melee.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.melee.levels import LEVELS
-from cogs.collection.lab_pictures import matrix_picture
+from cogs.melee.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
 
 STOPPED = 130

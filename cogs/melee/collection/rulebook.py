@@ -4,9 +4,12 @@ from collections.abc import Sequence
 
 from bot.content.melee.shipped import Content
 from bot.content.rulings import Ruling
+from cogs.kit.answers import answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
+from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, escape, trim
+from cogs.services import services_of
 from cogs.words import reference
 
 TOPICS_ID = control_id("rules", "0")
@@ -26,6 +29,12 @@ def rules_post(content: Content, topic: str) -> Post:
     if in_topic or len(found) == 1:
         return Post(trim("\n".join(map(ruling_line, found)), 3800), rows=(menu,))
     return Post(_brief(found), rows=(_found_menu(found), menu))
+
+
+async def chosen(press: Press) -> None:
+    """The rules of play, or those about the topic that was chosen."""
+    await think(press.interaction)
+    await answer(press.interaction, rules_post(services_of(press.interaction).content, press.value))
 
 
 def ruling_line(ruling: Ruling) -> str:
