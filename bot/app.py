@@ -1,4 +1,4 @@
-"""The discord.py client: puts the services together, one error handler, start-up and shut-down."""
+"""The discord.py client: assembles the services, handles errors, starts up and shuts down."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -32,12 +32,12 @@ _log = logging.getLogger(__name__)
 
 
 def unprivileged_intents() -> discord.Intents:
-    """The events that the bot needs: servers with their channels and threads; nothing privileged."""
+    """The gateway events that the bot needs: servers with their channels and threads, nothing privileged."""
     return discord.Intents(guilds=True)
 
 
 class MeleeBot(commands.Bot):
-    """The bot, put together from its parts; closing it also closes painter, thinkers and deck tests."""
+    """The bot, made of its parts. Closing it also closes the painter, the thinkers and all deck tests."""
 
     def __init__(
         self,
@@ -53,14 +53,14 @@ class MeleeBot(commands.Bot):
         wait_for_people: Callable[[int], float] = rarely,
         pause: Callable[[], Awaitable[None]] = breathe,
     ) -> None:
-        """`sync_guild` registers the commands in that server alone, where they change at once.
+        """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
         `faces` are those of the games, with pictures that the painter draws.
 
-        `thinkers` are where computer players think; they take a `pause` between two actions.
+        Computer players think in `thinkers`, and `pause` between two actions.
 
-        `wait` and `wait_for_people` give the seconds until something that Discord refused is tried again,
-        after so many failures.
+        When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
+        attempt, given the number of failures so far.
         """
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -80,7 +80,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(self._opponents.notice)
 
     async def setup_hook(self) -> None:
-        """Load the commands and controls, tell Discord of them, and take up the duels that run."""
+        """Load commands and controls, register the commands with Discord, and resume running duels."""
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services))
         for face in self.services.faces.values():
@@ -108,13 +108,13 @@ class MeleeBot(commands.Bot):
         await press(Press(interaction, control, values))
 
     async def on_ready(self) -> None:
-        """Note who the bot is and where."""
+        """Log the bot's name and its number of servers."""
         _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def _sync(self) -> list[app_commands.AppCommand]:
-        """Register the commands; gives them as Discord knows them, with their ids.
+        """Register the commands and return them as Discord knows them, with their ids.
 
-        DiscordError if the one server that they are for does not take them.
+        Raises DiscordError if `sync_guild` does not accept them.
         """
         if self._sync_guild is None:
             return await self.tree.sync()
