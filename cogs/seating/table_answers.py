@@ -4,23 +4,25 @@ from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
-from cogs.collection.deck_choices import find_deck, shelf
 from cogs.kit.answers import Interaction, acknowledge, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Menu, MenuEntry, Post, Style
+from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.seating.decks import question
 from cogs.seating.find_table import Sat, tables_sat_at
 from cogs.seating.invitation_answers import privately, remember_message
 from cogs.seating.invitation_making import unfit
-from cogs.seating.invitation_posts import deck_question
-from cogs.services import Press, Services, player_of, services_of
-from cogs.words import play, reference
+from cogs.services import Services, player_of, services_of
+from cogs.words import reference
+from cogs.words import requests as asking
 from cogs.words import tables as words
 
 
 async def sit(press: Press) -> None:
     """Join: with the deck chosen, else the preferred one, else after asking privately for one."""
     interaction = press.interaction
+    matches = services_of(interaction).matches
     if press.value:
         await think(interaction)
     else:
@@ -30,41 +32,42 @@ async def sit(press: Press) -> None:
         return
     await remember_message(press)
     try:
-        await press.services.matches.invitations.join(
+        joined = await matches.invitations.join(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
         )
     except Refusal as error:
         match error.code:
             case "deck-needed":
                 asked = control_id("sit", press.duel, "deck")
-                await privately(interaction, deck_question(asked, await shelf(interaction)))
+                game = (await matches.invitations.get(press.duel)).game
+                await privately(interaction, await question(interaction, asked, game))
             case "invitation-closed":
                 await privately(interaction, await _too_late(press, error))
             case _:
                 raise
         return
-    press.services.tables.wake(press.duel)
+    services_of(interaction).tables.wake(press.duel)
     if press.value:
-        deck = await find_deck(interaction, press.value)
-        await answer(interaction, reference.plays(escape(deck.name)))
+        name = await _deck_name(interaction, joined.game, press.value)
+        await answer(interaction, reference.plays(escape(name)))
 
 
 async def rise(press: Press) -> None:
     """Leave: the pressed table; or the one chosen of several, whose game may run already."""
     if press.value:
         await think(press.interaction)
-        await _leave(press.services, press.interaction, press.value)
+        await _leave(services_of(press.interaction), press.interaction, press.value)
         return
     await acknowledge(press.interaction)
     await remember_message(press)
     try:
-        await press.services.matches.invitations.leave(press.duel, press.user)
+        await services_of(press.interaction).matches.invitations.leave(press.duel, press.user)
     except Refusal as error:
         if error.code != "invitation-closed":
             raise
         await privately(press.interaction, await _too_late(press, error))
         return
-    press.services.tables.wake(press.duel)
+    services_of(press.interaction).tables.wake(press.duel)
 
 
 async def start(press: Press) -> None:
@@ -75,7 +78,7 @@ async def start(press: Press) -> None:
         return
     await remember_message(press)
     try:
-        await press.services.matches.invitations.start(press.duel, press.user)
+        await services_of(press.interaction).matches.invitations.start(press.duel, press.user)
     except Refusal as error:
         match error.code:
             case "not-for-you":
@@ -85,7 +88,7 @@ async def start(press: Press) -> None:
             case _:
                 raise
         return
-    press.services.tables.wake(press.duel)
+    services_of(press.interaction).tables.wake(press.duel)
 
 
 async def leave(interaction: Interaction) -> None:
@@ -108,16 +111,16 @@ async def give_up(press: Press) -> None:
     """Give a game up after a confirmation; ask again where something else is asked of the player by now."""
     await think(press.interaction)
     if press.id.part(1) != "yes":
-        await answer(press.interaction, play.NOT_CONCEDED)
+        await answer(press.interaction, asking.NOT_CONCEDED)
         return
-    matches = press.services.matches
+    matches = services_of(press.interaction).matches
     try:
         await matches.play.concede(press.duel, press.user, press.id.ply)
     except Refusal as error:
         if error.code != "stale":
             raise
         look = await matches.play.look(press.duel, press.user)
-        await answer(press.interaction, give_up_question(look, play.CONCEDE_STALE))
+        await answer(press.interaction, give_up_question(look, asking.CONCEDE_STALE))
     else:
         await answer(press.interaction, words.GIVEN_UP)
 
@@ -129,9 +132,9 @@ def give_up_question(look: Look, said: str = "") -> Post:
     """
     duel, prompt = look.duel, look.prompt()
     others = [plain(duel.players[seat].name) for seat in _others(duel, look.seat or 0)]
-    sure = play.concede_sure(others[0]) if len(duel.players) == 2 else words.give_up_sure(others)
-    yes = Button(control_id("quit", duel.id, prompt, "yes"), play.CONCEDE_YES, Style.danger)
-    no = Button(control_id("quit", duel.id, prompt, "no"), play.CONCEDE_NO)
+    sure = asking.concede_sure(others[0]) if len(duel.players) == 2 else words.give_up_sure(others)
+    yes = Button(control_id("quit", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
+    no = Button(control_id("quit", duel.id, prompt, "no"), asking.CONCEDE_NO)
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
 
 
@@ -153,11 +156,18 @@ async def _leave(services: Services, interaction: Interaction, invitation_id: st
     await answer(interaction, words.LEFT if left.state == "open" else words.CANCELLED)
 
 
+async def _deck_name(interaction: Interaction, game: str, deck_id: str) -> str:
+    """The deck with this id as it was offered."""
+    decks = services_of(interaction).face(game).decks
+    offered = () if decks is None else await decks.offered(interaction)
+    return next((each.label for each in offered if each.id == deck_id), deck_id)
+
+
 async def _too_late(press: Press, refused: Refusal) -> Post:
     """Says what has become of the pressed table; to its players, where their game is."""
     if refused.details["state"] != "accepted":
         return Post(words.too_late(refused.details["state"]))
-    duel = await press.services.matches.chronicle.duel(press.duel)
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
     if duel.seat_of(press.user) is None:
         return Post(words.too_late("accepted"))
     return Post(words.has_begun(f"<#{duel.thread_id or duel.place.channel_id}>"))

@@ -5,9 +5,10 @@ from bot.matches.values import Duel, Invitation
 from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
+from cogs.kit.press import Press
 from cogs.kit.writing import escape, plain
-from cogs.services import Press, Services, services_of
-from cogs.words import play
+from cogs.services import Services, services_of
+from cogs.words import requests as asking
 from cogs.words import tables as words
 
 A_PAGE = 10
@@ -32,9 +33,9 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
     text = _under_titles(lines[page * A_PAGE : (page + 1) * A_PAGE])
     if last == 0:
         return Post(text)
-    back = Button(control_id("tables", "0", max(page - 1, 0)), play.PREVIOUS, disabled=page == 0)
-    on = Button(control_id("tables", "0", page + 1), play.NEXT, disabled=page == last)
-    return Post(text, below=f"-# {play.page(page, last + 1)}", rows=((back, on),))
+    back = Button(control_id("tables", "0", max(page - 1, 0)), asking.PREVIOUS, disabled=page == 0)
+    on = Button(control_id("tables", "0", page + 1), asking.NEXT, disabled=page == last)
+    return Post(text, below=f"-# {asking.page(page, last + 1)}", rows=((back, on),))
 
 
 async def turn_page(press: Press) -> None:

@@ -7,14 +7,15 @@ from discord.app_commands import Choice
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Invitation, Place
-from cogs.collection.deck_choices import deck_choices, find_deck, shelf
 from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import control_id
+from cogs.kit.press import Press
 from cogs.kit.writing import fold, plain
-from cogs.melee.completion import board_choices, narrowed
-from cogs.seating.invitation_making import find_board, post_invitation, unfit
-from cogs.seating.invitation_posts import deck_question
-from cogs.services import Press, Services, player_of, services_of
+from cogs.seating.choices import board_choices
+from cogs.seating.decks import ask_for_deck
+from cogs.seating.invitation_making import find_board, post_once, unfit
+from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words
 
 
@@ -34,7 +35,8 @@ async def open_table(
     elif board and not services.matches.games[name].has_boards:
         await answer(interaction, words.NO_BOARDS)
     else:
-        deck = (await find_deck(interaction, deck)).id if deck else None
+        decks = services.face(name).decks if deck else None
+        deck = await decks.find(interaction, deck) if decks and deck else None
         board = find_board(interaction, board) if board else None
         await _open(services, interaction, name, players, deck, board)
 
@@ -46,7 +48,9 @@ async def deck_chosen(press: Press) -> None:
         await answer(press.interaction, refusal)
         return
     game, board = press.id.part(0), press.id.part(1) or None
-    await _open(press.services, press.interaction, game, int(press.id.key) or None, press.value, board)
+    await _open(
+        services_of(press.interaction), press.interaction, game, int(press.id.key) or None, press.value, board
+    )
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -60,14 +64,18 @@ async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 async def table_deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The host's decks; none for a game without decks."""
-    tabletop = _filled_in(interaction)
-    return [] if tabletop is not None and not tabletop.has_decks else await deck_choices(interaction, typed)
+    services, game = services_of(interaction), _filled_in(interaction)
+    if not services.matches.games[game].has_decks:
+        return []
+    decks = services.face(game).decks
+    offered = () if decks is None else await decks.offered(interaction)
+    return narrowed(((each.label, each.id) for each in offered), typed)
 
 
 async def table_board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """All boards; none for a game without boards."""
-    tabletop = _filled_in(interaction)
-    return [] if tabletop is not None and not tabletop.has_boards else await board_choices(interaction, typed)
+    game = services_of(interaction).matches.games[_filled_in(interaction)]
+    return await board_choices(interaction, typed) if game.has_boards else []
 
 
 def find_game(games: Mapping[str, Tabletop], text: str) -> str | None:
@@ -86,11 +94,11 @@ def _sizes(tabletop: Tabletop) -> tuple[int, int]:
     return max(least, 2), most
 
 
-def _filled_in(interaction: Interaction) -> Tabletop | None:
-    """The game that the command names so far."""
-    games = services_of(interaction).matches.games
-    name = find_game(games, str(getattr(interaction.namespace, "game", None) or ""))
-    return None if name is None else games[name]
+def _filled_in(interaction: Interaction) -> str:
+    """The game that the command names so far, or the main game."""
+    services = services_of(interaction)
+    typed = str(getattr(interaction.namespace, "game", None) or "")
+    return find_game(services.matches.games, typed) or services.main_game
 
 
 async def _open(
@@ -116,15 +124,13 @@ async def _open(
         match error.code:
             case "deck-needed":
                 asked = control_id("table", str(players or 0), game, board or "")
-                await answer(interaction, deck_question(asked, await shelf(interaction)))
+                await ask_for_deck(interaction, asked, game)
                 return
             case "already-hosting":
                 invitation = await _unseen(services, error)
             case _:
                 raise
-    async with services.tables.posting.of(invitation.id):
-        if (await services.matches.invitations.get(invitation.id)).message_id is None:
-            await post_invitation(services, interaction, invitation)
+    await post_once(services, interaction, invitation)
     await answer(interaction, words.OPENED)
 
 

@@ -10,7 +10,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.games.two_seats import Seat
-from bot.matches.games import TABLETOPS
+from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel, Invitation
 from cogs.showing.presenter import Presenter
 from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
