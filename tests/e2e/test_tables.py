@@ -455,6 +455,20 @@ async def test_who_is_asked_something_new_meanwhile_is_asked_again(hall: Table) 
     assert "given this game up" in said(await hall.press(hall.juniper, again.response, "Yes, concede"))
 
 
+async def test_a_rematch_of_several_opens_one_table(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    duel = await begin(hall, message)
+    for who in (hall.rowan, hall.juniper):
+        await hall.matches.play.concede(duel.id, who.id)
+    for who in (hall.sage, hall.rowan, hall.sage):
+        told = said(await hall.press_late(who, message, f"duel:rematch:{duel.id}"))
+        assert told == f"A table for another game is open in <#{hall.channel.id}>."
+    again = await only(hall)
+    assert (again.author.name, again.least, again.most) == ("sage", 3, 3)
+    posted = hall.messages(hall.channel.id)
+    assert [seated(each) for each in posted] == [[], ["sage (host)"]]
+
+
 async def test_leaving_a_duel_of_two_concedes_it_after_the_question(table: Table) -> None:
     await prefer(table, table.rowan, table.juniper)
     await table.press(table.juniper, await open_table(table, board="plain"), "Join")
