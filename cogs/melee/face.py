@@ -28,17 +28,16 @@ from cogs.melee.pictures import Pictures
 from cogs.melee.play_commands import PlayCommands
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.values import melee_view
-from cogs.melee.words import play, practice
+from cogs.melee.words import board as board_words
+from cogs.melee.words import looking_up, play, practice
 from cogs.melee.words.refusals import ACTIONS
 from cogs.showing.people import safe_name
-from cogs.words import duel as words
-from cogs.words import reference
 
 
 class MeleeFace:
     """The face of Melee; see `cogs.faces.Face`."""
 
-    help = reference.HELP
+    help = looking_up.HELP
     refusals = ACTIONS
     decks = MeleeDecks()
     controls: Mapping[str, Handler] = CONTROLS
@@ -109,7 +108,7 @@ class MeleeFace:
         names = [safe_name(duel, seat) for seat in Seat]
         won = None if duel.winner is None else Seat(duel.winner)
         loser = names[Seat.NORTH if won is None else won.other]
-        return words.result(None if won is None else names[won], loser, duel.by or "")
+        return board_words.result(None if won is None else names[won], loser, duel.by or "")
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
         """The best actions with the chance to win that each leaves."""

@@ -14,6 +14,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.writing import plain
 from cogs.melee.pictures import Pictures
 from cogs.melee.values import melee_view
+from cogs.melee.words import board as board_words
 from cogs.melee.words import play
 from cogs.showing.message_memory import nonce_of
 from cogs.words import duel as words
@@ -36,13 +37,13 @@ def hand_of(pictures: Pictures, look: Look) -> Hand | None:
 def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
     """A hand in full, without its pictures; `view` is that of its owner."""
     if view.phase == "roll-off":
-        return Post(words.NO_HAND_YET)
+        return Post(board_words.NO_HAND_YET)
     hand = view.sides[seat].hand or ()
     where = duel.place.channel_id if duel.thread_id is None else duel.thread_id
     opponent = plain(duel.players[seat.other].name)
-    title = words.hand_title(len(hand), view.turn, opponent, f"<#{where}>")
+    title = board_words.hand_title(len(hand), view.turn, opponent, f"<#{where}>")
     if not hand:
-        return Post(f"{title}\n{words.EMPTY_HAND}", accent=words.COLOURS[seat])
+        return Post(f"{title}\n{board_words.EMPTY_HAND}", accent=words.COLOURS[seat])
     each = (ROOM - utf16_length(title)) // len(hand)
     cards = [play.card_words(card, each - 2) for card in hand]
     return Post("\n\n".join([title, *cards]), accent=words.COLOURS[seat])

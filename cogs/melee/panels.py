@@ -19,8 +19,8 @@ from cogs.kit.writing import escape
 from cogs.melee.duel_scene import able_entities, names_of
 from cogs.melee.pictures import Pictures
 from cogs.melee.typed_lines import AT_ONCE
+from cogs.melee.words import board as board_words
 from cogs.melee.words import play
-from cogs.words import duel as words
 from cogs.words import requests as asking
 
 T = TypeVar("T")
@@ -135,7 +135,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
         for each in answers
     ]
     where = control_id("choose", duel.id, view.ply)
-    rows: list[Row] = [_paged(where, words.CHOOSE, "choice", entries, page)]
+    rows: list[Row] = [_paged(where, board_words.CHOOSE, "choice", entries, page)]
     rows += _pager(("choose", duel.id, str(view.ply), "page"), page, pages(len(entries)))
     text = f"**{escape(choice.name)}** waits for your choice: {play.question(choice.prompt)}"
     return Post(_joined(said, _joined(text, play.asking(view))), rows=tuple(rows))
@@ -160,10 +160,10 @@ def _onward(duel: Duel, view: View) -> list[Row]:
     )
     rows: list[Row] = []
     if entries:
-        rows.append(Menu(control_id("act", duel.id, view.ply), words.ACT_WITH, entries))
-    buttons = [Button(control_id("end", duel.id, view.ply), words.END_TURN, Style.primary)]
+        rows.append(Menu(control_id("act", duel.id, view.ply), board_words.ACT_WITH, entries))
+    buttons = [Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary)]
     if any(isinstance(action, Summon) for action in view.actions):
-        buttons.insert(0, Button(control_id("summon", duel.id, view.ply), words.SUMMON, Style.success))
+        buttons.insert(0, Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success))
     rows.append(tuple(buttons))
     return rows
 

@@ -1,4 +1,4 @@
-"""Words of decks, cards, rules, help and lists of duels."""
+"""Words of finding and watching duels, of their records, and of decks to begin with."""
 
 from collections.abc import Sequence
 
@@ -22,33 +22,11 @@ IN_A_SERVER = "A challenge needs a channel of a server, where both of you can se
 NO_LOG = "Nothing has happened yet."
 LOG = "## Log"
 WHOLE_LOG = "## Log\nAll of it, as a file."
-DECKS = "## Decks"
-DECKS_HINT = (
-    "-# `/deck show` shows one, `/deck prefer` makes one your default. `/deck generate` makes a new one from "
-    "your name; `/deck copy` and `/deck import` make decks your own."
-)
-PREFERRED = " · yours by default"
-NO_PREFERENCE = "No preference"
-PREFERS_NONE = "You prefer no deck any more. You'll be asked, or name one with `deck`."
 WHICH_DECK = "### Which deck do you play?\nYour opponent sees it when both decks are fixed."
 WHICH_DECK_MENU = "Choose a deck…"
-NO_RULE = (
-    "No rule fits that. Try a word like `thorns`, or a number like `M-5`; `/rules` offers all as you type."
-)
-MORE_RULES = "-# Also: "
 CHALLENGED = "Your challenge is posted."
 LOBBY_OPENED = "Your lobby is open."
 USER_LEFT = "I can't find that user any more. Challenge somebody who is here."
-
-HELP = """## Multiverse Melee
-Two players summon entities, move them over a battlefield and fight. You win by **capture** (an entity of \
-yours stands on the enemy Summon Area at the end of the enemy's turn) or by **elimination** (the enemy has \
-no entity in play and no card in hand).
-**Start**: `/duel challenge` a person, or `/duel open` a lobby. The duel gets a thread of its own, your hand \
-comes by direct message, and each turn posts the board with its controls.
-**Your turn**: gain 2 energy (6 at most), then as much as you like: **Summon** a card, and **Act with…** \
-your entities, one after another: each may move, attack and use its ability. Then **End turn**.
-**Every control is a command too**: what you type is completed with what is legal now."""
 
 
 def permissions_missing(names: str) -> str:
@@ -67,11 +45,6 @@ def thread_taken(players: str, channel_id: int) -> str:
     )
 
 
-def prefers(deck: str) -> str:
-    """Confirms a preferred deck."""
-    return f"You play **{deck}** wherever you don't name another deck."
-
-
 def plays(deck: str) -> str:
     """Confirms a deck chosen for one duel."""
     return f"You play **{deck}**."
@@ -82,16 +55,6 @@ def duel_line(names: Sequence[str], thread_id: int | None, channel_id: int, turn
     if thread_id is not None:
         return f"- <#{thread_id}>{turn}"
     return f"- {versus([f'**{name}**' for name in names])}{turn} · <#{channel_id}>"
-
-
-TOPICS = "## Rules\nPick a topic, or look one up: `/rules` with a word like `thorns` or a number like `M-5`."
-TOPICS_MENU = "Topics…"
-RULES_MENU = "Show one of them…"
-
-
-def rules_found(count: int) -> str:
-    """The title above several rules that fit."""
-    return f"### {count} rules"
 
 
 REMATCH_ACCEPTED = "Your opponent has asked for it too: the next duel begins."

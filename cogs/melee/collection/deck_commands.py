@@ -15,10 +15,9 @@ from cogs.melee.collection.deck_test import DEFAULT, LEAST, MOST, run_deck_test
 from cogs.melee.collection.generated_decks import show_generated
 from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.melee.pictures import pictures_of
-from cogs.melee.words import deck_test
+from cogs.melee.words import deck_test, looking_up
 from cogs.melee.words.generated import REALM_CHOICES
 from cogs.services import services_of
-from cogs.words import reference
 from cogs.words.commands import COMMANDS, OPTIONS
 
 NONE = "none"
@@ -92,16 +91,16 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         matches = services_of(interaction).matches
         if deck == NONE:
             await matches.decks.prefer(interaction.user.id, None)
-            await answer(interaction, reference.PREFERS_NONE)
+            await answer(interaction, looking_up.PREFERS_NONE)
             return
         shelved = await find_deck(interaction, deck)
         await matches.decks.prefer(interaction.user.id, shelved.id)
-        await answer(interaction, reference.prefers(escape(shelved.name)))
+        await answer(interaction, looking_up.prefers(escape(shelved.name)))
 
     @prefer.autocomplete("deck")
     async def _preferences(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         # Last of all, yet never left out for want of room.
-        none = narrowed([(reference.NO_PREFERENCE, NONE)], typed)
+        none = narrowed([(looking_up.NO_PREFERENCE, NONE)], typed)
         return (await deck_choices(interaction, typed))[: 25 - len(none)] + none
 
     @app_commands.command(name="import", description=COMMANDS["deck import"])

@@ -11,8 +11,7 @@ from cogs.kit.writing import escape, listed, trim
 from cogs.melee.collection.named_deck import Shelved
 from cogs.melee.pictures import Pictures
 from cogs.melee.words import decks as words
-from cogs.melee.words import play
-from cogs.words import reference
+from cogs.melee.words import looking_up, play
 
 
 async def sheet(pictures: Pictures, deck: DeckList, name: str) -> tuple[Picture, ...]:
@@ -37,18 +36,18 @@ async def deck_post(pictures: Pictures, shelved: Shelved, kind: DeckFormat) -> P
 
 def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
     """All decks that somebody may play, their own first; `preferred` is the id of their default."""
-    lines = [reference.DECKS]
+    lines = [looking_up.DECKS]
     own = [each for each in decks if each.own is not None]
     starters = [each for each in decks if each.own is None]
     for title, group in ((words.YOURS, own), (words.STARTERS, starters)):
         if own and group:
             lines.append(title)
         lines += [_line(each, preferred) for each in group]
-    return Post(trim("\n".join(lines), 3800), below=reference.DECKS_HINT)
+    return Post(trim("\n".join(lines), 3800), below=looking_up.DECKS_HINT)
 
 
 def _line(shelved: Shelved, preferred: str | None) -> str:
     deck = shelved.readable
-    mark = reference.PREFERRED if shelved.id == preferred else ""
+    mark = looking_up.PREFERRED if shelved.id == preferred else ""
     plan = words.CANNOT_BE_READ if deck is None else escape(deck.plan)
     return f"**{escape(shelved.name)}**{mark}\n{plan}".rstrip()
