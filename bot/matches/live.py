@@ -63,8 +63,8 @@ class Live:
 
     @property
     def who_acts(self) -> str:
-        """The names of the players who may act now, as they wrote them."""
-        return " and ".join(self.duel.players[seat].name for seat in sorted(self.waiting))
+        """The names of the players who may act now, as they wrote them, one a line."""
+        return "\n".join(self.duel.players[seat].name for seat in sorted(self.waiting))
 
     def view(self, seat: int | None) -> object:
         """What this seat may know; None is a spectator. Made once for each seat."""
