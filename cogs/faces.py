@@ -134,8 +134,8 @@ class Face(Protocol):
         """The game's own slash commands, made anew."""
         ...
 
-    async def act_on(self, interaction: Interaction, look: Look, text: str, ply: int) -> None:
-        """Do what somebody typed before they were asked, at this ply, which duel they meant."""
+    async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
+        """Do what somebody typed before they were asked, at this prompt, which duel they meant."""
         ...
 
     @property

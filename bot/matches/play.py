@@ -54,6 +54,14 @@ class Play:
             look = _look(await self._context.positions.load(tables, duels[0]), user_id)
             return Meant((look.duel,), look)
 
+    async def prompts(self, duels: Sequence[Duel], user_id: int) -> list[int]:
+        """What each of these running duels asks of this user who plays in it, as the number of the prompt.
+
+        For a duel that cannot go on it is the ply.
+        """
+        async with self._store.reading() as tables:
+            return [await self._prompt(tables, duel, user_id) for duel in duels]
+
     async def view(self, duel_id: str, user_id: int | None) -> object:
         """What this user may know of the duel; refusals as in `look`."""
         return (await self.look(duel_id, user_id)).own
@@ -121,6 +129,12 @@ class Play:
 
     async def _load(self, tables: Tables, duel_id: str) -> Live:
         return await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
+
+    async def _prompt(self, tables: Tables, duel: Duel, user_id: int) -> int:
+        try:
+            return _look(await self._context.positions.load(tables, duel), user_id).prompt()
+        except Refusal:
+            return duel.ply
 
     async def _act(
         self, duel_id: str, by: Actor, choose: Callable[[Live, int], object], prompt: int | None

@@ -1,8 +1,9 @@
 """What a control's custom id says: `duel:VERB:ID`, then further parts.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
-ply it was drawn for; a menu of several duels (`pick`) has a ply of its own in the value of each entry. An id
-that holds what somebody typed (`pick`, `keep`) may be too long for Discord: ask whether it `fits`.
+prompt it was drawn for (in Melee the ply); a menu of several duels (`pick`) has one in the value of each
+entry. An id that holds what somebody typed (`pick`, `keep`) may be too long for Discord: ask whether it
+`fits`.
 """
 
 import re
@@ -34,7 +35,7 @@ class ControlId:
 
     @property
     def ply(self) -> int:
-        """The ply that the control was drawn for; ValueError if it names none."""
+        """The ply or prompt that the control was drawn for; ValueError if it names none."""
         return int(self.part(0))
 
     def part(self, index: int) -> str:

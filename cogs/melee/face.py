@@ -50,11 +50,11 @@ class MeleeFace:
         """`/play`, `/deck`, `/card` and `/rules`."""
         return PlayCommands(), DeckCommands(), ReferenceCommands()
 
-    async def act_on(self, interaction: Interaction, look: Look, text: str, ply: int) -> None:
+    async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         """Play the action that was typed after `/play`."""
         asked = parse_request(text)
         assert isinstance(asked, Typed), "wishes are the same in every game"
-        await play_typed(interaction, look, asked, ply)
+        await play_typed(interaction, look, asked, prompt)
 
     def turn(self, look: Look) -> int:
         """The number of the turn; 0 for the roll-off."""

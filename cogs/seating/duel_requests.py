@@ -13,7 +13,7 @@ from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_name
-from cogs.words import reference
+from cogs.words import reference, tables
 from cogs.words import requests as asking
 
 LINES_A_PAGE = 25
@@ -40,11 +40,11 @@ async def look_meant(interaction: Interaction, text: str, *, watching: bool = Fa
     return found.look
 
 
-async def perform(interaction: Interaction, look: Look, wish: Wish, ply: int | None = None) -> None:
+async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int | None = None) -> None:
     """Do what is asked in this duel.
 
-    `ply` is the one at which the player was asked which duel is meant, None for a command: what changes the
-    duel is refused if it has gone on since.
+    `prompt` is the one at which the player was asked which duel is meant, None for a command: what changes
+    the duel is refused if something else is asked by now.
     """
     services, user_id = services_of(interaction), interaction.user.id
     duel = look.duel
@@ -62,7 +62,7 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, ply: int | N
         case Wish.CONCEDE:
             post = concede_question(look)
         case Wish.DRAW:
-            post = await offer_draw(services, duel, user_id, ply)
+            post = await offer_draw(services, duel, user_id, prompt)
         case _:
             assert_never(wish)
     await answer(interaction, post)
@@ -121,17 +121,18 @@ def concede_question(look: Look, said: str = "") -> Post:
     others = [safe_name(duel, seat) for seat in duel.seats if seat != look.seat and seat not in duel.left]
     yes = Button(control_id("concede", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, prompt, "no"), asking.CONCEDE_NO)
-    return Post(f"{said}\n{asking.concede_sure(others)}".strip(), rows=((yes, no),))
+    sure = asking.concede_sure(others[0]) if len(others) == 1 else tables.give_up_sure(others)
+    return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
 
 
-async def offer_draw(services: Services, duel: Duel, user_id: int, ply: int | None) -> Post:
+async def offer_draw(services: Services, duel: Duel, user_id: int, prompt: int | None) -> Post:
     """Offer a draw, of which the presenter gives public notice; or accept the one that waits.
 
-    `ply` is the one that the pressed control was drawn for, None for a command.
+    `prompt` is the one that the pressed control was drawn for, None for a command.
     """
     seat = duel.seat_of(user_id)
     if seat is not None and duel.draw_offer in duel.others(seat):
-        await services.matches.play.accept_draw(duel.id, user_id, ply)
+        await services.matches.play.accept_draw(duel.id, user_id, prompt)
         return Post(asking.DRAW_ACCEPTED)
-    await services.matches.play.offer_draw(duel.id, user_id, ply)
+    await services.matches.play.offer_draw(duel.id, user_id, prompt)
     return Post(asking.DRAW_OFFERED)

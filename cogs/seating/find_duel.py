@@ -21,10 +21,12 @@ async def duel_meant(interaction: Interaction) -> Meant:
 
 
 async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: str) -> None:
-    """Ask privately which of several duels is meant; the menu carries the text of the request along."""
+    """Ask privately which of several duels of one's own is meant; the menu carries the request along."""
+    duels = duels[:MENU_LIMIT]
+    prompts = await services_of(interaction).matches.play.prompts(duels, interaction.user.id)
     entries = tuple(
-        MenuEntry(f"{duel.id}:{duel.ply}", trim(versus(names_of(duel)), LABEL_LIMIT))
-        for duel in duels[:MENU_LIMIT]
+        MenuEntry(f"{duel.id}:{prompt}", trim(versus(names_of(duel)), LABEL_LIMIT))
+        for duel, prompt in zip(duels, prompts, strict=True)
     )
     control = control_id("pick", "0", request)
     if not control.fits:

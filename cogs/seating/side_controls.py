@@ -93,21 +93,21 @@ async def _conceded(press: Press) -> Post:
 
 
 async def pick(press: Press) -> None:
-    """Go on with a command in the duel picked; an entry names it and its ply at the time of asking."""
+    """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking."""
     await think(press.interaction)
-    duel_id, _, ply = press.value.partition(":")
-    if not ply:
+    duel_id, _, prompt = press.value.partition(":")
+    if not prompt:
         await answer(press.interaction, OUTDATED)
         return
     look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
     text = ":".join(press.id.parts)
     if text in set(Wish):
-        await perform(press.interaction, look, Wish(text), int(ply))
+        await perform(press.interaction, look, Wish(text), int(prompt))
     else:
         await (
             services_of(press.interaction)
             .face(look.duel.game)
-            .act_on(press.interaction, look, text, int(ply))
+            .act_on(press.interaction, look, text, int(prompt))
         )
 
 

@@ -14,7 +14,7 @@ from bot.games.records import parse_record, verify
 from bot.matches.registry import TABLETOPS
 from bot.matches.values import Duel
 from cogs.kit.writing import listed
-from tests.e2e.table import Table, custom_ids, said, table_at, text_of
+from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
 from tests.sealed.face import FACE
 from tests.sealed.game import SEALED, Bid, View
 from tests.sealed.tabletop import TABLETOP
@@ -238,7 +238,7 @@ async def test_a_hand_is_in_the_game_where_direct_messages_are_closed(bidders: B
 async def test_one_leaves_while_the_others_play_on(bidders: Bidders) -> None:
     table, sage = bidders.table, bidders.people["sage"]
     asked = await sage.slash(table.thread(bidders.duel), "duel concede")
-    assert "### Concede to rowan, juniper and fern?\nYou leave at once, and they play on." in said(asked)
+    assert "### Give this game up?\nrowan, juniper and fern play on without you." in said(asked)
     await bidders.bid("rowan", (await bidders.cards("rowan"))[0])  # what others do asks nothing new of sage
     await table.press(sage, asked.response, "Yes, concede")
     assert (await bidders.now()).left == {2}
@@ -358,6 +358,23 @@ async def test_refusals_are_in_the_games_own_words(bidders: Bidders) -> None:
     forged = f"{custom_ids(await bidders.panel('rowan'))[0].rsplit(':', 1)[0]}:{missing}"
     late = await bidders.table.press_late(bidders.people["rowan"], bidders.board, forged)
     assert said(late) == refused
+
+
+async def test_a_typed_bid_in_one_of_two_games_counts_though_others_have_bid_since(bidders: Bidders) -> None:
+    table, rowan = bidders.table, bidders.people["rowan"]
+    await bidders.bid("juniper", (await bidders.cards("juniper"))[0])
+    await rowan.slash(table.channel, "table open", game=SEALED.name, players=3)
+    message = table.messages(table.channel.id)[-1]
+    for name in ("juniper", "sage"):
+        await table.press(bidders.people[name], message, "Join")
+    card = (await bidders.cards("rowan"))[0]
+    now, late = [(await rowan.slash(table.channel, "bid", card=str(card))).response for _ in ("now", "late")]
+    await bidders.bid("fern", (await bidders.cards("fern"))[0])
+    values = [option["value"] for option in menus(now)[0]["options"]]
+    (value,) = [each for each in values if each.startswith(f"{bidders.duel.id}:")]
+    assert f"You have bid **{card}**, face down." in said(await table.choose(rowan, now, "pick", value))
+    assert "Nothing has happened" in said(await table.choose(rowan, late, "pick", value))
+    assert (await bidders.view("rowan")).bid == card
 
 
 async def test_a_spectator_is_told_who_plays_and_who_is_to_act(bidders: Bidders) -> None:
