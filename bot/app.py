@@ -25,6 +25,8 @@ from cogs.kit.press import Press
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
+from cogs.seating.table_commands import TableCommands
+from cogs.seating.table_messages import TableMessages
 from cogs.services import Services
 from cogs.showing.presenter import Presenter, backoff, rarely
 
@@ -72,7 +74,8 @@ class MeleeBot(commands.Bot):
             max_messages=None,
         )
         presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
-        self.services = Services(matches, content, faces, painter, presenter, thinkers, deck_tests)
+        tables = TableMessages(self, matches, content, wait)
+        self.services = Services(matches, content, faces, painter, presenter, thinkers, deck_tests, tables)
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
@@ -83,6 +86,7 @@ class MeleeBot(commands.Bot):
         """Load commands and controls, register the commands with Discord, and resume running duels."""
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services))
+        await self.add_cog(TableCommands())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)
@@ -90,6 +94,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(helping)
         helping.ids = {command.name: command.id for command in await self._sync()}
         await self.services.presenter.restore()
+        await self.services.tables.restore()
         await self._opponents.restore()
 
     async def close(self) -> None:
@@ -97,6 +102,7 @@ class MeleeBot(commands.Bot):
         await self.services.deck_tests.close()
         await self._opponents.close()
         await self.services.presenter.close()
+        await self.services.tables.close()
         self.services.painter.close()
         self.services.thinkers.close()
         await super().close()

@@ -9,7 +9,15 @@ from cogs.kit.answers import answer
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.kit.writing import listed, plain
-from cogs.seating import invitation_answers, invitation_making, practice, side_controls
+from cogs.seating import (
+    invitation_answers,
+    invitation_making,
+    practice,
+    side_controls,
+    table_answers,
+    table_lists,
+    table_making,
+)
 from cogs.services import services_of
 from cogs.words.refusals import OUTDATED, stranger
 
@@ -20,6 +28,12 @@ ROUTES: Mapping[str, Handler] = {
     "cancel": invitation_answers.cancel,
     "deck": invitation_making.deck_chosen,
     "rematch": invitation_making.rematch,
+    "table": table_making.deck_chosen,
+    "tables": table_lists.turn_page,
+    "sit": table_answers.sit,
+    "rise": table_answers.rise,
+    "start": table_answers.start,
+    "quit": table_answers.give_up,
     "practice": practice.deck_chosen,
     "hint": practice.hint,
     "hand": side_controls.hand,

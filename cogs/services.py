@@ -16,6 +16,7 @@ from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
+from cogs.seating.table_messages import TableMessages
 from cogs.showing.presenter import Presenter
 
 
@@ -23,7 +24,8 @@ from cogs.showing.presenter import Presenter
 class Services:
     """Everything that the Discord side of the bot uses.
 
-    `thinkers` are where computer players think, `deck_tests` the tests of decks that run.
+    `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
+    messages of tables.
     """
 
     matches: Matches
@@ -33,6 +35,7 @@ class Services:
     presenter: Presenter
     thinkers: Workers
     deck_tests: DeckTests
+    tables: TableMessages
 
     @property
     def main_game(self) -> str:

@@ -14,12 +14,13 @@ from cogs.melee.collection.reference_commands import ReferenceCommands
 from cogs.melee.play_commands import PlayCommands
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
+from cogs.seating.table_commands import TableCommands
 from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-COGS = (DuelCommands, PlayCommands, DeckCommands, ReferenceCommands, HelpCommand)
+COGS = (DuelCommands, TableCommands, PlayCommands, DeckCommands, ReferenceCommands, HelpCommand)
 
 
 def _names(command: app_commands.Command | app_commands.Group, before: str = "/") -> Iterator[str]:

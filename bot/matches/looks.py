@@ -57,6 +57,13 @@ class Look:
             raise Refusal("no-plan", what=str(what))
         return plan
 
+    def prompt(self) -> int:
+        """The number of what is asked of the person who looks, for controls drawn from this look.
+
+        Refusals: not-a-player, duel-over, left-duel.
+        """
+        return self._live.prompt(playing(self.duel, self.seat))
+
     def check_turn(self, prompt: int | None) -> None:
         """Do nothing if the person who looks may act now; `prompt` is as in `Play.act`.
 

@@ -26,7 +26,7 @@ class Matches:
 
     Every method of the parts raises Refusal, with a code, for what cannot be granted, and StoreError if the
     disk fails; in both cases nothing has changed. What a method has returned is stored. `changes` tells of
-    every change of a duel.
+    every change of a duel; `games` are those that can be played, by name.
     """
 
     invitations: Invitations
@@ -35,6 +35,7 @@ class Matches:
     chronicle: Chronicle
     practice: Practice
     changes: Changes
+    games: Mapping[str, Tabletop]
 
 
 def make_context(
@@ -67,4 +68,5 @@ def make_matches(context: Context) -> Matches:
         Chronicle(context),
         Practice(context),
         context.changes,
+        context.games,
     )

@@ -92,7 +92,8 @@ class Tabletop:
     `plan(state, seat, tile or card)` says what that seat may do with its entity or its card, None where it
     has none such; a game without plans has no such function. `ask(header, state, ply, seat, level)` is what a
     computer player of that level is asked; a game without any has no such function. `own_decks` are for
-    a game of which people keep decks of their own; at most one game may have them.
+    a game of which people keep decks of their own; at most one game may have them. `title` is what people
+    call the game.
 
     The types of states, actions, events and views are the game's own affair, hence Any; the services hand
     them on as `object`, and the game's own rooms know what they are.
@@ -105,6 +106,7 @@ class Tabletop:
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True
+    title: str = ""
 
 
 def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
@@ -113,3 +115,8 @@ def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
     if tabletop is None:
         raise Refusal("unknown-game", game=name)
     return tabletop
+
+
+def title_of(games: Mapping[str, Tabletop], name: str) -> str:
+    """What people call the game with this name; just the name if it has no title, or is no longer known."""
+    return (games[name].title if name in games else "") or name

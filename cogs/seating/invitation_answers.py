@@ -31,9 +31,9 @@ async def accept(press: Press) -> None:
     else:
         await acknowledge(interaction)
     if refusal := await unfit(interaction):
-        await _privately(interaction, Post(refusal))
+        await privately(interaction, Post(refusal))
         return
-    await _remember_message(press)
+    await remember_message(press)
     try:
         duel = await matches.invitations.accept(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
@@ -43,7 +43,7 @@ async def accept(press: Press) -> None:
             raise
         asked = control_id(press.id.verb, press.duel, "deck")
         game = (await matches.invitations.get(press.duel)).game
-        await _privately(interaction, await question(interaction, asked, game))
+        await privately(interaction, await question(interaction, asked, game))
         return
     decks = services_of(interaction).face(duel.game).decks
     if press.value and decks is not None:
@@ -83,7 +83,7 @@ async def show_expired(services: Services) -> None:
             _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
-async def _remember_message(press: Press) -> None:
+async def remember_message(press: Press) -> None:
     """Remember the message if a crash came between posting it and storing its id."""
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
@@ -119,7 +119,7 @@ async def _edit(services: Services, invitation: Invitation) -> None:
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
 
 
-async def _privately(interaction: Interaction, post: Post) -> None:
+async def privately(interaction: Interaction, post: Post) -> None:
     """Answer without touching the public message that was pressed."""
     message = interaction.message
     if message is not None and message.flags.ephemeral:

@@ -14,7 +14,7 @@ from cogs.kit.writing import fold, listed, plain
 from cogs.seating.decks import ask_for_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services, player_of, services_of
-from cogs.words import practice, reference
+from cogs.words import practice, reference, tables
 
 
 async def invite(
@@ -85,6 +85,9 @@ async def rematch(press: Press) -> None:
         if error.code != "already-challenged":
             raise
         invitation = await services.matches.invitations.get(error.details["invitation"])
+        if invitation.kind == "table":
+            await _show_rematch_table(services, interaction, invitation)
+            return
         is_own = invitation.author.user_id == press.user
         if invitation.message_id is not None:
             if is_own:
@@ -98,6 +101,9 @@ async def rematch(press: Press) -> None:
             await _post(services, interaction, invitation)
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
+    if invitation.kind == "table":
+        await _show_rematch_table(services, interaction, invitation)
+        return
     await _post(services, interaction, invitation)
     if invitation.opponent is not None and invitation.opponent.is_computer:
         await services.matches.practice.welcome(invitation.id, None, interaction.id)
@@ -161,7 +167,7 @@ async def _show(services: Services, interaction: Interaction, invitation: Invita
     if interaction.response.is_done():
         await _post(services, interaction, invitation)
         return
-    post = invitation_post(invitation, services.content.boards)
+    post = invitation_post(invitation, services.content.boards, services.matches.games)
     try:
         sent = await interaction.response.send_message(view=post.layout(), allowed_mentions=post.mentions)
     except discord.HTTPException as error:
@@ -170,9 +176,22 @@ async def _show(services: Services, interaction: Interaction, invitation: Invita
         await services.matches.invitations.set_message(invitation.id, sent.message_id)
 
 
+async def _show_rematch_table(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a table for another game of several, unless somebody else's press has done so; say where it is."""
+    await post_once(services, interaction, invitation)
+    await answer(interaction, tables.rematch_open(f"<#{invitation.place.channel_id}>"))
+
+
+async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a table, unless another press is posting it or has posted it already."""
+    async with services.tables.posting.of(invitation.id):
+        if (await services.matches.invitations.get(invitation.id)).message_id is None:
+            await _post(services, interaction, invitation)
+
+
 async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Post the invitation where it belongs, which may be elsewhere than the interaction; else NotPosted."""
-    post = invitation_post(invitation, services.content.boards)
+    post = invitation_post(invitation, services.content.boards, services.matches.games)
     channel = services.presenter.places.channel(invitation.place.channel_id)
     try:
         message = await channel.send(

@@ -1,14 +1,16 @@
-"""Messages of challenges and lobbies: open, answered, over; and the private question for a deck."""
+"""Messages of challenges, lobbies and tables: open, answered, over; and the private question for a deck."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
+from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Duel, Invitation
 from cogs.faces import DeckOffer
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Style
 from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
+from cogs.seating.table_posts import begun_table_post, closed_table_post, table_post
 from cogs.words import duel as words
 from cogs.words import practice, reference
 
@@ -22,8 +24,13 @@ class Named(Protocol):
         ...
 
 
-def invitation_post(invitation: Invitation, boards: Mapping[str, Named]) -> Post:
-    """An open challenge or lobby, with the hash of its dice's seed; neither deck is shown."""
+def invitation_post(
+    invitation: Invitation, boards: Mapping[str, Named], games: Mapping[str, Tabletop]
+) -> Post:
+    """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown."""
+    if invitation.kind == "table":
+        title = title_of(games, invitation.game)
+        return table_post(invitation, title, board_name(boards, invitation.board))
     author = plain(invitation.author.name)
     board = escape(board_name(boards, invitation.board))
     ends = _unix(invitation.expires_at)
@@ -47,13 +54,17 @@ def invitation_post(invitation: Invitation, boards: Mapping[str, Named]) -> Post
 
 
 def closed_invitation_post(invitation: Invitation) -> Post:
-    """A challenge that was declined or taken back, or that nobody answered."""
+    """A challenge that was declined or taken back, or that nobody answered; a table that was closed."""
+    if invitation.kind == "table":
+        return closed_table_post(invitation)
     opponent = None if invitation.opponent is None else plain(invitation.opponent.name)
     return Post(words.invitation_closed(plain(invitation.author.name), opponent, invitation.state))
 
 
 def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
-    """A challenge whose duel runs; it names the duel's thread, if that is elsewhere."""
+    """A challenge or table whose duel runs; it names the duel's thread, if that is elsewhere."""
+    if invitation.kind == "table":
+        return begun_table_post(invitation, duel, channel_id)
     names = [plain(player.name) for player in duel.players]
     if duel.players[0].user_id != invitation.author.user_id:
         names.reverse()

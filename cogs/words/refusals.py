@@ -13,6 +13,7 @@ from cogs.kit.writing import plain
 SERVICES: Mapping[str, str] = {
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
+    "already-hosting": "You have a table for this game open here already. Leave it first: that closes it.",
     "already-joined": "You sit at this table already. It begins when it is full, or when its host starts it.",
     "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
     "there.",
@@ -76,6 +77,7 @@ SERVICES: Mapping[str, str] = {
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
+_TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
@@ -123,6 +125,8 @@ def stranger(players: str, acting: str) -> str:
 def _service_text(code: str, details: Mapping[str, str]) -> str:
     safe = {key: plain(value) for key, value in details.items()}
     text = SERVICES[code].format_map(safe)
+    if code == "table-size" and safe["least"] == safe["most"]:
+        return _TABLE_OF_ONE_SIZE.format_map(safe)
     if code == "stale":
         turn = _STALE_TURN if details["who"] else _STALE_YOURS
         text = f"{text} {turn.format_map(safe)}"

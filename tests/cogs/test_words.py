@@ -43,6 +43,11 @@ def test_a_stale_control_says_whose_turn_it_is() -> None:
     assert refusal_text(Refusal("stale", duel="1", who="", ply="4"), ACTIONS).endswith("It is your turn.")
 
 
+def test_a_game_of_one_size_names_one_number() -> None:
+    assert "3 to 5 players" in refusal_text(Refusal("table-size", least="3", most="5"), ACTIONS)
+    assert "for 2 players" in refusal_text(Refusal("table-size", least="2", most="2"), ACTIONS)
+
+
 def test_an_illegal_action_is_told_by_its_code() -> None:
     assert refusal_text(IllegalAction("asleep", "detail for engineers"), ACTIONS) == ACTIONS["asleep"]
 

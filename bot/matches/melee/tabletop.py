@@ -29,4 +29,6 @@ def melee_setup(request: SetupRequest) -> Json:
     return make_setup(south, north, request.board, request.turn_limit)
 
 
-MELEE_TABLETOP = Tabletop(MELEE, melee_setup, plan_melee, ask, own_decks=MeleeDecks())
+MELEE_TABLETOP = Tabletop(
+    MELEE, melee_setup, plan_melee, ask, own_decks=MeleeDecks(), title="Multiverse Melee"
+)
