@@ -228,7 +228,7 @@ async def test_a_draw_and_a_concession_outlive_the_process(scene: Scene) -> None
         board = await scene.shown(duel, duel.ply)
         offerer = scene.player(duel, Seat.SOUTH)
         held = server.faults.hold("PATCH", ONE, 50)
-        await offerer.slash(board.channel, "duel draw")
+        await (await offerer.slash(board.channel, "duel draw")).reply()  # the offer is stored by then
         await server.wait_for(lambda: held.met, 10, "the bot to show the offer")
         await bot.kill()
         server.faults.clear()
@@ -237,7 +237,7 @@ async def test_a_draw_and_a_concession_outlive_the_process(scene: Scene) -> None
         board = scene.boards(duel)[-1]
         question = await (await offerer.slash(board.channel, "duel concede")).reply()
         held = server.faults.hold("PATCH", ONE, 50)
-        await offerer.click(question, f"duel:concede:{duel.id}:{duel.ply}:yes")
+        await (await offerer.click(question, f"duel:concede:{duel.id}:{duel.ply}:yes")).updated()
         await server.wait_for(lambda: held.met, 10, "the bot to show the end")
         await bot.kill()
         server.faults.clear()
