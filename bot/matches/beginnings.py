@@ -217,7 +217,7 @@ def _are_same(one: Player, other: Player) -> bool:
 
 
 def _deck_owner(invitation: Invitation, player: Player) -> int:
-    """The user whose decks this player may play: their own; a computer plays those of who practises."""
+    """The user whose decks this player may play: their own; a computer plays those of its opponent."""
     owner = invitation.author.user_id if player.user_id is None else player.user_id
     assert owner is not None, "a person made the invitation"
     return owner

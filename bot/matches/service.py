@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 from bot.matches.chronicle import Chronicle
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
-from bot.matches.games import TABLETOPS
 from bot.matches.invitations import Invitations
 from bot.matches.logs import Logs
 from bot.matches.play import Play
@@ -42,8 +41,8 @@ def make_context(
     store: Store,
     content: Stock,
     *,
+    games: Mapping[str, Tabletop],
     now: Callable[[], datetime],
-    games: Mapping[str, Tabletop] = TABLETOPS,
     token_bytes: Callable[[int], bytes] = secrets.token_bytes,
     invitation_hours: int = 24,
     turn_limit: int = 60,

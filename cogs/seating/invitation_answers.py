@@ -7,15 +7,15 @@ import discord
 from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
-from cogs.collection.deck_choices import shelf
 from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.press import Press
 from cogs.kit.writing import escape
-from cogs.melee.values import melee_view
+from cogs.seating.decks import question
 from cogs.seating.invitation_making import unfit
-from cogs.seating.invitation_posts import closed_invitation_post, deck_question
-from cogs.services import Press, Services, player_of
+from cogs.seating.invitation_posts import closed_invitation_post
+from cogs.services import Services, player_of, services_of
 from cogs.showing.presenter import Unreachable
 from cogs.words import duel as words
 from cogs.words import reference
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 async def accept(press: Press) -> None:
     """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
-    matches, interaction = press.services.matches, press.interaction
+    matches, interaction = services_of(press.interaction).matches, press.interaction
     if press.value:
         await think(interaction)
     else:
@@ -42,23 +42,30 @@ async def accept(press: Press) -> None:
         if error.code != "deck-needed":
             raise
         asked = control_id(press.id.verb, press.duel, "deck")
-        await _privately(interaction, deck_question(asked, await shelf(interaction)))
+        game = (await matches.invitations.get(press.duel)).game
+        await _privately(interaction, await question(interaction, asked, game))
         return
-    if press.value:
-        side = melee_view(await matches.play.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
-        await answer(interaction, Post(reference.plays(escape(side.deck_name))))
+    decks = services_of(interaction).face(duel.game).decks
+    if press.value and decks is not None:
+        look = await matches.play.look(duel.id, press.user)
+        name = decks.played(look, duel.seat_of(press.user) or 0)
+        await answer(interaction, Post(reference.plays(escape(name))))
 
 
 async def decline(press: Press) -> None:
     """Decline a challenge."""
     await acknowledge(press.interaction)
-    await _close(press, await press.services.matches.invitations.decline(press.duel, press.user))
+    await _close(
+        press, await services_of(press.interaction).matches.invitations.decline(press.duel, press.user)
+    )
 
 
 async def cancel(press: Press) -> None:
     """Take a challenge back."""
     await acknowledge(press.interaction)
-    await _close(press, await press.services.matches.invitations.cancel(press.duel, press.user))
+    await _close(
+        press, await services_of(press.interaction).matches.invitations.cancel(press.duel, press.user)
+    )
 
 
 async def show_expired(services: Services) -> None:
@@ -81,9 +88,9 @@ async def _remember_message(press: Press) -> None:
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
         return
-    invitation = await press.services.matches.invitations.get(press.duel)
+    invitation = await services_of(press.interaction).matches.invitations.get(press.duel)
     if invitation.message_id is None:
-        await press.services.matches.invitations.set_message(press.duel, message.id)
+        await services_of(press.interaction).matches.invitations.set_message(press.duel, message.id)
 
 
 async def _close(press: Press, invitation: Invitation) -> None:

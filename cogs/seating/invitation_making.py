@@ -4,15 +4,16 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
-from cogs.collection.deck_choices import find_deck, shelf
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.kit.permissions import behind, emphasised, missing
-from cogs.kit.writing import fold, plain
-from cogs.seating.invitation_posts import deck_question, invitation_post
-from cogs.services import Press, Services, player_of, services_of
+from cogs.kit.press import Press
+from cogs.kit.writing import fold, listed, plain
+from cogs.seating.decks import ask_for_deck, find_deck
+from cogs.seating.invitation_posts import invitation_post
+from cogs.services import Services, player_of, services_of
 from cogs.words import practice, reference
 
 
@@ -28,7 +29,7 @@ async def invite(
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
-    deck = (await find_deck(interaction, deck)).id if deck else None
+    deck = await find_deck(interaction, deck) if deck else None
     board = find_board(interaction, board) if board else None
     try:
         invitation = await _invite(services, interaction, other, deck, board)
@@ -37,7 +38,7 @@ async def invite(
             raise
         target = 0 if opponent is None else opponent.id
         asked = control_id("deck", str(target), *([board] if board else []))
-        await answer(interaction, deck_question(asked, await shelf(interaction)))
+        await ask_for_deck(interaction, asked, services.main_game)
         return
     await _show(services, interaction, invitation)
 
@@ -64,9 +65,9 @@ async def deck_chosen(press: Press) -> None:
             return
         other = player_of(user)
     invitation = await _invite(
-        press.services, press.interaction, other, press.value, press.id.part(0) or None
+        services_of(press.interaction), press.interaction, other, press.value, press.id.part(0) or None
     )
-    await _show(press.services, press.interaction, invitation)
+    await _show(services_of(press.interaction), press.interaction, invitation)
     await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
 
 
@@ -77,7 +78,7 @@ async def rematch(press: Press) -> None:
     shown.
     """
     await think(press.interaction)
-    services, interaction = press.services, press.interaction
+    services, interaction = services_of(press.interaction), press.interaction
     try:
         invitation = await services.matches.invitations.rematch(press.duel, press.user, interaction.id)
     except Refusal as error:
@@ -131,8 +132,8 @@ async def _taken(interaction: Interaction) -> str:
     here = await services_of(interaction).matches.chronicle.duel_in(interaction.channel_id or 0)
     if here is None or not here.running or here.thread_id != interaction.channel_id:
         return ""
-    south, north = (plain(player.name) for player in here.players)
-    return reference.thread_taken(south, north, here.place.channel_id)
+    players = listed([plain(player.name) for player in here.players])
+    return reference.thread_taken(players, here.place.channel_id)
 
 
 async def _invite(
@@ -142,7 +143,9 @@ async def _invite(
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
-        return await services.matches.invitations.invite(author, other, place, deck, board, interaction.id)
+        return await services.matches.invitations.invite(
+            author, other, place, deck, board, interaction.id, game=services.main_game
+        )
     except Refusal as error:
         if error.code != "already-challenged":
             raise

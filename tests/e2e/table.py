@@ -19,11 +19,14 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool as LabWorkers
 from bot.matches.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
 from bot.workers import Workers
-from cogs.showing.painter import Painter, Studio
+from cogs.kit.painter import Painter
+from cogs.melee.face import MeleeFace
+from cogs.melee.pictures import Pictures, Studio
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 
@@ -64,12 +67,13 @@ class Kitchen:
         store = await Store.open(self.url)
         self.stores.append(store)
         matches = make_matches(
-            make_context(store, self.content, now=lambda: self.clock, token_bytes=count_up)
+            make_context(store, self.content, games=TABLETOPS, now=lambda: self.clock, token_bytes=count_up)
         )
-        painter = Painter(self.studio, threads(self.painters))
+        painter = Painter(threads(self.painters))
         bot = MeleeBot(
             matches=matches,
             content=self.content,
+            faces={"melee": MeleeFace(Pictures(painter, self.studio))},
             painter=painter,
             thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),

@@ -26,8 +26,8 @@ class Chain:
 
     def fire(self, *causes: Occasion) -> None:
         """Something happened to these entities at once: queue the Triggers that wait for it (AB-2)."""
-        for cause in causes:
-            if cause[1].rules.moment == cause[0]:
+        for moment, entity, _, _ in causes:
+            if entity.rules.moment == moment:
                 break
         else:
             return  # as almost always

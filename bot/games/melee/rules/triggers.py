@@ -27,15 +27,16 @@ def start_trigger(play: Resolver, step: StartTrigger) -> None:
         return  # AB-9
     if rules.exhausts and state.exhaust[owner]:
         return  # AB-3
-    if rules.only_if and not holds(state, rules.only_if, source, role, state.entities.get(other)):
-        return
     them = state.entities.get(other)
-    if lacks_choice(state, source, role, them):
+    if rules.only_if and not holds(state, rules.only_if, source, role, them):
+        return
+    program = program_of(rules)
+    if program.asks_first and lacks_choice(state, source, role, them):
         return  # AB-4
-    for op in program_of(rules).trunk:
-        if (not op.only_if or holds(state, op.only_if, source, role, them)) and op.aim.exists(
-            state, source, other
-        ):
+    for op in program.trunk:
+        if op.only_if and not holds(state, op.only_if, source, role, them):
+            continue
+        if op.aim.exists(state, source, other):
             break
     else:
         return  # nobody is asked whether nothing shall happen
