@@ -54,7 +54,7 @@ class Kitchen:
     """Makes bots over one database file, as restarts need them."""
 
     url: str
-    content: Content
+    content: Content = field(repr=False)  # hundreds of cards
     studio: Studio
     stores: list[Store] = field(default_factory=list)
     clock: datetime = field(default_factory=lambda: datetime.now(UTC))
