@@ -15,7 +15,7 @@ DEFAULT_PORT = 8420
 
 class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
-        """One line instead of the usage and the fault."""
+        """Print one line instead of the usage and the error."""
         self.exit(2, f"{self.prog}: {message} (see {self.prog} --help)\n")
 
 
@@ -46,7 +46,7 @@ def _serve(arguments: argparse.Namespace) -> int:
 
 
 def main(argv: Sequence[str] | None = None, commands: Iterable[Command] = COMMANDS) -> int:
-    """Run one of the commands and return its exit code; an expected fault is one line on standard error."""
+    """Run a command and return its exit code; expected errors are one line on standard error."""
     words = sys.argv[1:] if argv is None else list(argv)
     arguments = _parser(commands).parse_args(words)
     arguments.words = words

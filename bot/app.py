@@ -1,4 +1,4 @@
-"""The discord.py client: puts the services together, one error handler, start-up and shut-down."""
+"""The discord.py client: assembles the services, handles errors, starts up and shuts down."""
 
 import logging
 from collections.abc import Awaitable, Callable
@@ -15,35 +15,38 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers
-from cogs.collection.deck_commands import DeckCommands
-from cogs.collection.reference_commands import ReferenceCommands
 from cogs.explaining import explain
+from cogs.faces import Faces
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
-from cogs.melee.play_commands import PlayCommands
+from cogs.kit.painter import Painter
+from cogs.kit.press import Press
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
-from cogs.services import Press, Services
-from cogs.showing.painter import Painter
+from cogs.seating.help_command import HelpCommand
+from cogs.seating.table_commands import TableCommands
+from cogs.seating.table_messages import TableMessages
+from cogs.services import Services
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
 
 
 def unprivileged_intents() -> discord.Intents:
-    """The events that the bot needs: servers with their channels and threads; nothing privileged."""
+    """The gateway events that the bot needs: servers with their channels and threads, nothing privileged."""
     return discord.Intents(guilds=True)
 
 
 class MeleeBot(commands.Bot):
-    """The bot, put together from its parts; closing it also closes painter, thinkers and deck tests."""
+    """The bot, made of its parts. Closing it also closes the painter, the thinkers and all deck tests."""
 
     def __init__(
         self,
         *,
         matches: Matches,
         content: Content,
+        faces: Faces,
         painter: Painter,
         thinkers: Workers,
         deck_tests: DeckTests,
@@ -52,12 +55,14 @@ class MeleeBot(commands.Bot):
         wait_for_people: Callable[[int], float] = rarely,
         pause: Callable[[], Awaitable[None]] = breathe,
     ) -> None:
-        """`sync_guild` registers the commands in that server alone, where they change at once.
+        """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
-        `thinkers` are where computer players think; they take a `pause` between two actions.
+        `faces` are those of the games, with pictures that the painter draws.
 
-        `wait` and `wait_for_people` give the seconds until something that Discord refused is tried again,
-        after so many failures.
+        Computer players think in `thinkers`, and `pause` between two actions.
+
+        When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
+        attempt, given the number of failures so far.
         """
         super().__init__(
             command_prefix=commands.when_mentioned,
@@ -68,8 +73,9 @@ class MeleeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        presenter = Presenter(self, matches, painter, wait=wait, wait_for_people=wait_for_people)
-        self.services = Services(matches, content, painter, presenter, thinkers, deck_tests)
+        presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
+        tables = TableMessages(self, matches, content, wait)
+        self.services = Services(matches, content, faces, painter, presenter, thinkers, deck_tests, tables)
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
@@ -77,15 +83,18 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(self._opponents.notice)
 
     async def setup_hook(self) -> None:
-        """Load the commands and controls, tell Discord of them, and take up the duels that run."""
+        """Load commands and controls, register the commands with Discord, and resume running duels."""
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services))
-        await self.add_cog(PlayCommands())
-        await self.add_cog(DeckCommands())
-        reference = ReferenceCommands(self.tree)
-        await self.add_cog(reference)
-        reference.ids = {command.name: command.id for command in await self._sync()}
+        await self.add_cog(TableCommands())
+        for face in self.services.faces.values():
+            for cog in face.commands():
+                await self.add_cog(cog)
+        helping = HelpCommand(self.tree)
+        await self.add_cog(helping)
+        helping.ids = {command.name: command.id for command in await self._sync()}
         await self.services.presenter.restore()
+        await self.services.tables.restore()
         await self._opponents.restore()
 
     async def close(self) -> None:
@@ -93,6 +102,7 @@ class MeleeBot(commands.Bot):
         await self.services.deck_tests.close()
         await self._opponents.close()
         await self.services.presenter.close()
+        await self.services.tables.close()
         self.services.painter.close()
         self.services.thinkers.close()
         await super().close()
@@ -101,16 +111,16 @@ class MeleeBot(commands.Bot):
         self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
     ) -> None:
         """Do what a pressed control says."""
-        await press(Press(interaction, control, values, self.services))
+        await press(Press(interaction, control, values))
 
     async def on_ready(self) -> None:
-        """Note who the bot is and where."""
+        """Log the bot's name and its number of servers."""
         _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def _sync(self) -> list[app_commands.AppCommand]:
-        """Register the commands; gives them as Discord knows them, with their ids.
+        """Register the commands and return them as Discord knows them, with their ids.
 
-        DiscordError if the one server that they are for does not take them.
+        Raises DiscordError if `sync_guild` does not accept them.
         """
         if self._sync_guild is None:
             return await self.tree.sync()

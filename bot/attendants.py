@@ -1,23 +1,23 @@
-"""Attendants sleep until they are woken, do what is due, and wake again later where that failed."""
+"""Attendants sleep until they are woken, do what is due, and try again later if that failed."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
 
-#: Does what is due for one key; gives the seconds after which to be woken again, or None to sleep on.
+#: Does what is due for one key; returns the seconds until it is to be woken again, or None to sleep on.
 Attend = Callable[[str], Awaitable[float | None]]
 
 
 class Attendants:
-    """One attendant for each key, such as a duel's id, who is at work once at a time and otherwise asleep.
+    """One attendant for each key, such as a duel's id. It never works twice at once for its key.
 
-    One that is woken while at work begins once more when that is done, however often it was woken. Those of
-    different keys work at the same time.
+    An attendant that is woken while it works starts once more when it is done, no matter how often it was
+    woken. Attendants of different keys work concurrently.
     """
 
     def __init__(self, name: str, attend: Attend) -> None:
-        """`name` is what their tasks are called. `attend` answers its own failures and raises nothing.
+        """`name` begins the names of their tasks. `attend` handles its own failures and raises nothing.
 
-        If it raises all the same, asyncio logs the fault, and the key's attendant sleeps until it is woken.
+        If it raises anyway, asyncio logs the error, and this key's attendant sleeps until it is woken.
         """
         self._name = name
         self._attend = attend
@@ -27,7 +27,7 @@ class Attendants:
         self._closed = False
 
     def wake(self, key: str) -> None:
-        """Something about this key has changed: attend to it soon, and drop the alarm set for it."""
+        """Attend to this key soon, because something has changed; this cancels its alarm."""
         if self._closed:
             return
         self._set_alarm(key, None)
@@ -36,12 +36,12 @@ class Attendants:
             self._tasks[key] = asyncio.create_task(self._work(key), name=f"{self._name}-{key}")
 
     async def idle(self) -> None:
-        """Wait until all are asleep; alarms may wake some of them later."""
+        """Wait until all attendants are asleep; alarms may wake some of them later."""
         while self._tasks:
             await asyncio.wait(self._tasks.values())
 
     async def close(self) -> None:
-        """End their work where it stands, and wake nobody any more."""
+        """Cancel all work, and ignore every later call of `wake`."""
         self._closed = True
         for key in list(self._alarms):
             self._set_alarm(key, None)
@@ -49,7 +49,7 @@ class Attendants:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._tasks.clear()  # one that had not begun could not remove itself
+        self._tasks.clear()  # a task that was cancelled before it began could not remove itself
 
     async def _work(self, key: str) -> None:
         try:
@@ -60,7 +60,7 @@ class Attendants:
             del self._tasks[key]
 
     def _set_alarm(self, key: str, delay: float | None) -> None:
-        """Wake this key after so many seconds, and not when it was to be woken before."""
+        """Replace this key's alarm: wake it after `delay` seconds, or not at all if that is None."""
         if alarm := self._alarms.pop(key, None):
             alarm.cancel()
         if delay is not None:

@@ -1,4 +1,4 @@
-"""The way to Discord: token, addresses, and what can go wrong with them in plain words."""
+"""Connects to Discord, and says in plain words what is wrong with the token or the addresses."""
 
 import aiohttp
 import discord
@@ -15,13 +15,13 @@ _AUTHENTICATION_FAILED = 4004
 
 
 class DiscordError(MeleeError):
-    """Discord cannot be reached, or does not let this bot in; `str()` says what to do."""
+    """Discord cannot be reached or does not accept this bot; `str()` says what to do."""
 
 
 async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
-    """Run the bot on the Discord at `api_url` until it is closed; DiscordError if it cannot come in.
+    """Run the bot on the Discord at `api_url` until it is closed; raises DiscordError if it cannot connect.
 
-    A server of another address names its own gateway, as Discord's does; discord.py would ask Discord's.
+    A server at another address names its own gateway; discord.py alone would use Discord's.
     """
     if api_url != _DISCORDS_OWN:
         Route.BASE = api_url
@@ -37,7 +37,7 @@ async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
     except discord.PrivilegedIntentsRequired as error:
         raise DiscordError("Discord refuses the events that this bot asks for") from error
     except discord.ConnectionClosed as error:
-        if error.code == _AUTHENTICATION_FAILED:  # the token was reset while the bot ran
+        if error.code == _AUTHENTICATION_FAILED:  # the token was reset while the bot was running
             raise DiscordError(_NOT_KNOWN) from error
         raise DiscordError(f"Discord ended the connection for good: {error}") from error
     except (aiohttp.ClientError, TimeoutError, discord.GatewayNotFound) as error:
@@ -47,11 +47,11 @@ async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
 
 
 async def _log_in(bot: discord.Client, token: str) -> None:
-    """Log in and set the bot up; DiscordError if whatever answers there is not Discord's API."""
+    """Log in and run the bot's set-up; raises DiscordError if what answers is not Discord's API."""
     try:
         await bot.login(token)
     except (discord.NotFound, LookupError, TypeError, ValueError) as error:
-        if bot.user is not None:  # the API is there: something else is wrong
+        if bot.user is not None:  # the API is there, so something else is wrong
             raise
         raise DiscordError(
             f"What answers at {Route.BASE} is not Discord's API: check DISCORD_API_URL"

@@ -1,7 +1,7 @@
-"""Every setting of the bot: environment variables and the file `.env`, each with its default and its help.
+"""Every setting of the bot, with its default and help, from environment variables and the file `.env`.
 
-`.env.example` is what `format_example()` gives; a test holds the two together. An empty variable counts as
-not set.
+`.env.example` is what `format_example()` returns; a test compares the two. An empty variable counts as not
+set.
 """
 
 import textwrap
@@ -17,7 +17,7 @@ LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"]
 
 
 class SettingsError(Exception):
-    """Settings with faults: `faults` has a line for each, which names its variable."""
+    """Some settings are not valid; `faults` has one line for each, which names its variable."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("\n".join(faults))
@@ -42,7 +42,7 @@ def _in_capitals(word: object) -> object:
 
 
 class Settings(BaseSettings):
-    """The settings by name; in the environment the names are in capitals."""
+    """The settings by name; environment variables have the same names in capitals."""
 
     model_config = SettingsConfigDict(
         env_file=".env", env_file_encoding="utf-8", env_ignore_empty=True, extra="ignore", frozen=True
@@ -120,7 +120,7 @@ class Settings(BaseSettings):
 
 
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:
-    """The settings from the environment, else from `env_file`; SettingsError with a line for each fault."""
+    """The settings from the environment or else from `env_file`; raises SettingsError with all faults."""
     try:
         return Settings(_env_file=env_file)
     except ValidationError as error:
@@ -133,14 +133,14 @@ def load_settings(env_file: Path | None = Path(".env")) -> Settings:
 
 def _fault(error: Any) -> str:
     name = str(error["loc"][0])
-    # The message says what was expected; a secret's value is never repeated.
+    # The message says what was expected; it never repeats a secret.
     message = error["msg"].removeprefix("Value error, ")
     given = "" if name == "discord_token" else f" (it is {str(error['input'])!r})"
     return f"{name.upper()}: {message}{given}"
 
 
 def format_example() -> str:
-    """The text of `.env.example`: every setting with its help, commented out with its default."""
+    """The text of `.env.example`: every setting with its help, its default commented out."""
     parts = ["# Copy this file to .env and change what you need: everything has a default."]
     for name, field in Settings.model_fields.items():
         default = "" if field.default is None else str(field.default)

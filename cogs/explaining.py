@@ -11,6 +11,7 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.permissions import emphasised
+from cogs.services import services_of
 from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, not_posted, refusal_text
 
 _log = logging.getLogger(__name__)
@@ -32,7 +33,7 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     if interaction.client.is_closed():
         return  # the bot is stopping: nobody can be answered any more, and nothing is wrong
     if isinstance(error, MeleeError):
-        text = refusal_text(error)
+        text = refusal_text(error, services_of(interaction).refusals)
         if _is_our_fault(error):
             _log.error("%s could not be granted: %s", _named(interaction), error, exc_info=error)
     elif isinstance(error, NotPosted):

@@ -1,36 +1,41 @@
-"""What each control does, by the verb of its custom id."""
+"""What each control does, by the verb of its custom id: a game's own are in its face."""
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
-from cogs.collection import cards, deck_test, generated_decks, own_decks
 from cogs.explaining import explain
+from cogs.faces import Handler
 from cogs.kit.answers import answer
 from cogs.kit.messages import Post
-from cogs.kit.writing import plain
-from cogs.melee import side_controls, turns
-from cogs.melee.values import melee_view
-from cogs.seating import invitation_answers, invitation_making, practice
-from cogs.services import Press
+from cogs.kit.press import Press
+from cogs.kit.writing import listed, plain
+from cogs.seating import (
+    invitation_answers,
+    invitation_making,
+    practice,
+    side_controls,
+    table_answers,
+    table_lists,
+    table_making,
+)
+from cogs.services import services_of
 from cogs.words.refusals import OUTDATED, stranger
 
-ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
+ROUTES: Mapping[str, Handler] = {
     "accept": invitation_answers.accept,
     "join": invitation_answers.accept,
     "decline": invitation_answers.decline,
     "cancel": invitation_answers.cancel,
     "deck": invitation_making.deck_chosen,
     "rematch": invitation_making.rematch,
+    "table": table_making.deck_chosen,
+    "tables": table_lists.turn_page,
+    "sit": table_answers.sit,
+    "rise": table_answers.rise,
+    "start": table_answers.start,
+    "quit": table_answers.give_up,
     "practice": practice.deck_chosen,
     "hint": practice.hint,
-    "first": turns.go_first,
-    "second": turns.go_second,
-    "act": turns.act_with,
-    "summon": turns.summon,
-    "to": turns.go_to,
-    "do": turns.do,
-    "choose": turns.choose,
-    "end": turns.end_turn,
     "hand": side_controls.hand,
     "more": side_controls.more,
     "log": side_controls.log,
@@ -38,11 +43,6 @@ ROUTES: Mapping[str, Callable[[Press], Awaitable[None]]] = {
     "concede": side_controls.concede,
     "pick": side_controls.pick,
     "list": side_controls.running,
-    "rules": side_controls.rules,
-    "stop": deck_test.stop,
-    "keep": generated_decks.keep,
-    "delete": own_decks.delete,
-    "card": cards.chosen,
 }
 
 
@@ -51,18 +51,33 @@ async def unknown(pressed: Press) -> None:
     await answer(pressed.interaction, OUTDATED)
 
 
+async def handler(pressed: Press) -> Handler:
+    """What does what a control says. Where several games have its verb, its duel says which is meant.
+
+    Refusals: no-such-duel, unknown-game.
+    """
+    verb = pressed.id.verb
+    if verb in ROUTES:
+        return ROUTES[verb]
+    services = services_of(pressed.interaction)
+    found = [face.controls[verb] for face in services.faces.values() if verb in face.controls]
+    if len(found) < 2:
+        return found[0] if found else unknown
+    duel = await services.matches.chronicle.duel(pressed.duel)
+    return services.face(duel.game).controls.get(verb, unknown)
+
+
 async def stranger_post(pressed: Press) -> Post:
     """Tells a spectator whose duel this is, and who is to act."""
-    look = await pressed.services.matches.play.look(pressed.duel, None)
-    duel, seat = look.duel, melee_view(look.public).to_act
-    south, north = (plain(player.name) for player in duel.players)
-    return Post(stranger(south, north, None if seat is None else (south, north)[seat]))
+    look = await services_of(pressed.interaction).matches.play.look(pressed.duel, None)
+    names = [plain(player.name) for player in look.duel.players]
+    return Post(stranger(listed(names), listed([names[seat] for seat in sorted(look.waiting)])))
 
 
 async def press(pressed: Press) -> None:
     """Do what a control says; if anything fails, tell whoever pressed it."""
     try:
-        await ROUTES.get(pressed.id.verb, unknown)(pressed)
+        await (await handler(pressed))(pressed)
     except Refusal as error:
         if error.code == "not-a-player":
             await answer(pressed.interaction, await stranger_post(pressed))

@@ -1,5 +1,7 @@
-"""What every command and control needs, in one value: services, content, painter, presenter."""
+"""What every command and control needs, in one value: services, content, faces, painter, presenter."""
 
+from collections import ChainMap
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Protocol, cast
 
@@ -10,10 +12,11 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Player
 from bot.workers import Workers
+from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
-from cogs.kit.custom_ids import ControlId
+from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
-from cogs.showing.painter import Painter
+from cogs.seating.table_messages import TableMessages
 from cogs.showing.presenter import Presenter
 
 
@@ -21,15 +24,37 @@ from cogs.showing.presenter import Presenter
 class Services:
     """Everything that the Discord side of the bot uses.
 
-    `thinkers` are where computer players think, `deck_tests` the tests of decks that run.
+    `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
+    messages of tables.
     """
 
     matches: Matches
     content: Content
+    faces: Faces
     painter: Painter
     presenter: Presenter
     thinkers: Workers
     deck_tests: DeckTests
+    tables: TableMessages
+
+    @property
+    def main_game(self) -> str:
+        """The game that is played where none is named: the first."""
+        return next(iter(self.faces))
+
+    @property
+    def main_face(self) -> Face:
+        """The face of that game."""
+        return self.faces[self.main_game]
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """What players are told of actions that the rules of any game refuse, by the code of the refusal."""
+        return ChainMap(*(dict(face.refusals) for face in self.faces.values()))
+
+    def face(self, game: str) -> Face:
+        """The face of this game. Refusal: unknown-game."""
+        return find_face(self.faces, game)
 
 
 class HasServices(Protocol):
@@ -46,28 +71,3 @@ def services_of(interaction: Interaction) -> Services:
 def player_of(user: discord.abc.User) -> Player:
     """A Discord user as duels know them."""
     return Player(user.id, clean(user.display_name), user.bot)
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """A pressed button or a chosen menu entry, with everything that its handler needs."""
-
-    interaction: Interaction
-    id: ControlId
-    values: tuple[str, ...]
-    services: Services
-
-    @property
-    def user(self) -> int:
-        """Who pressed it."""
-        return self.interaction.user.id
-
-    @property
-    def duel(self) -> str:
-        """The id of the duel or invitation that it belongs to."""
-        return self.id.key
-
-    @property
-    def value(self) -> str:
-        """The entry chosen, empty for a button."""
-        return self.values[0] if self.values else ""

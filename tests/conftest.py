@@ -105,7 +105,7 @@ def plates(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory
 @pytest.fixture(scope="module")
 def kept_grounds(plates: Path) -> Iterator[None]:
     """Let pictures that this process draws take their grounds from the shared folder."""
-    from render import api
+    from render.melee import api
 
     api.use_cache(plates)
     yield

@@ -9,16 +9,18 @@ from discord import app_commands
 
 from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
-from cogs.collection.deck_commands import DeckCommands
-from cogs.collection.reference_commands import ReferenceCommands
+from cogs.melee.collection.deck_commands import DeckCommands
+from cogs.melee.collection.reference_commands import ReferenceCommands
 from cogs.melee.play_commands import PlayCommands
 from cogs.seating.duel_commands import DuelCommands
+from cogs.seating.help_command import HelpCommand
+from cogs.seating.table_commands import TableCommands
 from tests.shipped import shipped
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-COGS = (DuelCommands, PlayCommands, DeckCommands, ReferenceCommands)
+COGS = (DuelCommands, TableCommands, PlayCommands, DeckCommands, ReferenceCommands, HelpCommand)
 
 
 def _names(command: app_commands.Command | app_commands.Group, before: str = "/") -> Iterator[str]:
@@ -43,12 +45,11 @@ def test_the_readme_names_every_slash_command_and_no_other() -> None:
 
 
 def _part(path: Path) -> str:
-    """What a module belongs to, as the recipe of a game names it: a package, or a module of few."""
+    """The floor that a module stands on, as the recipe of a game names it."""
     inside = path.relative_to(ROOT)
     if inside.parts[0] != "bot":
         return inside.parts[0]
-    deep = 3 if inside.parts[1] == "matches" else 2
-    return "/".join(inside.parts[:deep])
+    return "/".join(inside.parts[:2])
 
 
 def test_the_recipe_of_a_game_names_all_that_speaks_of_melee_alone() -> None:

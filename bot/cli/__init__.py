@@ -1,1 +1,1 @@
-"""What `python -m bot COMMAND` does: a module or package for each family of commands."""
+"""The commands of `python -m bot COMMAND`: a module or package for each family."""

@@ -12,15 +12,15 @@ if TYPE_CHECKING:
 
 
 def no_arguments(parser: ArgumentParser) -> None:
-    """Give a command's parser nothing."""
+    """Add no arguments to a command's parser."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """A word after `python -m bot`, what `--help` says of it, its arguments, and what it does.
+    """A command of `python -m bot`: its name, its line in `--help`, its arguments and what it does.
 
-    `run` returns the exit status, or raises CommandError. It loads the modules it needs itself: a command
-    must not wait for what others need.
+    `run` returns the exit status or raises CommandError. It imports what it needs itself, so that no command
+    waits for the imports of another.
     """
 
     name: str
@@ -30,11 +30,11 @@ class Command:
 
 
 class NoSuchTurn(MeleeError):
-    """A match had no turn of this number; `str()` says how many it had."""
+    """The match had no turn with this number; `str()` says how many it had."""
 
 
 ShowRecord = Callable[["Record", int | None], Iterable[str]]
-"""The lines that show a game's record at the end of this turn; None is the end of the match.
+"""Returns the lines that show a game's record at the end of a turn (None: at the end of the match).
 
-Raises NoSuchTurn; ContentError or ValueError for a record that makes no sense.
+Raises NoSuchTurn, or ContentError or ValueError for a record that makes no sense.
 """

@@ -1,4 +1,4 @@
-"""The commands that are no game's own."""
+"""The commands that belong to no single game."""
 
 from argparse import ArgumentParser, Namespace
 from collections.abc import Iterable, Mapping
@@ -22,7 +22,7 @@ VERIFY = Command("verify", "check a match record: seed, hash, every die, every a
 
 
 def show_command(shown: Mapping[str, ShowRecord]) -> Command:
-    """`show`, for records of these games."""
+    """The command `show`, for records of these games."""
 
     def run(arguments: Namespace) -> int:
         from bot.cli.records import show_record
@@ -48,7 +48,7 @@ CHECK = Command("check-decks", "check all decks and battlefields in data/", _che
 
 
 def bench_command(parts: Iterable[str]) -> Command:
-    """`bench`, for these parts."""
+    """The command `bench`, with these parts."""
 
     def add_arguments(parser: ArgumentParser) -> None:
         parser.add_argument("part", nargs="?", choices=("all", *parts), default="all")

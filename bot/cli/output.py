@@ -1,4 +1,4 @@
-"""How commands speak: results on standard output, one clear line on standard error if they fail."""
+"""Output of commands: results on standard output, one clear line on standard error if they fail."""
 
 import sys
 from pathlib import Path
@@ -7,7 +7,7 @@ from bot.games.errors import MeleeError
 
 
 class CommandError(MeleeError):
-    """A command that cannot do what was asked; `str()` is the line shown, `status` the exit code."""
+    """A command cannot do what was asked; `str()` is the line to show, `status` the exit code."""
 
     def __init__(self, message: str, status: int = 1) -> None:
         super().__init__(message)
@@ -15,17 +15,17 @@ class CommandError(MeleeError):
 
 
 def say(line: str = "") -> None:
-    """A line of a command's result."""
+    """Print a line of a command's result."""
     sys.stdout.write(line + "\n")
 
 
 def complain(line: str) -> None:
-    """A line about what went wrong."""
+    """Print a line about what went wrong, on standard error."""
     sys.stderr.write(line + "\n")
 
 
 def read_text(path: Path) -> str:
-    """A UTF-8 file's text; CommandError in plain words if it cannot be read."""
+    """The text of a UTF-8 file; raises CommandError, in plain words, if it cannot be read."""
     try:
         return path.read_text("utf-8")
     except UnicodeDecodeError as error:

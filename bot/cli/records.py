@@ -1,4 +1,4 @@
-"""`python -m bot verify` and `show`: match records of any game."""
+"""`python -m bot verify` and `show`, for match records of any game."""
 
 from collections.abc import Mapping
 from pathlib import Path
@@ -21,7 +21,7 @@ def _record(path: Path) -> Record:
 
 
 def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> int:
-    """Play a record of one of these games again and say what differs; 1 if anything does."""
+    """Replay a record of one of these games and print what differs; 1 if anything does, else 0."""
     record = _record(path)
     faults = verify(record, games)
     for fault in faults:
@@ -36,7 +36,7 @@ def verify_record(path: Path, games: Mapping[str, Game[Any, Any, Any, Any]]) -> 
 
 
 def show_record(path: Path, turn: int | None, shown: Mapping[str, ShowRecord]) -> int:
-    """The board at the end of a turn (without one: of the match) as text, with what happened in that turn."""
+    """Print the board at the end of a turn (None: of the match), and what happened in that turn."""
     record = _record(path)
     show = shown.get(record.header.game)
     if show is None:

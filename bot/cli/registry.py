@@ -1,4 +1,4 @@
-"""Every command of `python -m bot`, and which games' records can be shown: the only place that knows all."""
+"""Every command of `python -m bot`, and the games whose records can be shown."""
 
 from collections.abc import Mapping
 

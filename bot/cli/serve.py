@@ -1,4 +1,4 @@
-"""`python -m bot`: puts the whole bot together, on Discord with a token, in the sandbox without one."""
+"""`python -m bot`: runs the bot, on Discord if there is a token, otherwise in the sandbox."""
 
 import asyncio
 import contextlib
@@ -20,16 +20,19 @@ from bot.connection import run_on_discord
 from bot.content.registry import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
-from cogs.showing.painter import Painter, PaintError
+from cogs.faces import Faces
+from cogs.kit.painter import Painter
+from cogs.registry import make_faces
 from render import registry as render
 
 
 def serve(port: int) -> int:
-    """Run the bot until it is stopped; CommandError or another MeleeError if it cannot start."""
+    """Run the bot until it is stopped; raises CommandError or another MeleeError if it cannot start."""
     try:
         settings = load_settings()
     except SettingsError as error:
@@ -43,7 +46,7 @@ def _log_to_stderr(level: str) -> None:
     logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
     for talkative in ("alembic", "discord.client"):
         logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.getLogger().level))
-    # This bot never speaks: that no voice library is there is no news.
+    # The bot never uses voice, so it needs no warning that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
 
 
@@ -62,9 +65,9 @@ async def _run(settings: Settings, port: int) -> None:
 async def parts(
     settings: Settings, content: Content, *, token_bytes: Callable[[int], bytes] = secrets.token_bytes
 ) -> AsyncIterator[Callable[[], MeleeBot]]:
-    """Open the database; gives a maker of the bot that stands on it. Closes what it opened.
+    """Open the database and yield a function that makes the bot; close the database afterwards.
 
-    `token_bytes(n)` gives n bytes for the seeds of duels, which nobody can foresee where people play.
+    `token_bytes(n)` returns n bytes for the seeds of duels. Where people play, nobody may foresee them.
     """
     store = await Store.open(settings.database_url)
     warming: asyncio.Task[None] | None = None
@@ -73,6 +76,7 @@ async def parts(
             make_context(
                 store,
                 content,
+                games=TABLETOPS,
                 now=lambda: datetime.now(UTC),
                 token_bytes=token_bytes,
                 invitation_hours=settings.invitation_hours,
@@ -82,13 +86,13 @@ async def parts(
             )
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
-        painter = Painter(
-            render, processes(settings.render_workers, start_worker), at_once=settings.render_workers
-        )
-        warming = asyncio.create_task(_warm(painter, content))
+        painter = Painter(processes(settings.render_workers, start_worker), at_once=settings.render_workers)
+        faces = make_faces(painter)
+        warming = asyncio.create_task(_warm(faces, content))
         yield lambda: MeleeBot(
             matches=matches,
             content=content,
+            faces=faces,
             painter=painter,
             thinkers=Workers("thinkers", processes(settings.think_workers, collect_seldom)),
             deck_tests=DeckTests(
@@ -96,7 +100,7 @@ async def parts(
                 clock=time.monotonic,
                 at_once=settings.deck_tests,
             ),
-            # The sandbox's only server has another id, and would have no commands at all.
+            # The sandbox's only server has another id, so it would get no commands.
             sync_guild=None if settings.discord_token is None else settings.sync_guild,
         )
     finally:
@@ -106,17 +110,16 @@ async def parts(
         await store.close()
 
 
-async def _warm(painter: Painter, content: Content) -> None:
-    """Draw the ground of every battlefield in the background; kept on disk, it is quick the next time."""
-    for board in content.boards.values():
-        with contextlib.suppress(PaintError):
-            await painter.warm(board)
+async def _warm(faces: Faces, content: Content) -> None:
+    """Draw what many pictures share ahead of time; it is kept on disk, so the next start is quick."""
+    for face in faces.values():
+        await face.warm(content)
 
 
 async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
     try:
-        with _quiet("discord.state"):  # simcord tries a client without any intents, which is not this bot
-            from bot.sandbox.contract import SandboxError  # noqa: PLC0415 - an extra, not always installed
+        with _quiet("discord.state"):  # importing simcord makes a client without intents; ignore the warning
+            from bot.sandbox.contract import SandboxError  # noqa: PLC0415 - an extra that may be missing
             from bot.sandbox.run import run_sandbox  # noqa: PLC0415
     except ModuleNotFoundError as error:
         if (error.name or "").split(".")[0] != "simcord":
@@ -133,7 +136,7 @@ async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
 
 @contextmanager
 def _quiet(name: str) -> Iterator[None]:
-    """Let this logger report only errors in this block."""
+    """Let this logger report only errors inside the block."""
     logger = logging.getLogger(name)
     level = logger.level
     logger.setLevel(logging.ERROR)
@@ -146,15 +149,15 @@ def _quiet(name: str) -> Iterator[None]:
 def _announce(address: str) -> None:
     say(f"The sandbox is open: {address}")
     say("Play there as any of its three people, in one tab or several. Ctrl-C ends it.")
-    sys.stdout.flush()  # whoever reads this by a pipe or from a file waits for it
+    sys.stdout.flush()  # a reader of a pipe or a file is waiting for it
 
 
 async def _until_stopped(running: Awaitable[None]) -> None:
-    """Run until it ends or the process is asked to stop, by Ctrl-C or a polite kill."""
+    """Wait until `running` ends or the process is told to stop, by Ctrl-C or SIGTERM."""
     task = asyncio.ensure_future(running)
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
-        with contextlib.suppress(NotImplementedError):  # not on Windows: Ctrl-C raises there
+        with contextlib.suppress(NotImplementedError):  # on Windows, where Ctrl-C raises instead
             loop.add_signal_handler(number, task.cancel)
     with contextlib.suppress(asyncio.CancelledError):
         await task

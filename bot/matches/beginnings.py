@@ -73,6 +73,20 @@ class Beginnings:
             if len(await tables.duels.running(user_id=player.user_id)) >= limit:
                 raise Refusal("too-many-duels", who=player.name, limit=str(limit))
 
+    async def check_hosting(self, tables: Tables, host: Player, place: Place, game: str) -> None:
+        """Refusal: already-hosting, where a table of this host's for this game is open in that place."""
+        assert host.user_id is not None, "a person opens a table"
+        for each in await tables.invitations.open_of(host.user_id, self._context.now()):
+            is_own = each.kind == "table" and each.author.user_id == host.user_id
+            if is_own and (each.game, each.place) == (game, place):
+                raise Refusal("already-hosting", invitation=each.id)
+
+    async def check_rematch(self, tables: Tables, duel: Duel) -> None:
+        """Refusal: already-challenged, where a table for the rematch of this duel is open."""
+        for each in await tables.invitations.open():
+            if each.rematch_of == duel.id and each.expires_at > self._context.now():
+                raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
+
     async def add(
         self,
         tables: Tables,
@@ -217,7 +231,7 @@ def _are_same(one: Player, other: Player) -> bool:
 
 
 def _deck_owner(invitation: Invitation, player: Player) -> int:
-    """The user whose decks this player may play: their own; a computer plays those of who practises."""
+    """The user whose decks this player may play: their own; a computer plays those of its opponent."""
     owner = invitation.author.user_id if player.user_id is None else player.user_id
     assert owner is not None, "a person made the invitation"
     return owner

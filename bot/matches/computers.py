@@ -1,29 +1,9 @@
-"""Computer opponents: who they are, what they are asked, and what they answer.
+"""Computer opponents of any game: who they are, what they are asked and what they answer."""
 
-A question holds only what the asking seat may know, as plain values, so that it can be answered in another
-process: `answer` is the function to send there.
-"""
-
-import json
-import time
-from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from hashlib import sha256
+from typing import Protocol
 
-from bot.games.dice import FastDice
-from bot.games.melee.decks.setups import read_setup
-from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
-from bot.games.melee.position.setup import Setup
-from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
-from bot.games.melee.position.state import State
-from bot.games.melee.rules.imagine import Veiled, veil
-from bot.games.melee.rules.legal import legal_actions
-from bot.games.records import Header, canonical
-from bot.games.two_seats import Seat
 from bot.matches.values import Player
-from bot.players.api import Ranked
-from bot.players.melee.levels import make_adviser, make_player
 
 LEVELS = ("novice", "adept", "master")
 
@@ -36,99 +16,39 @@ def computer(level: str) -> Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Question:
-    """What to do in a position, as one seat may know it.
-
-    `setup` is the duel's, as JSON text; `position` a snapshot of the veiled state, `opponent_hand` how many
-    of its hidden cards the opponent holds. `seed` is of the player's own dice, which are never the duel's.
-    """
-
-    level: str
-    setup: str
-    position: dict[str, object]
-    seat: Seat
-    opponent_hand: int
-    seed: int
-
-
-@dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, the chance to win that it leaves, and why in one plain sentence."""
+    """An action of some game, the chance to win that it leaves, and why in one plain sentence."""
 
-    action: Action
+    action: object
     value: float
     reason: str
 
 
-def ask(header: Header, state: State, ply: int, seat: int, level: str) -> Question:
-    """The question that this seat, which is to act, puts to a player of that level.
+class Question(Protocol):
+    """What to do in a position, as one seat may know it, asked of a player of this level.
 
-    It is the same whenever it is asked again at the same ply, and so is the answer of a level without a
-    time budget.
+    It can be pickled, and be answered in another process.
     """
-    seen = veil(state, Seat(seat))
-    seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
-    return Question(
-        level,
-        canonical(header.setup),
-        take_snapshot(seen.state),
-        Seat(seat),
-        seen.opponent_hand,
-        int.from_bytes(seed[:8], "big"),
-    )
+
+    @property
+    def level(self) -> str:
+        """The level that is asked."""
+        ...
+
+    def answer(self) -> object:
+        """The action to play. A level with a time budget goes by this process's clock."""
+        ...
+
+    def advise(self, count: int) -> list[Advice]:
+        """The `count` best actions as the master sees it, best first; the level does not matter."""
+        ...
 
 
-def answer(question: Question) -> Action:
-    """The action to play. A level with a time budget goes by this process's clock."""
-    sight = _sight(question)
-    player = make_player(question.level, time.perf_counter)
-    return player.choose(sight, legal_actions(sight.state), FastDice(question.seed))
+def answer(question: Question) -> object:
+    """The action to play: the function to send to another process."""
+    return question.answer()
 
 
 def advise(question: Question, count: int) -> list[Advice]:
-    """What the master thinks the `count` best actions, best first, each with its chance to win.
-
-    They are of different kinds or entities; more of a kind where few are. The level of the question does not
-    matter.
-    """
-    sight, dice = _sight(question), FastDice(question.seed)
-    master = make_adviser(time.perf_counter)
-    best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
-    weighed = master.weigh(sight, [each.action for each in best], dice)
-    return [Advice(each.action, each.value, each.reason) for each in weighed]
-
-
-def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
-    """The first `count` ideas of a ranking, in its order; two landings of one card are the same idea.
-
-    Where ideas are few, the best of the other actions fill the places.
-    """
-    seen: set[tuple[type[Action], object]] = set()
-    best: list[int] = []
-    rest: list[int] = []
-    for place, each in enumerate(ranked):
-        idea = type(each.action), _actor(each.action)
-        (rest if idea in seen else best).append(place)
-        seen.add(idea)
-    return [ranked[place] for place in sorted([*best, *rest][:count])]
-
-
-def _actor(action: Action) -> object:
-    """The tile of the entity, or the card, that acts; None where nobody in particular does."""
-    match action:
-        case Summon(card, _):
-            return card
-        case Move(tile, _) | Attack(tile, _) | Use(tile, _):
-            return tile
-        case _:
-            return None
-
-
-@lru_cache(maxsize=8)
-def _setup(text: str) -> Setup:
-    return read_setup(json.loads(text))
-
-
-def _sight(question: Question) -> Veiled:
-    state = load_snapshot(_setup(question.setup), question.position)
-    return Veiled(question.seat, state, question.opponent_hand)
+    """What the master thinks the `count` best actions: the function to send to another process."""
+    return question.advise(count)

@@ -11,7 +11,7 @@ from bot.matches.logs import Logs
 from bot.matches.looks import FullLook
 from bot.matches.positions import Positions
 from bot.matches.refusals import Refusal
-from bot.matches.tabletop import Stock, Tabletop, find_tabletop
+from bot.matches.tabletop import OwnDecks, Stock, Tabletop, find_tabletop
 from bot.matches.values import Duel
 from bot.store import Store
 from bot.store.tables import Tables
@@ -93,6 +93,11 @@ class Context:
     def tabletop(self, game: str) -> Tabletop:
         """The game with this name. Refusal: unknown-game."""
         return find_tabletop(self.games, game)
+
+    @property
+    def own_decks(self) -> OwnDecks | None:
+        """Of the game of which people keep decks of their own; None where no game has any."""
+        return next((each.own_decks for each in self.games.values() if each.own_decks is not None), None)
 
     async def duel(self, tables: Tables, duel_id: str) -> Duel:
         """The duel with this id, read in the transaction of `tables`. Refusal: no-such-duel."""

@@ -1,15 +1,13 @@
 """Which deck somebody plays with: found, checked, or left to what they prefer."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Any
 
-from bot.content.melee.deck_files import parse_stored
 from bot.games.errors import ContentError
-from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
 from bot.matches.context import Context
-from bot.matches.formats import deck_format
 from bot.matches.refusals import Refusal
+from bot.matches.tabletop import OwnDecks
 from bot.matches.values import DeckFormat, Player
 from bot.store.tables import Tables
 from bot.store.values import StoredDeck
@@ -25,20 +23,22 @@ class OwnDeck:
     format: int
     content: str
     saved_at: datetime
+    kind: OwnDecks = field(compare=False, repr=False)
 
     @property
-    def deck(self) -> DeckList:
-        """The deck itself. Refusals: newer-deck, unreadable-deck."""
+    def deck(self) -> object:
+        """The deck itself, as its game knows it. Refusals: newer-deck, unreadable-deck."""
         try:
-            return parse_stored(self.content)
+            return self.kind.read(self.content)
         except ContentError as error:
-            if self.format > DECK_FORMAT:
-                details = {"deck": self.name, "format": str(self.format), "known": str(DECK_FORMAT)}
+            known = self.kind.format
+            if self.format > known:
+                details = {"deck": self.name, "format": str(self.format), "known": str(known)}
                 raise Refusal("newer-deck", **details) from error
             raise Refusal("unreadable-deck", deck=self.name) from error
 
     @property
-    def readable(self) -> DeckList | None:
+    def readable(self) -> object | None:
         """The deck itself; None if this version of the bot cannot read it."""
         try:
             return self.deck
@@ -55,10 +55,8 @@ class DeckChoice:
 
     def format_of(self, deck: object) -> DeckFormat:
         """Whether a deck is a standard or an open one; a game without decks of people's own has no others."""
-        if not isinstance(deck, DeckList):
-            return "standard"
-        starters = (each for each in self._content.decks.values() if isinstance(each, DeckList))
-        return deck_format(deck, starters)
+        kind = self._context.own_decks
+        return "standard" if kind is None else kind.kind(deck, self._content.decks.values())
 
     async def preferred(self, tables: Tables, user_id: int) -> str | None:
         """The preferred deck's id; None if there is none or it is no longer there."""
@@ -97,9 +95,9 @@ class DeckChoice:
         except Refusal:
             return None  # it is there, but cannot be read
 
-    async def own(self, tables: Tables, user_id: int, deck_id: str) -> DeckList:
+    async def own(self, tables: Tables, user_id: int, deck_id: str) -> object:
         """The own deck with this id. Refusals: unknown-deck, newer-deck, unreadable-deck."""
-        return own_deck(await self.stored(tables, user_id, deck_id)).deck
+        return self.seen(await self.stored(tables, user_id, deck_id)).deck
 
     async def stored(self, tables: Tables, user_id: int, deck_id: str) -> StoredDeck:
         """The own deck with this id, as it was saved. Refusal: unknown-deck."""
@@ -108,6 +106,15 @@ class DeckChoice:
             raise Refusal("unknown-deck", deck=deck_id)
         return stored
 
+    def seen(self, stored: StoredDeck) -> OwnDeck:
+        """A deck as its owner sees it. Refusal: unknown-deck, where no game has such decks any more."""
+        kind = self._context.own_decks
+        if kind is None:
+            raise Refusal("unknown-deck", deck=stored.id)
+        return OwnDeck(
+            stored.id, stored.name, stored.code, stored.format, stored.content, stored.saved_at, kind
+        )
+
     async def _playable(self, tables: Tables, game: str, user_id: int, deck_id: str) -> Any | None:
         """The deck with this id that this user may play at this game; None if there is none.
 
@@ -115,12 +122,7 @@ class DeckChoice:
         """
         if deck_id in self._content.decks:
             return self._content.decks[deck_id]
-        if not self._context.tabletop(game).own_decks:
+        if self._context.tabletop(game).own_decks is None:
             return None
         stored = await tables.decks.get(user_id, deck_id)
-        return None if stored is None else own_deck(stored).deck
-
-
-def own_deck(stored: StoredDeck) -> OwnDeck:
-    """A deck as its owner sees it."""
-    return OwnDeck(stored.id, stored.name, stored.code, stored.format, stored.content, stored.saved_at)
+        return None if stored is None else self.seen(stored).deck

@@ -3,12 +3,10 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from bot.content.melee.deck_files import format_stored
-from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
-from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
 from bot.matches.context import Context
-from bot.matches.deck_choice import DeckChoice, OwnDeck, own_deck
+from bot.matches.deck_choice import DeckChoice, OwnDeck
 from bot.matches.refusals import Refusal
+from bot.matches.tabletop import OwnDecks
 from bot.store.tables import Tables
 from bot.store.values import DeckFormat, StoredDeck
 
@@ -41,9 +39,9 @@ class Decks:
     async def of(self, user_id: int) -> list[OwnDeck]:
         """All decks of a user, by name, those among them that this version cannot read."""
         async with self._store.reading() as tables:
-            return [own_deck(stored) for stored in await tables.decks.of(user_id)]
+            return [self._choice.seen(stored) for stored in await tables.decks.of(user_id)]
 
-    async def save(self, user_id: int, deck: DeckList, *, replace: bool = False) -> Saved:
+    async def save(self, user_id: int, deck: object, *, replace: bool = False) -> Saved:
         """Keep a deck as one's own. One that is there already, the same in all, is left as it is.
 
         `replace` puts it in the place of the own deck of the same name, which keeps its id. Refusals:
@@ -51,19 +49,19 @@ class Decks:
         """
         new = self._to_store(user_id, deck)
         async with self._store.writing() as tables:
-            old = await tables.decks.named(user_id, deck.name)
+            old = await tables.decks.named(user_id, new.name)
             if old is None:
                 if await tables.decks.count(user_id) >= self.limit:
                     raise Refusal("too-many-decks", limit=str(self.limit))
-                return Saved(own_deck(await tables.decks.add(new)), "new")
+                return Saved(self._choice.seen(await tables.decks.add(new)), "new")
             if old.hash == new.hash:
-                return Saved(own_deck(old), "same")
+                return Saved(self._choice.seen(old), "same")
             if not replace:
                 raise Refusal("deck-name-taken", deck=old.name)
             await self._check_unchallenged(tables, old)
             new = self._to_store(user_id, deck, old.id)
             await tables.decks.change(new)
-            return Saved(own_deck(new), "replaced")
+            return Saved(self._choice.seen(new), "replaced")
 
     async def delete(self, user_id: int, deck_id: str, code: str | None = None) -> OwnDeck:
         """Forget an own deck; duels that are played with it go on. Whoever preferred it prefers none.
@@ -79,25 +77,26 @@ class Decks:
             await tables.decks.remove(user_id, deck_id)
             if await tables.preferences.deck(user_id) == deck_id:
                 await tables.preferences.set_deck(user_id, None)
-            return own_deck(stored)
+            return self._choice.seen(stored)
 
-    async def shared(self, text: str) -> DeckList:
+    async def shared(self, text: str) -> object:
         """The deck that a sharing code names, as long as somebody keeps it or it ships with the bot.
 
         Refusals: bad-code, unknown-code, newer-deck, unreadable-deck.
         """
+        kind = self._kind
         try:
-            code = parse_code(text)
+            code = kind.parse_code(text)
         except ValueError as error:
             raise Refusal("bad-code", shared=text) from error
         for starter in self._context.content.decks.values():
-            if isinstance(starter, DeckList) and share_code(starter) == code:
+            if kind.code_of(starter) == code:
                 return starter
         async with self._store.reading() as tables:
             stored = await tables.decks.coded(code)
         if stored is None:
             raise Refusal("unknown-code", shared=code)
-        return own_deck(stored).deck
+        return self._choice.seen(stored).deck
 
     async def prefer(self, user_id: int, deck: str | None) -> None:
         """Play this deck where none is named (None: no longer).
@@ -120,14 +119,14 @@ class Decks:
             if each.author.user_id == stored.owner_id and each.deck == stored.id:
                 raise Refusal("deck-challenged", deck=stored.name)
 
-    def _to_store(self, user_id: int, deck: DeckList, deck_id: str = "") -> StoredDeck:
-        return StoredDeck(
-            id=deck_id,
-            owner_id=user_id,
-            name=deck.name,
-            format=DECK_FORMAT,
-            content=format_stored(deck),
-            hash=deck_hash(deck),
-            code=share_code(deck),
-            saved_at=self._context.now(),
-        )
+    @property
+    def _kind(self) -> OwnDecks:
+        """How decks are kept; nobody can name one where no game has any."""
+        kind = self._context.own_decks
+        if kind is None:
+            raise Refusal("unknown-deck", deck="")
+        return kind
+
+    def _to_store(self, user_id: int, deck: object, deck_id: str = "") -> StoredDeck:
+        written = self._kind.write(deck)
+        return StoredDeck(deck_id, user_id, *written, saved_at=self._context.now())

@@ -64,8 +64,8 @@ class Invitations:
         """Open a table for several, at which anybody may sit down; it begins when `players` do.
 
         Without `players`, it begins when the game takes no more. The host may start it earlier, with as many
-        as the game needs. Refusals: unknown-game, table-size (details `least`, `most`), and those of
-        `invite`.
+        as the game needs. Refusals: unknown-game, table-size (details `least`, `most`), already-hosting,
+        and those of `invite`.
         """
         least, most = self._context.tabletop(game).game.seat_limits
         least = max(least, 2)
@@ -73,6 +73,7 @@ class Invitations:
             raise Refusal("table-size", least=str(least), most=str(most))
         async with self._store.writing() as tables:
             deck = await self._beginnings.choose_deck(tables, host, deck, game)
+            await self._beginnings.check_hosting(tables, host, place, game)
             return await self._beginnings.add(
                 tables,
                 "table",
@@ -160,8 +161,8 @@ class Invitations:
 
         A deck or board that is no longer there gives way to the preferred deck or the default board.
         Refusals: no-such-duel, not-a-player, still-running, deck-needed, too-many-duels,
-        too-many-invitations, already-challenged (details `invitation`, `author`: when the other one asked
-        first, accept theirs).
+        too-many-invitations, already-challenged (details `invitation`, `author`: when another one asked
+        first, accept theirs or join that table).
         """
         async with self._store.writing() as tables:
             duel = await self._context.duel(tables, duel_id)
@@ -172,6 +173,8 @@ class Invitations:
                 raise Refusal("still-running", duel=duel_id)
             author = duel.players[seat]
             others = [duel.players[other] for other in duel.others(seat)]
+            if len(others) > 1:
+                await self._beginnings.check_rematch(tables, duel)
             before = duel.decks[seat]
             deck = None if before is None else await self._choice.still(tables, user_id, before, duel.game)
             own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, duel.game))

@@ -42,7 +42,9 @@ class Logs:
         """The same without keeping it: for a transaction that may yet fail."""
         game = find_tabletop(self._games, duel.game).game
         known = self._kept.get(duel.id, _Kept(-1, ()))
-        if known.ply >= duel.ply:
+        if known.ply == duel.ply:
+            return known.log
+        if known.ply > duel.ply:
             return tuple(each for each in known.log if each[0] <= duel.ply)
         lines = await tables.duels.lines(duel.id, after=known.ply)
         events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]

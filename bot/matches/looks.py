@@ -36,6 +36,11 @@ class Look:
         """What everybody may know."""
         return self._live.view(None)
 
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The seats that may act now; none once the duel is over."""
+        return self._live.waiting
+
     def deck(self, seat: int) -> Any:
         """The deck that a seat plays with, as plain values of its game; all decks are public (S-5)."""
         return self._live.deck(seat)
@@ -43,7 +48,7 @@ class Look:
     def plan(self, what: int | str) -> object:
         """What the own entity on this tile, or this card of the own hand, may do now.
 
-        Refusals: not-a-player, duel-over, not-your-turn, no-plan.
+        Refusals: not-a-player, duel-over, left-duel, not-your-turn, no-plan.
         """
         seat = playing(self.duel, self.seat)
         check_turn(self._live, seat)
@@ -52,10 +57,17 @@ class Look:
             raise Refusal("no-plan", what=str(what))
         return plan
 
+    def prompt(self) -> int:
+        """The number of what is asked of the person who looks, for controls drawn from this look.
+
+        Refusals: not-a-player, duel-over, left-duel.
+        """
+        return self._live.prompt(playing(self.duel, self.seat))
+
     def check_turn(self, prompt: int | None) -> None:
         """Do nothing if the person who looks may act now; `prompt` is as in `Play.act`.
 
-        Refusals: not-a-player, duel-over, stale, not-your-turn.
+        Refusals: not-a-player, duel-over, left-duel, stale, not-your-turn.
         """
         seat = playing(self.duel, self.seat)
         check_prompt(self._live, seat, prompt)

@@ -63,9 +63,9 @@ class Play:
 
         `prompt` is the one the pressed control was drawn for, None for typed commands. A concession is the
         player's own, whomever it names. Refusals, in this order: no-such-duel, not-a-player, duel-over,
-        stale, not-your-turn (never for conceding), no-draw-offer and own-draw-offer (for agreeing to a draw,
-        which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with the action,
-        an own one stays.
+        left-duel, stale, not-your-turn (never for conceding), no-draw-offer and own-draw-offer (for agreeing
+        to a draw, which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with
+        the action, an own one stays.
         """
         return await self._act(duel_id, by, lambda _live, _seat: action, prompt)
 

@@ -6,6 +6,7 @@ from bot.games.errors import MeleeError
 
 RefusalCode = Literal[
     "already-challenged",  # invitation, author: an open challenge between these two there is already
+    "already-hosting",  # invitation: this user's own open table for the same game in the same channel
     "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
     "bad-code",  # shared: it is no sharing code, or has been mistyped

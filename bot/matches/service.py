@@ -11,7 +11,6 @@ from datetime import datetime, timedelta
 from bot.matches.chronicle import Chronicle
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
-from bot.matches.games import TABLETOPS
 from bot.matches.invitations import Invitations
 from bot.matches.logs import Logs
 from bot.matches.play import Play
@@ -27,7 +26,7 @@ class Matches:
 
     Every method of the parts raises Refusal, with a code, for what cannot be granted, and StoreError if the
     disk fails; in both cases nothing has changed. What a method has returned is stored. `changes` tells of
-    every change of a duel.
+    every change of a duel; `games` are those that can be played, by name.
     """
 
     invitations: Invitations
@@ -36,14 +35,15 @@ class Matches:
     chronicle: Chronicle
     practice: Practice
     changes: Changes
+    games: Mapping[str, Tabletop]
 
 
 def make_context(
     store: Store,
     content: Stock,
     *,
+    games: Mapping[str, Tabletop],
     now: Callable[[], datetime],
-    games: Mapping[str, Tabletop] = TABLETOPS,
     token_bytes: Callable[[int], bytes] = secrets.token_bytes,
     invitation_hours: int = 24,
     turn_limit: int = 60,
@@ -68,4 +68,5 @@ def make_matches(context: Context) -> Matches:
         Chronicle(context),
         Practice(context),
         context.changes,
+        context.games,
     )

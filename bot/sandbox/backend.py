@@ -1,4 +1,4 @@
-"""The store of the simulated Discord: simcord's, with real time, a watcher and the sandbox's world."""
+"""The data of the simulated Discord: simcord's backend with real time, a watcher and the sandbox's world."""
 
 from collections import deque
 from collections.abc import Callable, Mapping
@@ -16,7 +16,7 @@ from bot.sandbox.snowflakes import TOKEN_SECONDS, age_of, stamp
 from bot.sandbox.world import World
 
 LOADING_FLAG = 1 << 7
-"""The flag of a message that stands for an answer still to come ("thinking…")."""
+"""The flag of a placeholder message: the bot has deferred its answer ("thinking…")."""
 
 BOT_PERMISSIONS = discord.Permissions(
     view_channel=True,
@@ -35,21 +35,21 @@ _CHANNEL_EVENTS = ("CHANNEL_", "THREAD_", "GUILD_ROLE_", "GUILD_MEMBER_")
 
 
 class SandboxBackend(Backend):
-    """simcord's store of the whole Discord, with real time, real ids and a watcher for every change."""
+    """simcord's backend, which holds all of Discord's data, with real time, real ids and a watcher."""
 
     def __init__(self, world: World, watch: Callable[[Change], None]) -> None:
         self._last_id = 0
         self._watch = watch
         self.revisions: dict[int, int] = {}
         super().__init__(clock=WallClock())
-        # A long session must not keep every request and event it ever saw.
+        # A long session must not keep every request and event.
         self.transcript = deque(maxlen=200)  # type: ignore[assignment]
         self.http_requests = deque(maxlen=200)  # type: ignore[assignment]
         self.cdn: Cdn = Cdn()
         self._build(world)
 
     def snowflake(self) -> int:
-        """Return a new id, later than every other one, of this run and of those before."""
+        """Return a new id, higher than every earlier one, including those of earlier runs."""
         self._last_id = max(stamp(), self._last_id + 1)
         return self._last_id
 
@@ -105,7 +105,7 @@ class SandboxBackend(Backend):
         self.messages[channel.id] = {}
 
     def emit(self, event: str, payload: Mapping[str, Any]) -> None:
-        """Send a gateway event, and tell the watcher of what the page shows beside messages."""
+        """Send a gateway event; tell the watcher if it changes anything on the page other than messages."""
         super().emit(event, payload)
         if event.startswith(_CHANNEL_EVENTS):
             self._watch(Change("channels"))
@@ -125,7 +125,7 @@ class SandboxBackend(Backend):
         self._watch(Change("message", message.channel_id, message.id, _audience(message)))
 
     def commit_message(self, message: Message, *, broadcast: bool = True) -> Message:
-        """Publish a message: it wakes an archived thread, and who it mentions in a thread joins it."""
+        """Publish a message. It unarchives its thread; in a thread, its author and those it mentions join."""
         thread = self.get_channel(message.channel_id)
         metadata = thread.thread_metadata
         if metadata is not None and metadata.archived and not metadata.locked:
@@ -140,26 +140,26 @@ class SandboxBackend(Backend):
         return committed
 
     def edit_message(self, channel_id: int, message_id: int, fields: dict[str, Any]) -> Message:
-        """Change a message; the images it no longer shows are let go."""
+        """Edit a message and release the images that it no longer shows."""
         before = self.get_message(channel_id, message_id)
         was_loading = bool(before.flags & LOADING_FLAG)
         attachments = list(before.attachments)
         message = super().edit_message(channel_id, message_id, fields)
         if was_loading:
-            message.edited_timestamp = None  # the awaited answer itself is no edit
+            message.edited_timestamp = None  # Discord doesn't mark the first answer as an edit
         kept = {attachment["url"] for attachment in message.attachments}
         self.cdn.release([old for old in attachments if old["url"] not in kept])
         self._changed(message)
         return message
 
     def delete_message(self, channel_id: int, message_id: int) -> None:
-        """Delete a message, and let its images go."""
+        """Delete a message and release its images."""
         message = self.get_message(channel_id, message_id)
         super().delete_message(channel_id, message_id)
         self._deleted(message)
 
     def bulk_delete_messages(self, channel_id: int, message_ids: Any) -> list[int]:
-        """Delete messages, and let their images go."""
+        """Delete messages and release their images; return the ids of those that existed."""
         held = dict(self.messages.get(channel_id, {}))
         deleted = super().bulk_delete_messages(channel_id, message_ids)
         for message_id in deleted:
@@ -172,7 +172,7 @@ class SandboxBackend(Backend):
         self._watch(Change("deleted", message.channel_id, message.id, _audience(message)))
 
     def register_commands(self, guild_id: int | None, payloads: list[dict[str, Any]]) -> list[dict[str, Any]]:
-        """Take over the commands of a sync."""
+        """Register the commands of a sync; return them with their ids."""
         registered = super().register_commands(guild_id, payloads)
         self._watch(Change("commands"))
         return registered
@@ -180,10 +180,10 @@ class SandboxBackend(Backend):
     def require_permissions(
         self, guild_id: int | None, user_id: int, channel_id: int | None, *names: str
     ) -> None:
-        """Refuse what the user lacks the permissions for; a thread's owner may edit it, as in Discord."""
+        """Raise simcord's error if the user lacks permissions; thread owners may edit theirs."""
         channel = self.channels.get(channel_id) if channel_id is not None else None
         if channel is not None and channel.is_thread and "manage_channels" in names:
-            # simcord asks for a permission of the parent channel instead.
+            # simcord checks Manage Channels on the parent channel instead.
             names = () if channel.owner_id == user_id else ("manage_threads",)
         super().require_permissions(guild_id, user_id, channel_id, *names)
 
@@ -195,7 +195,7 @@ class SandboxBackend(Backend):
         overwrites: Any = None,
         thread_metadata: Mapping[str, Any] | None = None,
     ) -> Channel:
-        """Edit a channel; locking a thread takes more than having opened it."""
+        """Edit a channel. Only those who may manage threads can lock one, even their own."""
         if thread_metadata is not None and "locked" in thread_metadata:
             self._require_thread_manager(channel_id)
         return super().edit_channel(
@@ -203,7 +203,7 @@ class SandboxBackend(Backend):
         )
 
     def delete_channel(self, channel_id: int) -> None:
-        """Delete a channel; for a thread that takes more than having opened it."""
+        """Delete a channel. Only those who may manage threads can delete one, even their own."""
         if self.get_channel(channel_id).is_thread:
             self._require_thread_manager(channel_id)
         super().delete_channel(channel_id)
@@ -213,7 +213,7 @@ class SandboxBackend(Backend):
         super().require_permissions(guild_id, self.bot_user.id, channel_id, "manage_threads")
 
     def prune(self) -> None:
-        """Forget interactions that can no longer be answered and files that nobody shows."""
+        """Forget interactions whose tokens have expired and files that no message shows."""
         for record in [r for r in self.interactions.values() if age_of(r.id) > TOKEN_SECONDS]:
             del self.interactions[record.id]
             self.interaction_tokens.pop(record.token, None)

@@ -1,4 +1,4 @@
-"""What the parts of the sandbox tell each other: answers, changes and errors."""
+"""The values that the parts of the sandbox exchange: answers, changes and errors."""
 
 from dataclasses import dataclass
 from typing import Any, Literal
@@ -10,13 +10,13 @@ ChangeKind = Literal["message", "deleted", "channels", "commands", "typing", "re
 
 
 class SandboxError(Exception):
-    """Something kept the sandbox from running; its text is one line for people."""
+    """The sandbox cannot run, for example because its port is taken; the message is one line for people."""
 
 
 class Refused(SandboxError):
-    """An act that a real Discord client or server would not allow.
+    """Something that a real Discord client or server would not allow.
 
-    `option` names the command option or modal field that is at fault, where there is one.
+    `option` names the command option or modal field at fault, if there is one.
     """
 
     def __init__(self, reason: str, *, option: str | None = None) -> None:
@@ -26,7 +26,7 @@ class Refused(SandboxError):
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """How the bot answered one interaction; kind `none`: not within Discord's three seconds."""
+    """How the bot answered an interaction. Kind `none` means not within Discord's three seconds."""
 
     interaction_id: int
     kind: AnswerKind
@@ -41,11 +41,11 @@ class Change:
     """One thing that changed in the world.
 
     Attributes:
-        kind: what changed; `message` is a new or an edited one, `channels` any channel, thread or permission,
-            `typing` and `read` concern the user `audience` in the channel.
-        channel_id: the channel concerned, 0 where the change is not of one channel.
-        message_id: the message concerned, 0 where there is none.
-        audience: the only user who may notice, None for everyone with access to the channel.
+        kind: what changed. `message`: a message is new or edited. `channels`: a channel, thread or permission
+            changed. `typing`: the bot is typing in the channel. `read`: `audience` has read in the channel.
+        channel_id: the channel concerned, or 0 if the change isn't about one channel.
+        message_id: the message concerned, or 0 if there is none.
+        audience: the only user who may notice, or None for everyone with access to the channel.
     """
 
     kind: ChangeKind

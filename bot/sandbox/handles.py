@@ -1,4 +1,4 @@
-"""From ids, as people and pages name things, to the handles that simcord's actors take."""
+"""Turns ids, which the page sends, into the handles that simcord's actors take."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -28,7 +28,7 @@ _MENU_ENTITIES = {
 
 
 class Handles:
-    """Makes handles; raises simcord's SetupError or BackendError where an id names nothing."""
+    """Makes handles. All methods raise simcord's SetupError or BackendError for an id that names nothing."""
 
     def __init__(self, env: RealTimeEnv, backend: SandboxBackend) -> None:
         self._env = env
@@ -47,13 +47,13 @@ class Handles:
         return ChannelHandle(self._env, self._guild_of(channel), channel)
 
     def actor(self, user_id: int, channel_id: int) -> Actor:
-        """Return the user as they act in that channel: a member on the server, a plain user in messages."""
+        """Return who the user is in that channel: a member on the server, a plain user in direct messages."""
         user = UserHandle(self._env, self._backend.get_user(user_id))
         guild = self._guild_of(self._backend.get_channel(channel_id))
         return user if guild is None else MemberActor(self._env, guild, user)
 
     def _entity(self, channel_id: int, kind: str, raw: str | int) -> Any:
-        """Return simcord's handle of a user, role or channel."""
+        """Return simcord's handle for a user, role or channel."""
         guild = self._guild_of(self._backend.get_channel(channel_id))
         if not str(raw).isdecimal():
             raise SetupError(f"{raw!r} is not an id")
@@ -75,7 +75,7 @@ class Handles:
         return user
 
     def option_values(self, channel_id: int, path: str, options: Mapping[str, Any]) -> dict[str, Any]:
-        """Return a command's options with handles in the place of ids."""
+        """Return a command's options with ids replaced by handles."""
         root_name, *nested = path.split()
         root = self._backend.find_command(root_name, self._backend.get_channel(channel_id).guild_id)
         if root is None:
@@ -90,7 +90,7 @@ class Handles:
         }
 
     def menu_values(self, channel_id: int, kind: int, values: Sequence[Any]) -> list[Any]:
-        """Return what was chosen in a menu of that component type, with handles in the place of ids."""
+        """Return the values chosen in a menu of this component type, with ids replaced by handles."""
         entity = _MENU_ENTITIES.get(ComponentType(kind))
         if entity is None:
             return list(values)

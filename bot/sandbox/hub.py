@@ -1,8 +1,8 @@
-"""What each open page has to hear: marks, coalesced per page and written as server-sent events.
+"""Tells open pages what changed: marks are merged per page and written as server-sent events.
 
-The hub keeps marks, not payloads: what a page gets is made when it is written, for its user, from the state
-of that moment. Ten edits of a board while a page is slow are one event, and a page that comes back gets what
-changed in between, once.
+The hub keeps marks, not payloads. A payload is made when it is written, for the page's user, from the current
+state. So ten edits of a board reach a slow page as one event, and a page that reconnects gets everything that
+changed in between only once.
 """
 
 import asyncio
@@ -17,14 +17,14 @@ from bot.sandbox.live import LiveEnv
 from bot.sandbox.sight import local_urls
 
 KEPT_MARKS = 5000
-"""How many marks a page may miss before it has to load everything anew."""
+"""How many marks a page may miss before it has to reload everything."""
 
 Event = tuple[str, Any]
-"""Name and payload of a server-sent event."""
+"""The name and payload of a server-sent event."""
 
 
 class Viewer:
-    """One open page of one user, and the marks it has not been sent yet."""
+    """One user's open page and the marks that have not been sent to it yet."""
 
     def __init__(self, user_id: int) -> None:
         self.user_id = user_id
@@ -33,13 +33,13 @@ class Viewer:
         self._woken = asyncio.Event()
 
     def mark(self, change: Change, number: int) -> None:
-        """Note a change; a mark of the same thing that still waits is enough."""
+        """Note a change, unless the same one is already waiting to be sent."""
         if change.audience is None or change.audience == self.user_id:
             self._pending.setdefault(change, number)
             self._woken.set()
 
     async def marks(self) -> list[Change]:
-        """Wait for marks and take all there are, in order."""
+        """Wait until there are marks, then take all of them, oldest first."""
         await self._woken.wait()
         self._woken.clear()
         taken = list(self._pending)
@@ -48,7 +48,7 @@ class Viewer:
 
 
 class Hub:
-    """All open pages, what they have read, and the latest marks."""
+    """All open pages, how far users have read, and the latest marks."""
 
     def __init__(self, env: LiveEnv) -> None:
         self._env = env
@@ -63,7 +63,7 @@ class Hub:
 
     @property
     def last_event_id(self) -> str:
-        """The name of the latest mark: a page that comes back says from where."""
+        """The id of the latest mark; a page that reconnects sends the last id it received."""
         return f"{self._run}-{self._last}"
 
     def _on_change(self, change: Change) -> None:
@@ -75,7 +75,7 @@ class Hub:
     # ------------------------------------------------------------------ pages
 
     def join(self, user_id: int, last_event_id: str | None) -> tuple[Viewer, bool]:
-        """Open a page; also say whether it goes on from `last_event_id` and needs only what it missed."""
+        """Open a page; return it and whether it can resume from `last_event_id` instead of reloading."""
         viewer = Viewer(user_id)
         run, _, number = (last_event_id or "").partition("-")
         resumes = run == self._run and number.isdecimal()
@@ -93,7 +93,7 @@ class Hub:
         self._viewers.discard(viewer)
 
     def hello(self, viewer: Viewer, *, resumed: bool) -> Event:
-        """Return the first event of a page: who and what there is."""
+        """Return a page's first event: the server, its users, roles and channels."""
         sight, world = self._env.sight, self._env.world
         viewer.known_channels = {entry["numeric"]: entry for entry in self._entries(viewer.user_id)}
         return "hello", {
@@ -107,9 +107,9 @@ class Hub:
         }
 
     def events(self, viewer: Viewer, changes: list[Change]) -> Iterator[Event]:
-        """Turn marks into what this page is to be sent now.
+        """Turn marks into the events to send to this page now.
 
-        Channels come before messages, which may be in a new one or mention it.
+        Channels come first, since a message may be in a new channel or mention one.
         """
         touched: set[int] = set()
         for change in changes:
@@ -131,7 +131,7 @@ class Hub:
                 case "typing":
                     yield "typing", {"channel_id": str(change.channel_id)}
                 case "channels" | "read":
-                    pass  # told by the channels' own events
+                    pass  # `_channel_events` has told these
                 case _:
                     assert_never(change.kind)
 
@@ -150,7 +150,7 @@ class Hub:
     # -------------------------------------------------------------- what they see
 
     def message(self, user_id: int, channel_id: int, message_id: int) -> dict[str, Any] | None:
-        """Return a message as the page draws it, None if that user doesn't see it."""
+        """Return a message as the page draws it, or None if the user cannot see it."""
         if (user_id, message_id) in self._dismissed:
             return None
         message = self._env.sight.message(user_id, channel_id, message_id)
@@ -162,7 +162,7 @@ class Hub:
     def history(
         self, user_id: int, channel_id: int, *, before: int | None, limit: int
     ) -> list[dict[str, Any]]:
-        """Return the latest messages of a channel before one of them, oldest first."""
+        """Return a channel's latest `limit` messages, those before the id `before` if given, oldest first."""
         ids = [
             message_id
             for message_id in self._env.sight.message_ids(user_id, channel_id)
@@ -172,13 +172,13 @@ class Hub:
         return [message for message in shown if message is not None]
 
     def mark_read(self, user_id: int, channel_id: int, message_id: int) -> None:
-        """Note how far a user has read."""
+        """Note that a user has read a channel up to this message."""
         if message_id > self._read.get((user_id, channel_id), 0):
             self._read[user_id, channel_id] = message_id
             self._on_change(Change("read", channel_id, audience=user_id))
 
     def dismiss(self, user_id: int, channel_id: int, message_id: int) -> None:
-        """Take a message that only this user sees off their pages; it cannot come back."""
+        """Remove a message that only this user sees from their pages for good."""
         self._dismissed.add((user_id, message_id))
         self._on_change(Change("deleted", channel_id, message_id, audience=user_id))
 

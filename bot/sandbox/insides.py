@@ -1,8 +1,8 @@
 """The only module that touches the private parts of simcord and of discord.py.
 
 simcord is made for tests: its clock stands still between actions, its actors wait until the bot is idle, and
-nothing is ever forgotten. What has to be reached into to make it run in real time is here and nowhere else;
-`tests/sandbox/test_simcord_contract.py` says what broke when a version of either moves.
+it never forgets anything. Running it in real time takes private parts. When a new version of either library
+changes them, `tests/sandbox/test_simcord_contract.py` says what broke.
 """
 
 import datetime
@@ -37,13 +37,13 @@ from bot.sandbox.media import media_type
 from bot.sandbox.snowflakes import TOKEN_SECONDS, age_of
 
 REPLACED_SECONDS = 60.0
-"""How long an image stays after the message that showed it has changed, for pages that still load it."""
+"""How long an image that its message no longer shows stays available to pages still loading it."""
 
 Actor = MemberActor | UserHandle
 
 
 class WallClock(Clock):
-    """simcord's clock, running."""
+    """simcord's clock, but showing the real time."""
 
     def now(self) -> datetime.datetime:
         return datetime.datetime.now(datetime.UTC)
@@ -53,7 +53,7 @@ class WallClock(Clock):
 
 
 class Cdn(CdnStore):
-    """Attachments know the size of their image, and those that no message shows can be dropped."""
+    """simcord's store of attachments, which also measures images and drops those that no message shows."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -68,16 +68,16 @@ class Cdn(CdnStore):
             with Image.open(io.BytesIO(data)) as image:
                 stored["width"], stored["height"] = image.size
         except (UnidentifiedImageError, OSError, ValueError, Image.DecompressionBombError):
-            pass  # not an image: Discord gives no size then either
+            pass  # not an image: Discord gives no size for it either
         return stored
 
     def release(self, attachments: Sequence[Mapping[str, Any]]) -> None:
-        """Mark attachments that their message no longer shows."""
+        """Mark attachments that their message no longer shows; `sweep` drops them later."""
         for attachment in attachments:
             self._dropped_at.setdefault(attachment["url"], time.monotonic())
 
     def sweep(self, shown: set[str]) -> None:
-        """Forget the files that nobody needs any more; `shown` are the URLs that messages show."""
+        """Drop the files that nobody needs any more; `shown` has the URLs that messages show."""
         now = time.monotonic()
         for url in [url for url in self._blobs if url not in shown]:
             dropped = self._dropped_at.get(url)
@@ -91,7 +91,7 @@ class Cdn(CdnStore):
 
 
 class RealTimeEnv(Env):
-    """simcord's environment without its stopped clock: actions overlap and nobody waits for idleness."""
+    """simcord's environment in real time: operations overlap, and none waits for the bot to be idle."""
 
     def __init__(self, bot: discord.Client, backend: Backend) -> None:
         super().__init__(bot)
@@ -105,17 +105,17 @@ class RealTimeEnv(Env):
         """Allow operations to overlap."""
 
     async def _settle_internal(self, **_: Any) -> None:
-        """Don't wait for the bot: it answers when it answers."""
+        """Don't wait for the bot to be idle; it answers in its own time."""
 
     def _notify_dispatch_observers(self, interaction: Interaction) -> None:
-        # simcord names the root command only; people read `/duel challenge`.
+        # simcord names only the root command; people should read `/duel challenge`.
         if interaction.command_name is not None and self.command_path is not None:
             interaction.command_name = self.command_path
         self.command_path = None
 
 
 class Connection:
-    """The bot's line to the simulated Discord: REST, interaction answers and gateway."""
+    """Connects the bot to the simulated Discord: REST, interaction answers and gateway."""
 
     def __init__(self, env: RealTimeEnv, http: Any, adapter: Any) -> None:
         self._env = env
@@ -125,7 +125,7 @@ class Connection:
         self._router: ShardRouter | None = None
 
     def open(self) -> None:
-        """Put the simulated transports into the client; its log-in then needs no network."""
+        """Install the simulated transports in the client, so that logging in needs no network."""
         bot, backend = self._env.bot, self._env.backend
         dpy.install_http(bot, self._http)
         dpy.set_guild_ready_timeout(bot, 0.05)
@@ -138,27 +138,27 @@ class Connection:
         self._previous_adapter = dpy.set_webhook_adapter(self._adapter)
 
     def identify(self) -> None:
-        """Send READY."""
+        """Send READY; raises RuntimeError if the connection is not open."""
         if self._router is None:
             raise RuntimeError("the connection is not open")
         self._router.identify(0)
 
     def close(self) -> None:
-        """Cut the client off; harmless where nothing was opened."""
+        """Disconnect the client; does nothing if the connection is not open."""
         if self._router is not None:
             self._env.backend.subscribers.remove(self._feed)
             self._router = None
             dpy.reset_webhook_adapter(self._previous_adapter)
 
     def _feed(self, event: str, payload: Mapping[str, Any]) -> None:
-        # Web request handlers are tasks of their own: they don't inherit the adapter's context.
+        # Web request handlers run in their own tasks, whose context lacks the adapter.
         dpy.set_webhook_adapter(self._adapter)
         if self._router is not None:
             self._router.feed(event, payload)
 
 
 def record_of(result: InteractionResult) -> Interaction:
-    """Return the evolving record of an interaction."""
+    """Return an interaction's record, which changes as the bot answers."""
     return result._interaction
 
 
@@ -173,7 +173,7 @@ def slash(
 def autocomplete(
     actor: Actor, channel: ChannelHandle, path: str, option: str, typed: str, filled: dict[str, Any]
 ) -> Awaitable[InteractionResult]:
-    """Ask for an option's choices; options that are not valid yet are left out, as Discord does."""
+    """Ask for an option's choices; options that aren't valid yet are left out, as on Discord."""
     return _autocomplete_result(actor, channel, path, option, typed, filled)
 
 
@@ -183,14 +183,14 @@ def click(actor: Actor, message: ResponseMessage, custom_id: str) -> Awaitable[I
 
 
 def find_menu(message: Message, custom_id: str) -> dict[str, Any]:
-    """Return a message's menu of that id; simcord's SetupError where it is missing or disabled."""
+    """Return a message's menu with this id; raises simcord's SetupError if it is missing or disabled."""
     return _find_component(message.components, types=SELECT_TYPES, custom_id=custom_id, label=None)
 
 
 def select(
     actor: Actor, message: ResponseMessage, custom_id: str, values: Sequence[Any]
 ) -> Awaitable[InteractionResult]:
-    """Choose from a menu; entities are handles."""
+    """Choose from a menu; users, roles and channels are given as handles."""
     return _component_select(actor, message, values, custom_id=custom_id)
 
 
@@ -202,5 +202,5 @@ def modal_controls(modal: dict[str, Any]) -> dict[str, dict[str, Any]]:
 def submit_modal(
     actor: Actor, shown: InteractionResult, values: dict[str, Any]
 ) -> Awaitable[InteractionResult]:
-    """Send a modal."""
+    """Submit a modal."""
     return _submit_modal(actor, shown, values)

@@ -1,6 +1,6 @@
-"""A running bot in its in-memory Discord: what people do goes in, what changed comes out.
+"""A running bot in its in-memory Discord: people's actions go in, changes come out.
 
-Usable without the web page, for tests and benches:
+Tests and benches use it without the web page:
 
     env = LiveEnv(make_bot())
     await env.start()
@@ -33,18 +33,18 @@ from bot.sandbox.world import WORLD, World
 ANSWER_SECONDS = 3.0
 """How long Discord waits for the first answer to an interaction."""
 READY_SECONDS = 30.0
-"""How long the bot may take from its log-in to being ready."""
+"""How long the bot may take to become ready after it has logged in."""
 
 Upload = tuple[str, bytes]
-"""A file name and the file's bytes."""
+"""A file's name and its bytes."""
 
 
 class LiveEnv:
     """The bot, the people and the channels of the sandbox, in real time.
 
     Attributes:
-        bot: the client that runs in it.
-        world: what exists from the start.
+        bot: the client that runs here.
+        world: the server, channels and people that exist from the start.
         sight: what each user may see.
     """
 
@@ -61,9 +61,10 @@ class LiveEnv:
         self._modals: dict[int, InteractionResult] = {}
 
     async def start(self) -> None:
-        """Log the bot in (its `setup_hook` runs) and return when it is ready.
+        """Log the bot in, which runs its `setup_hook`, and return when it is ready.
 
-        Raises whatever the bot's own start-up raises; the bot is closed then.
+        Raises TimeoutError after `READY_SECONDS`, and whatever the bot's own start-up raises. If it
+        raises, it has closed the bot.
         """
         http = SandboxHttp(self._backend, asyncio.get_running_loop())
         self._line = insides.Connection(self._env, http, SandboxAdapter(self._backend, self._wake_answered))
@@ -81,7 +82,7 @@ class LiveEnv:
             raise
 
     async def stop(self) -> None:
-        """Close the bot and cut it off."""
+        """Close the bot and disconnect it."""
         try:
             await self.bot.close()
         finally:
@@ -90,17 +91,17 @@ class LiveEnv:
                 self._line = None
 
     def watch(self, watcher: Callable[[Change], None]) -> Callable[[], None]:
-        """Call `watcher` at every change from now on; return what ends that."""
+        """Call `watcher` at every change from now on; return a function that stops this."""
         self._watchers.append(watcher)
         return lambda: self._watchers.remove(watcher)
 
     def announce(self, change: Change) -> None:
-        """Tell every watcher of a change."""
+        """Tell every watcher about a change."""
         for watcher in tuple(self._watchers):
             watcher(change)
 
     async def until(self, is_so: Callable[[], bool], *, timeout: float = 5.0) -> None:  # noqa: ASYNC109
-        """Wait until something is so, asking again after each change; raise TimeoutError otherwise."""
+        """Wait until `is_so()`, checking after each change; raises TimeoutError after `timeout` seconds."""
         changed = asyncio.Event()
         unwatch = self.watch(lambda _change: changed.set())
         try:
@@ -112,7 +113,7 @@ class LiveEnv:
             unwatch()
 
     def prune(self) -> None:
-        """Forget what nobody needs any more; to be called now and then."""
+        """Forget expired interactions, files and forms; call this now and then."""
         self._backend.prune()
         for interaction_id in [i for i in self._modals if i not in self._backend.interactions]:
             del self._modals[interaction_id]
@@ -120,11 +121,14 @@ class LiveEnv:
     def fail_requests(
         self, method: str, path: str, *, status: int, code: int = 0, times: int | None = 1
     ) -> None:
-        """Make the bot's next matching REST calls fail; `path` is a pattern like `/channels/*/messages`."""
+        """Make the bot's next `times` matching REST calls fail (None: all from now on).
+
+        `path` is a pattern such as `/channels/*/messages`. `status` is the HTTP status, `code` Discord's own.
+        """
         self._env.inject_error(method, path, status=status, code=code, times=times)
 
     def send(self, user_id: int, channel_id: int, content: str, uploads: Sequence[Upload] = ()) -> int:
-        """Post a person's chat message; return its id."""
+        """Post a person's chat message and return its id; raises Refused if they may not write there."""
         backend = self._backend
         with refusals():
             guild_id = backend.get_channel(channel_id).guild_id
@@ -135,9 +139,10 @@ class LiveEnv:
             return backend.create_message(channel_id, user_id, content, attachments=attachments).id
 
     async def slash(self, user_id: int, channel_id: int, path: str, options: Mapping[str, Any]) -> Answer:
-        """Run the command `path` ("duel challenge") with its options by name.
+        """Run the command `path`, such as "duel challenge", with its options by name.
 
-        Values are str, int, float or bool; ids for users, channels and roles; an Upload for attachments.
+        An option is a str, int, float or bool, the id of a user, channel or role, or an Upload. Raises
+        Refused for a command or options that Discord would not let the user send.
         """
         with refusals():
             actor, channel = self._handles.actor(user_id, channel_id), self._handles.channel(channel_id)
@@ -147,7 +152,7 @@ class LiveEnv:
     async def autocomplete(
         self, user_id: int, channel_id: int, path: str, option: str, typed: str, options: Mapping[str, Any]
     ) -> Answer:
-        """Ask the bot for the choices of `option` after `typed`, the other options being filled in so far."""
+        """Ask for the choices of `option` once `typed` is typed; `options` has what is filled in so far."""
         with refusals():
             actor, channel = self._handles.actor(user_id, channel_id), self._handles.channel(channel_id)
             filled = self._handles.option_values(channel_id, path, options)
@@ -155,7 +160,7 @@ class LiveEnv:
             return await self._ask(insides.autocomplete(actor, channel, path, option, typed, filled))
 
     async def click(self, user_id: int, channel_id: int, message_id: int, custom_id: str) -> Answer:
-        """Press a button."""
+        """Press a button; raises Refused if it is missing or disabled."""
         with refusals():
             actor = self._handles.actor(user_id, channel_id)
             message = ResponseMessage(self._env, self._backend.get_message(channel_id, message_id))
@@ -164,7 +169,10 @@ class LiveEnv:
     async def select(
         self, user_id: int, channel_id: int, message_id: int, custom_id: str, values: Sequence[str]
     ) -> Answer:
-        """Choose from a menu; values are the options' values, or ids as text."""
+        """Choose from a menu: `values` are values of its options, or ids as text.
+
+        Raises Refused if the menu is missing or disabled, or does not offer the values.
+        """
         with refusals():
             actor = self._handles.actor(user_id, channel_id)
             stored = self._backend.get_message(channel_id, message_id)
@@ -174,7 +182,10 @@ class LiveEnv:
             return await self._ask(insides.select(actor, message, custom_id, chosen))
 
     async def submit_modal(self, user_id: int, interaction_id: int, values: Mapping[str, Any]) -> Answer:
-        """Send a modal's fields by custom id: text, bool, lists of menu values, or lists of Uploads."""
+        """Submit a modal. Its fields by custom id are text, bool, or lists of menu values or Uploads.
+
+        Raises Refused if the modal is no longer open or a field is not valid.
+        """
         shown = self._modals.get(interaction_id)
         if shown is None:
             raise Refused("This form is no longer open.")
@@ -190,7 +201,7 @@ class LiveEnv:
             }
             answer = await self._ask(insides.submit_modal(actor, shown, filled))
         if answer.kind == "none":
-            record.modal_consumed = False  # Discord keeps the form open to try again
+            record.modal_consumed = False  # like Discord, keep the form open for another try
         else:
             del self._modals[interaction_id]
         return answer

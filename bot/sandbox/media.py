@@ -1,4 +1,4 @@
-"""What kind of file a name promises; the same on every system, whatever its own tables say."""
+"""Media types of files by their names. Those of images don't depend on the operating system's tables."""
 
 import mimetypes
 from pathlib import PurePosixPath
@@ -10,15 +10,15 @@ IMAGES = {
     ".gif": "image/gif",
     ".webp": "image/webp",
 }
-"""The images a browser may show itself."""
+"""The kinds of images that the browser may display."""
 
 
 def media_type(name: str) -> str:
-    """Return the media type of a file by its name."""
+    """Return a file's media type, going by its name."""
     known = IMAGES.get(PurePosixPath(name).suffix.lower())
     return known or mimetypes.guess_type(name)[0] or "application/octet-stream"
 
 
 def is_image(name: str) -> bool:
-    """Say whether a browser may show the file; everything else is only offered as a download."""
+    """Return whether the browser may display the file; all others are only offered for download."""
     return PurePosixPath(name).suffix.lower() in IMAGES

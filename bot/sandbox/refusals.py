@@ -1,4 +1,4 @@
-"""From simcord's complaints to refusals for people."""
+"""Turns simcord's errors into refusals that people can read."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -10,7 +10,7 @@ from bot.sandbox.contract import Refused
 
 @contextmanager
 def refusals() -> Iterator[None]:
-    """Turn a complaint about what someone tried into a refusal that says why."""
+    """Raise Refused, with the reason, for an error that simcord raises inside the block."""
     try:
         yield
     except OptionError as error:

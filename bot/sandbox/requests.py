@@ -1,11 +1,11 @@
-"""What the page may send, checked at the border."""
+"""The requests that the page may send, validated here."""
 
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Id = Annotated[int, Field(gt=0, lt=1 << 64)]
-"""A snowflake; pages send it as text, since JavaScript's numbers are too short."""
+"""A snowflake. Pages send it as text, since JavaScript's numbers can't hold it exactly."""
 CustomId = Annotated[str, StringConstraints(min_length=1, max_length=100)]
 CommandPath = Annotated[str, StringConstraints(min_length=1, max_length=120)]
 
@@ -20,20 +20,20 @@ class _InChannel(_Body):
 
 
 class ChatBody(_InChannel):
-    """A chat message; its files come beside it."""
+    """A chat message; its files come separately."""
 
     content: str = Field(default="", max_length=2000)
 
 
 class CommandBody(_InChannel):
-    """A slash command; options of the type attachment come beside it as files."""
+    """A slash command; its attachment options come separately, as files."""
 
     command: CommandPath
     options: dict[str, Any] = Field(default_factory=dict)
 
 
 class AutocompleteBody(CommandBody):
-    """What was typed so far into one option, the others being filled in."""
+    """What has been typed into `option` so far; `options` has the others that are filled in."""
 
     option: str
     typed: str = Field(max_length=6000)
@@ -47,13 +47,13 @@ class ClickBody(_InChannel):
 
 
 class SelectBody(ClickBody):
-    """What was chosen in a menu."""
+    """The values chosen in a menu."""
 
     values: list[str] = Field(max_length=25)
 
 
 class ModalBody(_Body):
-    """A filled-in modal; uploads come beside it as files named by their field's custom id."""
+    """A filled-in modal; its uploads come separately, as files named by their field's custom id."""
 
     user: Id
     interaction: Id
@@ -61,17 +61,17 @@ class ModalBody(_Body):
 
 
 class MessageBody(_InChannel):
-    """A message that was read or is to be dismissed."""
+    """A message that has been read or is to be dismissed."""
 
     message: Id
 
 
 class HistoryQuery(_InChannel):
-    """Which messages of a channel are wanted."""
+    """A request for `limit` messages of a channel: the latest, or those before the id `before`."""
 
     before: Id | None = None
     limit: int = Field(default=50, ge=1, le=100)
 
 
 class CommandsQuery(_InChannel):
-    """Whose commands, and where."""
+    """A request for the commands that a user may run in a channel."""

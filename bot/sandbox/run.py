@@ -1,4 +1,4 @@
-"""From nothing to a sandbox that is played in, and back."""
+"""Starts the sandbox with its web server, and stops it again."""
 
 import asyncio
 import logging
@@ -15,7 +15,7 @@ from bot.sandbox.web import build_app
 HOST = "127.0.0.1"
 PRUNE_SECONDS = 60.0
 CLOSE_SECONDS = 0.5
-"""How long requests under way may delay the end."""
+"""How long unfinished requests may delay the end, in seconds."""
 
 
 async def run_sandbox(
@@ -25,19 +25,19 @@ async def run_sandbox(
     announce: Callable[[str], None],
     stopped: asyncio.Event | None = None,
 ) -> None:
-    """Run a bot in its in-memory Discord and serve the page to play in it.
+    """Run a bot in its in-memory Discord and serve the page to play on.
 
     Args:
-        make_bot: makes the very bot that would run on Discord; called once, after the port was found free.
-        port: where to serve, on 127.0.0.1 only; 0 takes any free port.
-        announce: called with the page's address when everything is ready.
-        stopped: set it to end the sandbox; without it the sandbox runs until it is cancelled.
+        make_bot: makes the bot that would also run on Discord; called once, after the port has been bound.
+        port: the port on 127.0.0.1; 0 picks a free one.
+        announce: called with the page's address once everything is ready.
+        stopped: set this event to end the sandbox; without one it runs until its task is cancelled.
 
     Raises:
-        SandboxError: the port cannot be had.
+        SandboxError: the port cannot be used.
         Exception: whatever the bot's own start-up raises.
     """
-    # discord.py keeps its errors to itself where nobody has set up logging.
+    # Without logging set up, discord.py's errors would go unseen.
     logging.basicConfig(level=logging.WARNING)
     with _listen(port) as listener:
         port = listener.getsockname()[1]

@@ -1,7 +1,7 @@
-"""The sandbox's door: only this machine's own pages may talk to it.
+"""Access control: only the sandbox's own page may talk to it.
 
-Loopback alone does not keep other websites out: a page anywhere can send requests to 127.0.0.1, and a name
-that resolves to it makes them look like the sandbox's own. So the Host header and the origin are checked.
+Listening on loopback alone does not keep other websites out. Any page can send requests to 127.0.0.1, and a
+domain that resolves to it makes them look like the sandbox's own. So the Host header and origin are checked.
 """
 
 from urllib.parse import urlsplit
@@ -22,7 +22,7 @@ HEADERS = {
 
 
 def guard(port: int) -> Middleware:
-    """Return the middleware that lets in only requests to, and from, the sandbox's own address."""
+    """Return middleware that rejects requests to or from any address except the sandbox's own."""
     hosts = {f"127.0.0.1:{port}", f"localhost:{port}"}
 
     @web.middleware
@@ -39,6 +39,6 @@ def guard(port: int) -> Middleware:
 
 
 async def add_headers(_request: web.Request, response: web.StreamResponse) -> None:
-    """Give every answer, streams included, the headers that keep other pages and scripts out."""
+    """Add the headers that keep other pages and scripts out to every response, streams included."""
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)

@@ -1,4 +1,4 @@
-"""What each user may see, in Discord's wire form."""
+"""What each user may see, in the JSON form of Discord's API."""
 
 from collections.abc import Mapping
 from copy import deepcopy
@@ -18,22 +18,25 @@ from bot.sandbox.world import World
 
 
 class WireSight:
-    """Questions about the simulated Discord, each answered for one user."""
+    """Answers questions about the simulated Discord as one user sees it.
+
+    "Wire form" is the JSON form of Discord's API.
+    """
 
     def __init__(self, backend: SandboxBackend, world: World) -> None:
         self._backend = backend
         self._world = world
 
     def channel_ids(self, user_id: int) -> list[int]:
-        """Return the ids of all channels, threads and direct messages the user may see."""
+        """Return the ids of all channels, threads and direct messages that the user may see."""
         return [c for c in self._backend.channels if channel_accessible(self._backend, c, user_id)]
 
     def sees(self, user_id: int, channel_id: int) -> bool:
-        """Say whether the user may see a channel."""
+        """Return whether the user may see the channel."""
         return channel_accessible(self._backend, channel_id, user_id)
 
     def channel(self, channel_id: int) -> Mapping[str, Any]:
-        """Return a channel in Discord's wire form; raise Refused if there is none."""
+        """Return a channel in wire form; raises Refused if there is none."""
         with refusals():
             return cast(
                 Mapping[str, Any],
@@ -41,7 +44,7 @@ class WireSight:
             )
 
     def may_send(self, user_id: int, channel_id: int) -> bool:
-        """Say whether the user may write in a channel they see."""
+        """Return whether the user may write in a channel that they see."""
         channel = self._backend.get_channel(channel_id)
         if channel.guild_id is None:
             return True
@@ -55,7 +58,7 @@ class WireSight:
         )
 
     def message_ids(self, user_id: int, channel_id: int) -> list[int]:
-        """Return the ids of the messages the user may see, oldest first; none where they see no channel."""
+        """Return the ids of the messages that the user sees, oldest first; none if the channel is hidden."""
         return [message.id for message in self._messages(user_id, channel_id)]
 
     def _messages(self, user_id: int, channel_id: int) -> list[Message]:
@@ -64,9 +67,10 @@ class WireSight:
         return [m for m in self._backend.messages[channel_id].values() if m.visible_to(user_id)]
 
     def unread(self, user_id: int, channel_id: int, read: int) -> tuple[int, int, int | None]:
-        """Count the messages of others after the message `read`, and how many of them are meant for the user.
+        """Count the messages of others after the message `read`.
 
-        In direct messages all are. Also returns the id of the latest message the user sees.
+        Returns how many there are, how many of them notify the user (in direct messages, all), and the id of
+        the latest message that the user sees.
         """
         messages = self._messages(user_id, channel_id)
         later = takewhile(lambda m: m.id > read, reversed(messages))
@@ -76,9 +80,9 @@ class WireSight:
         return len(new), meant, messages[-1].id if messages else None
 
     def message(self, user_id: int, channel_id: int, message_id: int) -> dict[str, Any] | None:
-        """Return a message in Discord's wire form, None if the user cannot see it (or there is none).
+        """Return a message in wire form, or None if the user cannot see it or there is none.
 
-        Added to it: `rev`, which grows with each change, and `meant`: whether it notifies the user.
+        It has two more keys: `rev` grows with each change, and `meant` is whether it notifies the user.
         """
         message = self._backend.messages.get(channel_id, {}).get(message_id)
         if message is None or not message_accessible(
@@ -91,7 +95,7 @@ class WireSight:
         return payload
 
     def commands(self, user_id: int, channel_id: int) -> list[dict[str, Any]]:
-        """Return the slash commands the user may run there: `path`, `id`, `description`, `options`."""
+        """Return the `path`, `id`, `description` and `options` of each command that the user may run here."""
         if not channel_accessible(self._backend, channel_id, user_id):
             return []
         return [
@@ -106,7 +110,7 @@ class WireSight:
         ]
 
     def users(self) -> list[dict[str, Any]]:
-        """Return everyone on the server, the bot included, in Discord's wire form."""
+        """Return everyone on the server except its owner, in wire form; the bot is included."""
         guild = self._backend.guilds[self._world.guild_id]
         return [
             cast(dict[str, Any], serializers.user_payload(self._backend.users[user_id]))
@@ -115,24 +119,24 @@ class WireSight:
         ]
 
     def roles(self) -> list[dict[str, Any]]:
-        """Return the server's roles in Discord's wire form."""
+        """Return the server's roles in wire form."""
         roles = serializers.roles_payload(self._backend.guilds[self._world.guild_id])
         return [cast(dict[str, Any], role) for role in roles]
 
     def file(self, path: str) -> bytes | None:
-        """Return the bytes behind the path of a CDN address (`/attachments/…`), None if they are gone."""
+        """Return the file at a CDN path (`/attachments/…`), or None if it is gone."""
         return self._backend.cdn.get(CDN_BASE + path)
 
 
 def _is_silent(message: Message) -> bool:
-    """Whether the page shows nothing for it: the note about a thread whose first message links to it."""
+    """Whether the page hides this: a note about a new thread, which the thread's first message links to."""
     metadata = message.system_metadata
     is_note = message.type == discord.MessageType.thread_created.value
     return is_note and metadata is not None and metadata.referenced_message_id is not None
 
 
 def local_urls(value: Any) -> Any:
-    """Point every address of the simulated CDN inside a payload to `/cdn/…` of the own web server."""
+    """Return the payload with every URL of the simulated CDN replaced by `/cdn/…` on our own web server."""
     if isinstance(value, str):
         return "/cdn" + value.removeprefix(CDN_BASE) if value.startswith(CDN_BASE + "/") else value
     if isinstance(value, dict):

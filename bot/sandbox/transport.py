@@ -1,4 +1,4 @@
-"""The bot's REST calls: simcord's routes, giving way to other tasks as calls over a network do."""
+"""The bot's REST calls: simcord's routes, but other tasks run in between, as with calls over a network."""
 
 import asyncio
 import json
@@ -10,11 +10,11 @@ from simcord.backend import Backend
 from simcord.http import FakeHTTPClient, FakeWebhookAdapter
 
 NONCE_SECONDS = 300.0
-"""How long Discord remembers a nonce that is to be enforced."""
+"""How long Discord remembers an enforced nonce."""
 
 
 class SandboxHttp(FakeHTTPClient):
-    """REST calls that give way to other tasks, as calls over a network do, and honour `enforce_nonce`."""
+    """REST calls that let other tasks run first, as over a network, and honour `enforce_nonce`."""
 
     def __init__(self, backend: Backend, loop: asyncio.AbstractEventLoop) -> None:
         super().__init__(backend, loop)
@@ -47,7 +47,7 @@ class SandboxHttp(FakeHTTPClient):
 
 
 class SandboxAdapter(FakeWebhookAdapter):
-    """Interaction answers and follow-ups; says when an answer may have come."""
+    """Interaction answers and follow-ups; calls `on_request` after each, as it may have been an answer."""
 
     def __init__(self, backend: Backend, on_request: Callable[[], None]) -> None:
         super().__init__(backend)

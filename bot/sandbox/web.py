@@ -21,10 +21,10 @@ from bot.sandbox.security import add_headers, guard
 
 STATIC = Path(__file__).parent / "static"
 UPLOAD_LIMIT = 26 * 1024 * 1024
-"""Discord's limit for uploads, and a little for the fields beside them."""
+"""Discord's limit for uploads, and some room for the other fields."""
 KEEPALIVE_SECONDS = 15.0
 RETRY_MS = 1000
-"""After what time a page that lost its stream asks again."""
+"""How long a page that lost its stream waits before it reconnects."""
 STATIC_TYPES = {".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml", ".html": "text/html"}
 
 _Body = TypeVar("_Body", bound=BaseModel)
@@ -39,7 +39,7 @@ class Pages:
         self._streams: set[asyncio.Task[None]] = set()
 
     async def close(self, _app: web.Application) -> None:
-        """End the streams of all open pages, which would never end by themselves."""
+        """End the event streams of all open pages; they never end by themselves."""
         for stream in self._streams:
             stream.cancel()
 
@@ -77,7 +77,7 @@ class Pages:
         return _own_file(path)
 
     async def file(self, request: web.Request) -> web.Response:
-        """Send an attachment; its address never comes to mean anything else."""
+        """Send an attachment; browsers may cache it, as its address never names another file."""
         path = request.match_info["path"]
         body = self._env.sight.file("/" + path)
         if body is None:
@@ -89,7 +89,7 @@ class Pages:
         return web.Response(body=body, content_type=media_type(path), headers=headers)
 
     async def people(self, _request: web.Request) -> web.Response:
-        """List who one can be."""
+        """List the people to choose from."""
         world = self._env.world
         people = [
             {
@@ -103,7 +103,7 @@ class Pages:
         return web.json_response({"server": world.guild_name, "people": people})
 
     async def events(self, request: web.Request) -> web.StreamResponse:
-        """Stream what changes for one user; a page that reconnects gets what it missed."""
+        """Stream changes to one user's page; a page that reconnects gets what it missed."""
         user_id = self._person(request.query.get("user", ""))
         viewer, resumed = self._hub.join(user_id, request.headers.get("Last-Event-ID"))
         response = web.StreamResponse(
@@ -116,7 +116,7 @@ class Pages:
             await asyncio.wait([stream])
             if not stream.cancelled():
                 stream.result()
-        finally:  # the page was closed, or the sandbox is
+        finally:  # the page has been closed, or the sandbox is stopping
             stream.cancel()
             self._streams.discard(stream)
             self._hub.leave(viewer)
@@ -136,7 +136,7 @@ class Pages:
                 await self._write(response, list(self._hub.events(viewer, changes)))
 
     async def _write(self, response: web.StreamResponse, events: list[Event]) -> None:
-        # One write, the id last: a page that got only part of it asks for all of it again.
+        # One write with the id last: a page that received only part of it will ask for all of it again.
         lines = [f"event: {name}\ndata: {json.dumps(payload)}\n" for name, payload in events]
         if lines:
             lines[-1] += f"id: {self._hub.last_event_id}\n"
@@ -145,14 +145,14 @@ class Pages:
     # ----------------------------------------------------------------- questions
 
     async def history(self, request: web.Request) -> web.Response:
-        """Return messages of a channel."""
+        """Return messages in a channel."""
         query = _parse(bodies.HistoryQuery, dict(request.query))
         self._person(str(query.user))
         messages = self._hub.history(query.user, query.channel, before=query.before, limit=query.limit)
         return web.json_response({"messages": messages, "complete": len(messages) < query.limit})
 
     async def commands(self, request: web.Request) -> web.Response:
-        """Return the slash commands the user may run in a channel."""
+        """Return the slash commands that the user may run in a channel."""
         query = _parse(bodies.CommandsQuery, dict(request.query))
         self._person(str(query.user))
         return web.json_response({"commands": self._env.sight.commands(query.user, query.channel)})
@@ -175,7 +175,7 @@ class Pages:
         return _answer(await self._env.slash(body.user, body.channel, body.command, options))
 
     async def autocomplete(self, request: web.Request) -> web.Response:
-        """Ask for the choices of an option."""
+        """Ask the bot for the choices of an option."""
         body, _ = await _read(request, bodies.AutocompleteBody)
         self._person(str(body.user))
         answer = await self._env.autocomplete(
@@ -198,7 +198,7 @@ class Pages:
         )
 
     async def submit_modal(self, request: web.Request) -> web.Response:
-        """Send a modal."""
+        """Submit a modal."""
         body, files = await _read(request, bodies.ModalBody)
         self._person(str(body.user))
         return _answer(await self._env.submit_modal(body.user, body.interaction, {**body.values, **files}))
@@ -210,7 +210,7 @@ class Pages:
         return web.json_response({})
 
     async def dismiss(self, request: web.Request) -> web.Response:
-        """Take an ephemeral message off its user's pages."""
+        """Remove an ephemeral message from its user's pages."""
         body, _ = await _read(request, bodies.MessageBody)
         self._hub.dismiss(self._person(str(body.user)), body.channel, body.message)
         return web.json_response({})
@@ -223,15 +223,15 @@ class Pages:
 
 
 def _own_file(path: Path) -> web.FileResponse:
-    # The type is said here: some systems' tables call scripts plain text, which browsers then refuse to run.
+    # State the type: some systems' tables call scripts plain text, and browsers refuse to run that.
     content_type = f"{STATIC_TYPES[path.suffix]}; charset=utf-8"
     return web.FileResponse(path, headers={"Content-Type": content_type, "Cache-Control": "no-cache"})
 
 
 async def _read(request: web.Request, model: type[_Body]) -> tuple[_Body, dict[str, list[Upload]]]:
-    """Return a request's body and the files beside it by field name.
+    """Return a request's body, and its files by field name; raises Refused for a body that isn't valid.
 
-    Without files the body is JSON; with files it is the field `payload` of a form.
+    Without files the body is JSON; with files it is a form, and the JSON is in the field `payload`.
     """
     if request.content_type == "application/json":
         return _parse(model, await request.text()), {}
@@ -261,7 +261,7 @@ def _answer(answer: Answer) -> web.Response:
 
 @web.middleware
 async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """Turn a refusal into an answer that says why; faults of the sandbox go to aiohttp's own log."""
+    """Answer a refusal with status 400 and its reason; aiohttp logs other errors itself."""
     try:
         return await handler(request)
     except Refused as error:
@@ -269,7 +269,7 @@ async def explain(request: web.Request, handler: Handler) -> web.StreamResponse:
 
 
 def build_app(env: LiveEnv, port: int) -> web.Application:
-    """Return the web application of a running environment, served at that port."""
+    """Return the web application for a running environment, to be served at this port."""
     app = web.Application(middlewares=[guard(port), explain], client_max_size=UPLOAD_LIMIT)
     app.on_response_prepare.append(add_headers)
     pages = Pages(env, Hub(env))

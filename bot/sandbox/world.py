@@ -1,7 +1,7 @@
-"""The little Discord of the sandbox: one server, its channels and its people.
+"""The small Discord of the sandbox: one server, its channels and its people.
 
-Every id is fixed, so that the bot's database, which outlives the process, still fits after a restart.
-The ids are valid snowflakes from 2023: whatever the running server makes up is newer and never collides.
+All ids are fixed, so that the bot's database still matches them after a restart. They are valid snowflakes
+from 2023; ids made while the sandbox runs are newer, so they never collide.
 """
 
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ _FIRST_ID = 1_100_000_000_000_000_000
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """A user one can be on the page; `dm_id` is the channel of their messages with the bot."""
+    """A user to play as on the page; `dm_id` is their direct-message channel with the bot."""
 
     id: int
     name: str
@@ -22,7 +22,7 @@ class Person:
 
 @dataclass(frozen=True, slots=True)
 class Room:
-    """A text channel of the server."""
+    """A text channel on the server."""
 
     id: int
     name: str
@@ -44,14 +44,14 @@ class World:
     rooms: tuple[Room, ...]
 
     def person(self, name: str) -> Person:
-        """Return the person of that user name; raise KeyError if there is none."""
+        """Return the person with this user name; raises KeyError if there is none."""
         for person in self.people:
             if person.name == name:
                 return person
         raise KeyError(name)
 
     def room(self, name: str) -> Room:
-        """Return the channel of that name, without its #; raise KeyError if there is none."""
+        """Return the channel with this name, without its #; raises KeyError if there is none."""
         for room in self.rooms:
             if room.name == name:
                 return room

@@ -1,4 +1,4 @@
-"""The database: schema, migrations, small repositories returning values. The only place with SQL."""
+"""The database: schema, migrations and small repositories that return values. All SQL is here."""
 
 from bot.store.database import Store
 from bot.store.errors import Conflict, StoreError

@@ -19,16 +19,16 @@ BUSY_MILLISECONDS = 5_000
 _PATIENCE = 5.0
 _TICK = 0.005
 
-# The driver begins no transaction by itself; `_listen` does. One that will write says so at once: one that
-# reads first and writes later could not wait for another writer.
+# The driver must not begin transactions by itself; `_listen` does. A transaction that will write says so when
+# it begins, because one that reads first and writes later could not wait for another writer.
 _DRIVER = {"isolation_level": None}
 
 
 class Store:
-    """The database. Rows are reached through `reading()` and `writing()`, each one transaction."""
+    """The database. `reading()` and `writing()` give access to its rows, in one transaction each."""
 
     def __init__(self, engine: AsyncEngine, file: str) -> None:
-        """Use `Store.open`."""
+        """Use `Store.open` instead."""
         self._engine = engine
         self._writing_engine = engine.execution_options(write=True)
         self._file = file
@@ -37,11 +37,11 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> "Store":
-        """The store at `sqlite+aiosqlite:///FILE` (or `sqlite:///FILE`), made or migrated where needed.
+        """The store at `sqlite+aiosqlite:///FILE` (or `sqlite:///FILE`), made or migrated if needed.
 
-        Its folder is made too. StoreError with one line saying what is wrong: another kind of database, a
-        folder or file that cannot be written, a full disk, a file that is no database, is damaged, belongs
-        to another program or was written by a newer version of the bot.
+        Makes the file's folder too. Raises StoreError with one line that says what is wrong: another kind of
+        database, a folder or file that cannot be written, a full disk, or a file that is not a database, is
+        damaged, belongs to another program or was written by a newer version of the bot.
         """
         parsed = _parse_url(url)
         file = str(parsed.database)
@@ -55,8 +55,8 @@ class Store:
     async def close(self) -> None:
         """Close all connections; the store cannot be used after this.
 
-        A connection whose task was cancelled while it opened, or in a transaction, is closed a little later:
-        such are waited for, `_PATIENCE` seconds at most, lest one stay open.
+        A connection whose task was cancelled while it opened, or in a transaction, closes a little later.
+        This waits for such connections, for at most `_PATIENCE` seconds, so that none stays open.
         """
         with suppress(TimeoutError):
             async with asyncio.timeout(_PATIENCE):
@@ -72,7 +72,7 @@ class Store:
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
-        """A consistent view of the database; StoreError if it cannot be read."""
+        """A consistent view of the database; raises StoreError if it cannot be read."""
         try:
             async with self._connection(self._engine) as connection:
                 yield Tables(connection)
@@ -81,9 +81,9 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Tables]:
-        """One transaction, the only one that writes; durable once the block ends without an error.
+        """The only writing transaction at a time; durable once the block ends without an error.
 
-        Any exception undoes all of it. StoreError if the database could not be written.
+        Any exception undoes all of it. Raises StoreError if the database could not be written.
         """
         try:
             async with self._writer, self._connection(self._writing_engine) as connection, connection.begin():
@@ -93,9 +93,9 @@ class Store:
 
     @asynccontextmanager
     async def _connection(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
-        """A connection, opened to the end even if the task is cancelled meanwhile.
+        """A connection. If the task is cancelled while it opens, it is opened fully and then closed.
 
-        The driver lets go of one that is half open; its thread then finds the event loop closed.
+        The driver would abandon a half-open connection, whose thread then finds the event loop closed.
         """
         opening = asyncio.ensure_future(engine.connect())
         self._opening.add(opening)
@@ -107,7 +107,7 @@ class Store:
                 await (await opening).close()
             raise
         async with AsyncExitStack() as stack:
-            stack.push_async_exit(connection)  # it has been entered
+            stack.push_async_exit(connection)  # `connect` has entered it already
             yield connection
 
 
@@ -134,10 +134,10 @@ def _make_folder(file: str) -> None:
 
 
 def _prepare(url: URL, file: str) -> None:
-    """Make or migrate the file once, before there is any other connection; this may take a while.
+    """Make or migrate the file once, before any other connection is opened; this may take a while.
 
-    Foreign keys are off while tables are rebuilt, as SQLite's own advice for migrations has it; `migrate`
-    checks them before anything is committed.
+    Foreign keys are off while tables are rebuilt, as SQLite advises for migrations; `migrate` checks them
+    before anything is committed.
     """
     engine = create_engine(url.set(drivername="sqlite"), connect_args=_DRIVER, poolclass=NullPool)
     _listen(engine, "PRAGMA foreign_keys = OFF", "PRAGMA journal_mode = WAL")
@@ -151,9 +151,9 @@ def _prepare(url: URL, file: str) -> None:
 
 
 def _make_engine(url: URL) -> AsyncEngine:
-    # Parameters stay out of error messages, and so out of logs: seeds and hands are among them.
+    # Keep parameters out of error messages, and so out of logs: they include seeds and hands.
     engine = create_async_engine(url, connect_args=_DRIVER, hide_parameters=True)
-    # FULL: an action must survive a power cut, too.
+    # FULL: an action must even survive a power cut.
     _listen(engine.sync_engine, "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
     return engine
 
@@ -165,7 +165,7 @@ def _listen(engine: Engine, *pragmas: str) -> None:
             for pragma in (f"PRAGMA busy_timeout = {BUSY_MILLISECONDS}", *pragmas):
                 connection.execute(pragma)
         except sqlite3.Error:
-            connection.close()  # the pool does not know of it yet
+            connection.close()  # the pool does not know this connection yet
             raise
 
     @event.listens_for(engine, "begin")

@@ -1,4 +1,4 @@
-"""Decks of people's own."""
+"""Decks that belong to users."""
 
 import unicodedata
 from dataclasses import replace
@@ -13,19 +13,19 @@ from bot.store.values import StoredDeck
 
 
 class DeckTable:
-    """One row per deck; nobody has two whose names differ only in case."""
+    """One row per deck. No user has two decks whose names differ only in case."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def add(self, deck: StoredDeck) -> StoredDeck:
-        """Store a new deck; returns it with the id that it is given."""
+        """Store a new deck and return it with its id."""
         row = insert(DECKS).values(owner_id=deck.owner_id, **_changing(deck)).returning(DECKS.c.id)
         key = (await self._connection.execute(row)).scalar_one()
         return replace(deck, id=format_deck_key(key))
 
     async def change(self, deck: StoredDeck) -> None:
-        """Replace the owner's deck that has this id."""
+        """Replace the owner's deck with this id; does nothing if there is none."""
         await self._connection.execute(
             update(DECKS)
             .where(DECKS.c.id == parse_deck_key(deck.id), DECKS.c.owner_id == deck.owner_id)
@@ -33,22 +33,22 @@ class DeckTable:
         )
 
     async def remove(self, owner_id: int, deck_id: str) -> bool:
-        """Forget a deck; False if this user has none with this id."""
+        """Delete a deck; False if this user has none with this id."""
         result = await self._connection.execute(
             delete(DECKS).where(DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id)
         )
         return result.rowcount == 1
 
     async def get(self, owner_id: int, deck_id: str) -> StoredDeck | None:
-        """This user's deck with this id."""
+        """This user's deck with this id, or None."""
         return await self._first(DECKS.c.id == parse_deck_key(deck_id), DECKS.c.owner_id == owner_id)
 
     async def named(self, owner_id: int, name: str) -> StoredDeck | None:
-        """This user's deck with this name, upper or lower case."""
+        """This user's deck with this name, ignoring case, or None."""
         return await self._first(DECKS.c.owner_id == owner_id, DECKS.c.name_key == name_key(name))
 
     async def coded(self, code: str) -> StoredDeck | None:
-        """The deck that has had this sharing code for the longest time, whoever owns it."""
+        """The oldest deck with this sharing code, whoever owns it, or None."""
         return await self._first(DECKS.c.code == code)
 
     async def of(self, owner_id: int) -> list[StoredDeck]:
@@ -57,7 +57,7 @@ class DeckTable:
         return [_deck(row) for row in await self._connection.execute(statement)]
 
     async def count(self, owner_id: int) -> int:
-        """How many decks a user has."""
+        """The number of a user's decks."""
         statement = select(func.count()).select_from(DECKS).where(DECKS.c.owner_id == owner_id)
         return (await self._connection.execute(statement)).scalar_one()
 
@@ -68,7 +68,7 @@ class DeckTable:
 
 
 def name_key(name: str) -> str:
-    """A name as it is compared."""
+    """The form of a name that is compared: NFKC, case-folded, without spaces around it."""
     return unicodedata.normalize("NFKC", name).casefold().strip()
 
 

@@ -20,7 +20,7 @@ from bot.store.values import Duel, Place, Player
 class Position:
     """What a duel continues from: its record's header and its last snapshot, both as JSON text.
 
-    `dice_counter` is the number of the next draw of its dice, `hash` what the record says of the snapshot.
+    `dice_counter` is the number of the next draw from its dice. `hash` is the record's hash of the position.
     """
 
     header: str
@@ -43,13 +43,13 @@ _SELECT = (
 
 
 class DuelTable:
-    """One row per duel, one for its position, one for each line of its record."""
+    """One row for each duel, one for its position, and one for each line of its record."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def begin(self, duel: Duel, accept_id: str, position: Position, line: Line) -> None:
-        """Store a duel that begins, with line 0 of its record."""
+        """Store a new duel with line 0 of its record."""
         key = parse_key(duel.id)
         await self._connection.execute(
             insert(DUELS).values(
@@ -94,10 +94,10 @@ class DuelTable:
     async def append(
         self, before: Duel, after: Duel, line: Line, snapshot: str, dice_counter: int, at: datetime
     ) -> None:
-        """Add an action to the record of `before`, which leads to `after`.
+        """Add an action to the record of `before`, which makes it `after`.
 
-        Conflict if the duel no longer stands as `before` says. `line.ply` is the ply after the action: the
-        key that two writers of the same ply cannot both have.
+        Raises Conflict if the duel is no longer as in `before`. `line.ply` is the ply after the action. It is
+        part of the key, so only one of two writers of the same ply succeeds.
         """
         key = parse_key(before.id)
         try:
@@ -117,15 +117,15 @@ class DuelTable:
         )
 
     async def close(self, before: Duel, by: str, at: datetime) -> None:
-        """End a duel without a result; Conflict if it no longer stands as `before` says."""
+        """End a duel without a result; raises Conflict if it is no longer as in `before`."""
         await self._change(before, ended_at=at, ended_by=by, draw_offer=None)
 
     async def set_draw_offer(self, before: Duel, offer: int | None) -> None:
-        """Change whose draw offer stands; Conflict if the duel no longer stands as `before` says."""
+        """Set or clear the draw offer; raises Conflict if the duel is no longer as in `before`."""
         await self._change(before, draw_offer=offer)
 
     async def set_thread(self, duel_id: str, thread_id: int | None) -> bool:
-        """Remember the thread of a duel; False if that changes nothing."""
+        """Set the duel's thread; False if that changes nothing."""
         result = await self._connection.execute(
             update(DUELS)
             .where(DUELS.c.id == parse_key(duel_id), DUELS.c.thread_id.is_distinct_from(thread_id))
@@ -134,12 +134,12 @@ class DuelTable:
         return result.rowcount == 1
 
     async def get(self, duel_id: str) -> Duel | None:
-        """The duel with this id."""
+        """The duel with this id, or None."""
         found = await self._find(select(DUELS.c.id).where(DUELS.c.id == parse_key(duel_id)))
         return found[0] if found else None
 
     async def position(self, duel_id: str) -> Position:
-        """The latest position of a duel that is there."""
+        """The latest position of a duel, which must exist."""
         key = parse_key(duel_id)
         statement = (
             select(POSITIONS, ACTIONS.c.hash)
@@ -151,13 +151,13 @@ class DuelTable:
         return Position(row.header, row.snapshot, row.dice_counter, row.hash)
 
     async def header(self, duel_id: str) -> str:
-        """The header of the record of a duel that is there, as JSON text."""
+        """The header of a duel's record, as JSON text; the duel must exist."""
         statement = select(POSITIONS.c.header).where(POSITIONS.c.duel_id == parse_key(duel_id))
         found: str = (await self._connection.execute(statement)).scalar_one()
         return found
 
     async def lines(self, duel_id: str, *, after: int = -1) -> list[Line]:
-        """The lines of the record so far, from the one after that ply on: all of them if it is -1."""
+        """The lines of the record so far that come after ply `after` (-1: all lines)."""
         rows = await self._connection.execute(
             select(ACTIONS)
             .where(ACTIONS.c.duel_id == parse_key(duel_id), ACTIONS.c.ply > after)
@@ -176,9 +176,9 @@ class DuelTable:
         ]
 
     async def running(self, guild_id: int | None = None, user_id: int | None = None) -> list[Duel]:
-        """Running duels, newest first; of this server and of this player where they are given.
+        """Running duels, newest first; if given, only those on this server and of this player.
 
-        Those that this player has left to the others are not theirs any more.
+        A player's duels don't include those that they have left while others play on.
         """
         ids = select(DUELS.c.id).where(
             DUELS.c.ended_at.is_(None), *_of(guild_id, user_id, SEATS.c.has_left.is_(False))
@@ -192,7 +192,7 @@ class DuelTable:
         return await self._find(ids, DUELS.c.id.desc())
 
     async def ended(self, user_id: int | None, limit: int, guild_id: int | None = None) -> list[Duel]:
-        """Ended duels, the last ended first; of this player and of this server where they are given."""
+        """At most `limit` ended duels, latest first; if given, only of this player and on this server."""
         order = DUELS.c.ended_at.desc(), DUELS.c.id.desc()
         ids = (
             select(DUELS.c.id)
@@ -203,9 +203,9 @@ class DuelTable:
         return await self._find(ids, *order)
 
     async def living_in(self, channel_id: int) -> Duel | None:
-        """The duel whose thread this is, or which lives in this channel without one.
+        """The duel with this thread, or in this channel without a thread.
 
-        The newest running one; where none runs, the newest.
+        Of several, the newest running one, or else the newest one.
         """
         here = or_(
             DUELS.c.thread_id == channel_id,
@@ -216,7 +216,7 @@ class DuelTable:
         return found[0] if found else None
 
     async def _find(self, ids: Select[tuple[int]], *order: Any) -> list[Duel]:
-        """The duels with these ids, in this order, each with its seats: one statement."""
+        """The duels with these ids, in this order, each with its seats, read in one statement."""
         statement = _SELECT.where(DUELS.c.id.in_(ids)).order_by(*order, SEATS.c.seat)
         rows: list[Row[Any]] = list(await self._connection.execute(statement))
         return [_duel(list(group)) for _, group in groupby(rows, key=lambda row: row.id)]
@@ -251,7 +251,7 @@ class DuelTable:
 
 
 def _of(guild_id: int | None, user_id: int | None, *sits: Any) -> list[Any]:
-    """Conditions for a server and for a player, whose row in `seats` has to meet `sits` too."""
+    """Conditions for a server and for a player, whose row in `seats` must also meet `sits`."""
     conditions: list[Any] = []
     if guild_id is not None:
         conditions.append(DUELS.c.guild_id == guild_id)

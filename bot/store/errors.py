@@ -1,4 +1,4 @@
-"""What can go wrong with the database, each as one clear line."""
+"""Errors of the database, each with one clear line as its text."""
 
 import sqlite3
 
@@ -8,14 +8,14 @@ from bot.games.errors import MeleeError
 
 
 class StoreError(MeleeError):
-    """The database cannot be used, or not now; nothing of what was being written has been kept."""
+    """The database cannot be used, at least for now; nothing of the current transaction was kept."""
 
 
 class Conflict(MeleeError):
-    """Someone else changed this duel first: read it again."""
+    """Someone else has changed this duel first; read it again."""
 
 
-#: Words of SQLite's messages -> what is wrong and what to do about it.
+#: Parts of SQLite's messages -> what is wrong and what to do about it.
 _CAUSES = (
     ("readonly", "is read-only; let the bot write to the file and to its folder"),
     ("disk is full", "cannot grow, the disk is full; make room for it"),
@@ -28,7 +28,7 @@ _CAUSES = (
 
 
 def explain(error: DBAPIError | sqlite3.Error, file: str) -> StoreError:
-    """The StoreError that says what this database error means for the operator."""
+    """A StoreError that tells the operator what this database error means."""
     reason = str(error.orig) if isinstance(error, DBAPIError) else str(error)
     for words, meaning in _CAUSES:
         if words in reason.lower():

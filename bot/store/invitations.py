@@ -1,4 +1,4 @@
-"""Challenges and lobbies, open and closed, with the secret of the dice to come."""
+"""Challenges, lobbies and tables, open and closed, with the secret of the dice for the duel."""
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -12,7 +12,7 @@ from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS, INVITED
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
 
-# Everything except the secret, so that no reading of an invitation can leak it.
+# Everything except the secret, so that reading an invitation cannot leak it.
 _PUBLIC = [column for column in INVITATIONS.c if column.name not in ("seed", "challenge_id")]
 _SELECT = (
     select(*_PUBLIC, *(column.label(f"seat_{column.name}") for column in INVITED.c))
@@ -23,20 +23,20 @@ _SELECT = (
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """The secret part of what a duel's dice are made from; the ids of duel and acceptance are the rest."""
+    """The secret part of the input for a duel's dice; the rest are the ids of match and acceptance."""
 
     seed: bytes = field(repr=False)
     challenge_id: str
 
 
 class InvitationTable:
-    """One row for each challenge, lobby or table there ever was, and one for each player at it."""
+    """One row for each challenge, lobby or table ever made, and one for each player there."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def add(self, invitation: Invitation, secret: Secret) -> Invitation:
-        """Store a new invitation with its secret; returns it with the id that it is given."""
+        """Store a new invitation with its secret and return it with its id."""
         rematch_of = invitation.rematch_of
         statement = insert(INVITATIONS).values(
             game=invitation.game,
@@ -62,12 +62,12 @@ class InvitationTable:
         return replace(invitation, id=format_key(key))
 
     async def get(self, invitation_id: str) -> Invitation | None:
-        """The invitation with this id."""
+        """The invitation with this id, or None."""
         found = await self._find(INVITATIONS.c.id == parse_key(invitation_id))
         return found[0] if found else None
 
     async def secret(self, invitation_id: str) -> Secret:
-        """The secret of an invitation that is there."""
+        """The secret of an invitation, which must exist."""
         statement = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(
             INVITATIONS.c.id == parse_key(invitation_id)
         )
@@ -75,11 +75,11 @@ class InvitationTable:
         return Secret(row.seed, row.challenge_id)
 
     async def open(self) -> list[Invitation]:
-        """All that are open, oldest first."""
+        """All open invitations, oldest first."""
         return await self._find(INVITATIONS.c.state == "open")
 
     async def open_of(self, user_id: int, now: datetime) -> list[Invitation]:
-        """Those open at `now` that this user made, joined or is asked to, oldest first."""
+        """Invitations open at `now` that this user made, joined or is invited to, oldest first."""
         return await self._find(
             INVITATIONS.c.state == "open",
             INVITATIONS.c.expires_at > now,
@@ -87,13 +87,13 @@ class InvitationTable:
         )
 
     async def sit(self, invitation_id: str, seat: int, invited: Invited) -> None:
-        """Put somebody on a seat of an invitation that is there, in place of who was asked to sit there."""
+        """Put somebody in a seat of an existing invitation, replacing whoever was invited to it."""
         key = parse_key(invitation_id)
         await self._leave(key, seat)
         await self._connection.execute(insert(INVITED).values(_row(key, seat, invited)))
 
     async def rise(self, invitation_id: str, seat: int) -> None:
-        """Free a seat of an invitation that is there; who sat behind moves up."""
+        """Free a seat of an existing invitation; those in later seats move up."""
         key = parse_key(invitation_id)
         await self._leave(key, seat)
         behind = await self._connection.scalars(
@@ -109,7 +109,7 @@ class InvitationTable:
             )
 
     async def close(self, invitation_id: str, state: InvitationState) -> bool:
-        """End an open invitation; False if it is not open (any more)."""
+        """Close an open invitation; False if it is not open."""
         result = await self._connection.execute(
             update(INVITATIONS)
             .where(INVITATIONS.c.id == parse_key(invitation_id), INVITATIONS.c.state == "open")
@@ -118,7 +118,7 @@ class InvitationTable:
         return result.rowcount == 1
 
     async def set_message(self, invitation_id: str, message_id: int) -> None:
-        """Remember the message that shows this invitation."""
+        """Store the id of the message that shows this invitation."""
         await self._connection.execute(
             update(INVITATIONS)
             .where(INVITATIONS.c.id == parse_key(invitation_id))

@@ -1,11 +1,11 @@
-"""Ids of invitations and duels: numbers in the database, decimal text everywhere else."""
+"""Ids of invitations, duels and users' decks: numbers in the database, text everywhere else."""
 
 _OWN = "#"
-_MOST_DIGITS = 18  # what fits in SQLite's 64 bits whatever the digits
+_MOST_DIGITS = 18  # any number of so many digits fits in SQLite's 64 bits
 
 
 def parse_key(text: str) -> int | None:
-    """The row that this id names; None for text that can name no row (ids come from buttons and people)."""
+    """The row with this id; None for text that is not an id, since ids also come from buttons and people."""
     if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
         return None
     key = int(text)
@@ -18,10 +18,10 @@ def format_key(key: int) -> str:
 
 
 def parse_deck_key(text: str) -> int | None:
-    """The row of a deck of somebody's own that this id names; None for ids of other decks."""
+    """The row of the user's deck with this id; None for ids of other decks."""
     return parse_key(text[1:]) if text.startswith(_OWN) else None
 
 
 def format_deck_key(key: int) -> str:
-    """The id of a deck of somebody's own, such as `#17`; decks that ship with the bot have words."""
+    """The id of a user's deck, such as `#17`; ids of decks that ship with the bot are words."""
     return f"{_OWN}{key}"

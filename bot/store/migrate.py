@@ -1,4 +1,4 @@
-"""Brings a database to the newest schema, with Alembic, inside the caller's transaction."""
+"""Brings a database to the newest schema with Alembic, inside the caller's transaction."""
 
 from pathlib import Path
 
@@ -14,9 +14,9 @@ MIGRATIONS = Path(__file__).parent / "migrations"
 
 
 def migrate(connection: Connection, file: str) -> None:
-    """Run the migrations that this database has not seen; `file` is named in errors.
+    """Run the migrations that this database still needs; errors name `file`.
 
-    StoreError if a newer version of the bot made it, or if another program's tables are in it.
+    Raises StoreError if a newer version of the bot made it, or if it has another program's tables.
     """
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
@@ -35,7 +35,7 @@ def migrate(connection: Connection, file: str) -> None:
             f"the database {file} holds another program's tables; set DATABASE_URL to another file"
         )
     command.upgrade(config, "head")
-    # A write that changes nothing: a database that can only be read is noticed now, not at the first action.
+    # A write that changes nothing, so that a read-only database is noticed now, not at the first action.
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
     if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
         raise StoreError(f"the database {file} is damaged: {len(broken)} rows of {broken[0][0]} lead nowhere")

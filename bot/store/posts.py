@@ -1,4 +1,4 @@
-"""Where duels were last shown."""
+"""The messages that show duels."""
 
 from sqlalchemy import and_, delete, or_, select
 from sqlalchemy.dialects.sqlite import insert
@@ -11,13 +11,13 @@ from bot.store.values import Posted, Role
 
 
 class PostTable:
-    """One row for each role a duel has a message in."""
+    """One row for each role that a message of the duel has."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
 
     async def of(self, duel_id: str) -> dict[Role, Posted]:
-        """The messages of a duel by their role."""
+        """A duel's messages by role."""
         rows = await self._connection.execute(select(POSTS).where(POSTS.c.duel_id == parse_key(duel_id)))
         return {
             row.role: Posted(
@@ -33,7 +33,7 @@ class PostTable:
         }
 
     async def put(self, posted: Posted) -> bool:
-        """Replace the message of this role; False if there is no such duel."""
+        """Add or replace the message with this role; False if there is no such duel."""
         values = {
             "channel_id": posted.channel_id,
             "message_id": posted.message_id,
@@ -52,15 +52,15 @@ class PostTable:
         return True
 
     async def remove(self, duel_id: str, role: Role) -> None:
-        """Forget the role's message, if there is one."""
+        """Forget the message with this role, if there is one."""
         await self._connection.execute(
             delete(POSTS).where(POSTS.c.duel_id == parse_key(duel_id), POSTS.c.role == role)
         )
 
     async def behind(self) -> list[str]:
-        """Ids of the duels whose board is missing or shows an older ply than theirs.
+        """The ids of duels whose messages are out of date.
 
-        Also of those that have ended while the notice of a draw offer still stands.
+        Their board is missing or shows an older ply, or they have ended but still show a draw offer.
         """
         board, notice = POSTS.alias(), POSTS.alias()
         statement = (

@@ -1,4 +1,4 @@
-"""What users prefer."""
+"""Users' preferences."""
 
 from sqlalchemy import delete, select
 from sqlalchemy.dialects.sqlite import insert
@@ -14,13 +14,13 @@ class PreferenceTable:
         self._connection = connection
 
     async def deck(self, user_id: int) -> str | None:
-        """The id of the preferred deck; None if none is."""
+        """The id of the deck that this user prefers, or None."""
         statement = select(PREFERENCES.c.deck).where(PREFERENCES.c.user_id == user_id)
         found: str | None = await self._connection.scalar(statement)
         return found
 
     async def set_deck(self, user_id: int, deck: str | None) -> None:
-        """Prefer this deck from now on, or none."""
+        """Set or clear the deck that this user prefers."""
         if deck is None:
             await self._connection.execute(delete(PREFERENCES).where(PREFERENCES.c.user_id == user_id))
             return

@@ -1,4 +1,4 @@
-"""The tables as they are now; the migrations beside this lead here (a test compares the two)."""
+"""The current tables. The migrations must lead to the same schema; a test compares the two."""
 
 from datetime import UTC, datetime
 from typing import Any
@@ -28,14 +28,14 @@ from bot.store.values import ROLES
 
 
 class UtcMoment(TypeDecorator[datetime]):
-    """A point in time: aware in Python, UTC in the database; StatementError for a naive one."""
+    """A point in time: aware in Python, UTC in the database. A naive one raises StatementError."""
 
     impl = DateTime
     cache_ok = True
 
     @override
     def process_bind_param(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """To UTC without a zone."""
+        """Convert to UTC without a time zone."""
         if value is None:
             return None
         if value.tzinfo is None:
@@ -44,7 +44,7 @@ class UtcMoment(TypeDecorator[datetime]):
 
     @override
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
-        """To an aware UTC time."""
+        """Convert to an aware time in UTC."""
         return None if value is None else value.replace(tzinfo=UTC)
 
 
@@ -59,7 +59,7 @@ METADATA = MetaData(
 
 
 def _player() -> list[Column[Any]]:
-    """Who sits somewhere: a person with an id of Discord's, or a computer player with its level."""
+    """The columns for a player: a person with a Discord id, or a computer player with a level."""
     return [
         Column("user_id", BigInteger),
         Column("name", String, nullable=False),
@@ -74,7 +74,7 @@ def _player_rules() -> list[CheckConstraint]:
     ]
 
 
-# Ids are never used twice (AUTOINCREMENT): they are the match ids of the dice.
+# Ids are never reused (AUTOINCREMENT), because the dice take them as match ids.
 INVITATIONS = Table(
     "invitations",
     METADATA,
@@ -94,7 +94,7 @@ INVITATIONS = Table(
     Column("created_at", UtcMoment, nullable=False),
     Column("expires_at", UtcMoment, nullable=False),
     Column("state", String, nullable=False),
-    Column("rematch_of", Integer, ForeignKey("invitations.id")),  # a duel has its invitation's id
+    Column("rematch_of", Integer, ForeignKey("invitations.id")),  # a duel has the id of its invitation
     CheckConstraint("kind IN ('challenge', 'lobby', 'table')", name="kind"),
     CheckConstraint("state IN ('open', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
     CheckConstraint(f"1 <= least AND least <= most AND most <= {MAX_SEATS}", name="size"),
@@ -102,7 +102,7 @@ INVITATIONS = Table(
     sqlite_autoincrement=True,
 )
 
-#: Who sits, or is asked to sit, at an invitation's table: the author at 0, the others as they came.
+#: Who sits, or is invited, at an invitation's table: the author at 0, the others in the order they came.
 INVITED = Table(
     "invited",
     METADATA,
@@ -138,7 +138,7 @@ DUELS = Table(
     Index(None, "thread_id"),
 )
 
-#: One row for each seat of a duel. `place` is set once it has ended with a result.
+#: One row for each seat of a duel. `place` is set once the duel has ended with a result.
 SEATS = Table(
     "seats",
     METADATA,
@@ -156,7 +156,7 @@ SEATS = Table(
     Index(None, "duel_id", "user_id", unique=True),
 )
 
-#: One row a duel: the header of its record, and its latest position beside the record (never shown).
+#: One row for each duel: its record's header and its latest position, which no one is ever shown.
 POSITIONS = Table(
     "positions",
     METADATA,
@@ -166,7 +166,7 @@ POSITIONS = Table(
     Column("dice_counter", Integer, nullable=False),
 )
 
-#: The record's lines. The key is what decides when two processes play the same ply.
+#: The lines of records. The key decides which of two processes plays the same ply.
 ACTIONS = Table(
     "actions",
     METADATA,
@@ -201,7 +201,7 @@ PREFERENCES = Table(
     Column("deck", String, nullable=False),
 )
 
-#: Decks of people's own, each as it was saved: one of an earlier format is upgraded when it is read.
+#: Users' decks, each in the format in which it was saved; reading a deck upgrades it.
 DECKS = Table(
     "decks",
     METADATA,

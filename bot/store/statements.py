@@ -1,4 +1,4 @@
-"""What SQL this process sends, for figures of speed."""
+"""Notes the SQL statements that this process sends, for figures of speed."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -9,7 +9,7 @@ from sqlalchemy import Engine, event
 
 @contextmanager
 def noted_statements() -> Iterator[list[str]]:
-    """A list that every statement is added to while the block runs, whichever store sends it."""
+    """A list to which every statement of any store is added while the block runs."""
     noted: list[str] = []
 
     def note(_connection: object, _cursor: object, statement: str, *_rest: Any) -> None:

@@ -1,4 +1,4 @@
-"""The repositories of one transaction, side by side."""
+"""All repositories of one transaction."""
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -10,7 +10,7 @@ from bot.store.preferences import PreferenceTable
 
 
 class Tables:
-    """What can be read and written on one connection, in its transaction."""
+    """Everything that can be read and written on one connection, in its transaction."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self.invitations = InvitationTable(connection)

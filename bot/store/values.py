@@ -1,7 +1,7 @@
-"""What the store keeps, as frozen values: the only form in which rows leave it.
+"""The frozen values that the store keeps; rows leave it in no other form.
 
-All times are timezone-aware and UTC. Ids of invitations and duels are decimal numbers as text; a duel has the
-id of the invitation it came from, so the match id of its dice is public before anyone can accept.
+All times are timezone-aware and UTC. Ids of invitations and duels are decimal numbers as text. A duel has the
+id of its invitation, so the match id of its dice is public before anyone can accept.
 """
 
 from collections.abc import Mapping, Sequence
@@ -14,7 +14,7 @@ from bot.games.contract import MAX_SEATS
 Kind = Literal["challenge", "lobby", "table"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
 DeckFormat = Literal["standard", "open"]
-#: What a message of a duel shows: `board`, the notice of a `draw` offer, or the hand of a seat.
+#: What a duel's message shows: the `board`, a notice of a `draw` offer, or the hand of a seat.
 Role = str
 
 
@@ -28,9 +28,9 @@ ROLES: tuple[Role, ...] = ("board", "draw", *(hand_role(seat) for seat in range(
 
 @dataclass(frozen=True, slots=True)
 class Player:
-    """Somebody at a table: a person of Discord's (`user_id`), or a computer player (`level`).
+    """Somebody at a table: a Discord user (`user_id`) or a computer player (`level`).
 
-    `name` is how they were called at that time, unescaped. `bot` says of a person that it is another bot.
+    `name` is their name at that time, unescaped. `bot` is whether the Discord user is another bot.
     """
 
     user_id: int | None
@@ -40,13 +40,13 @@ class Player:
 
     @property
     def is_computer(self) -> bool:
-        """Whether one of our computer players sits here."""
+        """Whether this is one of our computer players."""
         return self.level is not None
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where an invitation or a duel was begun; `guild_id` is None in a direct message."""
+    """Where an invitation or duel was begun; `guild_id` is None in a direct message."""
 
     guild_id: int | None
     channel_id: int
@@ -54,10 +54,10 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Invited:
-    """Somebody at an invitation's table, with the deck they chose (None: not yet, or the game has none).
+    """Somebody at an invitation's table, with their deck (None: not chosen yet, or the game has none).
 
-    `accept_id` is the interaction by which they sat down; None for the author, and for who was challenged
-    and has not answered.
+    `accept_id` is the interaction by which they sat down. It is None for the author and for someone who has
+    been challenged and has not answered yet.
     """
 
     player: Player
@@ -67,12 +67,12 @@ class Invited:
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """A challenge to somebody, a lobby that begins when another joins, or a table for several.
+    """A challenge to somebody, a lobby that begins when another player joins, or a table for several.
 
-    `seats` has the author first, then who was challenged or has joined, in the order of the seats that they
-    take (S-1). The duel may begin with `least` players and does begin with `most`. Decks are not to be shown
-    before all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the duel before.
-    `duel_id` is set once the duel has begun.
+    `seats` has the author first, then those challenged or joined, in the order of the seats that they take
+    (S-1). The duel may begin with `least` players and does begin with `most`. Decks must not be shown
+    until all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of
+    the previous duel. `duel_id` is set once the duel has begun.
     """
 
     id: str
@@ -94,7 +94,7 @@ class Invitation:
 
     @property
     def author(self) -> Player:
-        """Who made it."""
+        """The player who made the invitation."""
         return self.seats[0].player
 
     @property
@@ -104,22 +104,22 @@ class Invitation:
 
     @property
     def opponent(self) -> Player | None:
-        """Who was challenged, or the first who joined; None while nobody was or has."""
+        """The player who was challenged, or who joined first; None if there is none yet."""
         return self.seats[1].player if len(self.seats) > 1 else None
 
     def seat_of(self, user_id: int) -> int | None:
-        """Where this user sits at the table, or is asked to."""
+        """The seat in which this user sits or is invited to sit; None for everybody else."""
         return _seat_of([each.player for each in self.seats], user_id)
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """A match between two or more, running or ended. `players`, `decks` and `formats` are by seat.
+    """A match between two or more players, running or ended. `players`, `decks` and `formats` are by seat.
 
-    `decks` are ids, and `formats` say what kind of deck is played; both None for a game without decks.
-    `seed_hex` is the secret of the dice, None while the duel runs. `places` has each seat's place once it has
-    ended with a result, 1 the best and equal places shared; `by` says how it ended. `draw_offer` is the seat
-    whose offer waits for an answer. `left` are the seats that gave up while the others play on.
+    `decks` are ids and `formats` the kinds of decks; both hold None if the game has no decks. `seed_hex` is
+    the secret of the dice, None while the duel runs. Once the duel has ended with a result, `places` has each
+    seat's place: 1 is the best, and equal seats share one. `by` is how the duel ended. `draw_offer` is the
+    seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
     """
 
     id: str
@@ -142,27 +142,27 @@ class Duel:
 
     @property
     def running(self) -> bool:
-        """Whether it has not ended yet."""
+        """Whether the duel has not ended yet."""
         return self.ended_at is None
 
     @property
     def seats(self) -> range:
-        """The numbers of its seats."""
+        """The numbers of the seats."""
         return range(len(self.players))
 
     @property
     def winner(self) -> int | None:
-        """The only seat in first place; None while it runs, for a draw and for an end without a result."""
+        """The only seat in first place; None while the duel runs, for a draw, and without a result."""
         if self.places is None or self.places.count(1) != 1:
             return None
         return self.places.index(1)
 
     def seat_of(self, user_id: int | None) -> int | None:
-        """The seat this user plays; None for everybody else."""
+        """The seat that this user plays; None for everybody else."""
         return None if user_id is None else _seat_of(self.players, user_id)
 
     def others(self, seat: int) -> tuple[int, ...]:
-        """The other seats, the next one first."""
+        """The other seats in turn order, beginning with the next one."""
         count = len(self.players)
         return tuple((seat + step) % count for step in range(1, count))
 
@@ -173,11 +173,10 @@ def _seat_of(players: Sequence[Player], user_id: int) -> int | None:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """Where a duel's board, a hand or the notice of a draw offer was last posted, and what it shows.
+    """Where a duel's board, a hand or a notice of a draw offer was last posted, and what it shows.
 
-    `ply` and `turn` are those of the view it was drawn from; `content` is what the presenter wants to know
-    again: a hash of all that stands in the message, so that an edit that would change nothing can be spared,
-    or whose offer a notice is of.
+    `ply` and `turn` are those of the view that is shown. `content` belongs to the presenter: a hash of the
+    whole message, so that it can skip edits that would change nothing, or whose offer a notice shows.
     """
 
     duel_id: str
@@ -191,10 +190,10 @@ class Posted:
 
 @dataclass(frozen=True, slots=True)
 class StoredDeck:
-    """A deck of somebody's own as it was saved.
+    """A user's deck as it was saved.
 
-    `id` is empty until it is stored; `content` is the deck as JSON text in the format of that number, `hash`
-    names all of it, `code` shares it.
+    `id` is empty until the deck is stored. `content` is the deck as JSON text in the format numbered
+    `format`, `hash` identifies all of it, and `code` is its sharing code.
     """
 
     id: str

@@ -12,12 +12,18 @@ from bot.games.melee.events.events import (
 )
 from bot.games.melee.sight import text
 from bot.games.two_seats import Seat
+from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
-from cogs.showing.duel_scene import Scene, formats_of, people_of
+from cogs.melee.duel_scene import Scene, formats_of
+from cogs.melee.words import board as board_words
+from cogs.melee.words import play
+from cogs.showing.draw_notices import draw_buttons
+from cogs.showing.people import people_of
 from cogs.words import duel as words
-from cogs.words import play, practice
+from cogs.words import practice
+from cogs.words import requests as asking
 
 LOG_LIMIT = 1500
 """UTF-16 units of the log on a board."""
@@ -43,30 +49,19 @@ def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool, described:
     events = scene.events(turn)
     if turn == 0:
         chosen = log_lines(scene, [event for event in events if isinstance(event, OrderChosen)])
-        head, below = words.order_chosen("\n".join([*_rolls(scene, events), *chosen])), ""
+        head, below = board_words.order_chosen("\n".join([*_rolls(scene, events), *chosen])), ""
         seat = None
     else:
         seat = scene.seat_of_turn(turn)
-        head = words.turn_over(turn, scene.safe(seat))
+        head = board_words.turn_over(turn, scene.safe(seat))
         below = newest(_turn_lines(scene, turn), OLD_LOG_LIMIT, words.EARLIER)
-    picture = Picture(picture_name(scene.duel.id, ply), described or words.turn_picture(turn))
+    picture = Picture(picture_name(scene.duel.id, ply), described or board_words.turn_picture(turn))
     return Post(head, (picture,) if pictured else (), below, accent=words.COLOURS[seat])
 
 
 def log_lines(scene: Scene, events: list[Event]) -> list[str]:
     """The log lines of events, escaped."""
     return text.log_lines(events, (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)), escape)
-
-
-def picture_name(duel_id: str, ply: int) -> str:
-    """The file name of a board's picture; a restart finds the picture again by it."""
-    return f"board-{duel_id}-{ply}.webp"
-
-
-def picture_ply(duel_id: str, name: str) -> int | None:
-    """The ply of the board that a picture of this file name shows; None if it is none of this duel's."""
-    number = name.removeprefix(f"board-{duel_id}-").removesuffix(".webp")
-    return int(number) if number.isdecimal() and name == picture_name(duel_id, int(number)) else None
 
 
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
@@ -80,8 +75,8 @@ def _roll_off(scene: Scene) -> Post:
     south, north = view.sides
     chooser = view.to_act
     head = [
-        words.ROLL_OFF,
-        words.matchup(
+        board_words.ROLL_OFF,
+        board_words.matchup(
             (scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)),
             (escape(south.deck_name), escape(north.deck_name)),
             formats_of(duel),
@@ -90,10 +85,10 @@ def _roll_off(scene: Scene) -> Post:
         *_rolls(scene, scene.events(0)),
     ]
     if chooser is not None:
-        head.append(words.choose_order(scene.mention(chooser)))
+        head.append(board_words.choose_order(scene.mention(chooser)))
     buttons = (
-        Button(control_id("first", duel.id, view.ply), words.GO_FIRST, Style.primary),
-        Button(control_id("second", duel.id, view.ply), words.GO_SECOND, Style.primary),
+        Button(control_id("first", duel.id, view.ply), board_words.GO_FIRST, Style.primary),
+        Button(control_id("second", duel.id, view.ply), board_words.GO_SECOND, Style.primary),
         Button(control_id("more", duel.id), words.MORE),
     )
     return Post(
@@ -113,17 +108,17 @@ def _rolls(scene: Scene, events: list[Event]) -> list[str]:
         if isinstance(event, RolledOff):
             winner = south if event.south > event.north else north
             tied = event.south == event.north
-            lines.append(words.rolled(south, north, event.south, event.north, None if tied else winner))
+            lines.append(board_words.rolled(south, north, event.south, event.north, None if tied else winner))
     return lines
 
 
 def _turn(scene: Scene) -> Post:
     view = scene.view
     active = view.active if view.active is not None else Seat.SOUTH
-    head = [words.turn_title(view.turn, view.turn_limit, scene.safe(active)), _call(scene)]
+    head = [board_words.turn_title(view.turn, view.turn_limit, scene.safe(active)), _call(scene)]
     head += _threat(scene, active)
     head += [
-        words.side(
+        board_words.side(
             scene.safe(side.seat),
             side.energy,
             side.energy_max,
@@ -160,8 +155,8 @@ def _call(scene: Scene) -> str:
         return ""
     mention = scene.mention(view.to_act)
     if view.choice is None:
-        return words.to_move(mention)
-    asked = words.to_choose(mention, escape(view.choice.name), play.question(view.choice.prompt))
+        return board_words.to_move(mention)
+    asked = board_words.to_choose(mention, escape(view.choice.name), play.question(view.choice.prompt))
     return f"{asked}\n{play.asking(view)}".strip()
 
 
@@ -170,7 +165,7 @@ def _threat(scene: Scene, active: Seat) -> list[str]:
     intruder = scene.view.entity_at(SUMMON_AREAS[active])
     if intruder is None or intruder.owner is active:
         return []
-    return [words.capturing(escape(intruder.card.name), scene.safe(active))]
+    return [board_words.capturing(escape(intruder.card.name), scene.safe(active))]
 
 
 def _controls(scene: Scene) -> list[Row]:
@@ -184,13 +179,13 @@ def _controls(scene: Scene) -> list[Row]:
         MenuEntry(tile_name(each.tile), play.entity_label(each), play.entity_state(each))
         for each in scene.able
     )
-    placeholder = words.ACT_WITH if entries else words.NOBODY_CAN_ACT
+    placeholder = board_words.ACT_WITH if entries else board_words.NOBODY_CAN_ACT
     return [
         Menu(control_id("act", duel.id, view.ply), placeholder, entries),
         (
-            Button(control_id("summon", duel.id, view.ply), words.SUMMON, Style.success),
+            Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success),
             hand,
-            Button(control_id("end", duel.id, view.ply), words.END_TURN, Style.primary),
+            Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary),
             *hints,
             more,
         ),
@@ -209,22 +204,14 @@ def _choose_row(scene: Scene) -> Row:
     """A menu of the options where everybody may see them and they fit, else a button to a private one."""
     control = control_id("choose", scene.duel.id, scene.view.ply)
     if not scene.options or len(scene.options) > 25:
-        return (Button(control, words.CHOOSE, Style.primary),)
+        return (Button(control, board_words.CHOOSE, Style.primary),)
     entries = tuple(MenuEntry(word, play.choice_word(scene.view, word)) for word in scene.options)
-    return Menu(control, words.CHOOSE, entries)
+    return Menu(control, board_words.CHOOSE, entries)
 
 
 def _draw_row(scene: Scene) -> list[Row]:
     offered = scene.duel.draw_offer
     return [] if offered is None or not scene.duel.running else [draw_buttons(scene.duel.id, scene.view.ply)]
-
-
-def draw_buttons(duel_id: str, ply: int) -> Row:
-    """The answers to a draw offer."""
-    return (
-        Button(control_id("draw", duel_id, ply, "accept"), words.ACCEPT_DRAW, Style.success),
-        Button(control_id("draw", duel_id, ply, "decline"), words.DECLINE_DRAW),
-    )
 
 
 def _end(scene: Scene, record: bytes | None) -> Post:
@@ -233,7 +220,7 @@ def _end(scene: Scene, record: bytes | None) -> Post:
     winner = outcome.winner if outcome is not None else None
     by = outcome.by if outcome is not None else ""
     loser = winner.other if winner is not None else Seat.NORTH
-    title = words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by)
+    title = board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by)
     below = _turn_lines(scene, view.turn)
     seed = words.seed_shown(duel.seed_hex, duel.seed_hash) if duel.seed_hex else ""
     return Post(
@@ -243,7 +230,7 @@ def _end(scene: Scene, record: bytes | None) -> Post:
         (
             (
                 Button(control_id("rematch", duel.id), words.REMATCH, Style.success),
-                Button(control_id("log", duel.id), play.LOG),
+                Button(control_id("log", duel.id), asking.LOG),
             ),
         ),
         () if record is None else (Document(f"duel-{duel.id}.jsonl", record),),

@@ -1,7 +1,5 @@
 """Autocomplete: offers only what is legal now, narrowed down by what was typed."""
 
-from collections.abc import Iterable
-
 from discord.app_commands import Choice
 
 from bot.games.errors import MeleeError
@@ -10,27 +8,13 @@ from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summo
 from bot.games.melee.sight.view import Plan, View
 from bot.matches.looks import Look
 from cogs.kit.answers import Interaction
-from cogs.kit.writing import LABEL_LIMIT, fold, trim
+from cogs.kit.choices import narrowed
 from cogs.melee.panels import attack_entries, landing_entries
 from cogs.melee.requests import word
 from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
+from cogs.melee.words import play
 from cogs.seating.find_duel import duel_meant
-from cogs.services import services_of
-from cogs.showing.duel_scene import names_of
-from cogs.words import play
-from cogs.words.duel import board_label
-
-LIMIT = 25
-
-
-def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """The choices, out of (label, value) pairs, that contain every typed word; as many as Discord takes."""
-    words = fold(typed).split()
-    fitting = [
-        (label, value) for label, value in pairs if all(word in fold(f"{label} {value}") for word in words)
-    ]
-    return [Choice(name=trim(label, LABEL_LIMIT), value=value) for label, value in fitting[:LIMIT]]
 
 
 async def _turn(interaction: Interaction) -> Look | None:
@@ -166,31 +150,3 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
     answers = [action.choices for action in view.actions if isinstance(action, Choose)]
     pairs = ((play.choice_label(view, each), " ".join(map(quote, each))) for each in answers)
     return narrowed(pairs, typed)
-
-
-async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All battlefields, by name or by what they are like."""
-    content = services_of(interaction).content
-    pairs = (
-        (board_label(board.name, content.board_notes[board_id]), board_id)
-        for board_id, board in content.boards.items()
-    )
-    return narrowed(pairs, typed)
-
-
-async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Running duels of this server; in direct messages, own ones."""
-    matches = services_of(interaction).matches
-    user_id = interaction.user.id if interaction.guild_id is None else None
-    duels = await matches.chronicle.running(interaction.guild_id, user_id)
-    return narrowed(((" vs ".join(names_of(duel)), duel.id) for duel in duels), typed)
-
-
-async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Ended duels, one's own, then others of this server; by number, too, as the same two play again."""
-    matches = services_of(interaction).matches
-    duels = await matches.chronicle.ended(interaction.user.id, LIMIT)
-    if interaction.guild_id is not None:
-        duels += await matches.chronicle.ended(None, LIMIT, interaction.guild_id)
-    pairs = {duel.id: play.ended_label(*names_of(duel), duel.id) for duel in duels}
-    return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)

@@ -14,12 +14,14 @@ from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
+from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
+from cogs.melee.duel_scene import able_entities, names_of
+from cogs.melee.pictures import Pictures
 from cogs.melee.typed_lines import AT_ONCE
-from cogs.showing.duel_scene import able_entities, names_of
-from cogs.showing.painter import Painter, PaintError
-from cogs.words import duel as words
-from cogs.words import play
+from cogs.melee.words import board as board_words
+from cogs.melee.words import play
+from cogs.words import requests as asking
 
 T = TypeVar("T")
 
@@ -73,7 +75,7 @@ def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
     ]
 
 
-async def entity_panel(painter: Painter, duel: Duel, view: View, plan: Plan, page: int, said: str) -> Post:
+async def entity_panel(pictures: Pictures, duel: Duel, view: View, plan: Plan, page: int, said: str) -> Post:
     """What an entity may do now: menus to move, attack and use its ability."""
     seat = view.seat if view.seat is not None else Seat.SOUTH
     entity = plan.entity
@@ -91,10 +93,12 @@ async def entity_panel(painter: Painter, duel: Duel, view: View, plan: Plan, pag
     rows += _onward(duel, view)
     state = play.entity_state(entity) if entity is not None else ""
     text = f"### {escape(plan.card.name)} · {tile}\n{state}\n{_may_do(plan)}"
-    return await _with_reach(painter, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
+    return await _with_reach(pictures, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
 
 
-async def landing_panel(painter: Painter, duel: Duel, view: View, plan: Plan, number: int, page: int) -> Post:
+async def landing_panel(
+    pictures: Pictures, duel: Duel, view: View, plan: Plan, number: int, page: int
+) -> Post:
     """Where a card of the hand may land when it is summoned now; `number` is its place in the deck list."""
     seat = view.seat if view.seat is not None else Seat.SOUTH
     entries = landing_entries(view, plan, seat)
@@ -103,7 +107,7 @@ async def landing_panel(painter: Painter, duel: Duel, view: View, plan: Plan, nu
     rows += _pager(("summon", duel.id, str(view.ply), str(number)), page, pages(len(entries)))
     price = cost_words(plan.card.cost, plan.price)
     text = f"### {escape(plan.card.name)} · {price}\n{play.card_state(plan.card)}"
-    return await _with_reach(painter, duel, view, plan, Post(text, rows=tuple(rows)))
+    return await _with_reach(pictures, duel, view, plan, Post(text, rows=tuple(rows)))
 
 
 def summon_panel(duel: Duel, view: View) -> Post:
@@ -131,7 +135,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
         for each in answers
     ]
     where = control_id("choose", duel.id, view.ply)
-    rows: list[Row] = [_paged(where, words.CHOOSE, "choice", entries, page)]
+    rows: list[Row] = [_paged(where, board_words.CHOOSE, "choice", entries, page)]
     rows += _pager(("choose", duel.id, str(view.ply), "page"), page, pages(len(entries)))
     text = f"**{escape(choice.name)}** waits for your choice: {play.question(choice.prompt)}"
     return Post(_joined(said, _joined(text, play.asking(view))), rows=tuple(rows))
@@ -156,10 +160,10 @@ def _onward(duel: Duel, view: View) -> list[Row]:
     )
     rows: list[Row] = []
     if entries:
-        rows.append(Menu(control_id("act", duel.id, view.ply), words.ACT_WITH, entries))
-    buttons = [Button(control_id("end", duel.id, view.ply), words.END_TURN, Style.primary)]
+        rows.append(Menu(control_id("act", duel.id, view.ply), board_words.ACT_WITH, entries))
+    buttons = [Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary)]
     if any(isinstance(action, Summon) for action in view.actions):
-        buttons.insert(0, Button(control_id("summon", duel.id, view.ply), words.SUMMON, Style.success))
+        buttons.insert(0, Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success))
     rows.append(tuple(buttons))
     return rows
 
@@ -178,8 +182,8 @@ def _pager(where: tuple[str, str, str, str], page: int, last: int) -> list[Row]:
     back, on = max(page - 1, 0), min(page + 1, last - 1)
     return [
         (
-            Button(control_id(verb, key, *parts, back), play.PREVIOUS, disabled=page == 0),
-            Button(control_id(verb, key, *parts, on, "on"), play.NEXT, disabled=page >= last - 1),
+            Button(control_id(verb, key, *parts, back), asking.PREVIOUS, disabled=page == 0),
+            Button(control_id(verb, key, *parts, on, "on"), asking.NEXT, disabled=page >= last - 1),
         )
     ]
 
@@ -192,10 +196,10 @@ def _joined(said: str, text: str) -> str:
     return f"{said}\n{text}" if said else text
 
 
-async def _with_reach(painter: Painter, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
+async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
     """The post with a picture of the reach, or without if that fails: the text says the same."""
     try:
-        data = await painter.reach(view, names_of(duel), plan)
+        data = await pictures.reach(view, names_of(duel), plan)
     except PaintError:
         return post
     name = f"reach-{duel.id}-{view.ply}-{tile_name(plan.tile)}.webp"

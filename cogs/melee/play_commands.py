@@ -15,8 +15,10 @@ from cogs.melee.completion import (
     use_choices,
     way_choices,
 )
-from cogs.melee.duel_requests import request
-from cogs.melee.requests import Wish, typed
+from cogs.melee.duel_requests import act
+from cogs.melee.requests import typed
+from cogs.seating.duel_requests import request
+from cogs.seating.wishes import Wish
 from cogs.words.commands import COMMANDS, OPTIONS
 
 
@@ -30,40 +32,40 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
     @app_commands.autocomplete(card=card_choices, to=landing_choices)
     async def summon(self, interaction: Interaction, card: str, to: str) -> None:
         """Summon a card of the hand and move it off to a tile."""
-        await request(interaction, typed("summon", card, to))
+        await act(interaction, typed("summon", card, to))
 
     @app_commands.command(name="move", description=COMMANDS["play move"])
     @app_commands.describe(entity=OPTIONS["entity"], to=OPTIONS["to"])
     @app_commands.autocomplete(entity=mover_choices, to=way_choices)
     async def move(self, interaction: Interaction, entity: str, to: str) -> None:
         """Move an entity."""
-        await request(interaction, typed("move", entity, to))
+        await act(interaction, typed("move", entity, to))
 
     @app_commands.command(name="attack", description=COMMANDS["play attack"])
     @app_commands.describe(entity=OPTIONS["entity"], target=OPTIONS["target"])
     @app_commands.autocomplete(entity=attacker_choices, target=target_choices)
     async def attack(self, interaction: Interaction, entity: str, target: str) -> None:
         """Attack an enemy."""
-        await request(interaction, typed("attack", entity, target))
+        await act(interaction, typed("attack", entity, target))
 
     @app_commands.command(name="use", description=COMMANDS["play use"])
     @app_commands.describe(entity=OPTIONS["entity"], choice=OPTIONS["choice"])
     @app_commands.autocomplete(entity=ability_choices, choice=use_choices)
     async def use(self, interaction: Interaction, entity: str, choice: str | None = None) -> None:
         """Use an activated ability."""
-        await request(interaction, typed("use", entity, choice=choice or ""))
+        await act(interaction, typed("use", entity, choice=choice or ""))
 
     @app_commands.command(name="choose", description=COMMANDS["play choose"])
     @app_commands.describe(choice=OPTIONS["choice"])
     @app_commands.autocomplete(choice=answer_choices)
     async def choose(self, interaction: Interaction, choice: str) -> None:
         """Answer a choice that an ability waits for."""
-        await request(interaction, typed("choose", choice=choice))
+        await act(interaction, typed("choose", choice=choice))
 
     @app_commands.command(name="end", description=COMMANDS["play end"])
     async def end(self, interaction: Interaction) -> None:
         """End the turn."""
-        await request(interaction, typed("end"))
+        await act(interaction, typed("end"))
 
     @app_commands.command(name="hand", description=COMMANDS["play hand"])
     async def hand(self, interaction: Interaction) -> None:

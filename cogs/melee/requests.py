@@ -5,29 +5,13 @@ custom id of the menu that asks; menus of earlier versions hold the same text.
 """
 
 from dataclasses import dataclass
-from enum import StrEnum
 
 from bot.games.melee.position.actions import quote, split_words
 from cogs.kit.writing import clip
+from cogs.seating.wishes import Wish
 
 WORD_LIMIT = 40
 """Letters of what somebody typed for an entity, a card or a tile."""
-
-
-class Wish(StrEnum):
-    """A request that needs no further words; the value is its text."""
-
-    HAND = "hand"
-    BOARD = "board"
-    BOARD_AS_TEXT = "text"
-    LOG = "log"
-    LOG_FILE = "log file"
-    CONCEDE = "concede"
-    DRAW = "draw"
-
-
-WATCHING = frozenset({Wish.BOARD, Wish.BOARD_AS_TEXT, Wish.LOG, Wish.LOG_FILE})
-"""What people ask who need not play."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,12 +6,14 @@ from bot.games.melee.sight.view import View
 from bot.matches.looks import Look, Played
 from cogs.kit.answers import acknowledge, answer, think
 from cogs.kit.messages import Post
+from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
 from cogs.melee.panels import choice_panel, entity_panel, landing_panel, summon_panel
+from cogs.melee.pictures import pictures_of
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_plan, melee_view
-from cogs.services import Press
-from cogs.words import play
+from cogs.melee.words import play
+from cogs.services import services_of
 
 
 async def go_first(press: Press) -> None:
@@ -32,7 +34,7 @@ async def act_with(press: Press) -> None:
     look = await own_turn(press)
     plan = melee_plan(look.plan(parse_tile(press.id.part(1) or press.value)))
     page, view = int(press.id.part(2) or 0), melee_view(look.own)
-    panel = await entity_panel(press.services.painter, look.duel, view, plan, page, "")
+    panel = await entity_panel(pictures_of(services_of(press.interaction)), look.duel, view, plan, page, "")
     await answer(press.interaction, panel)
 
 
@@ -47,7 +49,9 @@ async def summon(press: Press) -> None:
         return
     plan = melee_plan(look.plan(_card_name(view, number)))
     page = int(press.id.part(2) or 0)
-    panel = await landing_panel(press.services.painter, duel, view, plan, int(number), page)
+    panel = await landing_panel(
+        pictures_of(services_of(press.interaction)), duel, view, plan, int(number), page
+    )
     await answer(press.interaction, panel)
 
 
@@ -56,12 +60,14 @@ async def go_to(press: Press) -> None:
     await think(press.interaction)
     start = press.id.part(1)
     if start.startswith("card"):
-        view = melee_view(await press.services.matches.play.view(press.duel, press.user))
+        view = melee_view(await services_of(press.interaction).matches.play.view(press.duel, press.user))
         card = _card_name(view, start.removeprefix("card"))
         action: Action = Summon(card, tile_meant(press.value))
     else:
         action = Move(tile_meant(start), tile_meant(press.value))
-    await answer(press.interaction, await what_next(press.services, await _act(press, action)))
+    await answer(
+        press.interaction, await what_next(services_of(press.interaction), await _act(press, action))
+    )
 
 
 async def do(press: Press) -> None:
@@ -74,7 +80,7 @@ async def do(press: Press) -> None:
     else:
         action = Attack(tile, tile_meant(press.value))
     played = await _act(press, action)
-    await answer(press.interaction, await what_next(press.services, played))
+    await answer(press.interaction, await what_next(services_of(press.interaction), played))
 
 
 async def choose(press: Press) -> None:
@@ -82,7 +88,7 @@ async def choose(press: Press) -> None:
     await think(press.interaction)
     if press.value:
         played = await _act(press, Choose(words_chosen(press.value)))
-        await answer(press.interaction, await what_next(press.services, played))
+        await answer(press.interaction, await what_next(services_of(press.interaction), played))
         return
     look = await own_turn(press)
     panel = choice_panel(look.duel, melee_view(look.own), int(press.id.part(2) or 0), "")
@@ -103,13 +109,13 @@ async def end_turn(press: Press) -> None:
 
 async def own_turn(press: Press) -> Look:
     """The duel as the presser sees it; Refusal if the control is old or it is not theirs to act."""
-    look = await press.services.matches.play.look(press.duel, press.user)
+    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     look.check_turn(press.id.ply)
     return look
 
 
 async def _act(press: Press, action: Action) -> Played:
-    return await press.services.matches.play.act(press.duel, press.user, action, press.id.ply)
+    return await services_of(press.interaction).matches.play.act(press.duel, press.user, action, press.id.ply)
 
 
 def _card_name(view: View, number: str) -> str:

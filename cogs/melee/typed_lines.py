@@ -8,8 +8,8 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from cogs.kit.writing import fold
+from cogs.melee.duel_scene import is_public
 from cogs.melee.requests import Typed, format_request
-from cogs.showing.duel_scene import is_public
 
 AT_ONCE = "-"
 """The choice of whoever uses an ability without choosing anything."""

@@ -3,7 +3,9 @@
 from collections.abc import Iterable
 from typing import cast
 
+from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.events.events import Event
+from bot.games.melee.position.actions import Action
 from bot.games.melee.sight.view import Plan, View
 
 
@@ -19,6 +21,17 @@ def melee_plan(plan: object) -> Plan:
     return plan
 
 
+def melee_action(action: object) -> Action:
+    """An action in a duel of Melee."""
+    return cast(Action, action)
+
+
 def melee_events(events: Iterable[object]) -> tuple[Event, ...]:
     """Events of a duel of Melee; whoever has them has its view as well, which is checked."""
     return cast(tuple[Event, ...], tuple(events))
+
+
+def melee_deck(deck: object) -> DeckList:
+    """A deck of Melee."""
+    assert isinstance(deck, DeckList), f"{type(deck)} is no deck of Melee"
+    return deck

@@ -7,19 +7,18 @@ from discord import app_commands
 from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
-from cogs.collection.deck_choices import deck_choices
+from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer, think
-from cogs.melee.completion import board_choices, duel_choices, ended_choices
-from cogs.melee.duel_requests import board_now, request
-from cogs.melee.requests import Wish
+from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.duel_lists import running_page
+from cogs.seating.duel_requests import board_now, request
 from cogs.seating.find_duel import ended_meant, named
 from cogs.seating.invitation_answers import show_expired
 from cogs.seating.invitation_making import invite
 from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
 from cogs.seating.record_posts import show_record
+from cogs.seating.wishes import Wish
 from cogs.services import Services, services_of
-from cogs.showing.replays import ReplayFormat
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
 
@@ -104,7 +103,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         """The board of one duel, with a link to where it is played."""
         await think(interaction)
         meant = await named(interaction, duel)
-        await answer(interaction, await board_now(services_of(interaction), meant, text=False))
+        await answer(interaction, await board_now(services_of(interaction), meant))
 
     @app_commands.command(name="record", description=COMMANDS["duel record"])
     @app_commands.describe(duel=OPTIONS["duel"], kind=OPTIONS["format"])

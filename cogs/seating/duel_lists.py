@@ -4,9 +4,9 @@ from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.writing import plain
-from cogs.melee.values import melee_view
 from cogs.services import Services
-from cogs.words import play, reference
+from cogs.words import reference
+from cogs.words import requests as asking
 
 A_PAGE = 10
 
@@ -22,12 +22,13 @@ async def running_page(services: Services, interaction: Interaction, page: int) 
     lines = [reference.RUNNING]
     shown = [duel.id for duel in duels[page * A_PAGE : (page + 1) * A_PAGE]]
     for look in await services.matches.play.looks(shown):
-        duel, view = look.duel, melee_view(look.public)
-        south, north = (plain(player.name) for player in duel.players)
-        turn = f" · turn {view.turn}" if view.turn else ""
-        lines.append(reference.duel_line(south, north, duel.thread_id, duel.place.channel_id, turn))
+        duel = look.duel
+        names = [plain(player.name) for player in duel.players]
+        number = services.face(duel.game).turn(look)
+        turn = f" · turn {number}" if number else ""
+        lines.append(reference.duel_line(names, duel.thread_id, duel.place.channel_id, turn))
     if last == 0:
         return Post("\n".join(lines))
-    back = Button(control_id("list", "0", max(page - 1, 0)), play.PREVIOUS, disabled=page == 0)
-    on = Button(control_id("list", "0", page + 1), play.NEXT, disabled=page == last)
-    return Post("\n".join(lines), below=f"-# {play.page(page, last + 1)}", rows=((back, on),))
+    back = Button(control_id("list", "0", max(page - 1, 0)), asking.PREVIOUS, disabled=page == 0)
+    on = Button(control_id("list", "0", page + 1), asking.NEXT, disabled=page == last)
+    return Post("\n".join(lines), below=f"-# {asking.page(page, last + 1)}", rows=((back, on),))

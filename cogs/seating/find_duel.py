@@ -9,8 +9,10 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
-from cogs.showing.duel_scene import names_of
-from cogs.words import play, reference
+from cogs.showing.people import names_of
+from cogs.words import reference
+from cogs.words import requests as asking
+from cogs.words.duel import versus
 
 
 async def duel_meant(interaction: Interaction) -> Meant:
@@ -21,15 +23,15 @@ async def duel_meant(interaction: Interaction) -> Meant:
 async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: str) -> None:
     """Ask privately which of several duels is meant; the menu carries the text of the request along."""
     entries = tuple(
-        MenuEntry(f"{duel.id}:{duel.ply}", trim(" vs ".join(names_of(duel)), LABEL_LIMIT))
+        MenuEntry(f"{duel.id}:{duel.ply}", trim(versus(names_of(duel)), LABEL_LIMIT))
         for duel in duels[:MENU_LIMIT]
     )
     control = control_id("pick", "0", request)
     if not control.fits:
-        await answer(interaction, play.SAY_IT_THERE)
+        await answer(interaction, asking.SAY_IT_THERE)
         return
-    menu = Menu(control, play.PICK_DUEL, entries)
-    await answer(interaction, Post(f"### {play.PICK_DUEL}", rows=(menu,)))
+    menu = Menu(control, asking.PICK_DUEL, entries)
+    await answer(interaction, Post(f"### {asking.PICK_DUEL}", rows=(menu,)))
 
 
 async def named(interaction: Interaction, duel_id: str) -> Duel:

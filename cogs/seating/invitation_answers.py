@@ -7,15 +7,15 @@ import discord
 from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
-from cogs.collection.deck_choices import shelf
 from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.press import Press
 from cogs.kit.writing import escape
-from cogs.melee.values import melee_view
+from cogs.seating.decks import question
 from cogs.seating.invitation_making import unfit
-from cogs.seating.invitation_posts import closed_invitation_post, deck_question
-from cogs.services import Press, Services, player_of
+from cogs.seating.invitation_posts import closed_invitation_post
+from cogs.services import Services, player_of, services_of
 from cogs.showing.presenter import Unreachable
 from cogs.words import duel as words
 from cogs.words import reference
@@ -25,15 +25,15 @@ _log = logging.getLogger(__name__)
 
 async def accept(press: Press) -> None:
     """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
-    matches, interaction = press.services.matches, press.interaction
+    matches, interaction = services_of(press.interaction).matches, press.interaction
     if press.value:
         await think(interaction)
     else:
         await acknowledge(interaction)
     if refusal := await unfit(interaction):
-        await _privately(interaction, Post(refusal))
+        await privately(interaction, Post(refusal))
         return
-    await _remember_message(press)
+    await remember_message(press)
     try:
         duel = await matches.invitations.accept(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
@@ -42,23 +42,30 @@ async def accept(press: Press) -> None:
         if error.code != "deck-needed":
             raise
         asked = control_id(press.id.verb, press.duel, "deck")
-        await _privately(interaction, deck_question(asked, await shelf(interaction)))
+        game = (await matches.invitations.get(press.duel)).game
+        await privately(interaction, await question(interaction, asked, game))
         return
-    if press.value:
-        side = melee_view(await matches.play.view(duel.id, press.user)).sides[duel.seat_of(press.user) or 0]
-        await answer(interaction, Post(reference.plays(escape(side.deck_name))))
+    decks = services_of(interaction).face(duel.game).decks
+    if press.value and decks is not None:
+        look = await matches.play.look(duel.id, press.user)
+        name = decks.played(look, duel.seat_of(press.user) or 0)
+        await answer(interaction, Post(reference.plays(escape(name))))
 
 
 async def decline(press: Press) -> None:
     """Decline a challenge."""
     await acknowledge(press.interaction)
-    await _close(press, await press.services.matches.invitations.decline(press.duel, press.user))
+    await _close(
+        press, await services_of(press.interaction).matches.invitations.decline(press.duel, press.user)
+    )
 
 
 async def cancel(press: Press) -> None:
     """Take a challenge back."""
     await acknowledge(press.interaction)
-    await _close(press, await press.services.matches.invitations.cancel(press.duel, press.user))
+    await _close(
+        press, await services_of(press.interaction).matches.invitations.cancel(press.duel, press.user)
+    )
 
 
 async def show_expired(services: Services) -> None:
@@ -76,14 +83,14 @@ async def show_expired(services: Services) -> None:
             _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
-async def _remember_message(press: Press) -> None:
+async def remember_message(press: Press) -> None:
     """Remember the message if a crash came between posting it and storing its id."""
     message = press.interaction.message
     if message is None or message.flags.ephemeral:
         return
-    invitation = await press.services.matches.invitations.get(press.duel)
+    invitation = await services_of(press.interaction).matches.invitations.get(press.duel)
     if invitation.message_id is None:
-        await press.services.matches.invitations.set_message(press.duel, message.id)
+        await services_of(press.interaction).matches.invitations.set_message(press.duel, message.id)
 
 
 async def _close(press: Press, invitation: Invitation) -> None:
@@ -112,7 +119,7 @@ async def _edit(services: Services, invitation: Invitation) -> None:
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
 
 
-async def _privately(interaction: Interaction, post: Post) -> None:
+async def privately(interaction: Interaction, post: Post) -> None:
     """Answer without touching the public message that was pressed."""
     message = interaction.message
     if message is not None and message.flags.ephemeral:

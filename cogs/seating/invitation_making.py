@@ -4,16 +4,17 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
-from cogs.collection.deck_choices import find_deck, shelf
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.kit.permissions import behind, emphasised, missing
-from cogs.kit.writing import fold, plain
-from cogs.seating.invitation_posts import deck_question, invitation_post
-from cogs.services import Press, Services, player_of, services_of
-from cogs.words import practice, reference
+from cogs.kit.press import Press
+from cogs.kit.writing import fold, listed, plain
+from cogs.seating.decks import ask_for_deck, find_deck
+from cogs.seating.invitation_posts import invitation_post
+from cogs.services import Services, player_of, services_of
+from cogs.words import practice, reference, tables
 
 
 async def invite(
@@ -28,7 +29,7 @@ async def invite(
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
-    deck = (await find_deck(interaction, deck)).id if deck else None
+    deck = await find_deck(interaction, deck) if deck else None
     board = find_board(interaction, board) if board else None
     try:
         invitation = await _invite(services, interaction, other, deck, board)
@@ -37,7 +38,7 @@ async def invite(
             raise
         target = 0 if opponent is None else opponent.id
         asked = control_id("deck", str(target), *([board] if board else []))
-        await answer(interaction, deck_question(asked, await shelf(interaction)))
+        await ask_for_deck(interaction, asked, services.main_game)
         return
     await _show(services, interaction, invitation)
 
@@ -64,9 +65,9 @@ async def deck_chosen(press: Press) -> None:
             return
         other = player_of(user)
     invitation = await _invite(
-        press.services, press.interaction, other, press.value, press.id.part(0) or None
+        services_of(press.interaction), press.interaction, other, press.value, press.id.part(0) or None
     )
-    await _show(press.services, press.interaction, invitation)
+    await _show(services_of(press.interaction), press.interaction, invitation)
     await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
 
 
@@ -77,13 +78,16 @@ async def rematch(press: Press) -> None:
     shown.
     """
     await think(press.interaction)
-    services, interaction = press.services, press.interaction
+    services, interaction = services_of(press.interaction), press.interaction
     try:
         invitation = await services.matches.invitations.rematch(press.duel, press.user, interaction.id)
     except Refusal as error:
         if error.code != "already-challenged":
             raise
         invitation = await services.matches.invitations.get(error.details["invitation"])
+        if invitation.kind == "table":
+            await _show_rematch_table(services, interaction, invitation)
+            return
         is_own = invitation.author.user_id == press.user
         if invitation.message_id is not None:
             if is_own:
@@ -97,6 +101,9 @@ async def rematch(press: Press) -> None:
             await _post(services, interaction, invitation)
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
+    if invitation.kind == "table":
+        await _show_rematch_table(services, interaction, invitation)
+        return
     await _post(services, interaction, invitation)
     if invitation.opponent is not None and invitation.opponent.is_computer:
         await services.matches.practice.welcome(invitation.id, None, interaction.id)
@@ -131,8 +138,8 @@ async def _taken(interaction: Interaction) -> str:
     here = await services_of(interaction).matches.chronicle.duel_in(interaction.channel_id or 0)
     if here is None or not here.running or here.thread_id != interaction.channel_id:
         return ""
-    south, north = (plain(player.name) for player in here.players)
-    return reference.thread_taken(south, north, here.place.channel_id)
+    players = listed([plain(player.name) for player in here.players])
+    return reference.thread_taken(players, here.place.channel_id)
 
 
 async def _invite(
@@ -142,7 +149,9 @@ async def _invite(
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
-        return await services.matches.invitations.invite(author, other, place, deck, board, interaction.id)
+        return await services.matches.invitations.invite(
+            author, other, place, deck, board, interaction.id, game=services.main_game
+        )
     except Refusal as error:
         if error.code != "already-challenged":
             raise
@@ -158,7 +167,7 @@ async def _show(services: Services, interaction: Interaction, invitation: Invita
     if interaction.response.is_done():
         await _post(services, interaction, invitation)
         return
-    post = invitation_post(invitation, services.content.boards)
+    post = invitation_post(invitation, services.content.boards, services.matches.games)
     try:
         sent = await interaction.response.send_message(view=post.layout(), allowed_mentions=post.mentions)
     except discord.HTTPException as error:
@@ -167,9 +176,22 @@ async def _show(services: Services, interaction: Interaction, invitation: Invita
         await services.matches.invitations.set_message(invitation.id, sent.message_id)
 
 
+async def _show_rematch_table(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a table for another game of several, unless somebody else's press has done so; say where it is."""
+    await post_once(services, interaction, invitation)
+    await answer(interaction, tables.rematch_open(f"<#{invitation.place.channel_id}>"))
+
+
+async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a table, unless another press is posting it or has posted it already."""
+    async with services.tables.posting.of(invitation.id):
+        if (await services.matches.invitations.get(invitation.id)).message_id is None:
+            await _post(services, interaction, invitation)
+
+
 async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
     """Post the invitation where it belongs, which may be elsewhere than the interaction; else NotPosted."""
-    post = invitation_post(invitation, services.content.boards)
+    post = invitation_post(invitation, services.content.boards, services.matches.games)
     channel = services.presenter.places.channel(invitation.place.channel_id)
     try:
         message = await channel.send(

@@ -1,20 +1,36 @@
-"""Messages of challenges and lobbies: open, answered, over; and the private question for a deck."""
+"""Messages of challenges, lobbies and tables: open, answered, over; and the private question for a deck."""
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import Protocol
 
-from bot.games.melee.board.tiles import Board
+from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Duel, Invitation
-from cogs.collection.named_deck import Shelved
+from cogs.faces import DeckOffer
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Style
 from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
+from cogs.seating.table_posts import begun_table_post, closed_table_post, table_post
 from cogs.words import duel as words
 from cogs.words import practice, reference
 
 
-def invitation_post(invitation: Invitation, boards: Mapping[str, Board]) -> Post:
-    """An open challenge or lobby, with the hash of its dice's seed; neither deck is shown."""
+class Named(Protocol):
+    """A battlefield, of which its name is shown."""
+
+    @property
+    def name(self) -> str:
+        """The name as people read it."""
+        ...
+
+
+def invitation_post(
+    invitation: Invitation, boards: Mapping[str, Named], games: Mapping[str, Tabletop]
+) -> Post:
+    """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown."""
+    if invitation.kind == "table":
+        title = title_of(games, invitation.game)
+        return table_post(invitation, title, board_name(boards, invitation.board))
     author = plain(invitation.author.name)
     board = escape(board_name(boards, invitation.board))
     ends = _unix(invitation.expires_at)
@@ -38,34 +54,37 @@ def invitation_post(invitation: Invitation, boards: Mapping[str, Board]) -> Post
 
 
 def closed_invitation_post(invitation: Invitation) -> Post:
-    """A challenge that was declined or taken back, or that nobody answered."""
+    """A challenge that was declined or taken back, or that nobody answered; a table that was closed."""
+    if invitation.kind == "table":
+        return closed_table_post(invitation)
     opponent = None if invitation.opponent is None else plain(invitation.opponent.name)
     return Post(words.invitation_closed(plain(invitation.author.name), opponent, invitation.state))
 
 
 def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
-    """A challenge whose duel runs; it names the duel's thread, if that is elsewhere."""
+    """A challenge or table whose duel runs; it names the duel's thread, if that is elsewhere."""
+    if invitation.kind == "table":
+        return begun_table_post(invitation, duel, channel_id)
     names = [plain(player.name) for player in duel.players]
     if duel.players[0].user_id != invitation.author.user_id:
         names.reverse()
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
     return Post(
-        "\n".join([words.accepted(names[0], names[1], where), words.dice(invitation.seed_hash)]),
+        "\n".join([words.accepted(names, where), words.dice(invitation.seed_hash)]),
         accent=words.COLOURS[None],
     )
 
 
-def deck_question(control: ControlId, decks: Sequence[Shelved]) -> Post:
+def deck_question(control: ControlId, decks: Sequence[DeckOffer]) -> Post:
     """Asks privately for one of these decks; `control` is the menu's id."""
-    readable = [(each, deck) for each in decks if (deck := each.readable) is not None]
     entries = tuple(
-        MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(deck.plan, LABEL_LIMIT))
-        for each, deck in readable[:MENU_LIMIT]
+        MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(each.plan, LABEL_LIMIT))
+        for each in decks[:MENU_LIMIT]
     )
     return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, entries),))
 
 
-def board_name(boards: Mapping[str, Board], board_id: str | None) -> str:
+def board_name(boards: Mapping[str, Named], board_id: str | None) -> str:
     """A battlefield's name; its id if it is no longer there, and nothing for a game without."""
     if board_id is None:
         return ""

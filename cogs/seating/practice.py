@@ -4,14 +4,12 @@ from concurrent.futures import BrokenExecutor
 from typing import Literal
 
 from bot.matches.computers import LEVELS, advise, computer
-from cogs.collection.deck_choices import find_deck, shelf
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Post
-from cogs.melee.values import melee_view
+from cogs.kit.press import Press
+from cogs.seating.decks import ask_for_deck, find_deck
 from cogs.seating.invitation_making import find_board, open_practice, unfit
-from cogs.seating.invitation_posts import deck_question
-from cogs.services import Press, services_of
+from cogs.services import services_of
 from cogs.words import practice as words
 
 HINTS = 3
@@ -28,15 +26,15 @@ async def practise(
         await answer(interaction, refusal)
         return
     if deck:
-        deck = (await find_deck(interaction, deck)).id
+        deck = await find_deck(interaction, deck)
     else:
         deck = await services.matches.decks.preferred(interaction.user.id)
-    against = (await find_deck(interaction, against)).id if against else None
+    against = await find_deck(interaction, against) if against else None
     board = find_board(interaction, board) if board else None
     player = computer(level)
     if deck is None:
         asked = control_id("practice", str(LEVELS.index(level) + 1), against or "", board or "")
-        await answer(interaction, deck_question(asked, await shelf(interaction)))
+        await ask_for_deck(interaction, asked, services.main_game)
         return
     await open_practice(interaction, player, deck, against, board)
 
@@ -56,10 +54,11 @@ async def deck_chosen(press: Press) -> None:
 async def hint(press: Press) -> None:
     """Tell the one who asks, privately, what the master would do and why."""
     await think(press.interaction)
-    wanted = await press.services.matches.practice.hint(press.duel, press.user)
+    wanted = await services_of(press.interaction).matches.practice.hint(press.duel, press.user)
     try:
-        advice = await press.services.thinkers.run(advise, wanted.question, HINTS)
+        advice = await services_of(press.interaction).thinkers.run(advise, wanted.question, HINTS)
     except BrokenExecutor:
         await answer(press.interaction, words.CANNOT_THINK)
     else:
-        await answer(press.interaction, Post(words.hint(advice, melee_view(wanted.look.own))))
+        face = services_of(press.interaction).face(wanted.look.duel.game)
+        await answer(press.interaction, face.hint(advice, wanted.look))

@@ -4,15 +4,14 @@ from dataclasses import replace
 
 import discord
 
-from bot.games.two_seats import Seat
+from bot.matches.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted
+from cogs.faces import Board, Faces, find_face, picture_name
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.melee.board_post import board_picture, board_post, closed_post, picture_ply
-from cogs.showing.duel_scene import Scene
+from cogs.kit.painter import PaintError
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import nonce_of, parse_shown, shown
-from cogs.showing.painter import Painter, PaintError
 
 RECENT = 30
 """How many of a channel's last messages are searched for one that a crash left unrecorded."""
@@ -21,45 +20,42 @@ RECENT = 30
 class BoardMessages:
     """Shows boards. After a failure every step can be repeated, and nothing is done twice."""
 
-    def __init__(self, client: discord.Client, matches: Matches, painter: Painter, places: Places) -> None:
+    def __init__(self, client: discord.Client, matches: Matches, faces: Faces, places: Places) -> None:
         self._client = client
         self._matches = matches
-        self._painter = painter
+        self._faces = faces
         self._places = places
         self._seen: set[str] = set()
         self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
 
-    async def show(self, scene: Scene, channel_id: int) -> None:
-        """Make the newest message of the duel show this scene; discord.HTTPException if Discord won't."""
-        record = (
-            None if scene.duel.running else (await self._matches.chronicle.record(scene.duel.id)).encode()
-        )
-        post = board_post(scene, record=record)
-        posted, gone = await self._posted(scene)
+    async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> None:
+        """Make the newest message of the duel show this look; discord.HTTPException if Discord won't."""
+        duel = look.duel
+        record = None if duel.running else (await self._matches.chronicle.record(duel.id)).encode()
+        board = find_face(self._faces, duel.game).board(look, dms_closed, record=record)
+        posted, gone = await self._posted(look)
         try:
             if posted is None:
-                await self._post(scene, channel_id, post, posted, gone)
-            elif self._is_next(scene, posted):
-                await self._close(scene, posted)
-                await self._post(scene, channel_id, post, posted, gone)
+                await self._post(look, channel_id, board, posted, gone)
+            elif _is_next(board, posted):
+                await self._close(look, posted)
+                await self._post(look, channel_id, board, posted, gone)
             else:
-                await self._edit(scene, channel_id, post, posted)
+                await self._edit(look, channel_id, board, posted)
         except BaseException:
-            self._seen.discard(
-                scene.duel.id
-            )  # it may have got through all the same: look before the next try
+            self._seen.discard(duel.id)  # it may have got through all the same: look before the next try
             raise
-        self._seen.add(scene.duel.id)
+        self._seen.add(duel.id)
 
     def forget(self, duel_id: str) -> None:
         """The duel is over."""
         self._seen.discard(duel_id)
         self._described.pop(duel_id, None)
 
-    async def _posted(self, scene: Scene) -> tuple[Posted | None, int]:
+    async def _posted(self, look: FullLook) -> tuple[Posted | None, int]:
         """The message as it was last posted, and 0; if it is gone, None and its id."""
-        duel_id = scene.duel.id
-        posted = scene.posts.get("board")
+        duel_id = look.duel.id
+        posted = look.posts.get("board")
         if posted is None or duel_id in self._seen:
             return posted, 0
         try:
@@ -74,34 +70,31 @@ class BoardMessages:
                 self._described[duel_id] = ply, each.description or ""
         return _as_it_stands(posted, message), 0
 
-    def _is_next(self, scene: Scene, posted: Posted) -> bool:
-        """Whether another message is due: another turn, another player to act, or the end."""
-        return posted.turn != scene.view.turn or parse_shown(posted.content).asked is not scene.view.to_act
-
-    async def _edit(self, scene: Scene, channel_id: int, post: Post, posted: Posted) -> None:
+    async def _edit(self, look: FullLook, channel_id: int, board: Board, posted: Posted) -> None:
         before = parse_shown(posted.content)
-        if before.print == post.fingerprint():
+        if before.print == board.post.fingerprint():
             return
-        drawn = posted.ply == scene.view.ply and before.pictured
-        post = post if drawn else await self._draw(scene, post)
+        drawn = posted.ply == look.duel.ply and before.pictured
+        post = board.post if drawn else await self._draw(look, board)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await self._change(message, post, keep=drawn)
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            await self._post(scene, channel_id, post, posted, posted.message_id)
+            await self._post(look, channel_id, board, posted, posted.message_id)
             return
-        now = shown(post, scene.view.to_act, before.first)
+        now = shown(post, board.asked, before.first)
         now = replace(now, pictured=drawn or now.pictured)
-        await self._keep(scene, posted.channel_id, posted.message_id, now.format())
+        await self._keep(look, board, posted.channel_id, posted.message_id, now.format())
 
-    async def _close(self, scene: Scene, posted: Posted) -> None:
+    async def _close(self, look: FullLook, posted: Posted) -> None:
         """Take the controls off the message of a turn gone by."""
         pictured = parse_shown(posted.content).pictured
-        ply, described = self._described.get(scene.duel.id, (-1, ""))
+        ply, described = self._described.get(look.duel.id, (-1, ""))
         described = described if ply == posted.ply else ""
-        post = closed_post(scene, posted.turn, posted.ply, pictured=pictured, described=described)
+        face = find_face(self._faces, look.duel.game)
+        post = face.closed_board(look, posted, pictured=pictured, described=described)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await self._change(message, post, keep=True)
@@ -126,51 +119,77 @@ class BoardMessages:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
 
     async def _post(
-        self, scene: Scene, channel_id: int, post: Post, posted: Posted | None, gone: int
+        self, look: FullLook, channel_id: int, board: Board, posted: Posted | None, gone: int
     ) -> None:
         """Post the next message after `posted`, or replace the one that is gone; never twice."""
-        view, seat = scene.view, scene.view.to_act
-        before = 0 if posted is None else posted.message_id
+        duel_id, before = look.duel.id, 0 if posted is None else posted.message_id
         found = None
-        if scene.duel.id not in self._seen:
-            found = await self._find(scene, channel_id, -1 if posted is None else posted.ply)
+        if duel_id not in self._seen:
+            found = await self._find(look, board, channel_id, -1 if posted is None else posted.ply)
         if found is None:
-            post = await self._draw(scene, post)
+            post = await self._draw(look, board)
             message = await self._places.channel(channel_id).send(
                 view=post.layout(),
                 files=post.files(),
                 allowed_mentions=post.mentions,
-                nonce=nonce_of(scene.duel.id, "board", channel_id, view.turn, seat, before, gone),
+                nonce=nonce_of(duel_id, "board", channel_id, board.turn, board.asked, before, gone),
             )
-            await self._keep(scene, channel_id, message.id, shown(post, seat).format())
+            await self._keep(look, board, channel_id, message.id, shown(post, board.asked).format())
         else:
-            adopted = await self._keep(scene, channel_id, found, f"|found|{_word(seat)}|")
-            await self._edit(scene, channel_id, post, adopted)
+            adopted = await self._keep(look, board, channel_id, found, f"|found|{board.asked}|")
+            await self._edit(look, channel_id, board, adopted)
 
-    async def _find(self, scene: Scene, channel_id: int, after: int) -> int | None:
+    async def _find(self, look: FullLook, board: Board, channel_id: int, after: int) -> int | None:
         """The message of this board that a process posted and did not remember before it died."""
         me = self._client.user
-        oldest = max(after + 1, scene.turn_ply)
+        oldest = max(after + 1, board.since)
         async for message in self._places.channel(channel_id).history(limit=RECENT):
-            if me is not None and message.author.id == me.id and _fits(message, scene, oldest):
+            if me is not None and message.author.id == me.id and self._fits(message, look, oldest):
                 return message.id
         return None
 
-    async def _draw(self, scene: Scene, post: Post) -> Post:
-        """The post with its picture, or without if that fails: the text says the same."""
+    def _fits(self, message: discord.Message, look: FullLook, oldest: int) -> bool:
+        """Whether the controls of a message say that it is this duel's board of this turn, or its end."""
         try:
-            data = await self._painter.battlefield(scene.view, scene.names, scene.recent)
-        except PaintError:
-            return replace(post, pictures=())
-        picture = board_picture(scene, data)
-        self._described[scene.duel.id] = scene.view.ply, picture.description
-        return replace(post, pictures=(picture,))
+            controls = [control for control in controls_of(message) if control.key == look.duel.id]
+        except ValueError:
+            return False
+        if not look.duel.running:
+            return any(control.verb == "rematch" for control in controls)
+        verbs = find_face(self._faces, look.duel.game).board_verbs
+        return any(control.verb in verbs and control.ply >= oldest for control in controls)
 
-    async def _keep(self, scene: Scene, channel_id: int, message_id: int, content: str) -> Posted:
-        view = scene.view
-        posted = Posted(scene.duel.id, "board", channel_id, message_id, view.ply, view.turn, content)
+    async def _draw(self, look: FullLook, board: Board) -> Post:
+        """The post with its pictures drawn; without them if they cannot be, as its text says the same."""
+        wanted = board.post.pictures
+        if not wanted:
+            return board.post
+        try:
+            drawn = await board.draw()
+        except PaintError:
+            return replace(board.post, pictures=())
+        self._described[look.duel.id] = look.duel.ply, wanted[0].description
+        pictures = tuple(replace(each, data=data) for each, data in zip(wanted, drawn, strict=True))
+        return replace(board.post, pictures=pictures)
+
+    async def _keep(
+        self, look: FullLook, board: Board, channel_id: int, message_id: int, content: str
+    ) -> Posted:
+        duel = look.duel
+        posted = Posted(duel.id, "board", channel_id, message_id, duel.ply, board.turn, content)
         await self._matches.chronicle.set_posted(posted)
         return posted
+
+
+def picture_ply(duel_id: str, name: str) -> int | None:
+    """The ply of the board that a picture of this file name shows; None if it is none of this duel's."""
+    number = name.removeprefix(f"board-{duel_id}-").removesuffix(".webp")
+    return int(number) if number.isdecimal() and name == picture_name(duel_id, int(number)) else None
+
+
+def _is_next(board: Board, posted: Posted) -> bool:
+    """Whether another message is due: another turn, another player to act, or the end."""
+    return posted.turn != board.turn or parse_shown(posted.content).asked != board.asked
 
 
 def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:
@@ -182,20 +201,3 @@ def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:
         return posted
     now = replace(before, print="", pictured=pictured)
     return replace(posted, ply=posted.ply if ply is None else ply, content=now.format())
-
-
-def _word(seat: Seat | None) -> str:
-    return "" if seat is None else seat.word
-
-
-def _fits(message: discord.Message, scene: Scene, oldest: int) -> bool:
-    """Whether the controls of a message say that it is this duel's board of this turn, or its end."""
-    try:
-        controls = [control for control in controls_of(message) if control.key == scene.duel.id]
-    except ValueError:
-        return False
-    if scene.view.to_act is None:
-        return any(control.verb == "rematch" for control in controls)
-    return any(
-        control.verb in ("act", "end", "choose", "first") and control.ply >= oldest for control in controls
-    )

@@ -9,8 +9,8 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in
-from cogs.kit.writing import plain, trim
-from cogs.showing.duel_scene import names_of, people_of
+from cogs.kit.writing import listed, plain, trim
+from cogs.showing.people import names_of, people_of
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
@@ -81,8 +81,8 @@ class Places:
         channel = self._client.get_channel(channel_id)
         known = channel if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
         lacking = missing_in(known) if known is not None else []
-        south, north = (plain(player.name) for player in duel.players)
-        return words.no_permission(south, north, f"<#{channel_id}>", emphasised(lacking))
+        names = listed([plain(player.name) for player in duel.players])
+        return words.no_permission(names, f"<#{channel_id}>", emphasised(lacking))
 
     async def _make_thread(self, duel: Duel) -> int | None:
         """A thread of the duel's own, on its challenge's message if that is there; None if it cannot be."""
@@ -91,8 +91,7 @@ class Places:
             channel = await self._client.fetch_channel(duel.place.channel_id)
         if not isinstance(channel, discord.TextChannel):
             return None  # threads and voice channels have no threads of their own
-        south, north = names_of(duel)
-        name = trim(words.THREAD_NAME.format(south=south, north=north), 100)
+        name = trim(words.versus(names_of(duel)), 100)
         message_id = (await self._matches.invitations.get(duel.id)).message_id
         try:
             if message_id is not None:

@@ -3,7 +3,6 @@
 import hashlib
 from dataclasses import dataclass
 
-from bot.games.two_seats import Seat, parse_seat
 from cogs.kit.messages import Post
 
 
@@ -11,30 +10,29 @@ from cogs.kit.messages import Post
 class Shown:
     """`print` is the fingerprint of the message now, `first` of the message as it was posted.
 
-    `asked` is the seat that it called on, `pictured` whether it has its pictures.
+    `asked` names who it called on, `pictured` whether it has its pictures.
     """
 
     print: str
     first: str
-    asked: Seat | None
+    asked: str
     pictured: bool
 
     def format(self) -> str:
         """As it is stored."""
-        asked = "" if self.asked is None else self.asked.word
-        return f"{self.print}|{self.first}|{asked}|{'pictured' if self.pictured else ''}"
+        return f"{self.print}|{self.first}|{self.asked}|{'pictured' if self.pictured else ''}"
 
 
 def parse_shown(text: str) -> Shown:
     """Read what `Shown.format` wrote; from text of another version nothing is known."""
     parts = text.split("|")
     if len(parts) != 4:
-        return Shown("", "", None, False)
+        return Shown("", "", "", False)
     fingerprint, first, asked, pictured = parts
-    return Shown(fingerprint, first, parse_seat(asked) if asked else None, bool(pictured))
+    return Shown(fingerprint, first, asked, bool(pictured))
 
 
-def shown(post: Post, asked: Seat | None, first: str = "") -> Shown:
+def shown(post: Post, asked: str, first: str = "") -> Shown:
     """What is remembered of this post; `first` is the fingerprint it was posted with, if it was edited."""
     fingerprint = post.fingerprint()
     pictured = bool(post.pictures) and all(picture.data is not None for picture in post.pictures)

@@ -13,21 +13,19 @@ import discord
 
 from bot.attendants import Attendants
 from bot.games.errors import MeleeError
-from bot.games.two_seats import Seat
 from bot.matches.context import Change
 from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
+from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.permissions import REFUSED
 from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
-from cogs.showing.duel_scene import scene_of
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
-from cogs.showing.painter import Painter
 from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
@@ -55,7 +53,7 @@ class Presenter:
         self,
         client: discord.Client,
         matches: Matches,
-        painter: Painter,
+        faces: Faces,
         *,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
@@ -65,9 +63,9 @@ class Presenter:
         self._wait = wait
         self._wait_for_people = wait_for_people
         self.places = Places(client, matches)
-        self._boards = BoardMessages(client, matches, painter, self.places)
-        self._hands = HandMessages(client, matches, painter, self.places)
-        self._notices = DrawNotices(client, matches, self.places)
+        self._boards = BoardMessages(client, matches, faces, self.places)
+        self._hands = HandMessages(client, matches, faces, self.places)
+        self._notices = DrawNotices(client, matches, faces, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("present", self._attend)
@@ -153,12 +151,11 @@ class Presenter:
         says whose direct messages are closed: where the hands have shown otherwise, it is corrected.
         """
         closed = self._hands.closed(look.duel.id)
-        scene = scene_of(look, closed)
         parts = [
-            partial(self._boards.show, scene, channel_id),
-            partial(self._notices.show, scene, channel_id),
+            partial(self._boards.show, look, closed, channel_id),
+            partial(self._notices.show, look, channel_id),
         ]
-        people = [seat for seat in Seat if not look.duel.players[seat].is_computer]
+        people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:
@@ -171,7 +168,7 @@ class Presenter:
         now_closed = self._hands.closed(look.duel.id)
         if now_closed != closed and not delayed:
             now = await self._matches.play.full_look(look.duel.id)
-            await self._boards.show(scene_of(now, now_closed), channel_id)
+            await self._boards.show(now, now_closed, channel_id)
         return delayed
 
     async def _close_invitation(self, duel: Duel, channel_id: int) -> None:

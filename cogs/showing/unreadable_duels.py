@@ -6,8 +6,8 @@ from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.writing import plain
-from cogs.showing.duel_scene import people_of
 from cogs.showing.locations import UNKNOWN_MESSAGE, Places
+from cogs.showing.people import people_of
 from cogs.words import duel as words
 
 _TOLD = "unreadable"

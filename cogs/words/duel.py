@@ -1,32 +1,16 @@
-"""Words of duels: challenges, boards, hands, the end. Names passed in are escaped already."""
+"""Words of duels of any game: invitations, draw offers, troubles. Names passed in are escaped already."""
 
 from collections.abc import Mapping, Sequence
 
 from bot.games.two_seats import Seat
-from bot.matches.values import DeckFormat
-from cogs.kit.writing import counted, listed
+from cogs.kit.writing import listed
 
-COLOURS: Mapping[Seat | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
+COLOURS: Mapping[int | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
 
 ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
-GO_FIRST, GO_SECOND = "Go first", "Go second"
-ACT_WITH, NOBODY_CAN_ACT = "Act with…", "No entity of yours can act now"
-SUMMON, HAND, END_TURN, MORE = "Summon", "Hand", "End turn", "More"
-CHOOSE, REMATCH = "Choose…", "Rematch"
+HAND, MORE = "Hand", "More"
+REMATCH = "Rematch"
 ACCEPT_DRAW, DECLINE_DRAW = "Accept the draw", "Play on"
-
-HOW_WON: Mapping[str, str] = {
-    "capture": "{winner} captures {loser}'s Summon Area",
-    "elimination": "{loser} has no entity in play and no card in hand",
-    "turn-limit": "the turn limit is reached and {winner} has more left",
-    "concession": "{loser} concedes",
-    "agreement": "both agreed",
-}
-HOW_DRAWN: Mapping[str, str] = {
-    "elimination": "both are out at once",
-    "turn-limit": "the turn limit is reached and both have as much left",
-    "agreement": "both agreed",
-}
 
 CLOSED_BY: Mapping[str, str] = {
     "accepted": "accepted",
@@ -78,57 +62,10 @@ def closed_unseen(state: str) -> str:
     )
 
 
-def accepted(author: str, opponent: str, where: str) -> str:
-    """What a challenge's message says once the duel runs; `where` is a channel mention."""
-    return (
-        f"### {author} and {opponent} duel\nThe duel is in {where}."
-        if where
-        else f"### {author} and {opponent} duel"
-    )
-
-
-def rolled(south: str, north: str, dice_south: int, dice_north: int, winner: str | None) -> str:
-    """One roll of the roll-off."""
-    line = f"{south} rolls **{dice_south}**, {north} rolls **{dice_north}**"
-    return f"{line}: {winner} chooses." if winner else f"{line}: a tie, they roll again."
-
-
-def matchup(
-    names: tuple[str, str], decks: tuple[str, str], formats: tuple[DeckFormat, DeckFormat], board: str
-) -> str:
-    """Who plays which deck on which battlefield, South first."""
-    south, north = (f"**{deck}** ({kind})" for deck, kind in zip(decks, formats, strict=True))
-    return f"{names[0]} (South) plays {south}, {names[1]} (North) plays {north}, on **{board}**."
-
-
-def choose_order(mention: str) -> str:
-    """Asks the winner of the roll-off."""
-    return f"{mention}, do you go first, or second with 1 energy more? The hands are dealt after that."
-
-
-def turn_title(number: int, limit: int, name: str) -> str:
-    """Head of a turn's board."""
-    return f"## Turn {number} of {limit} · {name}"
-
-
-def to_move(mention: str) -> str:
-    """Tells the player to act."""
-    return f"{mention}, it is your turn."
-
-
-def to_choose(mention: str, entity: str, prompt: str) -> str:
-    """Tells the player whose choice an ability waits for."""
-    return f"{mention}, **{entity}** waits for your choice: {prompt}"
-
-
-def capturing(entity: str, name: str) -> str:
-    """Warns the player on turn of an enemy on their Summon Area."""
-    return f"⚠ **{entity}** stands on {name}'s Summon Area. If it is there when this turn ends, all is lost."
-
-
-def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:
-    """One line about a player's side."""
-    return f"-# {name}: {energy}/{most} energy · {hand} in hand · {deck} in deck · {discard} discarded"
+def accepted(players: Sequence[str], where: str) -> str:
+    """What an invitation's message says once the duel runs; `where` is a channel mention."""
+    title = f"### {listed(players)} duel"
+    return f"{title}\nThe duel is in {where}." if where else title
 
 
 def dms_closed(name: str) -> str:
@@ -169,48 +106,6 @@ def draw_lapsed(other: str) -> str:
     return f"{other} plays on, so the offer has ended."
 
 
-def turn_over(number: int, name: str) -> str:
-    """Head of the board of a turn that has ended."""
-    return f"### Turn {number} · {name}"
-
-
-def turn_picture(turn: int) -> str:
-    """Describes the picture of a turn gone by."""
-    return f"The battlefield at the end of turn {turn}." if turn else "The battlefield before the first turn."
-
-
-ROLL_OFF = "### The roll-off"
-
-
-def order_chosen(line: str) -> str:
-    """What the roll-off's message says afterwards."""
-    return f"{ROLL_OFF}\n{line}"
-
-
-def ended(winner: str | None, loser: str, by: str) -> str:
-    """How the duel ended, as a title and a sentence; for a draw `winner` is None."""
-    return f"## {_title(winner)}\n{_sentence(_how(winner, loser, by))}"
-
-
-def result(winner: str | None, loser: str, by: str) -> str:
-    """The same in one line."""
-    return f"**{_title(winner)}**: {_how(winner, loser, by)}."
-
-
-def _title(winner: str | None) -> str:
-    return "A draw" if winner is None else f"{winner} wins"
-
-
-def _how(winner: str | None, loser: str, by: str) -> str:
-    if winner is None:
-        return HOW_DRAWN.get(by, by)
-    return HOW_WON.get(by, by).format(winner=winner, loser=loser)
-
-
-def _sentence(words: str) -> str:
-    return f"{words[:1].upper()}{words[1:]}."
-
-
 def seed_shown(seed_hex: str, seed_hash: str) -> str:
     """The reveal after the last roll."""
     return (
@@ -219,14 +114,9 @@ def seed_shown(seed_hex: str, seed_hash: str) -> str:
     )
 
 
-def hand_title(count: int, turn: int, opponent: str, where: str) -> str:
-    """Head of a hand; `where` is a mention of the duel's channel."""
-    return f"## Your hand · turn {turn} · {counted(count, 'card')}\n-# Against {opponent} in {where}"
-
-
-EMPTY_HAND = "You hold no cards."
-NO_HAND_YET = "The hands are dealt when the order of play has been chosen."
-THREAD_NAME = "{south} vs {north}"
+def versus(names: Sequence[str]) -> str:
+    """Who plays against whom."""
+    return " vs ".join(names)
 
 
 def unreadable(names: Sequence[str]) -> str:
@@ -238,10 +128,10 @@ def unreadable(names: Sequence[str]) -> str:
     )
 
 
-def no_permission(south: str, north: str, where: str, permissions: str) -> str:
+def no_permission(names: str, where: str, permissions: str) -> str:
     """Tells the players what keeps the bot from showing their duel."""
     needed = f"I need {permissions} there" if permissions else "I am not allowed to write there"
     return (
-        f"I can't show the duel of {south} and {north} in {where}: {needed}. "
+        f"I can't show the duel of {names} in {where}: {needed}. "
         "Your duel is safe, and as soon as I may, the board follows by itself."
     )

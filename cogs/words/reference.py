@@ -1,4 +1,8 @@
-"""Words of decks, cards, rules, help and lists of duels."""
+"""Words of finding and watching duels, of their records, and of decks to begin with."""
+
+from collections.abc import Sequence
+
+from cogs.words.duel import versus
 
 NO_RUNNING_DUEL = (
     "You play in no duel right now. Challenge somebody with `/duel challenge`, or use `/duel open`."
@@ -18,33 +22,11 @@ IN_A_SERVER = "A challenge needs a channel of a server, where both of you can se
 NO_LOG = "Nothing has happened yet."
 LOG = "## Log"
 WHOLE_LOG = "## Log\nAll of it, as a file."
-DECKS = "## Decks"
-DECKS_HINT = (
-    "-# `/deck show` shows one, `/deck prefer` makes one your default. `/deck generate` makes a new one from "
-    "your name; `/deck copy` and `/deck import` make decks your own."
-)
-PREFERRED = " · yours by default"
-NO_PREFERENCE = "No preference"
-PREFERS_NONE = "You prefer no deck any more. You'll be asked, or name one with `deck`."
 WHICH_DECK = "### Which deck do you play?\nYour opponent sees it when both decks are fixed."
 WHICH_DECK_MENU = "Choose a deck…"
-NO_RULE = (
-    "No rule fits that. Try a word like `thorns`, or a number like `M-5`; `/rules` offers all as you type."
-)
-MORE_RULES = "-# Also: "
 CHALLENGED = "Your challenge is posted."
 LOBBY_OPENED = "Your lobby is open."
 USER_LEFT = "I can't find that user any more. Challenge somebody who is here."
-
-HELP = """## Multiverse Melee
-Two players summon entities, move them over a battlefield and fight. You win by **capture** (an entity of \
-yours stands on the enemy Summon Area at the end of the enemy's turn) or by **elimination** (the enemy has \
-no entity in play and no card in hand).
-**Start**: `/duel challenge` a person, or `/duel open` a lobby. The duel gets a thread of its own, your hand \
-comes by direct message, and each turn posts the board with its controls.
-**Your turn**: gain 2 energy (6 at most), then as much as you like: **Summon** a card, and **Act with…** \
-your entities, one after another: each may move, attack and use its ability. Then **End turn**.
-**Every control is a command too**: what you type is completed with what is legal now."""
 
 
 def permissions_missing(names: str) -> str:
@@ -55,17 +37,12 @@ def permissions_missing(names: str) -> str:
     )
 
 
-def thread_taken(south: str, north: str, channel_id: int) -> str:
+def thread_taken(players: str, channel_id: int) -> str:
     """Says that no other duel can begin in the thread of a running one."""
     return (
-        f"This thread belongs to the duel of {south} and {north}, and another here would be in their way. "
+        f"This thread belongs to the duel of {players}, and another here would be in their way. "
         f"Ask for it in <#{channel_id}>: it gets a thread of its own."
     )
-
-
-def prefers(deck: str) -> str:
-    """Confirms a preferred deck."""
-    return f"You play **{deck}** wherever you don't name another deck."
 
 
 def plays(deck: str) -> str:
@@ -73,21 +50,11 @@ def plays(deck: str) -> str:
     return f"You play **{deck}**."
 
 
-def duel_line(south: str, north: str, thread_id: int | None, channel_id: int, turn: str) -> str:
+def duel_line(names: Sequence[str], thread_id: int | None, channel_id: int, turn: str) -> str:
     """A running duel in a list. A thread of its own bears the players' names already."""
     if thread_id is not None:
         return f"- <#{thread_id}>{turn}"
-    return f"- **{south}** vs **{north}**{turn} · <#{channel_id}>"
-
-
-TOPICS = "## Rules\nPick a topic, or look one up: `/rules` with a word like `thorns` or a number like `M-5`."
-TOPICS_MENU = "Topics…"
-RULES_MENU = "Show one of them…"
-
-
-def rules_found(count: int) -> str:
-    """The title above several rules that fit."""
-    return f"### {count} rules"
+    return f"- {versus([f'**{name}**' for name in names])}{turn} · <#{channel_id}>"
 
 
 REMATCH_ACCEPTED = "Your opponent has asked for it too: the next duel begins."

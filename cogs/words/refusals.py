@@ -1,6 +1,6 @@
 """A sentence or two for every refusal: what is wrong, and what to do.
 
-A test goes through all codes of the rules and of the services, so none can be without words.
+A test goes through all codes of the services, so none can be without words.
 """
 
 from collections.abc import Mapping
@@ -9,39 +9,11 @@ from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.writing import plain
 
-#: By the codes of scenarios.md, "Refusals".
-ACTIONS: Mapping[str, str] = {
-    "bad-action": "I can't read that. Tiles are written like `d4`, columns a to h and rows 1 to 8; "
-    "pick one of the offered entries to be sure.",
-    "game-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
-    "not-your-entity": "That is your opponent's entity. Pick one of your own.",
-    "no-entity": "Nobody stands there. Pick a tile with an entity on it.",
-    "not-in-hand": "You don't hold that card. `/play hand` shows the ones you do.",
-    "not-enough-energy": "You don't have the energy for that. You gain 2 at the start of each of your turns.",
-    "board-full": "You have 4 entities in play, and that is the limit. "
-    "You can summon again once one has been destroyed.",
-    "unreachable": "It can't end its move there. **Act with…** shows all tiles that an entity can reach, "
-    "**Summon** those for a card of your hand.",
-    "out-of-range": "That is out of range. **Act with…** shows who can be attacked from there.",
-    "no-line-of-sight": "A mountain or another enemy stands in the line of sight. "
-    "Move first, or pick another target.",
-    "not-an-enemy": "That one is on your side. Pick an enemy.",
-    "already-moved": "It has moved in this turn already; a summoned entity's way off the Summon Area counts.",
-    "already-attacked": "It has attacked in this turn already.",
-    "activation-over": "It is done for this turn, because another entity has acted or been summoned since. "
-    "An entity finishes all its actions before the next one begins.",
-    "stunned": "It is stunned and can't move this turn. It may still attack and use its ability.",
-    "asleep": "It is asleep: it can't move, attack or use its ability until it wakes up.",
-    "exhausted": "Your Exhaust token lies on a card already, so this ability can't be used.",
-    "no-ability": "It has no ability that can be used like that.",
-    "illegal-choice": "That is not one of the choices. Pick one of the offered entries.",
-    "choice-pending": "A choice has to be answered first: press **Choose**, or use `/play choose`.",
-}
-
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
 SERVICES: Mapping[str, str] = {
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
+    "already-hosting": "You have a table for this game open here already. Leave it first: that closes it.",
     "already-joined": "You sit at this table already. It begins when it is full, or when its host starts it.",
     "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
     "there.",
@@ -105,6 +77,7 @@ SERVICES: Mapping[str, str] = {
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
+_TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
@@ -119,11 +92,14 @@ TOO_LATE = (
 UNHEARD = "Discord did not take my answer in time, so nothing has happened. Please try again."
 
 
-def refusal_text(error: MeleeError) -> str:
-    """What to tell the player whose request was refused."""
+def refusal_text(error: MeleeError, actions: Mapping[str, str]) -> str:
+    """What to tell the player whose request was refused.
+
+    `actions` are what the games say of actions that their rules refuse, by the code of the refusal.
+    """
     match error:
-        case IllegalAction(code=code) if code in ACTIONS:
-            return ACTIONS[code]
+        case IllegalAction(code=code) if code in actions:
+            return actions[code]
         case Refusal(code=code, details=details) if code in SERVICES:
             return _service_text(code, details)
         case _:
@@ -140,15 +116,17 @@ def not_posted(permissions: str) -> str:
     )
 
 
-def stranger(south: str, north: str, to_act: str | None) -> str:
-    """Tells somebody that they pressed a control of a duel that they only watch."""
-    turn = f" It is {to_act}'s turn." if to_act else ""
-    return f"{south} and {north} play this duel, and only they can do this.{turn} You are welcome to watch."
+def stranger(players: str, acting: str) -> str:
+    """To somebody who pressed a control of a duel that they only watch; `acting` names who may act."""
+    turn = f" It is {acting}'s turn." if acting else ""
+    return f"{players} play this duel, and only they can do this.{turn} You are welcome to watch."
 
 
 def _service_text(code: str, details: Mapping[str, str]) -> str:
     safe = {key: plain(value) for key, value in details.items()}
     text = SERVICES[code].format_map(safe)
+    if code == "table-size" and safe["least"] == safe["most"]:
+        return _TABLE_OF_ONE_SIZE.format_map(safe)
     if code == "stale":
         turn = _STALE_TURN if details["who"] else _STALE_YOURS
         text = f"{text} {turn.format_map(safe)}"

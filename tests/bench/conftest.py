@@ -5,7 +5,7 @@ from itertools import islice
 
 import pytest
 
-from bot.bench import report
+from bot.content import registry
 from bot.content.melee.shipped import Content
 from tests.shipped import shipped
 
@@ -17,5 +17,5 @@ def few(monkeypatch: pytest.MonkeyPatch) -> Content:
     content = replace(
         every, decks=dict(islice(every.decks.items(), 2)), boards=dict(islice(every.boards.items(), 1))
     )
-    monkeypatch.setattr(report, "load_content", lambda: content)
+    monkeypatch.setattr(registry, "load_content", lambda: content)
     return content

@@ -13,7 +13,7 @@ SEED = bytes(range(32))
 
 @cache
 def seeded_record(picks: int = 5) -> str:
-    """The record of a duel of random legal actions: always the same for the same `picks`."""
+    """The record of a duel of random legal actions; the same `picks` always make the same one."""
     content = shipped()
     south, north = list(content.decks.values())[:2]
     board = next(iter(content.boards.values()))

@@ -1,4 +1,4 @@
-"""The commands that read files say what they found, and exit as promised."""
+"""The commands that read files say what they found and exit with the documented status."""
 
 import json
 from pathlib import Path

@@ -1,4 +1,4 @@
-"""Commands, parts of the bench and shown games are values: what a test passes in works like what ships."""
+"""Commands, parts of the bench and shown games are values; a test's own work like those that ship."""
 
 import json
 from argparse import ArgumentParser, Namespace

@@ -1,4 +1,4 @@
-"""What keeps the bot from starting is one clear line, and nothing is left behind."""
+"""A bot that cannot start says why in one clear line and leaves nothing behind."""
 
 import socket
 import sys

@@ -1,4 +1,4 @@
-"""The sandbox's start, as a process whose output somebody reads: its address comes at once, and no alarm."""
+"""The sandbox, started as a process with piped output, prints its address at once and no warnings."""
 
 import os
 import signal
@@ -25,7 +25,7 @@ def test_the_sandbox_says_where_it_is_and_warns_of_nothing(tmp_path: Path, plate
         text=True,
     ) as process:
         assert process.stdout is not None
-        first = process.stdout.readline()  # a buffered line would come when the process ends, which it won't
+        first = process.stdout.readline()  # a buffered line would come only when the process ends
         process.send_signal(signal.SIGINT)
         _, said = process.communicate(timeout=30)
     assert first.startswith("The sandbox is open: http://127.0.0.1:")

@@ -18,7 +18,7 @@ from cogs.kit.answers import Interaction
 def _command(*, stopping: bool = False) -> Any:
     """A command that nothing has answered yet."""
     return SimpleNamespace(
-        client=SimpleNamespace(is_closed=lambda: stopping),
+        client=SimpleNamespace(is_closed=lambda: stopping, services=SimpleNamespace(refusals={})),
         type=InteractionType.application_command,
         data={"name": "duel"},
         message=None,

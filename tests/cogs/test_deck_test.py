@@ -8,10 +8,10 @@ from bot.lab.melee import plans
 from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import CardPlayed, DuelResult
 from bot.matches.deck_tests import Standing
-from cogs.collection.deck_test import MOST, progress_post
-from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.writing import TEXT_LIMIT
-from cogs.words import deck_test as words
+from cogs.melee.collection.deck_test import MOST, progress_post
+from cogs.melee.collection.lab_pictures import deck_picture
+from cogs.melee.words import deck_test as words
 from render.pen.geometry import WIDTH, Box
 from render.tables.alt import describe_matrix
 from render.tables.matrix import lay_matrix

@@ -11,7 +11,8 @@ import pytest
 
 from bot.games.two_seats import Seat
 from bot.workers import processes
-from cogs.showing.painter import Painter, PaintError
+from cogs.kit.painter import Painter, PaintError
+from cogs.melee.pictures import Pictures
 from tests.e2e.studio import GatedStudio, threads
 
 
@@ -45,28 +46,31 @@ class Studio:
 
 
 async def test_pictures_are_drawn_in_other_processes() -> None:
-    painter = Painter(Studio(), processes(1))
+    painter = Painter(processes(1))
+    pictures = Pictures(painter, Studio())
     try:
-        assert int(await painter.battlefield("view", ("a", "b"), ())) != os.getpid()  # type: ignore[arg-type]
+        assert int(await pictures.battlefield("view", ("a", "b"), ())) != os.getpid()  # type: ignore[arg-type]
     finally:
         painter.close()
 
 
 async def test_a_killed_worker_is_replaced_and_the_next_picture_drawn() -> None:
-    painter = Painter(Studio(), processes(1))
+    painter = Painter(processes(1))
+    pictures = Pictures(painter, Studio())
     try:
         with pytest.raises(PaintError):
-            await painter.hand("killed", Seat.SOUTH, "")  # type: ignore[arg-type]
-        assert int(await painter.battlefield("view", ("a", "b"), ()))  # type: ignore[arg-type]
+            await pictures.hand("killed", Seat.SOUTH, "")  # type: ignore[arg-type]
+        assert int(await pictures.battlefield("view", ("a", "b"), ()))  # type: ignore[arg-type]
     finally:
         painter.close()
 
 
 async def test_what_cannot_be_drawn_is_a_paint_error() -> None:
-    painter = Painter(Studio(), threads(1))
+    painter = Painter(threads(1))
+    pictures = Pictures(painter, Studio())
     with pytest.raises(PaintError):
-        await painter.battlefield("broken", ("a", "b"), ())  # type: ignore[arg-type]
-    assert await painter.hand("view", Seat.SOUTH, "") == [b"hand"]  # type: ignore[arg-type]
+        await pictures.battlefield("broken", ("a", "b"), ())  # type: ignore[arg-type]
+    assert await pictures.hand("view", Seat.SOUTH, "") == [b"hand"]  # type: ignore[arg-type]
     painter.close()
 
 
@@ -77,10 +81,11 @@ async def test_after_closing_nothing_is_drawn() -> None:
         made.append(threads(1)())
         return made[-1]
 
-    painter = Painter(Studio(), make)
+    painter = Painter(make)
+    pictures = Pictures(painter, Studio())
     painter.close()
     with pytest.raises(PaintError):
-        await painter.deck_sheet("deck")  # type: ignore[arg-type]
+        await pictures.deck_sheet("deck")  # type: ignore[arg-type]
     assert len(made) == 1
 
 
@@ -111,14 +116,15 @@ class Rush:
 
     def __init__(self) -> None:
         self.studio = Crowd()
-        self.painter = Painter(self.studio, threads(2), at_once=2)
+        self.painter = Painter(threads(2), at_once=2)
+        self.pictures = Pictures(self.painter, self.studio)
         self.boards: list[asyncio.Task[bytes]] = []
 
     async def begin(self, *, aside: bool = False, at_once: int = 2) -> None:
         nobody: Any = ("a", "b")
         for number in range(100):
             view: Any = str(number)
-            self.boards.append(asyncio.create_task(self.painter.battlefield(view, nobody, (), aside=aside)))
+            self.boards.append(asyncio.create_task(self.pictures.battlefield(view, nobody, (), aside=aside)))
         async with asyncio.timeout(20):
             for _ in range(at_once):
                 await self.studio.begins.acquire()
@@ -175,7 +181,7 @@ async def test_boards_that_people_only_look_at_leave_a_painter_to_the_players(ru
     await rush.begin(aside=True, at_once=1)
     nothing: Any = None
     async with asyncio.timeout(20):
-        assert await rush.painter.reach(nothing, nothing, nothing) == b"reach"
+        assert await rush.pictures.reach(nothing, nothing, nothing) == b"reach"
     assert rush.studio.at_once == 1
     assert await rush.end() == [str(number) for number in range(100)]
     assert rush.studio.most == 1

@@ -11,8 +11,8 @@ from bot.games.melee.position.actions import Choose, Summon
 from bot.games.melee.sight.view import ChoiceView, Landing, Plan, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import Menu, Post
+from cogs.kit.painter import PaintError
 from cogs.melee.panels import choice_panel, landing_panel, sorted_landings, summon_panel
-from cogs.showing.painter import PaintError
 from tests.cogs.positions import card, duel, position
 
 

@@ -3,7 +3,7 @@
 import discord
 from discord import app_commands
 
-from cogs.collection.reference_commands import command_lines
+from cogs.seating.help_command import command_lines
 
 
 async def nothing(interaction: discord.Interaction) -> None:

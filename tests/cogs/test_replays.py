@@ -12,8 +12,10 @@ from bot.games.melee.events.events import audience, load_event
 from bot.games.melee.sight.view import View
 from bot.games.records import Line, format_record, parse_record
 from bot.workers import processes
-from cogs.showing.painter import Painter, PaintError
-from cogs.showing.replays import Animation, ReplayFormat, animate, steps_of
+from cogs.faces import Animation, ReplayFormat
+from cogs.kit.painter import Painter, PaintError
+from cogs.melee.pictures import Pictures
+from cogs.melee.replays import animate, steps_of
 from render.melee.api import Step
 from tests.cli.records import SEED, seeded_record
 from tests.e2e.studio import GatedStudio, QuickStudio, threads
@@ -66,11 +68,12 @@ def test_a_replay_is_drawn_of_all_steps_and_described() -> None:
 
 @pytest.mark.parametrize(("kind", "told"), [("WebP", b"webp"), ("GIF", b"gif")])
 async def test_a_replay_is_folded_and_drawn_in_another_process(kind: ReplayFormat, told: bytes) -> None:
-    painter = Painter(QuickStudio(), processes(1))
+    painter = Painter(processes(1))
+    pictures = Pictures(painter, QuickStudio())
     try:
-        animation = await painter.replay(seeded_record(), NAMES, kind)
+        animation = await pictures.replay(seeded_record(), NAMES, kind)
         with pytest.raises(PaintError):
-            await painter.replay("not a record", NAMES, kind)
+            await pictures.replay("not a record", NAMES, kind)
     finally:
         painter.close()
     steps = len(parse_record(seeded_record()).lines)
@@ -101,8 +104,9 @@ class Gate(GatedStudio):
 
 async def test_a_replay_that_is_being_drawn_is_not_drawn_again() -> None:
     studio = Gate()
-    painter = Painter(studio, threads(2), at_once=3)
-    waiting = [asyncio.create_task(painter.replay(seeded_record(), NAMES, "WebP")) for _ in range(3)]
+    painter = Painter(threads(2), at_once=3)
+    pictures = Pictures(painter, studio)
+    waiting = [asyncio.create_task(pictures.replay(seeded_record(), NAMES, "WebP")) for _ in range(3)]
     await studio.begins.acquire()
     waiting[0].cancel()  # whoever asked first may leave: the others get it all the same
     studio.gate.set()
@@ -111,6 +115,6 @@ async def test_a_replay_that_is_being_drawn_is_not_drawn_again() -> None:
     assert isinstance(second, Animation)
     assert second is third
     assert studio.begun == 1
-    await painter.replay(seeded_record(), NAMES, "WebP")
+    await pictures.replay(seeded_record(), NAMES, "WebP")
     assert studio.begun == 2  # what has been drawn is not kept
     painter.close()

@@ -7,7 +7,7 @@ import pytest
 
 from bot.games.melee.events import events as ev
 from bot.games.two_seats import Seat
-from cogs.showing.duel_scene import Scene
+from cogs.melee.duel_scene import Scene
 from tests.cogs.positions import duel, position
 
 SOUTH, NORTH = Seat.SOUTH, Seat.NORTH

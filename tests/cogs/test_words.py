@@ -5,8 +5,9 @@ import pytest
 from bot.games.errors import IllegalAction, MeleeError
 from bot.games.melee.rules.legal import REFUSALS
 from bot.matches.refusals import CODES, Refusal
+from cogs.melee.words.refusals import ACTIONS
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.refusals import ACTIONS, NOT_SAVED, SERVICES, refusal_text
+from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
 
 DETAILS = {
     "author": "a", "board": "b", "shared": "c", "deck": "d", "duel": "1", "format": "2", "game": "g",
@@ -26,7 +27,7 @@ def test_every_refusal_of_the_services_has_words_and_no_words_are_left_over() ->
 
 @pytest.mark.parametrize("code", CODES)
 def test_words_of_services_fill_in_their_details_escaped(code: str) -> None:
-    text = refusal_text(Refusal(code, **DETAILS))  # type: ignore[arg-type]
+    text = refusal_text(Refusal(code, **DETAILS), ACTIONS)  # type: ignore[arg-type]
     assert "{" not in text
     assert "*Rowan*" not in text.replace("\\*Rowan\\*", "")
 
@@ -38,16 +39,21 @@ def test_words_are_whole_sentences(text: str) -> None:
 
 
 def test_a_stale_control_says_whose_turn_it_is() -> None:
-    assert "Rowan's turn" in refusal_text(Refusal("stale", duel="1", who="Rowan", ply="4"))
-    assert refusal_text(Refusal("stale", duel="1", who="", ply="4")).endswith("It is your turn.")
+    assert "Rowan's turn" in refusal_text(Refusal("stale", duel="1", who="Rowan", ply="4"), ACTIONS)
+    assert refusal_text(Refusal("stale", duel="1", who="", ply="4"), ACTIONS).endswith("It is your turn.")
+
+
+def test_a_game_of_one_size_names_one_number() -> None:
+    assert "3 to 5 players" in refusal_text(Refusal("table-size", least="3", most="5"), ACTIONS)
+    assert "for 2 players" in refusal_text(Refusal("table-size", least="2", most="2"), ACTIONS)
 
 
 def test_an_illegal_action_is_told_by_its_code() -> None:
-    assert refusal_text(IllegalAction("asleep", "detail for engineers")) == ACTIONS["asleep"]
+    assert refusal_text(IllegalAction("asleep", "detail for engineers"), ACTIONS) == ACTIONS["asleep"]
 
 
 def test_an_error_without_a_code_says_that_nothing_has_happened() -> None:
-    assert refusal_text(MeleeError("disk I/O error")) == NOT_SAVED
+    assert refusal_text(MeleeError("disk I/O error"), ACTIONS) == NOT_SAVED
 
 
 @pytest.mark.parametrize("text", [*COMMANDS.values(), *OPTIONS.values()])

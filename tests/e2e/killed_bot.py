@@ -9,10 +9,13 @@ from pathlib import Path
 from bot.app import MeleeBot
 from bot.connection import run_on_discord
 from bot.matches.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.store import Store
 from bot.workers import Workers
-from cogs.showing.painter import Painter
+from cogs.kit.painter import Painter
+from cogs.melee.face import MeleeFace
+from cogs.melee.pictures import Pictures
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 from tests.e2e.table import READY_SECONDS, count_up
@@ -21,7 +24,9 @@ from tests.e2e.table import READY_SECONDS, count_up
 def open_matches(store: Store) -> Matches:
     """The services over a store, with the short decks."""
     return make_matches(
-        make_context(store, small_content(), now=lambda: datetime.now(UTC), token_bytes=count_up)
+        make_context(
+            store, small_content(), games=TABLETOPS, now=lambda: datetime.now(UTC), token_bytes=count_up
+        )
     )
 
 
@@ -35,10 +40,11 @@ def run(url: str, token: str, api_url: str, output: Path) -> None:
 
 async def _serve(url: str, token: str, api_url: str) -> None:
     store = await Store.open(url)
-    painter = Painter(QuickStudio(), threads(1))
+    painter = Painter(threads(1))
     bot = MeleeBot(
         matches=open_matches(store),
         content=small_content(),
+        faces={"melee": MeleeFace(Pictures(painter, QuickStudio()))},
         painter=painter,
         thinkers=Workers("thinkers", threads(1)),
         deck_tests=DeckTests(lab_threads, clock=time.monotonic),

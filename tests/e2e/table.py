@@ -2,12 +2,13 @@
 
 import logging
 import time
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import simcord
 from simcord.components import walk_components
@@ -19,11 +20,15 @@ from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool as LabWorkers
 from bot.matches.deck_tests import DeckTests
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
+from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
 from bot.workers import Workers
-from cogs.showing.painter import Painter, Studio
+from cogs.kit.painter import Painter
+from cogs.melee.face import MeleeFace
+from cogs.melee.pictures import Pictures, Studio
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 
@@ -54,6 +59,7 @@ class Kitchen:
     pause: float = 0.001  # seconds until the presenter tries again
     painters: int = 1
     lab_workers: MakeLabWorkers = lab_threads
+    games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -64,12 +70,13 @@ class Kitchen:
         store = await Store.open(self.url)
         self.stores.append(store)
         matches = make_matches(
-            make_context(store, self.content, now=lambda: self.clock, token_bytes=count_up)
+            make_context(store, self.content, games=self.games, now=lambda: self.clock, token_bytes=count_up)
         )
-        painter = Painter(self.studio, threads(self.painters))
+        painter = Painter(threads(self.painters))
         bot = MeleeBot(
             matches=matches,
             content=self.content,
+            faces={"melee": MeleeFace(Pictures(painter, self.studio))},
             painter=painter,
             thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
@@ -194,6 +201,25 @@ class Table:
     async def press(self, who: simcord.MemberActor, message: Any, label: str) -> simcord.InteractionResult:
         return answered(await who.click(message, label=label))
 
+    @asynccontextmanager
+    async def at_once(self) -> AsyncIterator[None]:
+        """What people do in here reaches the bot before it has done anything about any of it."""
+
+        async def go_on(**_: Any) -> None:
+            """The next one acts while the bot works."""
+
+        with patch.object(self.env, "_settle_internal", go_on):
+            yield
+        await self.env.settle()
+
+    async def press_at_once(
+        self, *presses: tuple[simcord.MemberActor, Any, str]
+    ) -> list[simcord.InteractionResult]:
+        """Press buttons, by their labels, all at once."""
+        async with self.at_once():
+            results = [await who.click(message, label=label) for who, message, label in presses]
+        return [answered(result) for result in results]
+
     async def press_late(
         self, who: simcord.MemberActor, message: simcord.ResponseMessage, custom_id: str
     ) -> simcord.InteractionResult:
@@ -277,11 +303,15 @@ async def table_at(
     *,
     studio: Studio | None = None,
     content: Content | None = None,
+    games: Mapping[str, Tabletop] = TABLETOPS,
     prepare: Callable[[simcord.Env], None] = lambda env: None,
 ) -> AsyncIterator[Table]:
     """A table whose database lies in this folder; a test takes out of `noted` what it provokes."""
     kitchen = Kitchen(
-        f"sqlite+aiosqlite:///{folder}/duels.db", content or small_content(), studio or QuickStudio()
+        f"sqlite+aiosqlite:///{folder}/duels.db",
+        content or small_content(),
+        studio or QuickStudio(),
+        games=games,
     )
     env = simcord.Env(await kitchen.bot(), settle_timeout=60)
     guild = env.create_guild("Shattered Realms")

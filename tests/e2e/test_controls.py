@@ -5,7 +5,7 @@ from simcord import ResponseMessage
 
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
-from cogs.words import play
+from cogs.words import requests as asking
 from tests.e2e.playing import by_controls, eager, play_until
 from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
@@ -258,7 +258,7 @@ async def test_a_command_too_long_for_a_menu_is_sent_to_the_thread(table: Table)
     await begin_with_sage(table)
     # An id of 70 code points, but of 122 UTF-16 units.
     asked = await table.rowan.slash(table.channel, "play move", entity="🔥" * 26, to="𝓐" * 26)
-    assert said(asked) == play.SAY_IT_THERE
+    assert said(asked) == asking.SAY_IT_THERE
     short = await table.rowan.slash(table.channel, "play move", entity="🔥" * 12, to="𝓐" * 12)
     assert "Which duel" in said(short)
 

@@ -8,7 +8,7 @@ import simcord
 from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import NOBODY, VERSION, generate
-from cogs.collection import generated_decks
+from cogs.melee.collection import generated_decks
 from tests.e2e.table import Table, custom_ids, descriptions, said
 
 ADA = generate("Ada")

@@ -256,7 +256,7 @@ async def test_challenges_end_after_a_failure(
         raise failure
 
     with monkeypatch.context() as broken:
-        broken.setattr(table.matches, "overdue", fail)
+        broken.setattr(table.matches.invitations, "overdue", fail)
         await table.env.advance_time(61)
     assert len(table.noted) == 1
     table.noted.clear()

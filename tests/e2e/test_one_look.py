@@ -4,6 +4,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Attack, Summon
 from bot.games.two_seats import Seat
 from bot.store.statements import noted_statements
+from cogs.melee.words import play
 from tests.e2e.table import Table, said
 
 
@@ -25,6 +26,7 @@ async def test_an_attack_by_command_reads_its_duel_once(table: Table) -> None:
     with noted_statements() as statements:
         result = await table.rowan.slash(thread, "play attack", **options)
     assert "attacks" in said(result)
+    assert play.TURN_SO_FAR in said(result), "who is still to act is offered what to do next"
     # The action and the board that shows it are written.
     assert counted(statements) == (1, 2)
 

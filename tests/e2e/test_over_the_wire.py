@@ -32,7 +32,7 @@ async def test_a_duel_is_won_by_buttons_and_menus(wire: Wire) -> None:
     panel = await (await actor.click(await wire.board("Turn 1"), "Summon")).reply()
     card = panel.controls[0]["options"][0]["value"]
     landings = await (await actor.select(panel, "duel:summon", card)).updated()
-    goal = "e8" if wire.duel.seat_of(int(actor.id)) is Seat.SOUTH else "d1"
+    goal = "e8" if wire.duel.seat_of(int(actor.id)) == Seat.SOUTH else "d1"
     await actor.select(landings, "duel:to", goal)
     await actor.click(await wire.board("summons"), "End turn")
     board = await wire.board("Turn 2")

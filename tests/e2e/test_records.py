@@ -10,7 +10,8 @@ import simcord
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.matches.values import Duel
-from cogs.showing.painter import PaintError
+from cogs.kit.painter import PaintError
+from cogs.melee.pictures import pictures_of
 from render.melee.api import Step
 from tests.e2e.playing import is_over, play_until
 from tests.e2e.studio import QuickStudio
@@ -90,7 +91,7 @@ async def test_a_replay_that_cannot_be_drawn_is_told_and_the_record_stays(
     async def fail(*args: object) -> None:
         raise PaintError("a picture could not be drawn")
 
-    monkeypatch.setattr(table.bot.services.painter, "replay", fail)
+    monkeypatch.setattr(pictures_of(table.bot.services), "replay", fail)
     result = await table.sage.slash(table.thread(duel), "duel record")
     assert names(result) == [f"duel-{duel.id}.jsonl"]
     assert "replay could not be drawn" in said(result)

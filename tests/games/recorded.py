@@ -1,4 +1,4 @@
-"""A duel of the shipped decks and its record, as tests of records read and change it."""
+"""A duel of shipped decks and its record, for tests that read or change records."""
 
 import json
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ DECKS = ("ember-court", "gloomfen")
 
 @dataclass(frozen=True)
 class Duel:
-    """A duel played with seeded dice, as its record's parts."""
+    """A duel played with seeded dice, as the parts of its record."""
 
     header: Header
     lines: tuple[Line, ...]
@@ -28,12 +28,12 @@ class Duel:
 
     @property
     def text(self) -> str:
-        """The record."""
+        """The record as text."""
         return format_record(self.header, self.lines, self.seed.hex())
 
 
 def play_duel(number: int, names: tuple[str, str] = ("Ada", "Bo"), last: str = "") -> Duel:
-    """A duel of the shipped decks between random players; with `last`, ended by that action at ply 40."""
+    """A duel of shipped decks between random players; `last`, if given, ends it at ply 40."""
     content = shipped()
     south, north = (content.decks[deck_id] for deck_id in DECKS)
     setup = make_setup(south, north, content.boards[content.default_board], 20)
@@ -65,15 +65,15 @@ def duel() -> Duel:
 
 
 def faults_in(text: str) -> list[str]:
-    """What `verify` says of a record."""
+    """What `verify` says about a record."""
     return verify(parse_record(text), GAMES)
 
 
 def rows() -> list[Row]:
-    """The duel's record, row by row."""
+    """The rows of the duel's record."""
     return [json.loads(row) for row in duel().text.splitlines()]
 
 
 def text_of(rows: list[Row]) -> str:
-    """Rows as a record's text."""
+    """The text of a record with these rows."""
     return "".join(json.dumps(row, ensure_ascii=False) + "\n" for row in rows)

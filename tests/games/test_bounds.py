@@ -1,4 +1,4 @@
-"""Texts that would cost their parser too much are refused before it sees them, and no others."""
+"""Texts that are too expensive to parse, and only those, are refused before they reach the parser."""
 
 import json
 import random
@@ -13,7 +13,7 @@ from bot.games.bounds import MAX_DEPTH, MAX_DIGITS, excess
 TOO_DEEP = "is nested too deeply: 32 brackets and dots are the most"
 TOO_LONG = "has a number with too many digits: 100 are the most"
 
-#: What strings, keys and comments may hold without being counted.
+#: Characters in strings, keys and comments, where they must not count.
 TEXT = st.text(st.sampled_from("[]{}.,=#'\"\\\n 9aé"), max_size=12)
 VALUES = st.recursive(
     st.booleans() | st.integers(-(10**90), 10**90) | TEXT,
@@ -32,14 +32,14 @@ def depth_of(value: object) -> int:
 
 
 def wrapped(value: object, levels: int, chance: random.Random) -> object:
-    """The value in so many lists and tables more."""
+    """The value inside `levels` more lists and tables."""
     for _ in range(levels):
         value = [chance.choice("[{#"), value] if chance.random() < 0.5 else {"a.b": "]}", "]": value}
     return value
 
 
 def quoted(text: str, chance: random.Random) -> str:
-    """The text as a TOML string of one of the kinds that can say it."""
+    """The text as a TOML string of a random kind among those that can hold it."""
     basic = json.dumps(text)
     kinds = [basic, f'"""\n{basic[1:-1]}"""', f'"""{basic[1:-1]}\\\n  """']
     if "'" not in text:
@@ -52,7 +52,7 @@ def quoted(text: str, chance: random.Random) -> str:
 
 
 def toml(value: object, chance: random.Random) -> str:
-    """The value as TOML, with comments where they may stand."""
+    """The value as TOML, with comments wherever they are allowed."""
     match value:
         case bool():
             return "true" if value else "false"

@@ -1,4 +1,4 @@
-"""Every change made to a record is found when it is verified."""
+"""Verifying a record finds every change to it."""
 
 from collections.abc import Callable
 
@@ -12,12 +12,12 @@ from tests.games.recorded import Row, duel, faults_in, rows, text_of
 
 
 def ply_with(test: Callable[[Row], bool]) -> int:
-    """The ply of the first line after the start that passes a test; its row is one further on."""
+    """The ply of the first line after the start that passes a test; its row has the next number."""
     return next(ply for ply, row in enumerate(rows()[2:-1], 1) if test(row["line"]))
 
 
 def changed(change: Callable[[list[Row]], None]) -> list[str]:
-    """What `verify` says after a change."""
+    """What `verify` says after this change."""
     given = rows()
     change(given)
     text = text_of(given)

@@ -1,4 +1,4 @@
-"""Anyone can check seeded dice; scripted ones keep to their script, fast ones are fair."""
+"""Anyone can check seeded dice; scripted dice follow their script, and fast dice are fair."""
 
 import hashlib
 from collections import Counter
@@ -22,14 +22,14 @@ def seeded(counter: int = 0) -> SeededDice:
 
 
 def hmac_sha256(key: bytes, message: bytes) -> bytes:
-    """HMAC as RFC 2104 writes it down, with nothing but a hash: a second opinion."""
+    """HMAC as RFC 2104 defines it, from a hash function only; an independent check."""
     block = key.ljust(64, b"\0")
     inner = hashlib.sha256(bytes(byte ^ 0x36 for byte in block) + message).digest()
     return hashlib.sha256(bytes(byte ^ 0x5C for byte in block) + inner).digest()
 
 
 def draw_number(counter: int) -> int:
-    """Draw `counter` of the test vector, worked out from the words of the docstring alone."""
+    """Draw `counter` of the test vector, computed from the description in the docstring only."""
     message = f"melee/1|1|2|3|{counter}".encode("ascii")
     return int.from_bytes(hmac_sha256(SEED, message)[:8], "big")
 

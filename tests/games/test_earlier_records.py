@@ -1,4 +1,4 @@
-"""What earlier versions of the bot have stored can be read and shown for ever."""
+"""Records that earlier versions of the bot have stored can always be read and shown."""
 
 import json
 from pathlib import Path

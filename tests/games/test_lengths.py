@@ -1,4 +1,4 @@
-"""Texts are measured and cut in UTF-16 units, of which an emoji has two."""
+"""Texts are measured and cut in UTF-16 units; an emoji has two."""
 
 import pytest
 from hypothesis import given

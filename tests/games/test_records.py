@@ -1,4 +1,4 @@
-"""A record holds a whole duel, reads back as it was written, and is refused where it cannot be read."""
+"""A record holds a whole duel and reads back as it was written; a faulty one is refused."""
 
 import pytest
 
@@ -75,7 +75,7 @@ def test_seats_are_south_then_north() -> None:
 
 
 def refused(text: str) -> str:
-    """The one fault of a record that cannot be read."""
+    """The only fault of a record that cannot be read."""
     with pytest.raises(ContentError) as caught:
         parse_record(text)
     (fault,) = caught.value.faults

@@ -12,6 +12,7 @@ from bot.games.melee.decks.sharing import share_code
 from bot.games.two_seats import Seat
 from bot.matches.computers import computer
 from bot.matches.deck_choice import OwnDeck
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Player
 from bot.store import Store
@@ -40,7 +41,7 @@ def matches(store: Store, clock: Clock) -> Matches:
 
 
 def _matches(store: Store, clock: Clock, **more: Any) -> Matches:
-    return make_matches(make_context(store, small_content(), now=clock, **more))
+    return make_matches(make_context(store, small_content(), games=TABLETOPS, now=clock, **more))
 
 
 def able(name: str, **changes: Any) -> DeckList:

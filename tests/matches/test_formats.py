@@ -6,7 +6,7 @@ import pytest
 
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.forge import VERSION, generate
-from bot.matches.formats import deck_format
+from bot.matches.melee.formats import deck_format
 from tests.shipped import shipped
 
 STARTERS = shipped().decks

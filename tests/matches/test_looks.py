@@ -7,11 +7,12 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.matches.context import Change
+from bot.matches.logs import Logs
 from bot.matches.values import Place, Posted
 from bot.store import Store, StoreError
 from bot.store.statements import noted_statements
 from tests.matches.table import ANN, BEN, CAT, Table, log_of, make_matches, players, posts_of, refused
-from tests.matches.toy import TOY, Toy, ToyEvent
+from tests.matches.toy import TOY, TOYS, Toy, ToyEvent
 
 
 @pytest.fixture
@@ -195,3 +196,14 @@ async def test_a_command_means_the_duel_of_its_thread_or_the_only_one_at_hand(ta
     look = (await meant(9, 100)).look
     assert look is not None
     assert look.duel.id == one.id
+
+
+async def test_a_log_read_at_an_earlier_ply_holds_nothing_later(table: Table) -> None:
+    before = await table.duel(board="long")
+    await table.next(before)
+    await table.next(before)
+    logs = Logs(TOYS)
+    async with table.store.reading() as tables:
+        whole = await logs.of(tables, await table.matches.chronicle.duel(before.id))
+        assert await logs.of(tables, before) == whole[:1]
+    assert [ply for ply, _ in whole] == [0, 1, 2]

@@ -15,8 +15,8 @@ from bot.games.melee.sight.view import View
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
-from bot.matches.games import TABLETOPS
 from bot.matches.looks import Played
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel
 from bot.store import Store
@@ -69,7 +69,10 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 def make_arena(store: Store, seed: int = 1, **more: Any) -> Arena:
     return Arena(
-        make_matches(make_context(store, CONTENT, now=Clock(), token_bytes=count_up, **more)), FastDice(seed)
+        make_matches(
+            make_context(store, CONTENT, games=TABLETOPS, now=Clock(), token_bytes=count_up, **more)
+        ),
+        FastDice(seed),
     )
 
 

@@ -9,8 +9,10 @@ import pytest
 from bot.games.melee.position.actions import Action, Choose, End, Move, Summon, TakeTurn
 from bot.games.two_seats import Seat
 from bot.matches.computers import LEVELS as COMPUTER_LEVELS
-from bot.matches.computers import Question, advise, answer, computer, varied
+from bot.matches.computers import Question, advise, answer, computer
+from bot.matches.melee.computers import varied
 from bot.matches.opponents import Opponents
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import ComputerSeat, Duel, Place, Player
 from bot.players.api import Ranked
@@ -26,7 +28,9 @@ HERE = Place(10, 100)
 @pytest.fixture
 async def matches(url: str) -> AsyncIterator[Matches]:
     store = await Store.open(url)
-    yield make_matches(make_context(store, small_content(), now=Clock(), token_bytes=count_up))
+    yield make_matches(
+        make_context(store, small_content(), games=TABLETOPS, now=Clock(), token_bytes=count_up)
+    )
     await store.close()
 
 

@@ -1,14 +1,16 @@
 """Tables for several: sitting down and getting up, sealed choices at the same time, leaving, coming back."""
 
 from collections.abc import AsyncIterator, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import timedelta
 
 import pytest
 
 from bot.games.records import Record, parse_record, verify
 from bot.matches import service
+from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
+from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Invitation, Player
 from bot.store import Store
 from tests.matches.table import ANN, BEN, CAT, CONTENT, HALL, Clock, count_up, refused
@@ -121,6 +123,17 @@ async def test_a_table_has_a_size_that_the_game_takes(hall: Hall) -> None:
         assert details == {"least": "3", "most": "5"}
 
 
+async def test_a_host_has_one_open_table_for_a_game_in_a_channel(hall: Hall) -> None:
+    table = await hall.open(ANN, BEN)
+    open_table = hall.matches.invitations.open_table
+    assert await refused("already-hosting", open_table(ANN, HALL, "sealed", 502)) == {"invitation": table.id}
+    elsewhere = replace(HALL, channel_id=HALL.channel_id + 1)
+    assert (await open_table(ANN, elsewhere, "sealed", 503)).state == "open"
+    assert (await open_table(BEN, HALL, "sealed", 504)).state == "open"
+    hall.clock.time += timedelta(hours=24)
+    assert (await open_table(ANN, HALL, "sealed", 505)).state == "open"
+
+
 async def test_a_challenge_is_no_table(hall: Hall) -> None:
     lobby = await hall.matches.invitations.invite(ANN, None, HALL, "low", "short", 501, game="toy")
     await refused("no-such-invitation", hall.matches.invitations.join(lobby.id, BEN, None, 502))
@@ -209,3 +222,27 @@ async def test_a_rematch_of_several_is_a_table_of_the_same_size(hall: Hall) -> N
     again = await hall.matches.invitations.rematch(duel.id, 3, 800)
     assert (again.kind, again.author, again.least, again.most) == ("table", CAT, 4, 4)
     assert again.rematch_of == duel.id
+    details = await refused("already-challenged", hall.matches.invitations.rematch(duel.id, 1, 801))
+    assert details == {"invitation": again.id, "author": "Cat"}
+
+
+async def test_a_look_gives_the_prompt_of_the_player_who_looks(hall: Hall) -> None:
+    duel = await hall.begin(ANN, BEN, CAT)
+    card = (await hall.view(duel, BEN)).hand[0]
+    await hall.matches.play.act(duel.id, 2, Bid(card))
+    prompts = [(await hall.matches.play.look(duel.id, user)).prompt() for user in (1, 2, 3)]
+    assert prompts == [2, 3, 2]
+    outside = await hall.matches.play.look(duel.id, None)
+    with pytest.raises(Refusal, match="not-a-player"):
+        outside.prompt()
+    await hall.matches.play.concede(duel.id, 3)
+    with pytest.raises(Refusal, match="left-duel"):
+        (await hall.matches.play.look(duel.id, 3)).prompt()
+
+
+def test_a_game_without_a_title_goes_by_its_name() -> None:
+    assert [title_of(GAMES, name) for name in ("sealed", "toy", "forgotten")] == [
+        "Sealed Bids",
+        "toy",
+        "forgotten",
+    ]

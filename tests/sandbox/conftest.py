@@ -1,4 +1,4 @@
-"""A running sandbox with the sample bot, and a client that speaks to it as the page does."""
+"""A running sandbox with the sample bot, and a client that sends the page's requests."""
 
 import asyncio
 import json
@@ -17,14 +17,14 @@ WELCOME, DUELS, WATCH_PARTY = WORLD.rooms
 
 
 class Stream:
-    """One user's event stream; events are taken in order."""
+    """One user's event stream; events come in order."""
 
     def __init__(self, response: aiohttp.ClientResponse) -> None:
         self._response = response
         self.last_id: str | None = None
 
     async def next(self) -> tuple[str, Any]:
-        """Return the name and the payload of the next event."""
+        """Return the name and payload of the next event."""
         name, data = "", ""
         async with asyncio.timeout(5):
             async for raw in self._response.content:
@@ -40,7 +40,7 @@ class Stream:
         raise EOFError
 
     async def find(self, name: str, is_it: Callable[[Any], bool] = lambda _: True) -> Any:
-        """Skip to an event of that name that fits and return its payload."""
+        """Skip to the next event with this name that fits, and return its payload."""
         while True:
             got, payload = await self.next()
             if got == name and is_it(payload):
@@ -66,7 +66,7 @@ class Client:
             return await response.json()
 
     async def post(self, path: str, *, status: int = 200, **body: Any) -> Any:
-        """POST JSON, check the status and return the JSON."""
+        """POST JSON, check the status and return the JSON of the answer."""
         async with self.session.post(self.base + path, json=body) as response:
             payload = await response.json()
             assert response.status == status, payload
@@ -88,7 +88,7 @@ class Client:
         )
 
     async def messages(self, user: int, channel: int) -> list[dict[str, Any]]:
-        """Return what the user sees in a channel."""
+        """Return the messages that the user sees in a channel."""
         return (await self.get("api/messages", user=user, channel=channel))["messages"]
 
     async def stream(self, user: int, last_id: str | None = None) -> Stream:
@@ -103,7 +103,7 @@ class Client:
 
 @asynccontextmanager
 async def serve(port: int = 0) -> AsyncIterator[str]:
-    """Run a sandbox that serves the sample bot; gives its address."""
+    """Run a sandbox that serves the sample bot; yields its address."""
     address: asyncio.Future[str] = asyncio.get_running_loop().create_future()
     stopped = asyncio.Event()
     running = asyncio.create_task(
@@ -121,7 +121,7 @@ async def serve(port: int = 0) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def client() -> AsyncIterator[Client]:
-    """A client of a sandbox that serves the sample bot on a free port."""
+    """A client for a sandbox that serves the sample bot on a free port."""
     async with serve() as base, aiohttp.ClientSession() as session:
         yield Client(session, base)
 

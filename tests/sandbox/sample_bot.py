@@ -1,4 +1,4 @@
-"""A small bot that uses what the real one uses: the sandbox is tested with it, not with the game."""
+"""A small bot that uses the same features as the real one, to test the sandbox without the game."""
 
 import asyncio
 import io
@@ -13,7 +13,7 @@ FRUITS = ("Apple", "Apricot", "Banana", "Cherry", "Damson", "Elderberry")
 
 
 def picture(colour: str, name: str = "board.png", *, width: int = 220, height: int = 270) -> discord.File:
-    """Return a one-coloured image with a description."""
+    """Return an image of one colour with a description."""
     buffer = io.BytesIO()
     Image.new("RGB", (width, height), colour).save(buffer, "PNG")
     buffer.seek(0)
@@ -21,7 +21,7 @@ def picture(colour: str, name: str = "board.png", *, width: int = 220, height: i
 
 
 class CountButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], template=r"count:(?P<n>\d+)"):
-    """A button that works after a restart: its id says all."""
+    """A button that works after a restart, since its id says everything."""
 
     def __init__(self, n: int) -> None:
         self.n = n
@@ -43,7 +43,7 @@ class CountButton(discord.ui.DynamicItem[discord.ui.Button[discord.ui.View]], te
 
 
 class NoteModal(discord.ui.Modal, title="A note"):
-    """A form with text, a choice and a file, the latter two inside labels."""
+    """A form with text, a choice and a file; the last two are inside labels."""
 
     text: discord.ui.Label[discord.ui.Modal] = discord.ui.Label(
         text="Note",
@@ -76,7 +76,7 @@ class NoteModal(discord.ui.Modal, title="A note"):
 
 
 class Board(discord.ui.LayoutView):
-    """A components V2 message like the game's board."""
+    """A components V2 message, like the game's board."""
 
     def __init__(self, colour: str) -> None:
         super().__init__(timeout=None)
@@ -152,7 +152,7 @@ print("<b>")
 
 
 class Choices(discord.ui.View):
-    """Menus of several kinds: several choices at once, and people."""
+    """Menus of two kinds: with several choices at once, and of people."""
 
     @discord.ui.select(
         placeholder="Choose up to two",
@@ -189,7 +189,7 @@ class Choices(discord.ui.View):
 
 
 class Record(discord.ui.LayoutView):
-    """A file to download and a picture beside a text, in components V2."""
+    """A file to download and a picture next to text, in components V2."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -317,7 +317,7 @@ class Samples(commands.Cog):
 
 
 class SampleBot(commands.Bot):
-    """The bot; `mentions` has the slash-command mentions by path, `files` the addresses it read."""
+    """The bot; `mentions` has command mentions by path, `files` the addresses that it has read."""
 
     def __init__(self) -> None:
         intents = discord.Intents.default()

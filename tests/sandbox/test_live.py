@@ -18,12 +18,12 @@ def last(env: LiveEnv, user: int, channel: int) -> dict:
 
 
 def path_of(url: str) -> str:
-    """Return the path of an address of the simulated CDN."""
+    """Return the path of a URL on the simulated CDN."""
     return url.partition(".invalid")[2]
 
 
 def says(env: LiveEnv, text: str) -> bool:
-    """Say whether Rowan sees a message with that text in #duels."""
+    """Return whether Rowan sees a message with this text in #duels."""
     ids = env.sight.message_ids(ROWAN.id, DUELS.id)
     return any(text in env.sight.message(ROWAN.id, DUELS.id, i)["content"] for i in ids)
 

@@ -1,4 +1,4 @@
-"""The page in Chromium, used with keyboard and mouse, by two people in two tabs."""
+"""The page in Chromium: two people use it in two tabs, with keyboard and mouse."""
 
 import re
 from collections.abc import AsyncIterator
@@ -257,7 +257,7 @@ async def test_a_page_outlives_a_restart_of_the_sandbox(browser: Browser) -> Non
 
 async def test_old_messages_are_loaded_when_one_asks_for_them(browser: Browser, sandbox: Client) -> None:
     rowan = await with_sixty_lines(browser, sandbox)
-    # As a screen reader presses it; a mouse has to scroll there first, and that alone loads them.
+    # Press it as a screen reader does; a mouse would have to scroll there first, which already loads them.
     await rowan.page.get_by_role("button", name="Show older messages").dispatch_event("click")
     await expect(rowan.messages).to_have_count(60)
     await expect(rowan.messages.first).to_have_text(re.compile("line 0"))
@@ -276,7 +276,7 @@ async def test_old_messages_are_loaded_when_one_scrolls_up_to_them(browser: Brow
 
 
 async def with_sixty_lines(browser: Browser, sandbox: Client) -> Tab:
-    """Rowan's tab, scrolled to the end of sixty lines, of which fifty are loaded."""
+    """Rowan's tab, scrolled to the end of sixty lines; fifty of them are loaded."""
     for n in range(60):
         await sandbox.post("api/messages", user=str(ROWAN.id), channel=str(DUELS.id), content=f"line {n}")
     rowan = await in_duels(browser, sandbox, "rowan")

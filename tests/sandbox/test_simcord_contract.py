@@ -1,6 +1,6 @@
-"""What the sandbox takes for granted of simcord's and discord.py's insides.
+"""What the sandbox assumes about the private parts of simcord and discord.py.
 
-A failure here names what moved with a version, what the sandbox uses it for, and thereby what to look at.
+A failure names what a new version has changed and what the sandbox uses it for.
 """
 
 import ast
@@ -160,7 +160,7 @@ def test_discords_interaction_answers_still_go_through_a_context_variable() -> N
 
 
 def imports(node: ast.AST) -> list[str]:
-    """Return the dotted names that an import statement brings in."""
+    """Return the dotted names that an import statement imports."""
     match node:
         case ast.ImportFrom(module=str(module), names=names):
             return [f"{module}.{alias.name}" for alias in names]
@@ -171,7 +171,7 @@ def imports(node: ast.AST) -> list[str]:
 
 
 def private_uses(path: Path) -> list[str]:
-    """Return the lines that reach into another object's or package's private names."""
+    """Return the lines that use private names of another object or package."""
     found = []
     for node in ast.walk(ast.parse(path.read_text())):
         used = [name for name in imports(node) if name.startswith(PACKAGES) and "._" in name]

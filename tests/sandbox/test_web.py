@@ -1,4 +1,4 @@
-"""The sandbox's web server, asked as the page asks it."""
+"""The sandbox's web server, with the requests that the page sends."""
 
 import asyncio
 import socket
@@ -245,7 +245,7 @@ async def test_the_page_has_no_inline_scripts_and_a_strict_policy(sandbox):
 async def test_only_the_loopback_address_listens(sandbox):
     port = int(sandbox.base.rstrip("/").rsplit(":", 1)[1])
     with socket.socket() as other:
-        other.bind(("127.0.0.2", port))  # would fail were all addresses taken
+        other.bind(("127.0.0.2", port))  # would fail if all addresses were taken
     assert sandbox.base == f"http://127.0.0.1:{port}/"
 
 

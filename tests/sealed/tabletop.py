@@ -11,4 +11,4 @@ def make_setup(request: SetupRequest) -> dict[str, Any]:
     return {"players": len(request.decks)}
 
 
-TABLETOP = Tabletop(SEALED, make_setup, has_decks=False, has_boards=False)
+TABLETOP = Tabletop(SEALED, make_setup, has_decks=False, has_boards=False, title="Sealed Bids")

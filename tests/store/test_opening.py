@@ -1,4 +1,4 @@
-"""The database at start-up: made, migrated, and refused in one clear line where it cannot be used."""
+"""The database at start-up: made, migrated, or refused in one clear line if it cannot be used."""
 
 import asyncio
 import ctypes
@@ -32,12 +32,12 @@ PR_CAPBSET_DROP = 24
 
 @pytest.fixture
 def url(tmp_path: Path) -> str:
-    """The address of a database that is not there yet."""
+    """The URL of a database that does not exist yet."""
     return f"sqlite+aiosqlite:///{tmp_path}/duels.db"
 
 
 async def fault_of(url: str) -> str:
-    """The one line with which this database is refused."""
+    """The one line of the error that refuses this database."""
     with pytest.raises(StoreError) as caught:
         await Store.open(url)
     assert "\n" not in str(caught.value)
@@ -45,9 +45,9 @@ async def fault_of(url: str) -> str:
 
 
 def schema_of(connection: sqlite3.Connection) -> dict[str, list[str]]:
-    """Every table and index with the lines that make it, in no order."""
+    """Every table and index with the lines that create it, in any order."""
     rows = connection.execute("SELECT name, sql FROM sqlite_master WHERE name NOT LIKE '%alembic%'")
-    texts = {name: (sql or "").replace('"', "") for name, sql in rows}  # a renamed table's name is quoted
+    texts = {name: (sql or "").replace('"', "") for name, sql in rows}  # SQLite quotes renamed tables
     return {name: sorted(line.strip(", \t") for line in sql.splitlines()) for name, sql in texts.items()}
 
 
@@ -74,7 +74,7 @@ async def test_the_migrations_lead_to_the_tables_as_they_are_declared(tmp_path: 
 
 
 def fill_earlier(folder: Path, version: str) -> None:
-    """A database as an earlier version of the bot left it, with a duel and a preferred deck."""
+    """Make a database as an earlier version of the bot left it, with a duel and a preferred deck."""
     engine = create_engine(f"sqlite:///{folder}/duels.db")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
@@ -167,7 +167,7 @@ async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_
     threads: list[threading.Thread] = []
 
     class Slow(sqlite3.Connection):
-        """Opens when it may."""
+        """A connection that opens only when it is allowed to."""
 
         def __init__(self, *arguments: Any, **options: Any) -> None:
             threads.append(threading.current_thread())
@@ -308,7 +308,7 @@ async def test_a_url_that_names_no_sqlite_file_is_refused(url: str, words: str) 
 
 
 def _obey_permissions() -> None:
-    """Root may write anywhere; take that away from the process to be, where it is root."""
+    """Take from the new process root's right to write anywhere, if it runs as root."""
     if os.geteuid() == 0:
         ctypes.CDLL(None, use_errno=True).prctl(PR_CAPBSET_DROP, CAP_DAC_OVERRIDE, 0, 0, 0)
 
@@ -324,7 +324,7 @@ except StoreError as error:
 
 
 def opened_obediently(url: str) -> str:
-    """What a process that file permissions hold for says when it opens this database."""
+    """What a process that must obey file permissions prints when it opens this database."""
     done = subprocess.run(
         [sys.executable, "-c", _OPEN, url],
         cwd=ROOT,

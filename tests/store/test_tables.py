@@ -1,4 +1,4 @@
-"""The repositories: what goes in comes out, and a transaction is all or nothing."""
+"""The repositories return what was stored, and transactions are all or nothing."""
 
 import asyncio
 import dataclasses
@@ -202,7 +202,7 @@ async def test_a_duel_that_stands_elsewhere_takes_no_action(store: Store) -> Non
             await tables.duels.set_draw_offer(after, 0)
     async with store.reading() as tables:
         assert await tables.duels.get(duel.id) == duel
-        assert len(await tables.duels.lines(duel.id)) == 1  # the line went with its transaction
+        assert len(await tables.duels.lines(duel.id)) == 1  # the line was rolled back with its transaction
 
 
 async def test_an_error_undoes_all_of_a_transaction(store: Store) -> None:

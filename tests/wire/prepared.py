@@ -16,6 +16,7 @@ from typing import TypeAlias
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
 from bot.games.melee.sight.view import View
+from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
@@ -67,7 +68,13 @@ async def prepare(hall: Hall, *wanted: tuple[Table, Wanted]) -> list[Duel]:
     seeds = _seeds()
     try:
         matches = make_matches(
-            make_context(store, shipped(), now=lambda: datetime.now(UTC), token_bytes=lambda _: next(seeds))
+            make_context(
+                store,
+                shipped(),
+                games=TABLETOPS,
+                now=lambda: datetime.now(UTC),
+                token_bytes=lambda _: next(seeds),
+            )
         )
         return [await _until(matches, table, is_wanted) for table, is_wanted in wanted]
     finally:

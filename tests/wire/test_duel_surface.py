@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 import pytest_asyncio
 
+from cogs.melee.controls import CONTROLS
 from cogs.routes import ROUTES
 from tests.wire.actors import Actor
 from tests.wire.duels import PATIENCE, WireDuel, begun, shown
@@ -205,7 +206,7 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
     await _end_by_controls(walk, acting)
     await _invite_by_controls(walk, table)
     await _page_through_duels(walk, table)
-    assert walk.pressed == set(ROUTES) - ELSEWHERE
+    assert walk.pressed == {*ROUTES, *CONTROLS} - ELSEWHERE
 
 
 async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:

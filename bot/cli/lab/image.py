@@ -8,7 +8,7 @@ from render.tables.values import Matrix
 
 
 def save_matrix(path: Path, matrix: Matrix) -> None:
-    """Draw the matrix into this file; more than eight decks need several, numbered from 1."""
+    """Draw the matrix into this file, or into several files, numbered from 1, for more than eight decks."""
     images = api.matrix(matrix)
     for number, data in enumerate(images, 1):
         file = path if len(images) == 1 else path.with_stem(f"{path.stem}-{number}")

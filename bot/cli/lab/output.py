@@ -19,7 +19,7 @@ _GAP = "  "
 
 @dataclass(frozen=True, slots=True)
 class TextTable:
-    """Rows of words under heads; the first column is left-aligned, the others right-aligned."""
+    """A table of text with headings; the first column is left-aligned, the others right-aligned."""
 
     heads: Sequence[str]
     rows: Sequence[Sequence[str]]
@@ -118,13 +118,13 @@ def _csv(report: Report, results: Results) -> str:
 
 
 def _cells(row: Mapping[str, Any]) -> dict[str, Any]:
-    """The row with booleans as `yes` and `no`."""
+    """The row, with booleans as `yes` and `no`."""
     words = {True: "yes", False: "no"}
     return {name: words[value] if isinstance(value, bool) else value for name, value in row.items()}
 
 
 def flatten(values: Mapping[str, Any], before: str = "") -> dict[str, Any]:
-    """The values of nested mappings under joined names, such as `overall_share`; None is left out."""
+    """The values of nested mappings by joined names, such as `overall_share`; None is left out."""
     flat: dict[str, Any] = {}
     for name, value in values.items():
         if isinstance(value, Mapping):

@@ -22,10 +22,10 @@ from bot.lab.run import Progress, run
 def play(
     job: Job[TableT, ResultT_co], workers: int | None, scheduler: str | None
 ) -> Results[TableT, ResultT_co]:
-    """Play a job on this many processes (None: one per core), or on the cluster of this scheduler."""
+    """Play a job on this many processes (None: one per core), or on this scheduler's cluster."""
     place = cluster_workers(scheduler) if scheduler is not None else local_workers(workers or _cores())
     with place as found, _ctrl_c() as pressed, _bar(job) as show:
-        for logger in ("distributed", "distributed.client"):  # what matters comes back as an answer
+        for logger in ("distributed", "distributed.client"):  # what matters comes back as a result
             logging.getLogger(logger).setLevel(logging.CRITICAL)
         results = run(
             job,
@@ -61,7 +61,7 @@ def _bar(job: Job) -> Iterator[Callable[[Progress], None]]:
 
 @contextmanager
 def _ctrl_c() -> Iterator[Callable[[], bool]]:
-    """Whether Ctrl-C was pressed in this block; pressed again, it interrupts as usual."""
+    """Yield a function that says if Ctrl-C was pressed in the block; a second Ctrl-C interrupts as usual."""
     pressed = False
 
     def press(number: int, frame: FrameType | None) -> None:

@@ -1,4 +1,4 @@
-"""How the lab's figures read in tables: rates, lengths, endings."""
+"""Formats the lab's figures for tables: rates, lengths, endings."""
 
 from collections.abc import Mapping
 
@@ -9,7 +9,7 @@ from cogs.words.lab import NOTHING, WAYS, interval, percent
 
 
 def points(difference: float) -> str:
-    """A difference of shares as points of a hundred, with its sign: `+1.2`."""
+    """A difference of shares in percentage points, with its sign: `+1.2`."""
     return numeral(difference * 100, "+z.1f")
 
 
@@ -24,12 +24,12 @@ def result_words(rate: WinRate) -> tuple[str, str, str]:
 
 
 def turns(length: Length | None) -> str:
-    """The average length, for a column."""
+    """The average length in turns, for a column."""
     return NOTHING if length is None else f"{length.mean:.1f}"
 
 
 def endings_table(endings: Mapping[str, Endings], side: str) -> TextTable:
-    """How games ended, and what that was to the side of this name."""
+    """How games ended, and the results of each ending for the side of this name."""
     total = sum(one.count for one in endings.values())
     rows = [
         (

@@ -70,7 +70,7 @@ LAB = Command("lab", "play many games at once: how good are decks, cards, player
 
 
 def show_melee(record: "Record", turn: int | None) -> Iterable[str]:
-    """The lines that show a record of Melee: see `api.ShowRecord`."""
+    """The lines that show a record of Melee; see `api.ShowRecord`."""
     from bot.cli.melee.records import show_duel
 
     return show_duel(record, turn)

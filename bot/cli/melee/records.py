@@ -13,7 +13,7 @@ from bot.games.two_seats import Seat
 
 
 def show_duel(record: Record, turn: int | None) -> Iterator[str]:
-    """The public events of a turn (None: of the last) and the board at its end: see `api.ShowRecord`."""
+    """The public events of a turn (None: of the last) and the board at its end; see `api.ShowRecord`."""
     if len(record.header.seats) != len(Seat):
         raise ContentError([f"a duel is between two players, this record names {len(record.header.seats)}"])
     names = record.header.seats[Seat.SOUTH], record.header.seats[Seat.NORTH]

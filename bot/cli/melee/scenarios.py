@@ -11,7 +11,7 @@ FAILED, UNREADABLE = 1, 2
 
 
 def play_scenarios(files: list[Path]) -> int:
-    """Run each scenario file; 1 if any failed, 2 if any could not be read."""
+    """Run each scenario file; 1 if any failed, 2 if any could not be read, else 0."""
     status = 0
     for path in files:
         try:

@@ -1,11 +1,11 @@
-// A slash command being filled in: one field per option, the required ones first.
+// A slash command being filled in: one field per option, required ones first.
 
 import { announce, h, icon } from "./dom.js";
 import { makeField, optionButton } from "./fields.js";
 import { ApiError } from "./session.js";
 
 export class CommandForm {
-  /** `onSend` is called with { options, files } when all is right; `onCancel` when the command is left. */
+  /** Calls `onSend` with { options, files } once all is valid, `onCancel` when the user abandons the command. */
   constructor(session, channelId, command, { onSend, onCancel, onProblem }) {
     Object.assign(this, { session, channelId, command, onSend, onCancel, onProblem });
     this.path = command.path;
@@ -51,7 +51,7 @@ export class CommandForm {
     this.extra.hidden = this.left.length === 0;
   }
 
-  /** Take an option that may be left out away again. */
+  /** Remove the field of an optional option. */
   removeField(field) {
     field.close();
     field.element.remove();
@@ -62,14 +62,14 @@ export class CommandForm {
     (this.fields[index - 1] ?? this.fields[0] ?? this.leave).focus();
   }
 
-  /** Focus the first field that wants something; say whether there is one. */
+  /** Focus the first field that still needs a value; return whether there is one. */
   focus() {
     const first = this.fields.find((field) => field.isEmpty) ?? this.fields[0];
     first?.focus();
     return Boolean(first);
   }
 
-  /** Go on after a field was filled: to the next required one that is empty, if there is one. */
+  /** After a field has been filled, go on to the next empty required one, if any. */
   next(field) {
     this.onProblem("");
     const empty = this.fields.find((other) => other !== field && other.option.required && other.isEmpty);
@@ -93,7 +93,7 @@ export class CommandForm {
     }
   }
 
-  /** The options that are filled in and right so far. */
+  /** The options that are filled in and valid so far. */
   filled() {
     const options = {};
     for (const field of this.fields) {
@@ -111,7 +111,7 @@ export class CommandForm {
     return answer.choices.map((choice) => ({ value: choice.value, label: choice.name }));
   }
 
-  /** Mark the field of an option as wrong. */
+  /** Mark an option's field as invalid. */
   blame(name, problem) {
     const field = this.fields.find((each) => each.option.name === name);
     if (field) {

@@ -9,8 +9,8 @@ const STYLES = { 1: "is-primary", 2: "is-secondary", 3: "is-success", 4: "is-dan
 
 /**
  * Draws the components of one message.
- * `act(kind, component, body)` is called for a press or a choice; `busy` has the custom ids that are being
- * answered; `oldImages` are the images the message had before.
+ * `act(kind, component, body)` is called for a press or a choice. `busy` has the custom ids whose answers are
+ * pending. `oldImages` are the images of the message before it changed.
  */
 export class ComponentView {
   constructor(message, { session, act, busy, oldImages }) {
@@ -22,7 +22,7 @@ export class ComponentView {
     this.attachments = new Map(message.attachments.map((attachment) => [attachment.url, attachment]));
   }
 
-  /** Return nodes for a list of components; kinds the page doesn't know are named, not hidden. */
+  /** Return nodes for a list of components; kinds that the page doesn't know are shown by name. */
   draw(components) {
     return components.map((component) => this.one(component));
   }
@@ -130,7 +130,7 @@ export class ComponentView {
   }
 }
 
-/** The words of a message's components, for screen readers' announcements; `read` makes lines of markdown. */
+/** The text of a message's components, for screen readers; `read` turns markdown into lines. */
 export function componentText(components, read) {
   return components.flatMap((component) => {
     if (component.type === 10) return read(component.content);

@@ -84,7 +84,7 @@ export class Composer {
     this.session.on("commands", () => this.slot.contains(this.search) && this.filter());
   }
 
-  /** Be the composer of a channel. */
+  /** Switch to a channel. */
   open(channel) {
     if (this.channel?.id !== channel.id) this.reset();
     this.channel = channel;
@@ -111,7 +111,7 @@ export class Composer {
     this.grow();
   }
 
-  /** Go back from a command or the picker to chat. */
+  /** Return from a command or the picker to chat. */
   leave() {
     this.reset();
     this.text.focus();
@@ -244,7 +244,7 @@ export class Composer {
 
   // ------------------------------------------------------------- command
 
-  /** Fill in a command; `first` is what was typed after its name. */
+  /** Start filling in a command; `first` is what was typed after its name. */
   start(command, first = "") {
     this.picker.close();
     this.search.value = "";
@@ -255,7 +255,7 @@ export class Composer {
       onProblem: (problem) => this.say(problem),
     });
     this.show(this.command.element, "Enter sends, Esc leaves the command");
-    // With nothing that must be filled in, Enter on the send button, which has the focus, runs it.
+    // If no option is required, the send button gets the focus, so that Enter runs the command.
     if (!this.command.focus()) this.sendButton.focus();
     if (first) this.command.fields[0]?.fill?.(first);
   }
@@ -284,7 +284,7 @@ export class Composer {
   }
 }
 
-/** Commands whose words begin with what is wanted come first, then those that contain it. */
+/** The commands that match: those with a word that begins with the text, then those that contain it. */
 function search(commands, wanted) {
   const words = wanted.split(" ").filter(Boolean);
   const rank = (command) => {

@@ -1,8 +1,8 @@
-// Building elements without ever parsing text as markup.
+// Builds elements without ever parsing text as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** Make an element. Properties: `class`, `on` (listeners), `data`; all others are attributes. */
+/** Make an element. `class`, `on` (listeners) and `data` are special; all other properties are attributes. */
 export function h(tag, props = {}, ...children) {
   const element = document.createElement(tag);
   for (const [name, value] of Object.entries(props)) {
@@ -19,7 +19,7 @@ export function h(tag, props = {}, ...children) {
   return element;
 }
 
-/** Text for screen readers alone. */
+/** Text for screen readers only. */
 export function hidden(text) {
   return h("span", { class: "visually-hidden" }, text);
 }
@@ -40,7 +40,7 @@ const PATHS = {
   reply: "M20 18v-4a4 4 0 0 0-4-4H5M9 6l-4 4 4 4",
 };
 
-/** A line icon; it never carries meaning alone. */
+/** A line icon; never the only thing that carries a meaning. */
 export function icon(name) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("viewBox", "0 0 24 24");
@@ -54,7 +54,7 @@ export function icon(name) {
 
 let lastId = 0;
 
-/** An id for one element of the page. */
+/** A new id for an element on the page. */
 export function uniqueId(prefix) {
   lastId += 1;
   return `${prefix}-${lastId}`;
@@ -62,7 +62,7 @@ export function uniqueId(prefix) {
 
 const HUES = [205, 28, 145, 275, 340, 60];
 
-/** A round picture of a user: initials on a colour of their own. */
+/** A user's round avatar: initials on the user's own colour. */
 export function avatar(user) {
   const name = displayName(user);
   const element = h("span", { class: "avatar", "aria-hidden": "true" }, user.bot ? "⚔" : name.slice(0, 1));
@@ -74,7 +74,7 @@ export function displayName(user) {
   return user.global_name || user.username;
 }
 
-/** Say something to screen readers, after what is being said. */
+/** Announce something to screen readers without interrupting them. */
 export function announce(text) {
   const log = document.getElementById("announcer");
   log.append(h("p", {}, text));

@@ -1,11 +1,11 @@
-// Embeds: the older way of bots to lay out a message.
+// Embeds: the older way for bots to lay out a message.
 
 import { h } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { image } from "./media.js";
 import { clock } from "./time.js";
 
-/** Draw an embed; `attachment://` addresses are looked up among the message's attachments. */
+/** Draw an embed; `attachment://` URLs refer to the message's attachments. */
 export function embedView(embed, { session, attachments }) {
   const local = (url) => {
     const name = url?.startsWith("attachment://") ? url.slice("attachment://".length) : null;

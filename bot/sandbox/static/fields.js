@@ -1,4 +1,4 @@
-// The options of a slash command as fields: typed, checked, and completed while one types.
+// The options of a slash command as fields with types, validation and autocompletion.
 
 import { displayName, h, icon, uniqueId } from "./dom.js";
 import { Popup } from "./popup.js";
@@ -25,7 +25,7 @@ const KINDS = {
   [NUMBER]: "number",
 };
 
-/** Make the field of an option. `form` has session, channelId, path and `filled()`, and hears `submit` and `next`. */
+/** Make an option's field. `form` has session, channelId, path and `filled()`; it gets `submit` and `next`. */
 export function makeField(option, form) {
   return option.type === ATTACHMENT ? new FileField(option, form) : new TextField(option, form);
 }
@@ -44,7 +44,7 @@ class Field {
     this.element = h("div", { class: "pill", title: this.option.description }, this.label, input);
   }
 
-  /** Mark the field as wrong, or as right again. */
+  /** Mark the field as invalid, or as valid again. */
   mark(problem) {
     this.error = problem ?? "";
     this.element.classList.toggle("is-wrong", Boolean(problem));
@@ -139,7 +139,7 @@ class TextField extends Field {
     this.input.style.width = `${Math.min(42, Math.max(7, shown.length + 2))}ch`;
   }
 
-  /** Fill in a text, as if it had been typed. */
+  /** Fill in text as if it had been typed. */
   fill(text) {
     this.input.value = text;
     this.typed();
@@ -166,7 +166,7 @@ class TextField extends Field {
       if (!(error instanceof ApiError)) throw error;
       note = error.message;
     }
-    if (request !== this.request) return; // typed on meanwhile
+    if (request !== this.request) return; // the user has typed more since
     this.wait(false);
     this.offer(choices, note);
     if (this.pickWhenThere) {
@@ -175,14 +175,14 @@ class TextField extends Field {
     }
   }
 
-  /** Keep the choices that are shown: one is being chosen, newer ones would come under the hand. */
+  /** Freeze the choices shown: the user is picking one, and new ones must not move under the pointer. */
   keep() {
     clearTimeout(this.timer);
     this.request += 1;
     this.wait(false);
   }
 
-  /** Note whether the choices shown are older than what was typed. */
+  /** Note whether the choices shown are older than the text. */
   wait(isWaiting) {
     this.waiting = isWaiting;
     if (isWaiting) this.input.setAttribute("aria-busy", "true");
@@ -194,7 +194,7 @@ class TextField extends Field {
     this.popup.show(choices, { note });
   }
 
-  /** The choices that need no question to the bot. */
+  /** The choices that are known without asking the bot. */
   own() {
     const { session } = this.form;
     const users = () => [...session.users.values()].map((user) => ({ value: user.id, label: displayName(user), description: user.bot ? "App" : user.username, emoji: "👤" }));
@@ -265,7 +265,7 @@ class TextField extends Field {
     this.popup?.close();
   }
 
-  /** Return { value }, { problem } or nothing, from what was typed or picked. */
+  /** Return { value }, { problem } or nothing for what was typed or picked. */
   read() {
     const text = this.input.value;
     if (text === "") return {};
@@ -297,7 +297,7 @@ class TextField extends Field {
   }
 }
 
-/** A button that adds an option that may be left out. */
+/** A button that adds an optional option. */
 export function optionButton(option, add) {
   return h("button", { type: "button", class: "pill-add", title: option.description, on: { click: add } }, icon("plus"), option.name);
 }

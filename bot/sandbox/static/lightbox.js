@@ -2,7 +2,7 @@
 
 import { h, icon } from "./dom.js";
 
-/** Show an image above the page until Esc, the close button or a press beside it. */
+/** Show an image above the page until the user presses Esc, the close button or outside the image. */
 export function openLightbox(url, description) {
   const close = h(
     "button",

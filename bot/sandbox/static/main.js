@@ -1,4 +1,4 @@
-// The sandbox's page: who one is and which channel is open stand in the address, `#/user/channel`.
+// The sandbox's page. Its address says who the user is and which channel is open: `#/user/channel`.
 
 import { Composer } from "./composer.js";
 import { avatar, h, hidden, icon } from "./dom.js";
@@ -17,7 +17,7 @@ function address() {
   return { person: people.find((each) => each.name === name), channelId };
 }
 
-/** One user's page: side bar, channel, composer. */
+/** One user's page: sidebar, channel, composer. */
 class Page {
   constructor(person) {
     this.person = person;
@@ -72,10 +72,10 @@ class Page {
     else this.go(wanted);
   }
 
-  /** Open a channel; without one, or where it is gone, the first of the server. */
+  /** Open a channel; without one, or if it is gone, the server's first. */
   go(channelId) {
     const { channels } = this.session;
-    if (channels.size === 0) return; // the greeting goes on from here
+    if (channels.size === 0) return; // the `hello` event will continue
     const first = [...channels.values()].filter((each) => each.type === 0).sort((a, b) => a.position - b.position)[0];
     const channel = channels.get(channelId) ?? first;
     if (channel.id !== channelId) history.replaceState(null, "", `#/${this.person.name}/${channel.id}`);
@@ -181,7 +181,7 @@ skip.addEventListener("click", (event) => {
   page?.composer.focus();
 });
 
-// From anywhere on the page a slash begins a command, unless one is writing or in a dialog.
+// A slash begins a command from anywhere on the page, except while writing or in a dialog.
 document.addEventListener("keydown", (event) => {
   const isWriting = event.target.closest?.("input, textarea, dialog") || event.ctrlKey || event.metaKey || event.altKey;
   if (event.key === "/" && page && !isWriting) page.composer.focus();

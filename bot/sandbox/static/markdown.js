@@ -24,7 +24,7 @@ const INLINE = [
   [/^_(?!\s)((?:__|\\_|[^_])+?)_(?![A-Za-z0-9_])/, (m, context) => h("em", {}, inline(m[1], context))],
   [/^\n/, () => h("br")],
 ];
-/** Characters at which something can begin; everything between them is plain text. */
+/** Characters at which markup can begin; everything in between is plain text. */
 const SPECIAL = /[\\`<[|*_~\n]|https?:\/\//g;
 
 function inline(text, context) {
@@ -109,7 +109,7 @@ export function markdown(text, context) {
   return nodes;
 }
 
-/** The words of a line of text, without its markup, for announcements. */
+/** A line of text without its markup, for announcements. */
 export function plainText(line, context) {
   return markdown(line, context)
     .map((node) => node.textContent)
@@ -131,7 +131,7 @@ function block(rest, context) {
     return [h("blockquote", {}, markdown(quote[0].replace(/^> ?/gm, "").replace(/\n$/, ""), context)), quote[0].length];
   }
   const heading = /^(#{1,3}) +([^\n]+)(?:\n|$)/.exec(rest);
-  // Headings inside messages sit below those of the page.
+  // Headings in messages rank below those of the page.
   if (heading) return [h(`h${heading[1].length + 3}`, { class: `h${heading[1].length}` }, inline(heading[2], context)), heading[0].length];
   const subtext = /^-# +([^\n]+)(?:\n|$)/.exec(rest);
   if (subtext) return [h("small", { class: "subtext" }, inline(subtext[1], context)), subtext[0].length];

@@ -1,11 +1,11 @@
-// Images and files of messages.
+// Images and files in messages.
 
 import { h, hidden, icon } from "./dom.js";
 import { openLightbox } from "./lightbox.js";
 
 /**
- * An image that opens large when pressed. `size`: { width, height }, if known; `old`: the image that stood in its
- * place before the message changed, which stays until the new one is there, so that a board never flickers.
+ * An image that opens large when pressed. `size` is { width, height }, if known. `old` is the image that it
+ * replaces after an edit; that one stays until the new one has loaded, so that a board never flickers.
  */
 export function image(url, description, { size = {}, old = null, spoiler = false, className = "" } = {}) {
   const picture = old ?? h("img", { loading: "lazy", decoding: "async" });
@@ -23,7 +23,7 @@ export function image(url, description, { size = {}, old = null, spoiler = false
     picture,
   );
   if (size.width && size.height) {
-    // Its place is kept while it loads, so that nothing moves under the hand of who reads.
+    // Reserve its space while it loads, so that nothing on the page moves.
     button.classList.add("is-sized");
     button.style.setProperty("--ratio", `${size.width} / ${size.height}`);
     button.style.setProperty("--width", `${size.width}px`);

@@ -5,7 +5,7 @@ import { Popup } from "./popup.js";
 
 export const SELECTS = new Set([3, 5, 6, 7, 8]);
 
-/** What a menu offers: its own options, or the server's users, roles and channels. */
+/** The options of a menu: its own, or the server's users, roles or channels. */
 function menuOptions(menu, session) {
   const defaults = new Set((menu.default_values ?? []).map((value) => value.id));
   const users = () => [...session.users.values()].map((user) => ({ value: user.id, label: displayName(user), emoji: "👤" }));
@@ -33,8 +33,8 @@ export function emojiText(emoji) {
 }
 
 /**
- * A menu. `commit` gets the chosen values: at once for a single choice, when the list closes for several.
- * Its element has `values` and `setBusy`.
+ * A menu. `commit` receives the chosen values: at once for a single choice, when the list closes for several.
+ * The element has `values` and `setBusy`.
  */
 export function createMenu(menu, { session, commit, label }) {
   const options = menuOptions(menu, session);
@@ -70,7 +70,7 @@ export function createMenu(menu, { session, commit, label }) {
   }
 
   function open() {
-    button.focus(); // not every browser does so on a press
+    button.focus(); // not every browser does this on a press
     before = JSON.stringify(chosen().map((option) => option.value));
     const hint = max > 1 ? `Choose ${min === max ? max : `${min} to ${max}`}; press Enter when done.` : "";
     popup.footer.replaceChildren();

@@ -1,4 +1,4 @@
-// One message, from Discord's payload to an element.
+// Draws one message from Discord's payload.
 
 import { ComponentView, componentText } from "./components.js";
 import { avatar, displayName, h, icon } from "./dom.js";
@@ -12,19 +12,19 @@ const LOADING = 1 << 7;
 const V2 = 1 << 15;
 const REPLY = 19;
 const THREAD_CREATED = 18;
-const TOKEN_MS = 15 * 60_000; // after that the bot can no longer answer
+const TOKEN_MS = 15 * 60_000; // after this the bot can no longer answer
 const PLAIN_TYPES = new Set([0, REPLY, 20, 23]);
 
 export function isEphemeral(message) {
   return Boolean(message.flags & EPHEMERAL);
 }
 
-/** Whether the message is not shown at all: the note about a thread whose first message has a link to it. */
+/** Whether the message is hidden: a note about a new thread, which the thread's first message links to. */
 export function isSilent(message) {
   return message.type === THREAD_CREATED && Boolean(message.message_reference);
 }
 
-/** The words of a message as people read them, line by line, for announcements. */
+/** A message's text as people read it, line by line, for announcements. */
 export function messageLines(message, session) {
   if (message.flags & LOADING) return ["is thinking…"];
   const images = message.flags & V2 ? [] : message.attachments.map((attachment) => attachment.description || attachment.filename);

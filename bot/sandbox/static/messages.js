@@ -1,4 +1,4 @@
-// The messages of the open channel: loaded, kept up to date, and announced.
+// Loads the open channel's messages, keeps them up to date and announces them.
 
 import { announce, displayName, h } from "./dom.js";
 import { drawMessage, isEphemeral, isSilent, messageLines } from "./message.js";
@@ -9,12 +9,12 @@ const NO_ANSWER = "The application did not respond";
 const GROUP_MS = 7 * 60_000;
 const KEPT_MESSAGES = 300;
 
-/** Ids are too long for numbers, and as texts they are in order when equally long. */
+/** Compare ids as text, as they are too long for numbers: a shorter one is lower. */
 function isBefore(a, b) {
   return a.length === b.length ? a < b : a.length < b.length;
 }
 
-/** Lines as one text, with a pause between them. */
+/** Join lines with pauses between them. */
 function sentences(lines) {
   return lines.join(". ").replace(/([.,:;!?…])\. /g, "$1 ");
 }
@@ -33,7 +33,7 @@ export class MessageList {
     this.element = h("section", { class: "scroller", tabindex: "0", "aria-label": "Messages" }, this.start, this.older, this.list);
     this.jump = h("button", { type: "button", class: "button is-primary jump", hidden: true }, "New messages below");
     this.jump.addEventListener("click", () => this.toEnd());
-    // The newest message stays in sight, also while images arrive late, until someone scrolls up.
+    // Keep the newest message in sight, even as images load late, until the user scrolls up.
     this.stick = true;
     this.lastTop = 0;
     this.element.addEventListener("scroll", () => this.scrolled());
@@ -45,7 +45,7 @@ export class MessageList {
     document.addEventListener("visibilitychange", () => this.markRead());
   }
 
-  /** Show a channel from its latest message. */
+  /** Show a channel, beginning at its latest message. */
   async show(channel) {
     this.channelId = channel.id;
     this.entries.clear();
@@ -60,7 +60,7 @@ export class MessageList {
     this.markRead();
   }
 
-  /** Load the open channel again, after a line that was lost for too long. */
+  /** Reload the open channel after the connection was lost for too long. */
   reload() {
     const channel = this.session.channels.get(this.channelId);
     return channel ? this.show(channel) : null;
@@ -86,7 +86,7 @@ export class MessageList {
       this.start.replaceChildren(h("p", { class: "form-error" }, error.message));
       return;
     }
-    if (load !== this.load) return; // another channel was opened meanwhile
+    if (load !== this.load) return; // another channel has been opened since
     this.older.hidden = page.complete;
     this.start.hidden = !page.complete;
     for (const message of page.messages) this.upsert(message, { live: false });
@@ -119,7 +119,7 @@ export class MessageList {
     }
     if (!live) return;
     this.speak(message, previous);
-    // What only this user sees answers what they just did.
+    // A message that only this user sees answers what they just did.
     const mine = message.author.id === this.session.userId || isEphemeral(message);
     if (wasAtEnd || (mine && !known)) {
       this.trim();
@@ -143,7 +143,7 @@ export class MessageList {
     if (next) this.group(next);
   }
 
-  /** Leave out the head of a message that follows one of the same author closely. */
+  /** Hide the header of a message that closely follows another by the same author. */
   group(item) {
     const message = this.entries.get(item.dataset.id)?.message;
     const before = this.entries.get(item.previousElementSibling?.dataset.id)?.message;
@@ -175,14 +175,14 @@ export class MessageList {
       }),
     );
     if (focused) {
-      // Who works with the keyboard stays where they were, at the message if the control is gone.
+      // Keep the keyboard focus where it was, or on the message if the control is gone.
       const same = [...item.querySelectorAll("[data-custom-id]")].find((each) => each.dataset.customId === focused && !each.disabled);
       if (!same) item.tabIndex = -1;
       (same ?? item).focus({ preventScroll: true });
     }
   }
 
-  /** Press a button or choose in a menu of a message. */
+  /** Press a button of a message or choose from its menu. */
   async act(entry, kind, component, body) {
     const id = component.custom_id;
     if (entry.busy.has(id)) return;
@@ -219,7 +219,7 @@ export class MessageList {
     if (next) this.group(next);
   }
 
-  /** Show what became of a command while it has no message; return what takes the line away again. */
+  /** Show a command's state until it has a message; return a function that removes this line. */
   pending(path) {
     const line = h("p", { class: "system" }, h("strong", {}, displayName(this.session.me)), " used ", h("span", { class: "mention" }, `/${path}`), " …");
     const item = h("li", { class: "message is-pending" }, line);
@@ -243,7 +243,7 @@ export class MessageList {
     return { clear, fail };
   }
 
-  /** Tell screen readers of a new message, or of the lines that an edit brought. */
+  /** Announce a new message, or the lines that an edit added, to screen readers. */
   speak(message, previous) {
     if (document.visibilityState !== "visible") return;
     const lines = messageLines(message, this.session);
@@ -277,7 +277,7 @@ export class MessageList {
     }
   }
 
-  /** Keep the page light in a long session: what is far above can be loaded again. */
+  /** Drop messages far above, so that long sessions stay quick; they can be loaded again. */
   trim() {
     while (this.entries.size > KEPT_MESSAGES) {
       const first = this.list.firstElementChild;

@@ -5,7 +5,7 @@ import { markdown } from "./markdown.js";
 import { SELECTS, createMenu } from "./menu.js";
 import { ApiError } from "./session.js";
 
-/** Show the modal of an answer; it stays until it was sent, or is cancelled. */
+/** Show the modal of an answer until it has been submitted or is cancelled. */
 export function openModal(session, answer) {
   const opener = document.activeElement;
   const fields = [];

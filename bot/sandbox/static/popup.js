@@ -1,9 +1,9 @@
-// A list of options that floats at a field, for command picker, autocompletion and menus alike.
+// A floating list of options at a field; the command picker, autocompletion and menus use it.
 
 import { h, uniqueId } from "./dom.js";
 
 /**
- * The popup of a combobox. The field keeps the focus; the active option is told by aria-activedescendant.
+ * The popup of a combobox. The field keeps the focus; aria-activedescendant names the active option.
  * Options: { label, description, emoji, prefix, selected, value }.
  */
 export class Popup {
@@ -32,7 +32,7 @@ export class Popup {
     return this.element.isConnected;
   }
 
-  /** Show options; the first one, or the one given, becomes active. */
+  /** Show options; the given one, or else the first, becomes active. */
   show(options, { active = 0, note = "" } = {}) {
     this.options = options;
     this.note.textContent = note;
@@ -79,7 +79,7 @@ export class Popup {
     if (scroll) row.scrollIntoView({ block: "nearest" });
   }
 
-  /** Move the active option with the keyboard; say whether the key was one for the list. */
+  /** Move the active option by a key; return whether the key was meant for the list. */
   move(key) {
     const last = this.options.length - 1;
     if (!this.isOpen || last < 0) return false;
@@ -94,7 +94,7 @@ export class Popup {
     return true;
   }
 
-  /** Pick the active option; say whether there was one. */
+  /** Pick the active option; return whether there was one. */
   pick() {
     const option = this.options[this.active];
     if (!this.isOpen || !option) return false;

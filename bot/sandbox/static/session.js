@@ -1,4 +1,4 @@
-// Who this page is, what it knows, and its line to the server.
+// The page's user, what it knows about the server, and its connection to it.
 
 export class ApiError extends Error {
   constructor(message, option) {
@@ -65,7 +65,7 @@ export class Session extends EventTarget {
     source.onerror = () => {
       if (this.closed) return;
       this.tell("line", false);
-      // Browsers retry by themselves except after an answer that was no stream.
+      // Browsers reconnect by themselves, except after a response that was not a stream.
       if (source.readyState === EventSource.CLOSED) setTimeout(() => !this.closed && this.connect(), 2000);
     };
   }
@@ -98,7 +98,7 @@ export class Session extends EventTarget {
     return this.users.get(this.userId);
   }
 
-  /** What a channel is called on the page. */
+  /** A channel's name on the page. */
   channelName(channel) {
     if (channel.type === 1) return this.users.get(this.botId)?.username ?? "Messages";
     return channel.name;
@@ -118,7 +118,7 @@ export class Session extends EventTarget {
     return (await this.commandLists.get(channelId)).commands;
   }
 
-  /** Do something as this user; `files` is a list of [field, File]. */
+  /** Send a request as this user; `files` is a list of [field, File]. */
   act(path, body, files = []) {
     const payload = JSON.stringify({ user: this.userId, ...body });
     if (files.length === 0) {

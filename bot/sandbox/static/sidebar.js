@@ -1,4 +1,4 @@
-// The server's channels, threads and direct messages, with what is unread.
+// The server's channels, threads and direct messages, and what is unread in them.
 
 import { avatar, displayName, h, hidden, icon } from "./dom.js";
 import { channelHref } from "./markdown.js";
@@ -95,7 +95,7 @@ export class Sidebar {
     );
   }
 
-  /** A link to the same channel as someone else. */
+  /** A link to the same channel as another user. */
   switchLink(person) {
     const be = `Be ${person.display_name}`;
     return h(

@@ -1,4 +1,4 @@
-// Times as Discord shows them, in the reader's own zone.
+// Times as Discord shows them, in the reader's own time zone.
 
 const STYLES = {
   t: { timeStyle: "short" },
@@ -28,7 +28,7 @@ function format(date, style) {
   return new Intl.DateTimeFormat(undefined, STYLES[style]).format(date);
 }
 
-/** `<t:seconds:style>`: a time; relative ones are kept up to date. */
+/** The time of `<t:seconds:style>`; relative times are kept up to date. */
 export function timestamp(seconds, style) {
   const date = new Date(seconds * 1000);
   const element = document.createElement("time");
@@ -48,7 +48,7 @@ export function timestamp(seconds, style) {
   return element;
 }
 
-/** The time of a message, short, with the whole date as its title. */
+/** A message's time in short form, with the full date as its title. */
 export function clock(iso) {
   const date = new Date(iso);
   const today = new Date().toDateString() === date.toDateString();

@@ -1,1 +1,1 @@
-"""Alembic's environment and the migrations in order; `bot.store.migrate` runs them at start-up."""
+"""Alembic's environment and all migrations in order; `bot.store.migrate` runs them at start-up."""

@@ -1,4 +1,4 @@
-"""Alembic's entry: runs the migrations on the connection, and in the transaction, that it is given."""
+"""Alembic's entry point: runs the migrations on the given connection, in its transaction."""
 
 from alembic import context
 
@@ -7,7 +7,7 @@ from bot.store.schema import METADATA
 context.configure(
     connection=context.config.attributes["connection"],
     target_metadata=METADATA,
-    render_as_batch=True,  # SQLite changes columns by rebuilding the table
+    render_as_batch=True,  # SQLite changes columns by rebuilding tables
 )
 with context.begin_transaction():
     context.run_migrations()

@@ -1,4 +1,4 @@
-"""The commands for those who write decks: what they print, what they draw, how they exit."""
+"""The commands for people who write decks: what they print and draw, and how they exit."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""`python -m bot deck generate`: a deck file from a text, twice the same; what means nothing is one line."""
+"""`python -m bot deck generate`: the same text makes the same deck; bad arguments get a one-line error."""
 
 from pathlib import Path
 

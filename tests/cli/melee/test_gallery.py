@@ -1,4 +1,4 @@
-"""The gallery: what it shows is real or strained play, and the README's pictures come from it."""
+"""The gallery shows real or strained positions, and the README's pictures come from it."""
 
 import re
 from pathlib import Path
@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 
 @pytest.fixture(scope="module")
 def content() -> Content:
-    """What ships."""
+    """The content that ships."""
     return shipped()
 
 

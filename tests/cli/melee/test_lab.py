@@ -1,4 +1,4 @@
-"""The lab's commands say what they found, as text, JSON and CSV; what means nothing is one line."""
+"""The lab's commands report in text, JSON and CSV; arguments without meaning get a one-line error."""
 
 import csv
 import io
@@ -29,7 +29,7 @@ CARDS = {slug: [card.name for card in deck.entity] for slug, deck in DECKS.items
 
 @pytest.fixture(autouse=True)
 def threads(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Games are played in this process: what processes and clusters add is tested beside the lab."""
+    """Play games in this process; the lab's own tests cover processes and clusters."""
 
     @contextmanager
     def in_threads(count: int) -> Iterator[GamePool]:
@@ -181,7 +181,7 @@ def test_a_matrix_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_balance_exits_with_one_when_a_bound_fails(capsys: pytest.CaptureFixture[str]) -> None:
-    """Over eight games nothing but an even split is within 45 to 55 percent."""
+    """Of eight games, only an even split is within 45 to 55 percent."""
     statuses = set()
     for seed in range(4):
         words = ["lab", "balance", "--players", "novice", "--games", "8", "--seed", str(seed), "--json"]

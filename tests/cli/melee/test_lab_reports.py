@@ -1,4 +1,4 @@
-"""What the lab's reports say for people and for other tools, of figures made by hand."""
+"""What the lab's reports say about hand-made figures, to people and to other tools."""
 
 import csv
 import io
@@ -43,7 +43,7 @@ TUNE = tune_report(
 
 
 def words_of(report: Report) -> str:
-    """All that people read."""
+    """Everything that people read."""
     blocks = (block.lines() if isinstance(block, TextTable) else [block] for block in report.blocks)
     return "\n".join(line for lines in blocks for line in lines)
 

@@ -1,4 +1,4 @@
-"""A job that ends before its time keeps what is done, says so everywhere, and exits as promised."""
+"""A job that ends early keeps its results, says so in every output, and exits with the right status."""
 
 import json
 import os
@@ -27,7 +27,7 @@ WORDS = ["matrix", "--players", "novice", "--games", GAMES, "--seed", "5"]
 
 
 class Interrupted(Executor):
-    """Plays in a thread; with its third chunk somebody presses Ctrl-C."""
+    """Plays in a thread; Ctrl-C is pressed at its third chunk."""
 
     def __init__(self) -> None:
         self._threads = ThreadPoolExecutor(1)
@@ -41,7 +41,7 @@ class Interrupted(Executor):
 
 
 class Failing(Executor):
-    """Plays in a thread; the workers that these chunks are given to, counted from 1, are lost."""
+    """Plays in a thread, but loses the workers of these chunks, counted from 1."""
 
     def __init__(self, lost: Container[int]) -> None:
         self._threads = ThreadPoolExecutor(1)
@@ -93,7 +93,7 @@ def test_ctrl_c_keeps_what_is_done_and_calls_it_partial(
 def test_a_part_of_the_matrix_is_not_condemned(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Of the eight decks, those that have not met anybody yet fail nothing."""
+    """Decks without a game so far do not fail their bounds."""
     play_with(Interrupted(), monkeypatch)
     assert main(["lab", "balance", *WORDS[1:]]) == 130
     lines = capsys.readouterr().out.splitlines()
@@ -172,14 +172,14 @@ def test_a_game_that_was_played_again_is_told(
 
 
 def read_until(terminal: int, wanted: bytes) -> bytes:
-    """What is written to a terminal until this pattern is there, or until nobody writes any more."""
+    """Read from a terminal until this pattern appears, or until the other end is closed."""
     seen = b""
     while not re.search(wanted, seen):
         readable, _, _ = select.select([terminal], [], [], PATIENCE)
         assert readable, f"nothing came after {seen!r}"
         try:
             more = os.read(terminal, 4096)
-        except OSError:  # how Linux says that nobody is at the other end
+        except OSError:  # on Linux: the other end is closed
             return seen
         if not more:
             return seen
@@ -188,7 +188,7 @@ def read_until(terminal: int, wanted: bytes) -> bytes:
 
 
 def test_at_a_terminal_a_bar_shows_progress_and_ctrl_c_ends_the_processes() -> None:
-    """The real thing: a pool of processes, a terminal, and Ctrl-C for all that stand in its foreground."""
+    """With a real pool of processes, a real terminal, and Ctrl-C to all processes in its foreground."""
     ours, theirs = pty.openpty()
     termios.tcsetwinsize(theirs, (24, 100))
     command = [sys.executable, "-m", "bot", "lab", *WORDS, "--workers", "2"]

@@ -1,4 +1,4 @@
-"""Abilities of every shape for property tests, made from the models themselves: a new kind is in at once."""
+"""Abilities of every shape for property tests, derived from the models, so that new kinds are included."""
 
 from collections.abc import Iterator
 from copy import deepcopy
@@ -25,7 +25,7 @@ from bot.games.melee.effects.terrain import ChangeTerrain
 
 ModelT = TypeVar("ModelT", bound=BaseModel)
 
-_LEAF_EFFECTS = 2  # a roll holds no roll below this depth
+_LEAF_EFFECTS = 2  # below this depth, a roll contains no roll
 
 
 def triggers() -> st.SearchStrategy[Trigger]:
@@ -50,13 +50,13 @@ def _models(draw: st.DrawFn, model: type[ModelT], depth: int) -> ModelT:
     try:
         return model(**values)
     except ValidationError as error:
-        # All that the strategy cannot settle beforehand:
+        # The only faults that `_settle` cannot prevent:
         assume("without end" not in str(error) and "ways" not in str(error))
         raise
 
 
 def _settle(model: type[BaseModel], values: dict[str, Any]) -> None:
-    """Makes values fit each other where the models' own validators ask for it."""
+    """Change values that the models' validators would refuse in combination."""
     if model is Trigger and any(isinstance(one, Reroll | AddToDie) for one in flat(values["do"])):
         values["when"] = "dice-rolled"
     if model is Trigger and values["when"] == "activated":
@@ -80,7 +80,7 @@ def _settle(model: type[BaseModel], values: dict[str, Any]) -> None:
 
 
 def _values(hint: Any, depth: int, bounds: tuple[Any, ...] = ()) -> st.SearchStrategy[Any]:
-    """Values of an annotation; `bounds` are the limits that stood around it."""
+    """Values for an annotation; `bounds` are the limits of the annotations around it."""
     hint = union_of(hint)
     origin, arguments = get_origin(hint), get_args(hint)
     if origin is Annotated:
@@ -117,7 +117,7 @@ def _bound(kind: type, name: str, bounds: tuple[Any, ...], otherwise: int) -> in
 
 
 def neighbours(ability: ModelT) -> list[ModelT]:
-    """Every valid ability of this kind that differs in one number, word, truth or place in a list."""
+    """Every valid ability of this kind that differs in one number, word, boolean or position in a list."""
     model = type(ability)
     known = {ability.model_dump_json()}
     found: list[ModelT] = []
@@ -173,7 +173,7 @@ def _changed_list(value: list[Any]) -> Iterator[list[Any]]:
 
 
 def _moved_into_rolls(value: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """The same effects, but one that follows a roll is in a branch of it: only brackets tell them apart."""
+    """The same effects, but one that follows a roll moves into a branch of it; only brackets differ."""
     for key in ("do", "then", "otherwise"):
         effects = value.get(key, [])
         for place in range(len(effects) - 1):

@@ -1,4 +1,4 @@
-"""What a card file may say, and what it may not."""
+"""Which abilities card files may contain and which they may not."""
 
 import pytest
 from pydantic import ValidationError

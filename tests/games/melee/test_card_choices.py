@@ -1,4 +1,4 @@
-"""Choices of cards (AB-32, AB-33): only who chooses knows them, and what is imagined can be played on."""
+"""Choices of cards (AB-32, AB-33): only the chooser sees them, and imagined positions can be played on."""
 
 from random import Random
 
@@ -64,7 +64,7 @@ def position() -> State:
 
 
 def waiting(action: Use | Attack) -> tuple[State, list[Event]]:
-    """The position in which the choice of a card waits after this action, and its events."""
+    """The position that waits for the choice of a card after this action, and the action's events."""
     state = position()
     log: list[Event] = []
     perform(state, action, FastDice(1), log)
@@ -129,7 +129,7 @@ def test_a_card_with_spaces_is_named_in_an_action_line() -> None:
 
 
 def veiled(state: State, seat: Seat) -> tuple[object, int]:
-    """All that a Veiled holds, as comparable values."""
+    """Everything in a Veiled, as comparable values."""
     known = veil(state, seat)
     return take_snapshot(known.state), known.opponent_hand
 

@@ -1,4 +1,4 @@
-"""Cards are found by name, by deck and by words, the best first."""
+"""Cards are found by name, deck or words, with the best match first."""
 
 import pytest
 

@@ -1,6 +1,6 @@
-"""Card text is made from the data: exact for every shipped card, and never the same for two abilities.
+"""Card text is made from data: exact for every shipped card, and different for any two abilities.
 
-After a card was changed on purpose: `python -m tests.games.melee.test_card_text` writes the texts anew.
+After changing a card on purpose, rewrite the texts with `python -m tests.games.melee.test_card_text`.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ CARDS = {card.name: card for deck in shipped().decks.values() for card in deck.e
 
 
 def _expected() -> dict[str, str]:
-    """The golden texts by card name: blocks with an empty line between, each after `@` and its name."""
+    """The golden texts by card name, from blocks between empty lines that begin with `@` and the name."""
     blocks = GOLDEN.read_text(encoding="utf-8").strip().split("\n\n")
     return {block.split("\n", 1)[0].removeprefix("@ "): block.split("\n", 1)[1] for block in blocks}
 
@@ -127,7 +127,7 @@ def _check_form(text: str) -> None:
 
 
 def _check_distinct(texts: dict[str, str]) -> None:
-    """`texts` by what the ability is: no two are the same."""
+    """Check that no two of these abilities have the same text."""
     counts = Counter(texts.values())
     assert not [dump for dump, text in texts.items() if counts[text] > 1]
 
@@ -147,7 +147,7 @@ def _sequences(effects: list[dict[str, object]]) -> list[list[dict[str, object]]
 
 
 def _with_rolls(branches: list[list[dict[str, object]]]) -> list[dict[str, object]]:
-    """A draw, and every roll that has such branches."""
+    """A draw, and every roll with such branches."""
     rolls = [
         {"kind": "roll", "at_least": 4, "then": then, "otherwise": otherwise}
         for then in branches

@@ -1,4 +1,4 @@
-"""Chains of Triggers end (AB-13), and what waits in one is told right."""
+"""Chains of Triggers end (AB-13), and what waits in a chain is told correctly."""
 
 import pytest
 
@@ -68,7 +68,7 @@ number = 5
 
 
 def go_off(depth: int) -> tuple[State, list[Event]]:
-    """The first bomb goes off as Trigger number `depth` of a chain; the position and events after it."""
+    """Set off the first bomb as Trigger number `depth` of a chain; return position and events."""
     state = parse_scenario(BOMBS).position()
     bomb = next(iter(state.entities.values()))
     state.remove(bomb)
@@ -80,7 +80,7 @@ def go_off(depth: int) -> tuple[State, list[Event]]:
 
 
 def happened(log: list[Event]) -> int:
-    """How many Triggers happened."""
+    """The number of Triggers that happened."""
     return sum(isinstance(event, AbilityUsed) for event in log)
 
 
@@ -237,7 +237,7 @@ number = 5
 
 
 def set_loose(*placed: str) -> tuple[State, list[Event]]:
-    """The first entity (`Card owner tile`, always on d4) moves to d5; the position and events after it."""
+    """Move the first of these entities (`Card owner tile`) from d4 to d5; return the position and events."""
     entities = ""
     for card, owner, tile in map(str.split, placed):
         entities += f'[[entity]]\ncard = "{card}"\nowner = "{owner}"\nat = "{tile}"\n'

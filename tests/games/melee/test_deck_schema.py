@@ -1,4 +1,4 @@
-"""The JSON Schema of decks: every shipped deck keeps it, and what it refuses the models refuse, too."""
+"""The JSON Schema of decks: every shipped deck conforms, and the models refuse whatever it refuses."""
 
 import copy
 import json
@@ -24,7 +24,7 @@ EMBER = plain_deck(DECKS["ember-court"])
 
 
 def places(values: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in plain values."""
+    """The path of every place in plain values."""
     yield path
     inner = (
         values.items() if isinstance(values, dict) else enumerate(values) if isinstance(values, list) else ()

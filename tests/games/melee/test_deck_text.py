@@ -1,4 +1,4 @@
-"""Decks as text: what is written is read again, and in the form of the house."""
+"""Decks as text read back as they were written, and the text leaves out what says nothing."""
 
 import json
 

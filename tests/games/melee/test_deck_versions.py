@@ -1,4 +1,4 @@
-"""Decks of earlier formats are upgraded when they are read; newer ones are refused in one clear line."""
+"""Decks in earlier formats are upgraded when read; newer ones are refused in one clear line."""
 
 import json
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ EMBER = shipped().decks["ember-court"]
 
 
 def oldest(**more: Any) -> dict[str, Any]:
-    """The Ember Court as it was written in format 0: its cards under `[cards.NAME]`, as in scenarios."""
+    """The Ember Court in format 0, which has cards under `[cards.NAME]`, as scenarios do."""
     values = plain_deck(EMBER)
     cards = {entity.pop("name"): entity for entity in values.pop("entity")}
     return {**values, "format": 0, "cards": cards} | more
@@ -117,7 +117,7 @@ def test_there_is_a_step_from_every_earlier_format() -> None:
 
 
 def old_setup(number: int) -> dict[str, Any]:
-    """The setup of a duel that began when decks were written in format 0, or will be in another."""
+    """The setup of a duel whose decks are in format 0, or in some later format."""
     board = next(iter(shipped().boards.values()))
     setup = make_setup(EMBER, EMBER, board)
     old = oldest(format=number)

@@ -1,4 +1,4 @@
-"""Descriptions and the text board: whole, the same for everybody, within every limit."""
+"""Descriptions and the text board: complete, the same for everybody, and within all limits."""
 
 from dataclasses import replace
 
@@ -68,7 +68,7 @@ CARD = {card.name: card for deck in CONTENT.decks.values() for card in deck.enti
 
 
 def _valued(name: str, hp: int, attack: int, defense: int, speed: int, reach: int) -> EntityCard:
-    """A shipped card with values of its own, so that tuning cards changes nothing here."""
+    """A shipped card with fixed values, so that tuning cards does not affect these tests."""
     values = {"hp": hp, "attack": attack, "defense": defense, "speed": speed, "range": reach}
     return CARD[name].model_copy(update=values)
 
@@ -181,7 +181,7 @@ _STATUSES = st.sampled_from([(), ("poison",), ("burn", "sleep"), ("poison", "stu
 
 @st.composite
 def _crowded_views(draw: st.DrawFn) -> View:
-    """A board with up to eight entities of the longest names, values and statuses."""
+    """A board with eight entities that have the longest names and values, and statuses."""
     tiles = draw(st.lists(st.integers(0, TILES - 1), min_size=8, max_size=8, unique=True))
     entities = tuple(
         _entity(

@@ -1,4 +1,4 @@
-"""Playing without events is the same game, only quicker."""
+"""Playing without events is faster but leads to the same game."""
 
 import random
 

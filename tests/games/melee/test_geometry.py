@@ -1,4 +1,4 @@
-"""Reach and line of sight, compared with slow and plain ways of working them out."""
+"""Reach and line of sight, compared with slow but simple computations."""
 
 from collections.abc import Iterator
 from fractions import Fraction
@@ -21,7 +21,7 @@ from tests.games.melee.wild import wild_position
 
 SEEDS = st.integers(0, 2**32)
 USUAL_COSTS = {"ground": 1, "forest": 2, "water": 3, "thorns": 1, "summon area": 1, "mountain": 2}
-LONGEST = 5  # movement points for which all simple ways are tried
+LONGEST = 5  # movement points up to which all simple paths are tried
 
 
 def neighbours(tile: int) -> Iterator[int]:
@@ -36,7 +36,7 @@ def neighbours(tile: int) -> Iterator[int]:
 
 
 def cost_of(state: State, entity: Entity, tile: int) -> int | None:
-    """What entering a tile costs this entity, read from its card; None where it cannot enter."""
+    """The cost for this entity to enter a tile, read from its card; None if it cannot."""
     word = state.ground.board.terrain[tile].word
     rules = entity.rules.card.passive.rules if entity.rules.card.passive else ()
     climbs = any(rule.kind == "pass-mountains" for rule in rules)
@@ -62,7 +62,7 @@ def hurts(state: State, entity: Entity, tile: int) -> bool:
 
 
 def simple_ways(state: State, entity: Entity, speed: int) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """All ways without a tile twice that the movement points allow: (thorns, cost, tiles)."""
+    """All paths without a repeated tile that the movement points allow: (thorns, cost, tiles)."""
     waiting: list[tuple[int, int, tuple[int, ...]]] = [(0, 0, (entity.tile,))]
     while waiting:
         thorns, cost, path = waiting.pop()
@@ -75,7 +75,7 @@ def simple_ways(state: State, entity: Entity, speed: int) -> Iterator[tuple[int,
 
 
 def landings_by_hand(state: State, entity: Entity) -> dict[int, tuple[int, int]]:
-    """Where a move may end, with (thorns, cost) of the way taken there (M-5 to M-8)."""
+    """Where a move may end, with the (thorns, cost) of the path there (M-5 to M-8)."""
     best: dict[int, tuple[int, int]] = {}
     for thorns, cost, path in simple_ways(state, entity, value(state, entity, SPEED)):
         best[path[-1]] = min(best.get(path[-1], (99, 99)), (thorns, cost))
@@ -134,7 +134,7 @@ def test_summons_end_where_a_search_of_all_ways_says(seed: int) -> None:
 
 
 def with_room(state: State) -> State:
-    """The position without the active player's first entity, so that a card may be summoned (M-4)."""
+    """The position without the active player's first entity, so that there is room for a summon (M-4)."""
     fresh = state.copy()
     fresh.remove(next(entity for entity in fresh.entities.values() if entity.owner == fresh.active))
     return fresh
@@ -144,7 +144,7 @@ def with_room(state: State) -> State:
 
 
 def crossing(start: int, end: int, tile: int) -> tuple[Fraction, Fraction] | None:
-    """The part of the line between two centres, 0 to 1, that lies on a closed tile; None if none does."""
+    """The part (from 0 to 1) of the line between two tiles' centres that touches this tile, or None."""
     begin, finish = Fraction(0), Fraction(1)
     for origin, target, low in (
         (start % SIZE, end % SIZE, tile % SIZE),
@@ -162,7 +162,7 @@ def crossing(start: int, end: int, tile: int) -> tuple[Fraction, Fraction] | Non
 
 
 def box(start: int, end: int) -> Iterator[int]:
-    """The tiles of the rectangle that two tiles span."""
+    """The tiles in the rectangle that two tiles span."""
     columns = sorted((start % SIZE, end % SIZE))
     lines = sorted((start // SIZE, end // SIZE))
     for column, row in product(range(columns[0], columns[1] + 1), range(lines[0], lines[1] + 1)):
@@ -170,7 +170,7 @@ def box(start: int, end: int) -> Iterator[int]:
 
 
 def sight_by_hand(start: int, end: int) -> tuple[set[int], set[frozenset[int]]]:
-    """The tiles that the line runs through, ends aside, and the pairs beside corners it passes (A-2)."""
+    """The tiles that the line crosses, without its ends, and the pairs beside the corners it passes (A-2)."""
     inside: set[int] = set()
     touching: dict[Fraction, set[int]] = {}
     for tile in box(start, end):

@@ -104,7 +104,7 @@ def test_more_layouts_than_are_kept_are_worked_out_anew() -> None:
 
 
 def _reached(open_tiles: int) -> int:
-    """The open tiles to which a way leads from South's Summon Area, one by one."""
+    """The open tiles that can be reached from South's Summon Area, found one by one."""
     waiting, found = [SUMMON_AREAS[0]], {SUMMON_AREAS[0]}
     while waiting:
         for tile in tiles_of(ADJACENT[waiting.pop()] & open_tiles):

@@ -1,4 +1,4 @@
-"""Nobody learns anything of hidden cards: change them alone, and all that a seat is shown stays the same."""
+"""Nobody learns anything about hidden cards: when only they change, all that a seat sees stays the same."""
 
 from collections.abc import Collection
 from random import Random
@@ -25,7 +25,7 @@ NAMES = ("Ada", "Bo")
 
 
 def reshuffled(state: State, seat: int, chance: Random, kept: Collection[int] = ()) -> State:
-    """The same position with this seat's hand and deck dealt anew; the cards `kept` stay where they are."""
+    """The same position with this seat's hand and deck dealt anew, except the cards in `kept`."""
     twin = state.copy()
     cards = [*twin.hand[seat], *twin.deck[seat]]
     loose = [place for place, card in enumerate(cards) if card not in kept]
@@ -39,12 +39,12 @@ def reshuffled(state: State, seat: int, chance: Random, kept: Collection[int] = 
 
 
 def with_deck_reordered(state: State, seat: int, chance: Random) -> State:
-    """The same position with this seat's deck in another order, but for cards that the seat looks at now."""
+    """The same position with this seat's deck reordered, except the cards that the seat is looking at."""
     return reshuffled(state, seat, chance, {*state.hand[seat], *looked_at(state)})
 
 
 def looked_at(state: State) -> set[int]:
-    """The cards of a deck that the one who chooses looks at (AB-33)."""
+    """The cards of their deck that the choosing player is looking at (AB-33)."""
     choice = state.choice
     if choice is None or choice.prompt != "look":
         return set()
@@ -52,7 +52,7 @@ def looked_at(state: State) -> set[int]:
 
 
 def revealed(state: State, log: list[Event]) -> set[int]:
-    """The cards, hidden before, that these events show to everybody."""
+    """The hidden cards that these events reveal to everybody."""
     shown = {(event.seat, event.card) for event in log if isinstance(event, Discarded)}
     shown |= {(event.who.owner, event.who.name) for event in log if isinstance(event, Summoned)}
     named = {(seat, state.setup.cards[card].name): card for seat in Seat for card in state.setup.decks[seat]}
@@ -60,7 +60,7 @@ def revealed(state: State, log: list[Event]) -> set[int]:
 
 
 def shown_to(state: State, seat: Seat | None) -> list[object]:
-    """Everything that a seat, or a spectator, can be shown of a position."""
+    """Everything that a seat, or a spectator (None), can be shown of a position."""
     view = view_of(state, seat)
     shown: list[object] = [view, describe_view(view, NAMES), text_board(view)]
     if seat is not None:
@@ -71,7 +71,7 @@ def shown_to(state: State, seat: Seat | None) -> list[object]:
 
 
 def played(state: State, action: Action, seed: int) -> tuple[State, list[Event]]:
-    """A copy after this action, and its events."""
+    """A copy of the position after this action, and the action's events."""
     after = state.copy()
     log: list[Event] = []
     perform(after, action, FastDice(seed), log)
@@ -79,12 +79,12 @@ def played(state: State, action: Action, seed: int) -> tuple[State, list[Event]]
 
 
 def seen_by(log: list[Event], seat: Seat | None) -> list[Event]:
-    """The events that a seat, or a spectator, may see."""
+    """The events that a seat, or a spectator (None), may see."""
     return [event for event in log if audience(event) is None or audience(event) is seat]
 
 
 def states(seed: int) -> list[State]:
-    """Positions of a shipped and of a wild duel, every fourth of them."""
+    """Every fourth position of a duel of shipped decks and of a wild one."""
     duels = [random_duel(seed), wild_duel(seed, 80)]
     return [state.copy() for duel in duels for state, _, _ in duel if state.ply % 4 == 0]
 

@@ -1,4 +1,4 @@
-"""Whatever is played, some things are always so."""
+"""Invariants that hold whatever is played."""
 
 from collections import Counter
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ SEEDS = st.integers(0, 2**32)
 
 
 def faults_of(state: State) -> list[str]:
-    """What is not as it must be in a position that waits for a player, or is over."""
+    """The broken invariants of a position that waits for a player or is over."""
     return [*_sides(state), *_entities(state)] or [*_course(state)]
 
 

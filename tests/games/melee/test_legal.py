@@ -1,4 +1,4 @@
-"""What is legal is accepted, what is not is refused with its reason, and neither list has gaps."""
+"""Every legal action is accepted; every other one is refused, and with the right reason."""
 
 from itertools import chain
 from random import Random
@@ -39,7 +39,7 @@ WORDS = ("yes", "no", "poison", "3", "Nobody", "a1", "d4", "h8")
 
 
 def positions(seed: int, count: int) -> list[State]:
-    """Positions of a wild duel, the waiting choices first, and one made at random."""
+    """A random position, and positions of a wild duel, those that wait for a choice first."""
     seen = [state.copy() for state, _, _ in wild_duel(seed, 80)]
     asked = [state for state in seen if state.choice is not None]
     chance = Random(seed)
@@ -47,7 +47,7 @@ def positions(seed: int, count: int) -> list[State]:
 
 
 def possible(state: State, chance: Random) -> list[Action]:
-    """Actions that can be written down: all of the tiles that matter, and a sample of the others."""
+    """Actions that can be written, legal or not: all on tiles that matter, and a sample of the others."""
     manned = [entity.tile for entity in state.entities.values()]
     starts = {*manned, chance.randrange(TILES)}
     names = {rules.name for rules in state.setup.cards} | {"Nobody"}

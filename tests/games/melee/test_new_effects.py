@@ -1,4 +1,4 @@
-"""An effect that uses events there are is one module: nothing else knows the kinds of effects."""
+"""An effect that uses existing events is one module, as nothing else knows the kinds of effects."""
 
 import ast
 import json
@@ -41,7 +41,7 @@ ROOT = Path(__file__).parents[3]
 
 
 class Drain(EntityEffect):
-    """Ability damage that heals this entity as much."""
+    """Ability damage that heals this entity by the same amount."""
 
     kind: Literal["drain"]
     amount: int = Field(strict=True, ge=1, le=5)
@@ -115,14 +115,14 @@ number = 5
 
 @pytest.fixture
 def drain() -> Iterator[None]:
-    """Cards may have one more kind of effect."""
+    """Add one more kind of effect for cards."""
     use_effects((*EFFECTS, Drain))
     yield
     use_effects(EFFECTS)
 
 
 def leech() -> State:
-    """The leech's position."""
+    """A position with the leech."""
     return parse_scenario(LEECH).position()
 
 
@@ -217,14 +217,14 @@ def test_an_effect_that_cannot_be_played_is_no_program() -> None:
 
 
 def leech_without_drain() -> State:
-    """The same position with an effect that is known; its cards are its own."""
+    """The same position with a known effect in place of the drain, with cards of its own."""
     return parse_scenario(LEECH.replace('"drain"', '"damage"')).position()
 
 
 # --- who knows a kind of effect ---------------------------------------------------------------------------
 
 KINDS = {get_args(effect.model_fields["kind"].annotation)[0] for effect in EFFECTS}
-#: Modules that name an effect's model or tell effects apart by their word, and why they may.
+#: Modules that may name an effect's model or tell effects apart by their kind, and why.
 KNOWN_TO = {
     # It passes the table of effects in.
     "bot/games/melee/game.py": {"use_effects"},
@@ -237,7 +237,7 @@ KNOWN_TO = {
 
 
 def modules() -> Iterator[tuple[str, ast.Module]]:
-    """All modules of the bot but those of the effects."""
+    """All modules of the bot except those of the effects."""
     for top in ("bot", "cogs", "render"):
         for path in sorted((ROOT / top).rglob("*.py")):
             name = path.relative_to(ROOT).as_posix()
@@ -246,7 +246,7 @@ def modules() -> Iterator[tuple[str, ast.Module]]:
 
 
 def known_in(tree: ast.AST) -> set[str]:
-    """What a module takes from those of the effects, and the words by which it tells effects apart."""
+    """What a module imports from the effects, and the kinds by which it tells them apart."""
     found: set[str] = set()
     for node in ast.walk(tree):
         match node:
@@ -267,12 +267,12 @@ def known_in(tree: ast.AST) -> set[str]:
 
 
 def asks_for_kind(node: ast.AST) -> bool:
-    """Whether the kind of something, or what a choice asks for, is looked at."""
+    """Whether an expression looks at something's kind or at a choice's prompt."""
     return any(isinstance(one, ast.Attribute) and one.attr in ("kind", "prompt") for one in ast.walk(node))
 
 
 def words_in(node: ast.AST) -> set[str]:
-    """The words for kinds of effects among its literals."""
+    """The kinds of effects among the literals in this node."""
     values = {one.value for one in ast.walk(node) if isinstance(one, ast.Constant)}
     return {value for value in values if isinstance(value, str) and value in KINDS}
 

@@ -1,4 +1,4 @@
-"""The chances shown before an attack are what all 36 pairs of dice make of it."""
+"""The chances shown before an attack equal those over all 36 pairs of dice."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import astuple
@@ -36,11 +36,11 @@ NOTHING = Odds(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
 
 
 class MoreDice(Exception):
-    """A die that counts for the combat is asked for, and none is left."""
+    """The combat needs another die that counts, and none is left."""
 
 
 class LoadedDice:
-    """Shows the given dice first; what is rolled after the attack is told in `log` is any number."""
+    """Rolls the given dice first; once `log` has the attack, further rolls may show anything."""
 
     def __init__(self, first: Sequence[int], log: list[Event]) -> None:
         self._first = list(first)
@@ -48,7 +48,7 @@ class LoadedDice:
         self._rest = FastDice(0)
 
     def roll(self, sides: int = 6) -> int:
-        """The next die; MoreDice with its sides."""
+        """The next die; raises MoreDice, with the die's sides, if none is left."""
         if self._first:
             return self._first.pop(0)
         if not any(isinstance(event, Attacked | AttackFizzled) for event in self._log):
@@ -57,7 +57,7 @@ class LoadedDice:
 
 
 def is_open(log: list[Event]) -> bool:
-    """Whether an ability asked for a die before the dice of the combat, or for a choice before they count."""
+    """Whether an ability rolled a die before the combat's dice, or asked for a choice before they counted."""
     has_thrown = False
     for event in log:
         if isinstance(event, Attacked | AttackFizzled):
@@ -69,9 +69,9 @@ def is_open(log: list[Event]) -> bool:
 
 
 def played(state: State, attack: Attack) -> Iterator[tuple[Fraction, list[Event]]]:
-    """Every way in which the dice that count for a combat may fall: its chance and its events.
+    """Every roll of the dice that count for a combat: its chance and its events.
 
-    MoreDice if more than four dice count: so many are not followed.
+    Raises MoreDice if more than four dice count, as these are not followed.
     """
     waiting: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     while waiting:
@@ -89,7 +89,7 @@ def played(state: State, attack: Attack) -> Iterator[tuple[Fraction, list[Event]
 
 
 def counted(state: State, attack: Attack) -> Odds | None:
-    """The chances by playing all dice; None if abilities ask for dice or choices that odds do not follow."""
+    """The chances from playing all dice; None if abilities ask for dice or choices that odds do not cover."""
     try:
         return frequencies(state, attack)
     except MoreDice:
@@ -97,7 +97,7 @@ def counted(state: State, attack: Attack) -> Odds | None:
 
 
 def frequencies(state: State, attack: Attack) -> Odds | None:
-    """As `counted`; MoreDice where too many dice count."""
+    """Like `counted`, but raises MoreDice if too many dice count."""
     attacker, defender = state.at(attack.start), state.at(attack.to)
     assert attacker is not None
     assert defender is not None
@@ -122,12 +122,12 @@ def frequencies(state: State, attack: Attack) -> Odds | None:
 
 
 def may_end_on_the_dice(state: State, attack: Attack) -> bool:
-    """Whether what happens when the dice have rolled may end this attack."""
+    """Whether a Trigger on the rolled dice may end this attack."""
     return any(state.on(tile).rules.moment == "dice-rolled" for tile in (attack.start, attack.to))
 
 
 def assert_odds_hold(state: State) -> int:
-    """Compare the odds of every legal attack; how many could be compared."""
+    """Compare the odds of every legal attack; return how many could be compared."""
     compared = 0
     for action in legal_actions(state):
         if not isinstance(action, Attack):
@@ -202,7 +202,7 @@ number = 5
 
 
 def odds_in(fighter: str, target: str, tile: str) -> tuple[Odds, Odds | None]:
-    """The odds shown and counted of an attack from d4, with these ability lines of the two cards."""
+    """The odds, shown and counted, of an attack from d4 by cards with these lines for abilities."""
     state = parse_scenario(POSITION % (fighter, target, tile)).position()
     attacker = state.at(parse_tile("d4"))
     assert attacker is not None

@@ -23,7 +23,7 @@ ABILITIES = sorted((FOLDER / "abilities").glob("*.toml"))
 BROKEN = sorted((FOLDER / "broken").glob("*.toml"))
 GIVEN = sorted(path for path in SHARED.glob("*") if path.suffix in (".toml", ".json"))
 
-#: The rulings that a scenario can show; the others are about setting a duel up.
+#: The rulings that scenarios can show; the others are about setting up a duel.
 SHOWN = [
     *(f"M-{number}" for number in range(1, 11)),
     *(f"A-{number}" for number in range(1, 8)),
@@ -52,7 +52,7 @@ def command(path: Path) -> str:
 
 
 def assert_holds(path: Path) -> None:
-    """Fail with what differs and with the command that shows it again."""
+    """Fail with what differs and the command that reproduces it."""
     faults = run_scenario(read(path))
     assert not faults, "\n".join([*faults, f"rerun: {command(path)}"])
 
@@ -144,7 +144,7 @@ DUEL: Mapping[str, Any] = {
     "turn": {"player": "south", "number": 5},
     "play": {"dice": [4, 3], "actions": ["attack d4 d5"]},
 }
-#: Three steps from d1: every tile but d4, where a friend stands.
+#: Three steps from d1: every tile except d4, where a friend stands.
 SUMMONS = ["a1", "b1", "c1", "e1", "f1", "g1", "b2", "c2", "d2", "e2", "f2", "c3", "d3", "e3"]
 HOLDS: Mapping[str, Any] = {
     "entities": {
@@ -172,7 +172,7 @@ HOLDS: Mapping[str, Any] = {
 
 
 def faults_of(expect: Mapping[str, Any], **changes: Any) -> list[str]:
-    """What the runner says of the fight above with this expectation."""
+    """What the runner says about the fight above with this expectation."""
     return run_scenario(parse_scenario(json.dumps({**DUEL, **changes, "expect": expect}), "json"))
 
 

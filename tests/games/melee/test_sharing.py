@@ -1,4 +1,4 @@
-"""Sharing codes: the same deck always has the same, and a typo is noticed."""
+"""The same deck always has the same sharing code, and typos in codes are noticed."""
 
 import itertools
 

@@ -1,4 +1,4 @@
-"""A snapshot is the whole state, and a copy shares nothing with its original."""
+"""A snapshot holds the whole state, and a copy shares nothing with its original."""
 
 import json
 from collections.abc import Iterable
@@ -25,12 +25,12 @@ SEEDS = st.integers(0, 2**32)
 
 
 def through_json(state: State) -> State:
-    """The state of a snapshot that was written down and read again."""
+    """The state, after a round trip through a snapshot in JSON."""
     return load_snapshot(state.setup, json.loads(json.dumps(take_snapshot(state))))
 
 
 def assert_same(one: State, two: State) -> None:
-    """Both positions are the same for the rules, for the store and for all who look."""
+    """Assert that both positions are the same to the rules, the store and every viewer."""
     assert take_snapshot(one) == take_snapshot(two)
     assert legal_actions(one) == legal_actions(two)
     assert (one.occupied, one.auras, one.aura_tiles) == (two.occupied, two.auras, two.aura_tiles)
@@ -39,14 +39,14 @@ def assert_same(one: State, two: State) -> None:
 
 
 def play(state: State, action: Action, seed: int) -> list[Event]:
-    """Play an action with dice of a seed; its events."""
+    """Play an action with dice from a seed; return its events."""
     log: list[Event] = []
     perform(state, action, FastDice(seed), log)
     return log
 
 
 def assert_resumes(duel: Iterable[Step]) -> int:
-    """Follow a duel by states that were resumed before each action; how many choices it held."""
+    """Assert that each action leads a resumed state to the same place; return the number of choices."""
     waiting: tuple[State, State] | None = None
     choices = 0
     for state, action, _ in duel:

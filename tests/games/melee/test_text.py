@@ -1,4 +1,4 @@
-"""Log lines: every event has its words, or says nothing on purpose."""
+"""Every event has a log line, or has none on purpose."""
 
 from typing import get_args
 

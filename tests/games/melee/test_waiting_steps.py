@@ -1,4 +1,4 @@
-"""Positions that wait in the middle of something: every kind of step is stored, read and hashed."""
+"""Positions that wait in the middle of a step: every kind of step is stored, read and hashed."""
 
 import json
 from collections.abc import Iterator
@@ -32,7 +32,7 @@ from bot.games.melee.position.steps import (
 from bot.games.records import digest
 from tests.games.melee.duels import setups
 
-#: Positions of one setup as the bot stored them when steps were integers, and what one more action led to.
+#: Positions as the bot stored them when steps were integers, and where one more action led.
 INTEGER_STEPS = Path(__file__).parent / "snapshots" / "integer-steps.json"
 STEPS: dict[type[Step], tuple[Step, list[int]]] = {
     StartTrigger: (StartTrigger(3, 12, 1, 27, 2, 1, 2), [0, 3, 12, 1, 27, 2, 1, 2]),
@@ -50,25 +50,25 @@ STEPS: dict[type[Step], tuple[Step, list[int]]] = {
 
 @cache
 def stored() -> dict[str, Any]:
-    """What the file holds."""
+    """The contents of the file."""
     values: dict[str, Any] = json.loads(INTEGER_STEPS.read_text(encoding="utf-8"))
     return values
 
 
 @cache
 def setup() -> Setup:
-    """The setup of all positions in the file."""
+    """The setup that all positions in the file share."""
     return read_setup(stored()["setup"])
 
 
 def waiting() -> Iterator[State]:
-    """The positions of the file, resumed."""
+    """The positions in the file, resumed."""
     for position in stored()["positions"]:
         yield load_snapshot(setup(), position["snapshot"])
 
 
 def through_json(state: State) -> dict[str, Any]:
-    """The snapshot of a state, written down and read again."""
+    """The state's snapshot, after a round trip through JSON."""
     values: dict[str, Any] = json.loads(json.dumps(take_snapshot(state)))
     return values
 
@@ -104,7 +104,7 @@ def test_a_duel_goes_on_from_a_snapshot_with_named_steps(number: int) -> None:
 
 
 def assert_goes_on(state: State, position: dict[str, Any]) -> None:
-    """The action of the file leads where it led when the file was written."""
+    """Assert that the stored action leads where it led when the file was written."""
     (seat,) = MELEE.waiting(state)
     events = MELEE.apply(state, seat, MELEE.parse_action(position["action"], seat), FastDice(3))
     assert digest([MELEE.dump_event(event) for event in events]) == position["events"]
@@ -148,7 +148,7 @@ def test_a_snapshot_names_what_a_step_holds() -> None:
 
 
 def snapshot_in_an_ability() -> tuple[State, dict[str, Any], dict[str, Any]]:
-    """A position that waits inside an ability, its snapshot, and the step of that in it."""
+    """A position that waits inside an ability, its snapshot, and the step in the snapshot."""
     for state in waiting():
         values = through_json(state)
         for step in values["stack"]:

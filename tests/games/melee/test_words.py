@@ -1,4 +1,4 @@
-"""Numbers in words."""
+"""Budgets of decks in words."""
 
 from bot.games.melee.decks.figures import over_words
 

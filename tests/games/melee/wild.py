@@ -1,4 +1,4 @@
-"""Duels of cards that nobody would print: every kind of ability in random decks on random battlefields."""
+"""Duels of random decks with every kind of ability, on random battlefields."""
 
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -25,7 +25,7 @@ ABILITIES = Path(__file__).parent / "scenarios" / "abilities"
 TERRAIN = "......ffwmtt"
 
 Step = tuple[State, Action | None, list[Event]]
-#: What a card may have beside its numbers.
+#: The abilities that a card may have.
 Abilities = tuple[Passive | None, Trigger | None]
 
 
@@ -40,7 +40,7 @@ def known_abilities() -> list[Abilities]:
 
 
 def wild_board(chance: Random) -> Board:
-    """A random battlefield; it need not be the same under a half turn."""
+    """A random battlefield, which need not be symmetric."""
     letters = [chance.choice(TERRAIN) for _ in range(TILES)]
     for area in SUMMON_AREAS:
         letters[area] = "A"
@@ -48,7 +48,7 @@ def wild_board(chance: Random) -> Board:
 
 
 def wild_cards(chance: Random, abilities: Sequence[Abilities] | None = None) -> tuple[EntityCard, ...]:
-    """Ten cards of different names with random numbers and abilities."""
+    """Ten cards with different names, random numbers and random abilities."""
     choices = abilities or known_abilities()
     cards = []
     for number in range(10):
@@ -77,7 +77,7 @@ def wild_setup(seed: int, abilities: Sequence[Abilities] | None = None) -> dict[
 
 
 def wild_duel(seed: int, plies: int, abilities: Sequence[Abilities] | None = None) -> Iterator[Step]:
-    """At most so many plies of a duel between players who rather act than end their turn.
+    """At most `plies` plies of a duel between players who seldom end their turn early.
 
     After the start and after each action, yields (state, action, its events).
     """
@@ -95,7 +95,7 @@ def wild_duel(seed: int, plies: int, abilities: Sequence[Abilities] | None = Non
 
 
 def _has_acted(entity: Entity, chance: Random) -> None:
-    """Let an entity of the active player have done something in this turn, perhaps."""
+    """At random, make an entity of the active player one that has acted this turn."""
     if entity.status & STUN:
         entity.status |= STUN_HOLDS
     elif chance.random() < 0.2:
@@ -105,7 +105,7 @@ def _has_acted(entity: Entity, chance: Random) -> None:
 
 
 def wild_position(seed: int) -> State:
-    """A random main phase: up to four entities a side with damage and statuses, hands and energy."""
+    """A random main phase: up to four entities a side with damage and statuses, and hands and energy."""
     chance = Random(seed)
     setup = read_setup(wild_setup(seed))
     state = State(setup)

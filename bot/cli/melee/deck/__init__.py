@@ -1,1 +1,1 @@
-"""`python -m bot deck WHAT`: for people who write decks or have them made."""
+"""`python -m bot deck WHAT`: for people who write decks or generate them."""

@@ -80,7 +80,7 @@ def _say_figures(content: Content, path: Path, deck: DeckList) -> None:
 
 
 def _draw(deck: DeckList, path: Path) -> None:
-    from render.melee import api  # noqa: PLC0415 -- takes a second, which only a picture is worth
+    from render.melee import api  # noqa: PLC0415 -- takes a second; only pictures need it
 
     try:
         path.write_bytes(api.deck_sheet(deck))

@@ -14,7 +14,7 @@ _SEEDS = 2**32
 
 
 def generate_deck(arguments: Namespace) -> int:
-    """Print the deck, or write it into a file; CommandError for what no deck can be made from."""
+    """Print the deck or write it to a file; raises CommandError if no deck can be made from the arguments."""
     text, seed = arguments.name, arguments.seed
     if seed is None:
         seed = secrets.randbelow(_SEEDS) if text is None else 0

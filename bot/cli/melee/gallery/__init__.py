@@ -1,1 +1,1 @@
-"""`python -m bot gallery OUTDIR`: one of each picture, and what there is on them."""
+"""`python -m bot gallery OUTDIR`: one of each picture, and the positions that they show."""

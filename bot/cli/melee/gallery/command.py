@@ -1,4 +1,4 @@
-"""`python -m bot gallery`: one of each picture, for a person to look at."""
+"""`python -m bot gallery`: one of each picture, to look at."""
 
 import html
 from collections.abc import Callable, Iterator
@@ -13,8 +13,8 @@ from render.melee import api
 from render.tables.api import bracket, chart, matrix, pairings, standings
 from render.tables.values import Standings, StandingsRow
 
-SEED = 11  # of the duel that most pictures are taken from: those in the README, too
-SHORT_SEED = 3  # of one that is soon over
+SEED = 11  # for the duel that most pictures show, including those in the README
+SHORT_SEED = 3  # for a duel that is soon over
 _PLAYERS = ("星野アオイ🔥", "Marlowe the Third")
 _GROUNDS = ("#313338", "#ffffff")
 _PHONE = 400
@@ -32,7 +32,7 @@ class Gallery:
         return showcase.duel(self.content, SEED)
 
     def pictures(self) -> dict[str, Callable[[], list[bytes]]]:
-        """The functions that draw each picture, by its name without number and suffix."""
+        """The functions that draw the pictures, by file name without number and suffix."""
         return {
             "battlefield": self._battlefield,
             "battlefield-start": lambda: [self._at(0)],
@@ -73,7 +73,7 @@ class Gallery:
         }
 
     def draw(self) -> Iterator[tuple[str, bytes]]:
-        """File names and what goes into them; several of a kind are numbered from 1."""
+        """Yield file names and their contents; several pictures of a kind are numbered from 1."""
         for name, make in self.pictures().items():
             made = make()
             for number, data in enumerate(made, 1):
@@ -125,7 +125,7 @@ class Gallery:
         return api.replay_webp(self._steps(seed), _PLAYERS)
 
     def _names(self) -> list[bytes]:
-        """A battlefield for each pair of names, so that every script is seen."""
+        """A battlefield for each pair of names, so that every script is shown."""
         view = showcase.busiest(self.duel).view
         pairs = zip(strained.NAMES[::2], strained.NAMES[1::2], strict=True)
         return [api.battlefield(view, pair, ()) for pair in pairs]
@@ -137,7 +137,7 @@ class Gallery:
 
 
 def gallery(folder: Path) -> int:
-    """Draw everything into `folder`, made if needed, with a page that shows it all; always 0."""
+    """Draw everything into `folder`, made if needed, and a page that shows it all; returns 0."""
     api.use_cache(Settings(_env_file=None).cache_dir)
     names = []
     try:
@@ -154,7 +154,7 @@ def gallery(folder: Path) -> int:
 
 
 def _page(names: list[str]) -> str:
-    """Every picture at its own width and at a phone's, on Discord's dark and light ground."""
+    """The page: each picture at its own width and at a phone's, on Discord's dark and light backgrounds."""
     rows = "".join(
         f'<h2>{html.escape(name)}</h2><div style="background:{ground};padding:16px">'
         f'<img src="{html.escape(name)}" alt=""> '

@@ -1,4 +1,4 @@
-"""Real play for the gallery: whole seeded duels, and their moments with most to see."""
+"""Real play for the gallery: whole seeded duels, and the moments in them with the most to see."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ _WANTED_IN_PLAY = 6
 
 @dataclass(frozen=True, slots=True)
 class Highlight:
-    """A position of a duel after an action: as everybody sees it, and with that action's public events."""
+    """A position after an action, as spectators see it, and the action's public events."""
 
     state: State
     view: View
@@ -29,7 +29,7 @@ class Highlight:
 
 
 def duel(content: Content, seed: int) -> list[Highlight]:
-    """A whole duel between two shipped decks, eager to fight; always the same for the same seed and data."""
+    """A whole duel of two shipped decks whose players are eager to fight; fixed by seed and data."""
     decks, boards = list(content.decks.values()), list(content.boards.values())
     south, north = decks[seed % len(decks)], decks[(seed + 1) % len(decks)]
     setup = make_setup(south, north, boards[seed % len(boards)])
@@ -68,7 +68,7 @@ def _far(tile: int, goal: int) -> int:
 
 
 def busiest(moments: Sequence[Highlight]) -> Highlight:
-    """The moment with most to see on the battlefield: an attack that dealt damage, among many entities."""
+    """The moment with the most to see on the battlefield: a damaging attack among many entities."""
 
     def sights(moment: Highlight) -> tuple[bool, int]:
         felt = any(isinstance(event, CombatResult) and event.damage for event in moment.events)
@@ -79,7 +79,7 @@ def busiest(moments: Sequence[Highlight]) -> Highlight:
 
 
 def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
-    """The moment and the entity with most to choose from: targets first, then tiles in reach."""
+    """The moment and the entity with the most choices: first by targets, then by tiles in reach."""
     choices = [
         (moment, plan)
         for moment in moments
@@ -93,7 +93,7 @@ def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
 
 
 def first_summon(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
-    """The first moment with a card that may be summoned, and where it may end."""
+    """The first moment with a card that may be summoned, and where its move may end."""
     for moment in moments:
         for action in legal_actions(moment.state):
             if isinstance(action, Summon):
@@ -104,7 +104,7 @@ def first_summon(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:
 
 
 def fullest_hand(moments: Sequence[Highlight]) -> tuple[View, Seat]:
-    """The largest hand up to three cards of a player who is to move, as that player sees it."""
+    """The largest hand of at most three cards that a player to move holds, as that player sees it."""
 
     def cards(moment: Highlight) -> int:
         seat = to_act(moment.state)

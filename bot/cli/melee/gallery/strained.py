@@ -1,4 +1,4 @@
-"""Constructed positions that demand most of a picture: longest names, full boards and hands, every script."""
+"""Positions that strain pictures the most: the longest names, full boards and hands, every script."""
 
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain
@@ -18,7 +18,7 @@ from bot.games.melee.rules.odds import Odds
 from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
 from bot.games.two_seats import Seat
 
-#: Names as players write them, one script or difficulty each; the longest that Discord allows has 32 letters.
+#: Names as players write them, each with another script or difficulty; Discord allows up to 32 letters.
 NAMES = (
     "Marlowe the Third",
     "星野アオイ🔥",
@@ -37,7 +37,7 @@ NAMES = (
     "Quartz",
     "ᚠᛁᚾᛞ",
 )
-#: More scripts and ornaments, for a table; those that no installed font has end it.
+#: More scripts and ornaments, for a table; the last ones are in no installed font.
 RARER_NAMES = (
     "გამარჯობა", "Ադամ", "ሰላም", "வணக்கம்", "నమస్కారం", "নমস্কার", "ગુજરાતી", "ਸਤਿ ਸ੍ਰੀ ਅਕਾਲ", "ආයුබෝවන්",
     "ಕ್ಷ್ಮ ನಮಸ್ಕಾರ", "നമസ്കാരം", "ନମସ୍କାର", "ខ្ញុំ ស្ត្រី", "ສະບາຍດີ", "မင်္ဂလာပါ", "ᎠᎡᎢ Ꮳꮃꭹ", "ᠮᠣᠩᠭᠣᠯ", "ꦏꦤ꧀ꦛ",
@@ -60,7 +60,7 @@ _ODDS = (
 
 
 def long_winded(content: Content) -> EntityCard:
-    """The shipped card with most to say, under the longest name."""
+    """The shipped card with the most text, under the longest name."""
     cards = [card for deck in content.decks.values() for card in deck.entity]
     wordiest = max(cards, key=lambda card: len(repr((card.passive, card.trigger))))
     return wordiest.model_copy(
@@ -152,7 +152,7 @@ def aiming(content: Content) -> tuple[View, Plan]:
 
 
 def wordy_deck(content: Content) -> DeckList:
-    """Ten cards with much to say, under the longest names."""
+    """Ten cards with much text, under the longest names."""
     card = long_winded(content)
     entities = tuple(card.model_copy(update={"name": f"{LONGEST[:-2]} {number}"}) for number in range(10))
     return DeckList(name=LONGEST, realm="Somewhere that has no palette", plan="Say " * 49, entity=entities)

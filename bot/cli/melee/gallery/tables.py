@@ -1,4 +1,4 @@
-"""Made-up tournaments, matchups and ratings for the gallery: any number of players, fixed seeds."""
+"""Made-up tournaments, matchups and ratings for the gallery, for any number of players, with fixed seeds."""
 
 import random
 from collections.abc import Sequence
@@ -50,7 +50,7 @@ def _winner(match: Match) -> Entrant:
 
 
 def _rounds(entrants: Sequence[Entrant], decided: int, chance: random.Random) -> tuple[Round, ...]:
-    """An elimination of these entrants, of which the first rounds are decided and one match then runs."""
+    """An elimination of these entrants: the first rounds are decided, and then one match is running."""
     rounds: list[Round] = []
     field = list(entrants)
     while len(field) > 1:
@@ -80,7 +80,7 @@ def _rounds(entrants: Sequence[Entrant], decided: int, chance: random.Random) ->
 
 
 def _seeded(count: int) -> list[Entrant]:
-    """The order in which the strongest meet last; without enough players, the strongest have byes."""
+    """The seeding in which the strongest meet last; if there are too few players, the strongest get byes."""
     order = [1]
     while len(order) < count:
         size = len(order) * 2
@@ -103,7 +103,7 @@ def single(count: int, decided: int) -> Bracket:
 
 
 def double(count: int) -> Bracket:
-    """A double elimination of 8 to 64 players, of which all but the grand final is decided."""
+    """A double elimination of 8 to 64 players in which all but the grand final is decided."""
     chance = random.Random(_SEED)
     upper = _rounds(_seeded(count), 99, chance)
     lower: list[Round] = []
@@ -191,7 +191,7 @@ def pairings(count: int) -> Round:
 
 
 def matchups(content: Content, count: int) -> Matrix:
-    """Decks against each other: those that ship, and as many invented ones as are wanted."""
+    """`count` decks against each other: first those that ship, then invented ones."""
     chance = random.Random(_SEED)
     known = [(deck.name, deck.entity[0].glyph) for deck in content.decks.values()]
     decks = (known + [(name, "") for name in players(count)])[:count]
@@ -217,7 +217,7 @@ def _cell(rate: float, games: int) -> Cell:
 
 
 def ratings() -> Chart:
-    """Ratings of six players over a season, with how far each may be off."""
+    """Ratings of six players over a season, each with its uncertainty."""
     chance = random.Random(_SEED)
     lines = []
     for name in players(6):
@@ -232,7 +232,7 @@ def ratings() -> Chart:
 
 
 def luck() -> Chart:
-    """What the dice gave both players of a duel beyond what was to be expected."""
+    """How far the dice of both players in a duel were above or below expectation."""
     chance = random.Random(_SEED)
     lines = []
     for name in players(2):

@@ -25,7 +25,7 @@ from bot.lab.melee.jobs import DuelJob, DuelResults
 from bot.lab.melee.play import DUELS
 from bot.lab.melee.pricing import ENOUGH, price_figures, trial_decks
 from bot.players.melee.levels import LEVELS
-from cogs.collection.lab_pictures import matrix_picture
+from cogs.melee.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
 
 STOPPED = 130
@@ -34,7 +34,7 @@ _SEEDS = 2**32
 
 @dataclass(frozen=True, slots=True)
 class _Task:
-    """What to play, and what to make of it: no report if there are too few games for one."""
+    """A job and how to report on it; no report if there are too few games for one."""
 
     job: DuelJob
     report: Callable[[DuelResults], Report | None]
@@ -62,7 +62,7 @@ def lab(arguments: Namespace) -> int:
 def _found(
     content: Content, arguments: Namespace
 ) -> tuple[DuelResults, Report | None, Callable[[DuelResults], Matrix] | None]:
-    """Play a command's games: their results, a report if they suffice, a picture if it has one."""
+    """Play a command's games; return their results, a report if they suffice, and a picture if it has one."""
     if arguments.what == "tune":
         return *tune(content, arguments), None
     task = _TASKS[arguments.what](content, arguments)

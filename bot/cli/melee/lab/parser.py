@@ -1,4 +1,4 @@
-"""The arguments of `python -m bot lab …`; what the commands do is loaded only when needed."""
+"""The arguments of `python -m bot lab …`; a command's own modules are imported only when it runs."""
 
 import argparse
 from pathlib import Path

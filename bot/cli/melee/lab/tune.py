@@ -55,7 +55,7 @@ def _play(job: DuelJob, arguments: Namespace) -> DuelResults:
 
 
 def tune_report(figures: TuningFigures) -> Report:
-    """What each weight does, the weights found, and how they do."""
+    """What effect each weight has, the weights found, and how well they play."""
     weights = TextTable(
         ("weight", "present", f"+{STEP:.0%} brings", "± error", "found"),
         [

@@ -121,4 +121,4 @@ class Branching(Effect):
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         """Nothing by itself: its branches are measured."""
-        raise NotImplementedError(f"measure the branches of a {self.kind}")
+        raise TypeError(f"measure the branches of a {self.kind}")

@@ -58,4 +58,4 @@ class BranchingEffect(Branching, PlayedEffect):
 
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
         """Nothing by itself: its branches are played."""
-        raise NotImplementedError(f"play the branches of a {self.kind}")
+        raise TypeError(f"play the branches of a {self.kind}")

@@ -1,4 +1,4 @@
-"""The notice of a draw offer is remembered like boards and hands."""
+"""Notices of draw offers are stored like boards and hands."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Let posts have the role `draw`: SQLite changes a check by making the table anew."""
+    """Allow posts with the role `draw`; SQLite changes a check by rebuilding the table."""
     before = sa.Table(
         "posts",
         sa.MetaData(),

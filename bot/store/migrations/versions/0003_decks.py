@@ -1,4 +1,4 @@
-"""People keep decks of their own."""
+"""Users keep decks of their own."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -10,7 +10,7 @@ depends_on = None
 
 
 def upgrade() -> None:
-    """Make the table of decks."""
+    """Create the table of decks."""
     op.create_table(
         "decks",
         sa.Column("id", sa.Integer, nullable=False),

@@ -1,4 +1,4 @@
-"""Duels know whether their decks are standard or open ones."""
+"""Duels store whether their decks are standard or open."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -17,7 +17,7 @@ _CHECKS = {
 
 
 def upgrade() -> None:
-    """Add a format for each seat; there were starter decks alone so far, which are standard."""
+    """Add a format for each seat; so far all decks were starter decks, which are standard."""
     before = sa.Table(
         "duels",
         sa.MetaData(),

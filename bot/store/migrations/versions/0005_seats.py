@@ -1,4 +1,4 @@
-"""Any number of seats: players stand in tables of their own, and computers are no users any more."""
+"""Any number of seats: players get tables of their own, and computer players are no longer users."""
 
 import sqlalchemy as sa
 from alembic import op
@@ -14,7 +14,7 @@ _LEVELS = {1: "novice", 2: "adept", 3: "master"}
 
 
 def upgrade() -> None:
-    """Move both players of duels and invitations to rows by seat, and number the seats everywhere else."""
+    """Move the players of duels and invitations to rows by seat; replace seat names by numbers."""
     _make_invited()
     _make_seats()
     _drop_columns()

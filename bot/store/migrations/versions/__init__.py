@@ -1,1 +1,1 @@
-"""One module a migration, numbered in order."""
+"""One module for each migration, numbered in order."""

@@ -1,4 +1,4 @@
-"""Any text makes a deck, the same text always the same one; what it is made from is told and checked."""
+"""Any text makes a deck, and the same text always makes the same one; its origin is stated and checked."""
 
 import subprocess
 import sys

@@ -1,4 +1,4 @@
-"""A deck bears the name that it was made from, where that can be read on a card."""
+"""A deck's name begins with the text that it was made from, if that is readable on a card."""
 
 import pytest
 

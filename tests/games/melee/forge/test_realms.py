@@ -1,4 +1,4 @@
-"""What realms are made of: enough of everything, words that fit their cards, names of their own."""
+"""Realms have enough parts of every kind, words that fit on cards, and names of their own."""
 
 from collections import Counter
 from itertools import product

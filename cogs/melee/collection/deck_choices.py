@@ -5,13 +5,16 @@ from collections.abc import Sequence
 from discord.app_commands import Choice
 
 from bot.matches.deck_choice import OwnDeck
+from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
-from cogs.collection.named_deck import Shelved
+from cogs.faces import DeckOffer
 from cogs.kit.answers import Interaction
+from cogs.kit.choices import narrowed
 from cogs.kit.writing import fold
-from cogs.melee.completion import narrowed
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.values import melee_view
+from cogs.melee.words.decks import without_mark
 from cogs.services import services_of
-from cogs.words.decks import without_mark
 
 
 async def own_shelf(interaction: Interaction) -> list[Shelved]:
@@ -54,3 +57,20 @@ async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 async def own_deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """The user's own decks."""
     return narrowed(((each.label, each.id) for each in await own_shelf(interaction)), typed)
+
+
+class MeleeDecks:
+    """Melee's decks, as those see them who begin duels; see `cogs.faces.Decks`."""
+
+    async def offered(self, interaction: Interaction) -> list[DeckOffer]:
+        """The user's own decks and the starters, as far as they can be read."""
+        readable = [(each, each.readable) for each in await shelf(interaction)]
+        return [DeckOffer(each.id, each.label, deck.plan) for each, deck in readable if deck is not None]
+
+    async def find(self, interaction: Interaction, text: str) -> str:
+        """The id of the deck that a text means; Refusal `unknown-deck` if there is none."""
+        return (await find_deck(interaction, text)).id
+
+    def played(self, look: Look, seat: int) -> str:
+        """The name of the deck that a seat plays."""
+        return melee_view(look.public).sides[seat].deck_name

@@ -1,13 +1,13 @@
-"""The games that can be played here: the one place where the services know them by name."""
+"""What it takes to play Melee here."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from bot.games.contract import Json
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.sight.view import Plan
-from bot.matches.computers import ask
+from bot.matches.melee.computers import ask
+from bot.matches.melee.own_decks import MeleeDecks
 from bot.matches.tabletop import SetupRequest, Tabletop
 
 
@@ -29,6 +29,6 @@ def melee_setup(request: SetupRequest) -> Json:
     return make_setup(south, north, request.board, request.turn_limit)
 
 
-TABLETOPS: Mapping[str, Tabletop] = {
-    MELEE.name: Tabletop(MELEE, melee_setup, plan_melee, ask, own_decks=True)
-}
+MELEE_TABLETOP = Tabletop(
+    MELEE, melee_setup, plan_melee, ask, own_decks=MeleeDecks(), title="Multiverse Melee"
+)

@@ -13,12 +13,14 @@ from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
-from cogs.collection.deck_sheets import sheet
-from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Post
+from cogs.melee.collection.deck_sheets import sheet
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.pictures import pictures_of
+from cogs.melee.values import melee_deck
+from cogs.melee.words import decks as words
 from cogs.services import Services, services_of
-from cogs.words import decks as words
 
 _TEXT = "text"
 
@@ -61,7 +63,7 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
         return
     services = services_of(interaction)
     shown = f"{words.sound(deck)}\n{_figures(services, deck)}"
-    await answer(interaction, Post(shown, await sheet(services.painter, deck, "check")))
+    await answer(interaction, Post(shown, await sheet(pictures_of(services), deck, "check")))
 
 
 async def export_deck(interaction: Interaction, shelved: Shelved) -> None:
@@ -91,7 +93,7 @@ async def _given(
     if file is None:
         assert text is not None
         if not any(sign in text for sign in "={["):  # no file can do without them
-            return await services_of(interaction).matches.decks.shared(text)
+            return melee_deck(await services_of(interaction).matches.decks.shared(text))
         return await _read(text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     shown = words.file_name(file.filename)
     with _refused(file.filename, shown, outcome):

@@ -5,24 +5,13 @@ view, and the events that have no audience of their own.
 """
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from typing import Literal
 
 from bot.games.melee.events.events import audience, load_event
 from bot.games.melee.sight.replay import Replay
 from bot.games.records import parse_record
+from cogs.faces import Animation
 from render.melee.api import Step
 from render.melee.replay.text import describe_replay
-
-ReplayFormat = Literal["WebP", "GIF"]
-
-
-@dataclass(frozen=True, slots=True)
-class Animation:
-    """A whole duel as an animated image, and what happens in it in words (alt text)."""
-
-    data: bytes = field(repr=False)
-    description: str
 
 
 def steps_of(record: str) -> tuple[Step, ...]:

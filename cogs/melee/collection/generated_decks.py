@@ -7,15 +7,17 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
-from cogs.collection.deck_files import deck_document
-from cogs.collection.deck_sheets import sheet
 from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.services import Press, services_of
-from cogs.words import generated as words
-from cogs.words import play
-from cogs.words.decks import saved as saved_words
+from cogs.kit.press import Press
+from cogs.melee.collection.deck_files import deck_document
+from cogs.melee.collection.deck_sheets import sheet
+from cogs.melee.pictures import pictures_of
+from cogs.melee.words import generated as words
+from cogs.melee.words import play
+from cogs.melee.words.decks import saved as saved_words
+from cogs.services import services_of
 from cogs.words.refusals import refusal_text
 
 _SEEDS = 2**32
@@ -54,12 +56,12 @@ async def _kept(press: Press, *, replace: bool) -> Post:
     if origin.generator != VERSION:
         return Post(words.OUTDATED)
     deck = await asyncio.to_thread(made_from, origin)
-    matches = press.services.matches
+    matches = services_of(press.interaction).matches
     try:
         saved = await matches.decks.save(press.user, deck, replace=replace)
     except Refusal as error:
         if error.code != "deck-name-taken":
-            return Post(refusal_text(error))
+            return Post(refusal_text(error, {}))
         button = Button(_keep_id(origin, replace=True), words.REPLACE, Style.danger)
         return Post(words.taken(deck.name), rows=((button,),))
     count = len(await matches.decks.of(press.user))
@@ -75,7 +77,7 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
     wanted = _keep_id(deck.origin)
     rows = ((Button(wanted, words.KEEP, Style.success),),) if wanted.fits else ()
     document = deck_document(deck)
-    pictures = await sheet(services_of(interaction).painter, deck, "generated")
+    pictures = await sheet(pictures_of(services_of(interaction)), deck, "generated")
     below = words.FILE_ONLY if rows else words.TOO_LONG_TO_KEEP
     return Post(text, pictures, below=below, rows=rows, documents=(document,))
 

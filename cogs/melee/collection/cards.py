@@ -5,15 +5,17 @@ from collections.abc import Sequence
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
 from bot.games.melee.sight.text import card_text
-from cogs.collection.deck_choices import shelf
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Picture, Post
+from cogs.kit.painter import PaintError
+from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, escape, trim
-from cogs.services import Press, Services, services_of
-from cogs.showing.painter import PaintError
-from cogs.words import cards as words
-from cogs.words.decks import own_label
+from cogs.melee.collection.deck_choices import shelf
+from cogs.melee.pictures import pictures_of
+from cogs.melee.words import cards as words
+from cogs.melee.words.decks import own_label
+from cogs.services import Services, services_of
 
 _SHOWN = control_id("card", "0")
 
@@ -52,7 +54,7 @@ async def _whole(services: Services, placed: Placed) -> Post:
     text = card_text(placed.card)
     head = words.head(placed)
     try:
-        data = await services.painter.card(placed.card, placed.deck, placed.number)
+        data = await pictures_of(services).card(placed.card, placed.deck, placed.number)
     except PaintError:
         return Post(f"{head}\n{escape(text)}")
     name = f"card-{placed.deck_id.removeprefix('#')}-{placed.number}.webp"

@@ -9,33 +9,18 @@ from bot.games.melee.sight.text import card_text, question_text, trigger_text
 from bot.games.melee.sight.view import EntityView, Landing, SideView, View
 from bot.games.melee.words.terms import cost_words, wards_text
 from cogs.kit.writing import LABEL_LIMIT, counted, escape, listed, trim
+from cogs.words import requests
 
 _STATUSES: Mapping[str, str] = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
 
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
 SUMMON_WHICH = "Summon which card…"
-PICK_DUEL = "Which duel do you mean?"
-SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
-PREVIOUS, NEXT = "◀", "▶"
 USE_NOW = "Use it"
+RULES = "Rules"
 
 ENDED_TURN = "You have ended your turn."
 TURN_SO_FAR = "What next?"
 NOTHING_LEFT = "Nothing more can be done this turn but to end it."
-CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
-CONCEDE_STALE = "The duel has gone on since I asked, so nothing has happened."
-NOT_CONCEDED = "You play on."
-CONCEDED = "You have conceded. Well played all the same."
-MORE = "### More"
-LOG, OFFER_DRAW, CONCEDE, RULES = "Log", "Offer a draw", "Concede", "Rules"
-DRAW_OFFERED = "Your offer stands until your opponent takes it, declines it or acts."
-DRAW_ACCEPTED = "You have agreed to a draw."
-DRAW_DECLINED = "You have declined the draw."
-
-
-def concede_sure(opponent: str) -> str:
-    """Asks whether a player really gives up against this opponent, whose name is escaped already."""
-    return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."
 
 
 def entity_label(entity: EntityView) -> str:
@@ -52,11 +37,6 @@ def entity_state(entity: EntityView) -> str:
         f"attack {entity.attack}, defense {entity.defense}, speed {entity.speed}, range {entity.range}"
     )
     return " · ".join(parts)
-
-
-def ended_label(south: str, north: str, duel_id: str) -> str:
-    """An ended duel in autocomplete."""
-    return f"{south} vs {north} · duel {duel_id}"
 
 
 def landing_label(board: Board, landing: Landing) -> str:
@@ -174,11 +154,6 @@ def waits_for(turn: int, name: str) -> str:
     return f"Turn {turn} · {name} to act" if turn else f"{name} chooses who goes first"
 
 
-def page(number: int, pages: int) -> str:
-    """Which page of a long menu is shown."""
-    return f"Page {number + 1} of {pages}"
-
-
 def no_summon(view: View, side: SideView) -> str:
     """Why no card of this side's hand can be summoned now: the first of the rules that forbids it."""
     hand = side.hand or ()
@@ -199,7 +174,7 @@ def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str
     """What a long menu is for, how much it holds, and which page of it is shown: `Move to…` with more."""
     if pages < 2:
         return what
-    return f"{what} {counted(count, noun)}, {page(number, pages).lower()}"
+    return f"{what} {counted(count, noun)}, {requests.page(number, pages).lower()}"
 
 
 def hand_now(names: list[str]) -> str:

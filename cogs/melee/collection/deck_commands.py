@@ -5,19 +5,20 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
-from cogs.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
-from cogs.collection.deck_files import check_deck, export_deck, import_deck
-from cogs.collection.deck_sheets import deck_post, list_post
-from cogs.collection.deck_test import DEFAULT, LEAST, MOST, run_deck_test
-from cogs.collection.generated_decks import show_generated
-from cogs.collection.own_decks import ask_to_delete, copy_deck, share_deck
 from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.choices import narrowed
 from cogs.kit.writing import escape
-from cogs.melee.completion import narrowed
+from cogs.melee.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
+from cogs.melee.collection.deck_files import check_deck, export_deck, import_deck
+from cogs.melee.collection.deck_sheets import deck_post, list_post
+from cogs.melee.collection.deck_test import DEFAULT, LEAST, MOST, run_deck_test
+from cogs.melee.collection.generated_decks import show_generated
+from cogs.melee.collection.own_decks import ask_to_delete, copy_deck, share_deck
+from cogs.melee.pictures import pictures_of
+from cogs.melee.words import deck_test, looking_up
+from cogs.melee.words.generated import REALM_CHOICES
 from cogs.services import services_of
-from cogs.words import deck_test, reference
 from cogs.words.commands import COMMANDS, OPTIONS
-from cogs.words.generated import REALM_CHOICES
 
 NONE = "none"
 NAME_LIMIT, TEXT_LIMIT = 40, 6000
@@ -42,7 +43,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         await think(interaction)
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
         kind = services.matches.decks.format_of(shelved.deck)
-        await answer(interaction, await deck_post(services.painter, shelved, kind))
+        await answer(interaction, await deck_post(pictures_of(services), shelved, kind))
 
     @app_commands.command(name="test", description=COMMANDS["deck test"])
     @app_commands.describe(deck=OPTIONS["tested"], against=OPTIONS["rival"], games=OPTIONS["games"])
@@ -90,16 +91,16 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         matches = services_of(interaction).matches
         if deck == NONE:
             await matches.decks.prefer(interaction.user.id, None)
-            await answer(interaction, reference.PREFERS_NONE)
+            await answer(interaction, looking_up.PREFERS_NONE)
             return
         shelved = await find_deck(interaction, deck)
         await matches.decks.prefer(interaction.user.id, shelved.id)
-        await answer(interaction, reference.prefers(escape(shelved.name)))
+        await answer(interaction, looking_up.prefers(escape(shelved.name)))
 
     @prefer.autocomplete("deck")
     async def _preferences(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         # Last of all, yet never left out for want of room.
-        none = narrowed([(reference.NO_PREFERENCE, NONE)], typed)
+        none = narrowed([(looking_up.NO_PREFERENCE, NONE)], typed)
         return (await deck_choices(interaction, typed))[: 25 - len(none)] + none
 
     @app_commands.command(name="import", description=COMMANDS["deck import"])

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
 from bot.matches.deck_choice import OwnDeck
-from cogs.words.decks import own_label
+from cogs.melee.values import melee_deck
+from cogs.melee.words.decks import own_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,12 +23,15 @@ class Shelved:
         if self.starter is not None:
             return self.starter
         assert self.own is not None
-        return self.own.deck
+        return melee_deck(self.own.deck)
 
     @property
     def readable(self) -> DeckList | None:
         """The deck itself; None if this version of the bot cannot read it."""
-        return self.starter if self.own is None else self.own.readable
+        if self.own is None:
+            return self.starter
+        deck = self.own.readable
+        return None if deck is None else melee_deck(deck)
 
     @property
     def label(self) -> str:

@@ -5,14 +5,16 @@ from bot.games.errors import ContentError
 from bot.games.melee.decks.sharing import share_code
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.refusals import Refusal
-from cogs.collection.deck_choices import find_deck
-from cogs.collection.deck_files import save
-from cogs.collection.named_deck import Shelved
 from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
-from cogs.services import Press, services_of
-from cogs.words import decks as words
+from cogs.kit.press import Press
+from cogs.melee.collection.deck_choices import find_deck
+from cogs.melee.collection.deck_files import save
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.values import melee_deck
+from cogs.melee.words import decks as words
+from cogs.services import services_of
 
 
 async def share_deck(interaction: Interaction, shelved: Shelved) -> None:
@@ -28,7 +30,7 @@ async def copy_deck(interaction: Interaction, text: str, name: str | None) -> No
     except Refusal as error:
         if error.code != "unknown-deck":
             raise
-        deck = await services_of(interaction).matches.decks.shared(text)
+        deck = melee_deck(await services_of(interaction).matches.decks.shared(text))
     if name is not None:
         try:
             deck = rename_deck(deck, name)
@@ -52,7 +54,9 @@ async def delete(press: Press) -> None:
         await answer(press.interaction, words.KEPT)
         return
     try:
-        own = await press.services.matches.decks.delete(press.user, f"#{press.id.key}", press.id.part(1))
+        own = await services_of(press.interaction).matches.decks.delete(
+            press.user, f"#{press.id.key}", press.id.part(1)
+        )
     except Refusal as error:
         if error.code != "unknown-deck":
             raise

@@ -1,7 +1,6 @@
 """Everything that a duel's public message shows, at one moment. Nothing in it is hidden."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
@@ -9,9 +8,9 @@ from bot.games.melee.position.actions import Attack, Move, Use
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 from bot.matches.looks import FullLook
-from bot.matches.values import DeckFormat, Duel, Posted, Role
-from cogs.kit.writing import clean, plain
+from bot.matches.values import DeckFormat, Duel
 from cogs.melee.values import melee_events, melee_view
+from cogs.showing import people
 
 _PUBLIC_WORDS = {*NAMES, "yes", "no", "poison", "burn", "stun", "sleep"}
 
@@ -21,9 +20,8 @@ class Scene:
     """A duel as a spectator sees it, with its public log.
 
     `log` holds (ply, event) up to `view.ply`. `able` are the entities that the player to act may still act
-    with. `options` are the waiting choice's, where all of them are public; else empty. `posts` are the
-    messages that the duel was last shown in, by role. `dms_closed` are the players whom the bot cannot send
-    direct messages.
+    with. `options` are the waiting choice's, where all of them are public; else empty. `dms_closed`
+    are the players whom the bot cannot send direct messages.
     """
 
     duel: Duel
@@ -31,8 +29,7 @@ class Scene:
     log: tuple[tuple[int, Event], ...]
     able: tuple[EntityView, ...]
     options: tuple[str, ...]
-    posts: Mapping[Role, Posted] = field(default_factory=dict)
-    dms_closed: frozenset[Seat] = frozenset()
+    dms_closed: frozenset[int] = frozenset()
 
     @property
     def names(self) -> tuple[str, str]:
@@ -41,17 +38,15 @@ class Scene:
 
     def safe(self, seat: int) -> str:
         """A player's name for text with markdown."""
-        return plain(self.duel.players[seat].name)
+        return people.safe_name(self.duel, seat)
 
     def mention(self, seat: int) -> str:
         """A mention of a player; the computer is just named."""
-        user_id = self.duel.players[seat].user_id
-        return self.safe(seat) if user_id is None else f"<@{user_id}>"
+        return people.mention(self.duel, seat)
 
     def pinged(self, seat: int | None) -> tuple[int, ...]:
         """Who is to be notified where this seat is mentioned."""
-        user_id = None if seat is None else self.duel.players[seat].user_id
-        return () if user_id is None else (user_id,)
+        return people.pinged(self.duel, seat)
 
     def events(self, turn: int) -> list[Event]:
         """What happened in this turn; in turn 0, the roll-off."""
@@ -85,9 +80,9 @@ class Scene:
 
 
 def names_of(duel: Duel) -> tuple[str, str]:
-    """The players' names, not escaped, by seat."""
-    south, north = duel.players
-    return clean(south.name), clean(north.name)
+    """The two players' names without markdown in mind, by seat."""
+    south, north = people.names_of(duel)
+    return south, north
 
 
 def formats_of(duel: Duel) -> tuple[DeckFormat, DeckFormat]:
@@ -98,11 +93,6 @@ def formats_of(duel: Duel) -> tuple[DeckFormat, DeckFormat]:
     return south, north
 
 
-def people_of(duel: Duel) -> tuple[int, ...]:
-    """The user ids of the people who play, by seat; computer players have none."""
-    return tuple(player.user_id for player in duel.players if player.user_id is not None)
-
-
 def able_entities(view: View) -> tuple[EntityView, ...]:
     """The entities that the player who sees this view may act with now."""
     tiles = {action.start for action in view.actions if isinstance(action, Move | Attack)}
@@ -110,17 +100,17 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
     return tuple(entity for entity in view.entities if entity.tile in tiles)
 
 
-def scene_of(look: FullLook, dms_closed: frozenset[Seat] = frozenset()) -> Scene:
+def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
     """What the public message of a duel is made of, from one look at it."""
     view = melee_view(look.public)
     events = melee_events(event for _, event in look.log)
     log = tuple(zip((ply for ply, _ in look.log), events, strict=True))
     if view.to_act is None:
-        return Scene(look.duel, view, log, (), (), look.posts, dms_closed)
+        return Scene(look.duel, view, log, (), (), dms_closed)
     own = melee_view(look.seen_by(view.to_act))
     options = own.choice.options if own.choice is not None else ()
     public = options if all(is_public(word) for word in options) else ()
-    return Scene(look.duel, view, log, able_entities(own), public, look.posts, dms_closed)
+    return Scene(look.duel, view, log, able_entities(own), public, dms_closed)
 
 
 def is_public(word: str) -> bool:

@@ -15,13 +15,15 @@ from bot.lab.melee import plans
 from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import DuelResult, DuelTable
 from bot.matches.deck_tests import DeckTest, Standing
-from cogs.collection.lab_pictures import deck_picture
 from cogs.kit.answers import Interaction, acknowledge, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
-from cogs.services import Press, Services, services_of
-from cogs.showing.painter import PaintError
-from cogs.words import deck_test as words
+from cogs.kit.painter import PaintError
+from cogs.kit.press import Press
+from cogs.melee.collection.lab_pictures import deck_picture
+from cogs.melee.pictures import pictures_of
+from cogs.melee.words import deck_test as words
+from cogs.services import Services, services_of
 from render.tables.alt import describe_matrix
 
 _log = logging.getLogger(__name__)
@@ -96,7 +98,7 @@ async def _pictures(services: Services, found: DeckFigures, results: Results) ->
     """The figures as pictures; none if they cannot be drawn, as the text holds all of them."""
     rates = deck_picture(found, results)
     try:
-        images = await services.painter.matrix(rates)
+        images = await pictures_of(services).matrix(rates)
     except PaintError:
         return ()
     pairs = zip(describe_matrix(rates), images, strict=True)
@@ -105,7 +107,7 @@ async def _pictures(services: Services, found: DeckFigures, results: Results) ->
 
 async def stop(press: Press) -> None:
     """End a test: its message then shows what was played. After a restart there is none any more."""
-    if press.services.deck_tests.cancel(press.id.key, press.user):
+    if services_of(press.interaction).deck_tests.cancel(press.id.key, press.user):
         await acknowledge(press.interaction)
     else:
         await answer(press.interaction, words.GONE)

@@ -5,24 +5,25 @@ from collections.abc import Sequence
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
 from bot.matches.values import DeckFormat
-from cogs.collection.named_deck import Shelved
 from cogs.kit.messages import Picture, Post
+from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, listed, trim
-from cogs.showing.painter import Painter, PaintError
-from cogs.words import decks as words
-from cogs.words import play, reference
+from cogs.melee.collection.named_deck import Shelved
+from cogs.melee.pictures import Pictures
+from cogs.melee.words import decks as words
+from cogs.melee.words import looking_up, play
 
 
-async def sheet(painter: Painter, deck: DeckList, name: str) -> tuple[Picture, ...]:
+async def sheet(pictures: Pictures, deck: DeckList, name: str) -> tuple[Picture, ...]:
     """The picture of a deck with what it shows in words; none if it cannot be drawn."""
     described = f"{deck.name}: {listed([card.name for card in deck.entity])}."
     try:
-        return (Picture(f"deck-{name}.webp", described, await painter.deck_sheet(deck)),)
+        return (Picture(f"deck-{name}.webp", described, await pictures.deck_sheet(deck)),)
     except PaintError:
         return ()
 
 
-async def deck_post(painter: Painter, shelved: Shelved, kind: DeckFormat) -> Post:
+async def deck_post(pictures: Pictures, shelved: Shelved, kind: DeckFormat) -> Post:
     """A deck with its picture and its cards in words. Refusals: newer-deck, unreadable-deck."""
     deck = shelved.deck
     lines = (f"## {escape(deck.name)}", escape(deck.plan), words.kind_line(kind, own=shelved.own is not None))
@@ -30,23 +31,23 @@ async def deck_post(painter: Painter, shelved: Shelved, kind: DeckFormat) -> Pos
     room = (3900 - utf16_length(head)) // len(deck.entity)
     cards = "\n".join(play.card_words(card, room - 1) for card in deck.entity)
     # The picture comes last: a chat shows the end of a long message.
-    return Post(f"{head}\n{cards}", await sheet(painter, deck, shelved.id.removeprefix("#")))
+    return Post(f"{head}\n{cards}", await sheet(pictures, deck, shelved.id.removeprefix("#")))
 
 
 def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
     """All decks that somebody may play, their own first; `preferred` is the id of their default."""
-    lines = [reference.DECKS]
+    lines = [looking_up.DECKS]
     own = [each for each in decks if each.own is not None]
     starters = [each for each in decks if each.own is None]
     for title, group in ((words.YOURS, own), (words.STARTERS, starters)):
         if own and group:
             lines.append(title)
         lines += [_line(each, preferred) for each in group]
-    return Post(trim("\n".join(lines), 3800), below=reference.DECKS_HINT)
+    return Post(trim("\n".join(lines), 3800), below=looking_up.DECKS_HINT)
 
 
 def _line(shelved: Shelved, preferred: str | None) -> str:
     deck = shelved.readable
-    mark = reference.PREFERRED if shelved.id == preferred else ""
+    mark = looking_up.PREFERRED if shelved.id == preferred else ""
     plan = words.CANNOT_BE_READ if deck is None else escape(deck.plan)
     return f"**{escape(shelved.name)}**{mark}\n{plan}".rstrip()

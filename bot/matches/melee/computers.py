@@ -1,0 +1,112 @@
+"""What Melee's computer players are asked at the table, and what they answer.
+
+A question holds only what the asking seat may know, as plain values.
+"""
+
+import json
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from hashlib import sha256
+
+from bot.games.dice import FastDice
+from bot.games.melee.decks.setups import read_setup
+from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
+from bot.games.melee.position.setup import Setup
+from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
+from bot.games.melee.position.state import State
+from bot.games.melee.rules.imagine import Veiled, veil
+from bot.games.melee.rules.legal import legal_actions
+from bot.games.records import Header, canonical
+from bot.games.two_seats import Seat
+from bot.matches.computers import Advice
+from bot.players.api import Ranked
+from bot.players.melee.levels import make_adviser, make_player
+
+
+@dataclass(frozen=True, slots=True)
+class MeleeQuestion:
+    """What to do in a position, as one seat may know it.
+
+    `setup` is the duel's, as JSON text; `position` a snapshot of the veiled state, `opponent_hand` how many
+    of its hidden cards the opponent holds. `seed` is of the player's own dice, which are never the duel's.
+    """
+
+    level: str
+    setup: str
+    position: dict[str, object]
+    seat: Seat
+    opponent_hand: int
+    seed: int
+
+    def answer(self) -> Action:
+        """The action to play; see `computers.Question`."""
+        sight = _sight(self)
+        player = make_player(self.level, time.perf_counter)
+        return player.choose(sight, legal_actions(sight.state), FastDice(self.seed))
+
+    def advise(self, count: int) -> list[Advice]:
+        """What the master thinks the `count` best actions, best first, each with its chance to win.
+
+        They are of different kinds or entities; more of a kind where few are.
+        """
+        sight, dice = _sight(self), FastDice(self.seed)
+        master = make_adviser(time.perf_counter)
+        best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
+        weighed = master.weigh(sight, [each.action for each in best], dice)
+        return [Advice(each.action, each.value, each.reason) for each in weighed]
+
+
+def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQuestion:
+    """The question that this seat, which is to act, puts to a player of that level.
+
+    It is the same whenever it is asked again at the same ply, and so is the answer of a level without a
+    time budget.
+    """
+    seen = veil(state, Seat(seat))
+    seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
+    return MeleeQuestion(
+        level,
+        canonical(header.setup),
+        take_snapshot(seen.state),
+        Seat(seat),
+        seen.opponent_hand,
+        int.from_bytes(seed[:8], "big"),
+    )
+
+
+def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
+    """The first `count` ideas of a ranking, in its order; two landings of one card are the same idea.
+
+    Where ideas are few, the best of the other actions fill the places.
+    """
+    seen: set[tuple[type[Action], object]] = set()
+    best: list[int] = []
+    rest: list[int] = []
+    for place, each in enumerate(ranked):
+        idea = type(each.action), _actor(each.action)
+        (rest if idea in seen else best).append(place)
+        seen.add(idea)
+    return [ranked[place] for place in sorted([*best, *rest][:count])]
+
+
+def _actor(action: Action) -> object:
+    """The tile of the entity, or the card, that acts; None where nobody in particular does."""
+    match action:
+        case Summon(card, _):
+            return card
+        case Move(tile, _) | Attack(tile, _) | Use(tile, _):
+            return tile
+        case _:
+            return None
+
+
+@lru_cache(maxsize=8)
+def _setup(text: str) -> Setup:
+    return read_setup(json.loads(text))
+
+
+def _sight(question: MeleeQuestion) -> Veiled:
+    state = load_snapshot(_setup(question.setup), question.position)
+    return Veiled(question.seat, state, question.opponent_hand)

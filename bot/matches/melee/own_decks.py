@@ -1,0 +1,38 @@
+"""People's own decks of Melee, as the services keep them."""
+
+from collections.abc import Iterable
+
+from bot.content.melee.deck_files import format_stored, parse_stored
+from bot.games.melee.cards.cards import DECK_FORMAT, DeckList
+from bot.games.melee.decks.sharing import deck_hash, parse_code, share_code
+from bot.matches.melee.formats import deck_format
+from bot.matches.tabletop import WrittenDeck
+from bot.matches.values import DeckFormat
+
+
+class MeleeDecks:
+    """See `tabletop.OwnDecks`."""
+
+    format = DECK_FORMAT
+
+    def write(self, deck: DeckList) -> WrittenDeck:
+        """The deck in the newest format."""
+        return WrittenDeck(deck.name, DECK_FORMAT, format_stored(deck), deck_hash(deck), share_code(deck))
+
+    def read(self, content: str) -> DeckList:
+        """The deck in this text, of whatever format."""
+        return parse_stored(content)
+
+    def parse_code(self, text: str) -> str:
+        """The code in the form that is kept."""
+        return parse_code(text)
+
+    def code_of(self, deck: object) -> str:
+        """The code of a deck; empty for a deck of another game."""
+        return share_code(deck) if isinstance(deck, DeckList) else ""
+
+    def kind(self, deck: object, starters: Iterable[object]) -> DeckFormat:
+        """See `formats.deck_format`; decks of other games are all standard."""
+        if not isinstance(deck, DeckList):
+            return "standard"
+        return deck_format(deck, (each for each in starters if isinstance(each, DeckList)))

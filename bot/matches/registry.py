@@ -1,0 +1,8 @@
+"""The games that can be played here, by name: the one place where the services know them all."""
+
+from collections.abc import Mapping
+
+from bot.matches.melee.tabletop import MELEE_TABLETOP
+from bot.matches.tabletop import Tabletop
+
+TABLETOPS: Mapping[str, Tabletop] = {MELEE_TABLETOP.game.name: MELEE_TABLETOP}

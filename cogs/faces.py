@@ -1,0 +1,218 @@
+"""What a game must give to be played in Discord: its face.
+
+Messages are brought up to date, duels are begun and found, and controls are routed without knowing any game:
+what there is to say, to draw and to press comes from the face of the duel's game. A face is given what the
+match services hand out and knows what that is in its game.
+"""
+
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Literal, Protocol
+
+from discord.ext import commands
+
+from bot.matches.computers import Advice
+from bot.matches.looks import FullLook, Look
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import Stock
+from bot.matches.values import Duel, Posted
+from cogs.kit.answers import Interaction
+from cogs.kit.messages import Button, Post
+from cogs.kit.press import Press
+
+Handler = Callable[[Press], Awaitable[None]]
+ReplayFormat = Literal["WebP", "GIF"]
+
+
+@dataclass(frozen=True, slots=True)
+class Animation:
+    """A whole duel as an animated image, and what happens in it in words (alt text)."""
+
+    data: bytes = field(repr=False)
+    description: str
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """The newest public message of a duel.
+
+    The pictures of `post` have no bytes yet; `draw` gives those of each, or raises PaintError. Where `turn`
+    or `asked` differs from what was posted, another message is due, else an edit. `asked` names who is called
+    on, and is stored with the message: it holds no `|`. The turn began at the ply `since`.
+    """
+
+    post: Post
+    turn: int
+    asked: str
+    since: int
+    draw: Callable[[], Awaitable[Sequence[bytes]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Hand:
+    """What a player holds, as their direct messages show it.
+
+    `held` stands for all that the message shows of it: where it is the same, nothing is edited. On the own
+    turn, where it is another than that which was last posted, another message is due. `draw` gives the
+    message with its pictures, or without those if they cannot be drawn.
+    """
+
+    turn: int
+    on_turn: bool
+    held: str
+    draw: Callable[[], Awaitable[Post]]
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """A line of a duel's log, in markdown."""
+
+    text: str
+    begins_turn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DeckOffer:
+    """A deck that somebody may play, as it is offered to them."""
+
+    id: str
+    label: str
+    plan: str
+
+
+class Decks(Protocol):
+    """The decks of a game in which players bring decks."""
+
+    async def offered(self, interaction: Interaction) -> Sequence[DeckOffer]:
+        """All decks that the user may play and this version can read, their own first."""
+        ...
+
+    async def find(self, interaction: Interaction, text: str) -> str:
+        """The id of the deck with this id or name, or as it is offered. Refusal: unknown-deck."""
+        ...
+
+    def played(self, look: Look, seat: int) -> str:
+        """The name of the deck that a seat plays, as its author wrote it."""
+        ...
+
+
+class Face(Protocol):
+    """A game in Discord."""
+
+    @property
+    def help(self) -> str:
+        """How the game is played and begun, in brief."""
+        ...
+
+    @property
+    def refusals(self) -> Mapping[str, str]:
+        """What players are told of an action that the rules refuse, by the code of the refusal."""
+        ...
+
+    @property
+    def controls(self) -> Mapping[str, Handler]:
+        """What the game's own controls do, by the verbs of their custom ids."""
+        ...
+
+    @property
+    def decks(self) -> Decks | None:
+        """The game's decks; None if players bring none."""
+        ...
+
+    def commands(self) -> Sequence[commands.Cog]:
+        """The game's own slash commands, made anew."""
+        ...
+
+    async def act_on(self, interaction: Interaction, look: Look, text: str, ply: int) -> None:
+        """Do what somebody typed before they were asked, at this ply, which duel they meant."""
+        ...
+
+    @property
+    def board_verbs(self) -> frozenset[str]:
+        """The verbs of the controls by which the board of a running duel is known; each carries a ply."""
+        ...
+
+    def turn(self, look: Look) -> int:
+        """The number of the turn that is being played; 0 before the first, and in a game without turns."""
+        ...
+
+    def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
+        """What the duel's newest message shows everybody.
+
+        `dms_closed` are the seats of those whom the bot cannot send direct messages; `record` is the
+        duel's, once it is over.
+        """
+        ...
+
+    def closed_board(self, look: FullLook, posted: Posted, *, pictured: bool, described: str) -> Post:
+        """What the message of a turn gone by keeps, without controls.
+
+        It has its picture if it was `pictured`, which shows what is `described`, where that is known.
+        """
+        ...
+
+    def hand(self, look: Look) -> Hand | None:
+        """What the player who looks gets by direct message; None while that is nothing."""
+        ...
+
+    async def hand_post(self, look: Look) -> Post:
+        """What the player who looks holds, at any time, as a private answer."""
+        ...
+
+    async def board_now(self, look: FullLook) -> Post:
+        """The board for somebody who looks at it: what everybody may know, without controls."""
+        ...
+
+    def board_as_text(self, look: FullLook) -> Post:
+        """The same without a picture."""
+        ...
+
+    def log(self, look: FullLook) -> Sequence[LogLine]:
+        """All that has happened and everybody may know."""
+        ...
+
+    def plain_log(self, look: FullLook) -> Sequence[str]:
+        """The same for a text file."""
+        ...
+
+    def more(self, duel: Duel) -> tuple[Button, ...]:
+        """The game's own buttons among those that everybody finds under More."""
+        ...
+
+    def result(self, duel: Duel) -> str:
+        """How an ended duel ended, in one line."""
+        ...
+
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        """What the computer advises the player who looks to do."""
+        ...
+
+    async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
+        """The whole duel that this record's text tells, drawn as it moves, or PaintError."""
+        ...
+
+    async def warm(self, content: Stock) -> None:
+        """Draw what many pictures stand on, so that the first of them are quick."""
+        ...
+
+
+def picture_name(duel_id: str, ply: int) -> str:
+    """The file name of a board's picture; a restart finds the picture again by it."""
+    return f"board-{duel_id}-{ply}.webp"
+
+
+def hand_prefix(duel: Duel, turn: int) -> str:
+    """What the file names of a hand's pictures begin with; after a crash the message is known by it."""
+    return f"hand-{duel.id}-{turn}-"
+
+
+Faces = Mapping[str, Face]
+"""The face of each game, by the game's name."""
+
+
+def find_face(faces: Faces, game: str) -> Face:
+    """The face of this game. Refusal: unknown-game."""
+    face = faces.get(game)
+    if face is None:
+        raise Refusal("unknown-game", game=game)
+    return face

@@ -1,0 +1,30 @@
+"""A control as it was pressed."""
+
+from dataclasses import dataclass
+
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import ControlId
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button that was pressed or a menu entry that was chosen."""
+
+    interaction: Interaction
+    id: ControlId
+    values: tuple[str, ...]
+
+    @property
+    def user(self) -> int:
+        """Who pressed it."""
+        return self.interaction.user.id
+
+    @property
+    def duel(self) -> str:
+        """The id of the duel or invitation that it belongs to."""
+        return self.id.key
+
+    @property
+    def value(self) -> str:
+        """The entry chosen, empty for a button."""
+        return self.values[0] if self.values else ""

@@ -1,0 +1,58 @@
+"""A duel as people look at it: its board at any time, and its log."""
+
+from bot.games.melee.events.events import TurnBegan
+from bot.games.melee.sight import text
+from bot.matches.looks import FullLook
+from cogs.faces import LogLine
+from cogs.kit.messages import Post
+from cogs.kit.painter import PaintError
+from cogs.kit.writing import escape, trim
+from cogs.melee.board_post import board_picture, log_lines
+from cogs.melee.duel_scene import Scene, scene_of
+from cogs.melee.pictures import Pictures
+from cogs.melee.words import play
+from cogs.words import duel as words
+
+
+async def board_now(pictures: Pictures, look: FullLook) -> Post:
+    """The board as a spectator sees it; in words if the picture cannot be drawn."""
+    scene = scene_of(look)
+    try:
+        data = await pictures.battlefield(scene.view, scene.names, scene.recent, aside=True)
+    except PaintError:
+        return Post(f"{_title(scene)}\n{_described(scene)}")
+    return Post(_whose_turn(scene), (board_picture(scene, data),))
+
+
+def board_as_text(look: FullLook) -> Post:
+    """The same as text."""
+    scene = scene_of(look)
+    return Post(f"{_title(scene)}\n```\n{text.text_board(scene.view)}\n```\n{_described(scene)}")
+
+
+def log_of(look: FullLook) -> list[LogLine]:
+    """The log of the whole duel."""
+    scene = scene_of(look)
+    begins = set(log_lines(scene, [event for _, event in scene.log if isinstance(event, TurnBegan)]))
+    return [LogLine(line, line in begins) for line in log_lines(scene, [event for _, event in scene.log])]
+
+
+def plain_log(look: FullLook) -> list[str]:
+    """The same without markdown in mind."""
+    scene = scene_of(look)
+    return text.log_lines([event for _, event in scene.log], scene.names)
+
+
+def _title(scene: Scene) -> str:
+    return f"### {words.versus([scene.safe(seat) for seat in scene.duel.seats])}"
+
+
+def _described(scene: Scene) -> str:
+    return trim(escape(text.describe_view(scene.view, scene.names)), 3000)
+
+
+def _whose_turn(scene: Scene) -> str:
+    seat, thread_id = scene.view.to_act, scene.duel.thread_id
+    # A thread of its own bears the players' names.
+    title = _title(scene) if thread_id is None else f"### <#{thread_id}>"
+    return title if seat is None else f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}"

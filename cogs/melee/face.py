@@ -1,0 +1,125 @@
+"""Melee in Discord."""
+
+import contextlib
+from collections.abc import Mapping, Sequence
+
+from discord.ext import commands
+
+from bot.games.two_seats import Seat
+from bot.matches.computers import Advice
+from bot.matches.looks import FullLook, Look
+from bot.matches.tabletop import Stock
+from bot.matches.values import Duel, Posted
+from cogs.faces import Animation, Board, Hand, Handler, LogLine, ReplayFormat
+from cogs.kit.answers import Interaction
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post
+from cogs.kit.painter import PaintError
+from cogs.melee import board_watch
+from cogs.melee.board_post import board_post, closed_post
+from cogs.melee.collection.deck_choices import MeleeDecks
+from cogs.melee.collection.deck_commands import DeckCommands
+from cogs.melee.collection.reference_commands import ReferenceCommands
+from cogs.melee.controls import CONTROLS
+from cogs.melee.duel_requests import play_typed
+from cogs.melee.duel_scene import names_of, scene_of
+from cogs.melee.hand_post import drawn_hand, hand_of
+from cogs.melee.pictures import Pictures
+from cogs.melee.play_commands import PlayCommands
+from cogs.melee.requests import Typed, parse_request
+from cogs.melee.values import melee_view
+from cogs.melee.words import board as board_words
+from cogs.melee.words import looking_up, play, practice
+from cogs.melee.words.refusals import ACTIONS
+from cogs.showing.people import safe_name
+
+
+class MeleeFace:
+    """The face of Melee; see `cogs.faces.Face`."""
+
+    help = looking_up.HELP
+    refusals = ACTIONS
+    decks = MeleeDecks()
+    controls: Mapping[str, Handler] = CONTROLS
+    board_verbs = frozenset({"act", "end", "choose", "first"})
+
+    def __init__(self, pictures: Pictures) -> None:
+        self.pictures = pictures
+
+    def commands(self) -> Sequence[commands.Cog]:
+        """`/play`, `/deck`, `/card` and `/rules`."""
+        return PlayCommands(), DeckCommands(), ReferenceCommands()
+
+    async def act_on(self, interaction: Interaction, look: Look, text: str, ply: int) -> None:
+        """Play the action that was typed after `/play`."""
+        asked = parse_request(text)
+        assert isinstance(asked, Typed), "wishes are the same in every game"
+        await play_typed(interaction, look, asked, ply)
+
+    def turn(self, look: Look) -> int:
+        """The number of the turn; 0 for the roll-off."""
+        return melee_view(look.public).turn
+
+    def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
+        """The roll-off, the board of the turn, or the end."""
+        scene = scene_of(look, dms_closed)
+        view = scene.view
+
+        async def draw() -> Sequence[bytes]:
+            return [await self.pictures.battlefield(view, scene.names, scene.recent)]
+
+        asked = "" if view.to_act is None else view.to_act.word
+        return Board(board_post(scene, record=record), view.turn, asked, scene.turn_ply, draw)
+
+    def closed_board(self, look: FullLook, posted: Posted, *, pictured: bool, described: str) -> Post:
+        """What happened in the turn, and its last picture."""
+        return closed_post(scene_of(look), posted.turn, posted.ply, pictured=pictured, described=described)
+
+    def hand(self, look: Look) -> Hand | None:
+        """The cards held, in the main phase."""
+        return hand_of(self.pictures, look)
+
+    async def hand_post(self, look: Look) -> Post:
+        """The cards held."""
+        return await drawn_hand(self.pictures, look)
+
+    async def board_now(self, look: FullLook) -> Post:
+        """The battlefield."""
+        return await board_watch.board_now(self.pictures, look)
+
+    def board_as_text(self, look: FullLook) -> Post:
+        """The battlefield in words and letters."""
+        return board_watch.board_as_text(look)
+
+    def log(self, look: FullLook) -> Sequence[LogLine]:
+        """The log in markdown."""
+        return board_watch.log_of(look)
+
+    def plain_log(self, look: FullLook) -> Sequence[str]:
+        """The log for a file."""
+        return board_watch.plain_log(look)
+
+    def more(self, duel: Duel) -> tuple[Button, ...]:
+        """The rules."""
+        return (Button(control_id("rules", duel.id), play.RULES),)
+
+    def result(self, duel: Duel) -> str:
+        """Who won how."""
+        names = [safe_name(duel, seat) for seat in Seat]
+        won = None if duel.winner is None else Seat(duel.winner)
+        loser = names[Seat.NORTH if won is None else won.other]
+        return board_words.result(None if won is None else names[won], loser, duel.by or "")
+
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        """The best actions with the chance to win that each leaves."""
+        return Post(practice.hint(advice, melee_view(look.own)))
+
+    async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
+        """The whole duel as a spectator sees it."""
+        return await self.pictures.replay(record, names_of(duel), kind)
+
+    async def warm(self, content: Stock) -> None:
+        """Draw the ground of every battlefield."""
+        for board in content.boards.values():
+            with contextlib.suppress(PaintError):
+                await self.pictures.warm(board)

@@ -1,0 +1,1 @@
+"""Every sentence of Melee that players read in Discord, in English."""

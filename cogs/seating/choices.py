@@ -1,0 +1,45 @@
+"""Autocomplete of what begins duels and finds them."""
+
+from discord.app_commands import Choice
+
+from cogs.kit.answers import Interaction
+from cogs.kit.choices import LIMIT, narrowed
+from cogs.services import services_of
+from cogs.showing.people import names_of
+from cogs.words import requests as asking
+from cogs.words.duel import board_label, versus
+
+
+async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All decks that the user may play, by name."""
+    decks = services_of(interaction).main_face.decks
+    offered = () if decks is None else await decks.offered(interaction)
+    return narrowed(((each.label, each.id) for each in offered), typed)
+
+
+async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All battlefields, by name or by what they are like."""
+    content = services_of(interaction).content
+    pairs = (
+        (board_label(board.name, content.board_notes[board_id]), board_id)
+        for board_id, board in content.boards.items()
+    )
+    return narrowed(pairs, typed)
+
+
+async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Running duels of this server; in direct messages, own ones."""
+    matches = services_of(interaction).matches
+    user_id = interaction.user.id if interaction.guild_id is None else None
+    duels = await matches.chronicle.running(interaction.guild_id, user_id)
+    return narrowed(((versus(names_of(duel)), duel.id) for duel in duels), typed)
+
+
+async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """Ended duels, one's own, then others of this server; by number, too, as the same two play again."""
+    matches = services_of(interaction).matches
+    duels = await matches.chronicle.ended(interaction.user.id, LIMIT)
+    if interaction.guild_id is not None:
+        duels += await matches.chronicle.ended(None, LIMIT, interaction.guild_id)
+    pairs = {duel.id: asking.ended_label(versus(names_of(duel)), duel.id) for duel in duels}
+    return narrowed(((label, duel_id) for duel_id, label in pairs.items()), typed)

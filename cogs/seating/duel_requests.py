@@ -1,0 +1,138 @@
+"""What people ask of a duel of any game, by a command or after saying which duel they mean."""
+
+from typing import assert_never
+
+from bot.matches.looks import Look
+from bot.matches.refusals import Refusal
+from bot.matches.values import Duel
+from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Document, Post, Style
+from cogs.kit.writing import listed, newest
+from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
+from cogs.seating.wishes import WATCHING, Wish
+from cogs.services import Services, services_of
+from cogs.showing.people import names_of
+from cogs.words import reference
+from cogs.words import requests as asking
+
+LINES_A_PAGE = 25
+
+
+async def request(interaction: Interaction, wish: Wish) -> None:
+    """Do what a command asks, in the duel that it means; ask which if that is open."""
+    look = await look_meant(interaction, wish.value, watching=wish in WATCHING)
+    if look is not None:
+        await perform(interaction, look, wish)
+
+
+async def look_meant(interaction: Interaction, text: str, *, watching: bool = False) -> Look | None:
+    """The duel that a command means; None if the player was asked which, or was told that there is none.
+
+    `text` is the request's, for the menu that asks; `watching` says that one need not play to ask it.
+    """
+    await think(interaction)
+    found = await duel_meant(interaction)
+    if found.look is None and found.duels:
+        await ask_which(interaction, found.duels, text)
+    elif found.look is None:
+        await answer(interaction, nothing_meant(watching))
+    return found.look
+
+
+async def perform(interaction: Interaction, look: Look, wish: Wish, ply: int | None = None) -> None:
+    """Do what is asked in this duel.
+
+    `ply` is the one at which the player was asked which duel is meant, None for a command: what changes the
+    duel is refused if it has gone on since.
+    """
+    services, user_id = services_of(interaction), interaction.user.id
+    duel = look.duel
+    match wish:
+        case Wish.HAND:
+            post = await own_hand(services, look)
+        case Wish.BOARD:
+            post = await board_now(services, duel)
+        case Wish.BOARD_AS_TEXT:
+            post = await board_as_text(services, duel)
+        case Wish.LOG:
+            post = await log_page(services, duel, None)
+        case Wish.LOG_FILE:
+            post = await log_file(services, duel)
+        case Wish.CONCEDE:
+            post = concede_question(duel, user_id)
+        case Wish.DRAW:
+            post = await offer_draw(services, duel, user_id, ply)
+        case _:
+            assert_never(wish)
+    await answer(interaction, post)
+
+
+async def own_hand(services: Services, look: Look) -> Post:
+    """The hand of the player who looks, for that player alone. Refusal: not-a-player."""
+    if look.seat is None:
+        raise Refusal("not-a-player", duel=look.duel.id)
+    return await services.face(look.duel.game).hand_post(look)
+
+
+async def board_now(services: Services, duel: Duel) -> Post:
+    """The board as a spectator sees it."""
+    return await services.face(duel.game).board_now(await services.matches.play.full_look(duel.id))
+
+
+async def board_as_text(services: Services, duel: Duel) -> Post:
+    """The same without a picture."""
+    return services.face(duel.game).board_as_text(await services.matches.play.full_look(duel.id))
+
+
+async def log_page(services: Services, duel: Duel, page: int | None) -> Post:
+    """A page of the log, the last one by default; what it says is public."""
+    lines = services.face(duel.game).log(await services.matches.play.full_look(duel.id))
+    if not lines:
+        return Post(reference.NO_LOG)
+    last = -(-len(lines) // LINES_A_PAGE) - 1
+    page = last if page is None else min(page, last)
+    start = page * LINES_A_PAGE
+    shown = [line.text for line in lines[start : start + LINES_A_PAGE]]
+    if not lines[start].begins_turn:  # the turn's beginning stands on a page before
+        shown = [line.text for line in lines[:start] if line.begins_turn][-1:] + shown
+    title = f"{reference.LOG} · {asking.page(page, last + 1)}" if last else reference.LOG
+    text = newest([title, *shown], 3900, "…")
+    if last == 0:
+        return Post(text)
+    back = Button(control_id("log", duel.id, max(page - 1, 0)), asking.PREVIOUS, disabled=page == 0)
+    on = Button(control_id("log", duel.id, page + 1), asking.NEXT, disabled=page == last)
+    return Post(text, rows=((back, on),))
+
+
+async def log_file(services: Services, duel: Duel) -> Post:
+    """The whole log as a file of plain text."""
+    lines = services.face(duel.game).plain_log(await services.matches.play.full_look(duel.id))
+    data = "".join(f"{line}\n" for line in lines).encode()
+    return Post(reference.WHOLE_LOG, documents=(Document(f"log-{duel.id}.txt", data),))
+
+
+def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
+    """Asks whether a player is sure, after something that is `said` first."""
+    seat = duel.seat_of(user_id)
+    if seat is None:
+        raise Refusal("not-a-player", duel=duel.id)
+    if not duel.running:
+        raise Refusal("duel-over", duel=duel.id)
+    sure = asking.concede_sure(listed([names_of(duel)[other] for other in duel.others(seat)]))
+    yes = Button(control_id("concede", duel.id, duel.ply, "yes"), asking.CONCEDE_YES, Style.danger)
+    no = Button(control_id("concede", duel.id, duel.ply, "no"), asking.CONCEDE_NO)
+    return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
+
+
+async def offer_draw(services: Services, duel: Duel, user_id: int, ply: int | None) -> Post:
+    """Offer a draw, of which the presenter gives public notice; or accept the one that waits.
+
+    `ply` is the one that the pressed control was drawn for, None for a command.
+    """
+    seat = duel.seat_of(user_id)
+    if seat is not None and duel.draw_offer in duel.others(seat):
+        await services.matches.play.accept_draw(duel.id, user_id, ply)
+        return Post(asking.DRAW_ACCEPTED)
+    await services.matches.play.offer_draw(duel.id, user_id, ply)
+    return Post(asking.DRAW_OFFERED)

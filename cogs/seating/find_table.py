@@ -1,0 +1,37 @@
+"""The tables at which somebody sits: open ones, and those whose game runs."""
+
+from dataclasses import dataclass
+
+from bot.matches.service import Matches
+from bot.matches.values import Duel, Invitation
+from cogs.kit.answers import Interaction
+from cogs.services import services_of
+
+
+@dataclass(frozen=True, slots=True)
+class Sat:
+    """A table at which somebody sits; `duel` is its running game, None while it is open."""
+
+    table: Invitation
+    duel: Duel | None = None
+
+
+async def tables_sat_at(interaction: Interaction) -> list[Sat]:
+    """The tables that a command means: the game whose thread this is; else those here; else all of them.
+
+    All of them are those of this server; in direct messages, of every server.
+    """
+    found = await _all(services_of(interaction).matches, interaction.guild_id, interaction.user.id)
+    here = interaction.channel_id
+    own = [each for each in found if each.duel is not None and each.duel.thread_id == here]
+    return own or [each for each in found if each.table.place.channel_id == here] or found
+
+
+async def _all(matches: Matches, guild_id: int | None, user_id: int) -> list[Sat]:
+    opened = await matches.invitations.open(guild_id)
+    found = [Sat(each) for each in opened if each.kind == "table" and each.seat_of(user_id) is not None]
+    for duel in await matches.chronicle.running(guild_id, user_id):
+        table = await matches.invitations.get(duel.id)
+        if table.kind == "table":
+            found.append(Sat(table, duel))
+    return found

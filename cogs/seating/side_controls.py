@@ -1,0 +1,118 @@
+"""What the controls beside the turn do: Hand, More, Log, draws, conceding, lists, picking a duel."""
+
+from bot.matches.refusals import Refusal
+from cogs.kit.answers import acknowledge, answer, think
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Row, Style
+from cogs.kit.press import Press
+from cogs.seating.duel_lists import running_page
+from cogs.seating.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.seating.wishes import Wish
+from cogs.services import services_of
+from cogs.words import requests as asking
+from cogs.words.refusals import OUTDATED
+
+
+async def hand(press: Press) -> None:
+    """Show the presser their own hand, privately; works on any old board."""
+    await think(press.interaction)
+    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    await answer(press.interaction, await own_hand(services_of(press.interaction), look))
+
+
+async def more(press: Press) -> None:
+    """What else there is: the log and what the game has, and for its players draw and concession."""
+    await think(press.interaction)
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+    buttons = [
+        Button(control_id("log", duel.id), asking.LOG),
+        *services_of(press.interaction).face(duel.game).more(duel),
+    ]
+    if duel.running and duel.seat_of(press.user) is not None:
+        if len(duel.players) == 2:  # among more there are no draws by agreement
+            buttons.append(Button(control_id("draw", duel.id, duel.ply, "offer"), asking.OFFER_DRAW))
+        buttons.append(Button(control_id("concede", duel.id, duel.ply), asking.CONCEDE, Style.danger))
+    row: Row = tuple(buttons)
+    await answer(press.interaction, Post(asking.MORE, rows=(row,)))
+
+
+async def log(press: Press) -> None:
+    """A page of the log."""
+    await think(press.interaction)
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+    page = press.id.part(0)
+    await answer(
+        press.interaction, await log_page(services_of(press.interaction), duel, int(page) if page else None)
+    )
+
+
+async def draw(press: Press) -> None:
+    """Offer a draw, accept the one offered, or decline it."""
+    matches, interaction = services_of(press.interaction).matches, press.interaction
+    match press.id.part(1):
+        case "accept":
+            await think(interaction)
+            await matches.play.accept_draw(press.duel, press.user, press.id.ply)
+            await answer(interaction, Post(asking.DRAW_ACCEPTED))
+        case "decline":
+            await think(interaction)
+            await matches.play.decline_draw(press.duel, press.user, press.id.ply)
+            await answer(interaction, Post(asking.DRAW_DECLINED))
+        case _:
+            await think(interaction)
+            duel = await matches.chronicle.duel(press.duel)
+            await answer(
+                interaction, await offer_draw(services_of(press.interaction), duel, press.user, press.id.ply)
+            )
+
+
+async def concede(press: Press) -> None:
+    """Concede after a confirmation; ask again where the duel has gone on since."""
+    await think(press.interaction)
+    match press.id.part(1):
+        case "yes":
+            await answer(press.interaction, await _conceded(press))
+        case "no":
+            await answer(press.interaction, Post(asking.NOT_CONCEDED))
+        case _:
+            duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+            await answer(press.interaction, concede_question(duel, press.user))
+
+
+async def _conceded(press: Press) -> Post:
+    matches = services_of(press.interaction).matches
+    try:
+        await matches.play.concede(press.duel, press.user, press.id.ply)
+    except Refusal as error:
+        if error.code != "stale":
+            raise
+        return concede_question(await matches.chronicle.duel(press.duel), press.user, asking.CONCEDE_STALE)
+    return Post(asking.CONCEDED)
+
+
+async def pick(press: Press) -> None:
+    """Go on with a command in the duel picked; an entry names it and its ply at the time of asking."""
+    await think(press.interaction)
+    duel_id, _, ply = press.value.partition(":")
+    if not ply:
+        await answer(press.interaction, OUTDATED)
+        return
+    look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
+    text = ":".join(press.id.parts)
+    if text in set(Wish):
+        await perform(press.interaction, look, Wish(text), int(ply))
+    else:
+        await (
+            services_of(press.interaction)
+            .face(look.duel.game)
+            .act_on(press.interaction, look, text, int(ply))
+        )
+
+
+async def running(press: Press) -> None:
+    """Another page of the running duels."""
+    await acknowledge(press.interaction)
+    page = int(press.id.part(0) or 0)
+    await answer(
+        press.interaction, await running_page(services_of(press.interaction), press.interaction, page)
+    )

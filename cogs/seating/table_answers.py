@@ -1,0 +1,185 @@
+"""What people do at tables: sit down, get up, start the game, and give it up."""
+
+from bot.matches.looks import Look
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
+from bot.matches.values import Duel
+from cogs.kit.answers import Interaction, acknowledge, answer, think
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Menu, MenuEntry, Post, Style
+from cogs.kit.press import Press
+from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
+from cogs.seating.decks import question
+from cogs.seating.find_table import Sat, tables_sat_at
+from cogs.seating.invitation_answers import privately, remember_message
+from cogs.seating.invitation_making import unfit
+from cogs.services import Services, player_of, services_of
+from cogs.words import reference
+from cogs.words import requests as asking
+from cogs.words import tables as words
+
+
+async def sit(press: Press) -> None:
+    """Join: with the deck chosen, else the preferred one, else after asking privately for one."""
+    interaction = press.interaction
+    matches = services_of(interaction).matches
+    if press.value:
+        await think(interaction)
+    else:
+        await acknowledge(interaction)
+    if refusal := await unfit(interaction):
+        await privately(interaction, Post(refusal))
+        return
+    await remember_message(press)
+    try:
+        joined = await matches.invitations.join(
+            press.duel, player_of(interaction.user), press.value or None, interaction.id
+        )
+    except Refusal as error:
+        match error.code:
+            case "deck-needed":
+                asked = control_id("sit", press.duel, "deck")
+                game = (await matches.invitations.get(press.duel)).game
+                await privately(interaction, await question(interaction, asked, game))
+            case "invitation-closed":
+                await privately(interaction, await _too_late(press, error))
+            case _:
+                raise
+        return
+    services_of(interaction).tables.wake(press.duel)
+    if press.value:
+        name = await _deck_name(interaction, joined.game, press.value)
+        await answer(interaction, reference.plays(escape(name)))
+
+
+async def rise(press: Press) -> None:
+    """Leave: the pressed table; or the one chosen of several, whose game may run already."""
+    if press.value:
+        await think(press.interaction)
+        await _leave(services_of(press.interaction), press.interaction, press.value)
+        return
+    await acknowledge(press.interaction)
+    await remember_message(press)
+    try:
+        await services_of(press.interaction).matches.invitations.leave(press.duel, press.user)
+    except Refusal as error:
+        if error.code != "invitation-closed":
+            raise
+        await privately(press.interaction, await _too_late(press, error))
+        return
+    services_of(press.interaction).tables.wake(press.duel)
+
+
+async def start(press: Press) -> None:
+    """Begin with those who sit there; only the host may."""
+    await acknowledge(press.interaction)
+    if refusal := await unfit(press.interaction):
+        await privately(press.interaction, Post(refusal))
+        return
+    await remember_message(press)
+    try:
+        await services_of(press.interaction).matches.invitations.start(press.duel, press.user)
+    except Refusal as error:
+        match error.code:
+            case "not-for-you":
+                await privately(press.interaction, Post(words.only_host(plain(error.details["who"]))))
+            case "invitation-closed":
+                await privately(press.interaction, await _too_late(press, error))
+            case _:
+                raise
+        return
+    services_of(press.interaction).tables.wake(press.duel)
+
+
+async def leave(interaction: Interaction) -> None:
+    """Get up from the table that is meant, or ask whether to give its game up; ask which if that is open."""
+    await think(interaction)
+    services = services_of(interaction)
+    found = await tables_sat_at(interaction)
+    match found:
+        case []:
+            await answer(interaction, words.NO_TABLE)
+        case [only]:
+            await _leave(services, interaction, only.table.id)
+        case _:
+            entries = tuple(MenuEntry(each.table.id, _label(services, each)) for each in found)
+            menu = Menu(control_id("rise", "0"), words.WHICH_MENU, entries)
+            await answer(interaction, Post(words.WHICH, rows=(menu,)))
+
+
+async def give_up(press: Press) -> None:
+    """Give a game up after a confirmation; ask again where something else is asked of the player by now."""
+    await think(press.interaction)
+    if press.id.part(1) != "yes":
+        await answer(press.interaction, asking.NOT_CONCEDED)
+        return
+    matches = services_of(press.interaction).matches
+    try:
+        await matches.play.concede(press.duel, press.user, press.id.ply)
+    except Refusal as error:
+        if error.code != "stale":
+            raise
+        look = await matches.play.look(press.duel, press.user)
+        await answer(press.interaction, give_up_question(look, asking.CONCEDE_STALE))
+    else:
+        await answer(press.interaction, words.GIVEN_UP)
+
+
+def give_up_question(look: Look, said: str = "") -> Post:
+    """Asks whether a player is sure, after something that is `said` first.
+
+    Refusals: not-a-player, duel-over, left-duel.
+    """
+    duel, prompt = look.duel, look.prompt()
+    others = [plain(duel.players[seat].name) for seat in _others(duel, look.seat or 0)]
+    sure = asking.concede_sure(others[0]) if len(duel.players) == 2 else words.give_up_sure(others)
+    yes = Button(control_id("quit", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
+    no = Button(control_id("quit", duel.id, prompt, "no"), asking.CONCEDE_NO)
+    return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
+
+
+async def _leave(services: Services, interaction: Interaction, invitation_id: str) -> None:
+    """Get up from this table; where its game has begun, ask whether to give that up."""
+    user_id = interaction.user.id
+    try:
+        left = await services.matches.invitations.leave(invitation_id, user_id)
+    except Refusal as error:
+        if error.code != "invitation-closed":
+            raise
+        if error.details["state"] != "accepted":
+            await answer(interaction, words.too_late(error.details["state"]))
+            return
+        look = await services.matches.play.look(invitation_id, user_id)
+        await answer(interaction, give_up_question(look))
+        return
+    services.tables.wake(invitation_id)
+    await answer(interaction, words.LEFT if left.state == "open" else words.CANCELLED)
+
+
+async def _deck_name(interaction: Interaction, game: str, deck_id: str) -> str:
+    """The deck with this id as it was offered."""
+    decks = services_of(interaction).face(game).decks
+    offered = () if decks is None else await decks.offered(interaction)
+    return next((each.label for each in offered if each.id == deck_id), deck_id)
+
+
+async def _too_late(press: Press, refused: Refusal) -> Post:
+    """Says what has become of the pressed table; to its players, where their game is."""
+    if refused.details["state"] != "accepted":
+        return Post(words.too_late(refused.details["state"]))
+    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+    if duel.seat_of(press.user) is None:
+        return Post(words.too_late("accepted"))
+    return Post(words.has_begun(f"<#{duel.thread_id or duel.place.channel_id}>"))
+
+
+def _others(duel: Duel, seat: int) -> list[int]:
+    """The other seats that are still in the game."""
+    return [other for other in duel.others(seat) if other not in duel.left]
+
+
+def _label(services: Services, sat: Sat) -> str:
+    """A table as an entry of the menu."""
+    title = title_of(services.matches.games, sat.table.game)
+    host = clean(sat.table.author.name)
+    return trim(words.sat_label(title, host, has_begun=sat.duel is not None), LABEL_LIMIT)

@@ -1,0 +1,47 @@
+"""`/table`: open, list, leave."""
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.games.contract import MAX_SEATS
+from cogs.kit.answers import Interaction, answer, think
+from cogs.seating.table_answers import leave
+from cogs.seating.table_lists import tables_page
+from cogs.seating.table_making import game_choices, open_table, table_board_choices, table_deck_choices
+from cogs.words.commands import COMMANDS, OPTIONS
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+@app_commands.allowed_installs(guilds=True, users=False)
+class TableCommands(commands.GroupCog, group_name="table", group_description=COMMANDS["table"]):
+    """How people come together for a game of several, and leave it."""
+
+    @app_commands.command(name="open", description=COMMANDS["table open"])
+    @app_commands.describe(
+        game=OPTIONS["game"],
+        players=OPTIONS["players"],
+        deck=OPTIONS["deck"],
+        board=OPTIONS["table board"],
+    )
+    @app_commands.autocomplete(game=game_choices, deck=table_deck_choices, board=table_board_choices)
+    async def open(
+        self,
+        interaction: Interaction,
+        game: str,
+        players: app_commands.Range[int, 2, MAX_SEATS] | None = None,
+        deck: str | None = None,
+        board: str | None = None,
+    ) -> None:
+        """A public message with Join, Leave and Start."""
+        await open_table(interaction, game, players, deck, board)
+
+    @app_commands.command(name="list", description=COMMANDS["table list"])
+    async def list(self, interaction: Interaction) -> None:
+        """What one may join, and what runs, paged."""
+        await think(interaction)
+        await answer(interaction, await tables_page(interaction, 0))
+
+    @app_commands.command(name="leave", description=COMMANDS["table leave"])
+    async def leave(self, interaction: Interaction) -> None:
+        """Get up from a table, or give its game up after a confirmation."""
+        await leave(interaction)

@@ -1,0 +1,147 @@
+"""Tables opened and posted: by `/table open`, or after a question for the host's deck."""
+
+from collections.abc import Mapping
+
+from discord.app_commands import Choice
+
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import Tabletop, title_of
+from bot.matches.values import Invitation, Place
+from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.choices import narrowed
+from cogs.kit.custom_ids import control_id
+from cogs.kit.press import Press
+from cogs.kit.writing import fold, plain
+from cogs.seating.choices import board_choices
+from cogs.seating.decks import ask_for_deck
+from cogs.seating.invitation_making import find_board, post_once, unfit
+from cogs.services import Services, player_of, services_of
+from cogs.words import tables as words
+
+
+async def open_table(
+    interaction: Interaction, game: str, players: int | None, deck: str | None, board: str | None
+) -> None:
+    """Open a table of this game and post it; first ask for the host's deck, if none is known."""
+    await think(interaction)
+    services = services_of(interaction)
+    name = find_game(services.matches.games, game)
+    if refusal := await _unfit(interaction):
+        await answer(interaction, refusal)
+    elif name is None:
+        await answer(interaction, words.unknown_game(plain(game)))
+    elif deck and not services.matches.games[name].has_decks:
+        await answer(interaction, words.NO_DECKS)
+    elif board and not services.matches.games[name].has_boards:
+        await answer(interaction, words.NO_BOARDS)
+    else:
+        decks = services.face(name).decks if deck else None
+        deck = await decks.find(interaction, deck) if decks and deck else None
+        board = find_board(interaction, board) if board else None
+        await _open(services, interaction, name, players, deck, board)
+
+
+async def deck_chosen(press: Press) -> None:
+    """The host has said which deck: open the table."""
+    await think(press.interaction)
+    if refusal := await _unfit(press.interaction):
+        await answer(press.interaction, refusal)
+        return
+    game, board = press.id.part(0), press.id.part(1) or None
+    await _open(
+        services_of(press.interaction), press.interaction, game, int(press.id.key) or None, press.value, board
+    )
+
+
+async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The games that people can play together."""
+    games = services_of(interaction).matches.games
+    labels = (
+        (words.game_label(title_of(games, name), *_sizes(games[name])), name) for name in _several(games)
+    )
+    return narrowed(labels, typed)
+
+
+async def table_deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """The host's decks; none for a game without decks."""
+    services, game = services_of(interaction), _filled_in(interaction)
+    if not services.matches.games[game].has_decks:
+        return []
+    decks = services.face(game).decks
+    offered = () if decks is None else await decks.offered(interaction)
+    return narrowed(((each.label, each.id) for each in offered), typed)
+
+
+async def table_board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All boards; none for a game without boards."""
+    game = services_of(interaction).matches.games[_filled_in(interaction)]
+    return await board_choices(interaction, typed) if game.has_boards else []
+
+
+def find_game(games: Mapping[str, Tabletop], text: str) -> str | None:
+    """The name of the game for several with this name or title; None if there is none."""
+    wanted = fold(text)
+    return next((name for name in _several(games) if wanted in (name, fold(title_of(games, name)))), None)
+
+
+def _several(games: Mapping[str, Tabletop]) -> list[str]:
+    return [name for name, tabletop in games.items() if tabletop.game.seat_limits[1] > 1]
+
+
+def _sizes(tabletop: Tabletop) -> tuple[int, int]:
+    """The fewest and the most who sit at one table; nobody sits there alone."""
+    least, most = tabletop.game.seat_limits
+    return max(least, 2), most
+
+
+def _filled_in(interaction: Interaction) -> str:
+    """The game that the command names so far, or the main game."""
+    services = services_of(interaction)
+    typed = str(getattr(interaction.namespace, "game", None) or "")
+    return find_game(services.matches.games, typed) or services.main_game
+
+
+async def _open(
+    services: Services,
+    interaction: Interaction,
+    game: str,
+    players: int | None,
+    deck: str | None,
+    board: str | None,
+) -> None:
+    place = Place(interaction.guild_id, interaction.channel_id or 0)
+    try:
+        invitation = await services.matches.invitations.open_table(
+            player_of(interaction.user),
+            place,
+            game,
+            interaction.id,
+            players=players,
+            deck=deck,
+            board=board,
+        )
+    except Refusal as error:
+        match error.code:
+            case "deck-needed":
+                asked = control_id("table", str(players or 0), game, board or "")
+                await ask_for_deck(interaction, asked, game)
+                return
+            case "already-hosting":
+                invitation = await _unseen(services, error)
+            case _:
+                raise
+    await post_once(services, interaction, invitation)
+    await answer(interaction, words.OPENED)
+
+
+async def _unseen(services: Services, refused: Refusal) -> Invitation:
+    """The table opened before, if its message is not posted yet or could not be; else the refusal stands."""
+    made = await services.matches.invitations.get(refused.details["invitation"])
+    if made.message_id is not None:
+        raise refused
+    return made
+
+
+async def _unfit(interaction: Interaction) -> str:
+    """Why no table can be opened here; empty if one can."""
+    return words.IN_A_SERVER if interaction.guild_id is None else await unfit(interaction)

@@ -1,0 +1,105 @@
+"""Keeps the message of every table as the table is: after each change, after failures, after a restart."""
+
+import logging
+from collections.abc import Callable
+
+import discord
+
+from bot.attendants import Attendants
+from bot.content.registry import Content
+from bot.games.errors import MeleeError
+from bot.matches.context import DuelLocks
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.values import Invitation
+from cogs.kit.messages import NO_PINGS, Post
+from cogs.seating.invitation_posts import accepted_post, closed_invitation_post, invitation_post
+from cogs.showing.presenter import Unreachable
+
+_log = logging.getLogger(__name__)
+
+
+class TableMessages:
+    """Edits the one message of each table. One edit at a time, so that the last one shows the last change.
+
+    What is stored is the truth: an edit that fails is made again after `wait(failures in a row)` seconds.
+    Whoever posts a table's message holds its lock in `posting`, so that a double click posts one.
+    """
+
+    def __init__(
+        self, client: discord.Client, matches: Matches, content: Content, wait: Callable[[int], float]
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._content = content
+        self._wait = wait
+        self.posting = DuelLocks()
+        self._failures: dict[str, int] = {}
+        self._attendants = Attendants("table", self._attend)
+
+    def wake(self, invitation_id: str) -> None:
+        """Somebody sat down at this table, left it, or began its game: show it."""
+        self._attendants.wake(invitation_id)
+
+    async def restore(self) -> None:
+        """Show every open table as it is: the last change may not have been shown before a restart."""
+        for invitation in await self._matches.invitations.open():
+            if invitation.kind == "table":
+                self.wake(invitation.id)
+
+    async def idle(self) -> None:
+        """Wait until nothing is being shown; what Discord refused is tried again later."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Stop showing tables."""
+        await self._attendants.close()
+
+    async def _attend(self, invitation_id: str) -> float | None:
+        """Show a table; gives the seconds until the next try if that fails and may yet succeed."""
+        await self._client.wait_until_ready()
+        try:
+            await self._show(invitation_id)
+        except (*Unreachable, discord.HTTPException, MeleeError) as error:
+            return self._again(invitation_id, error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
+            _log.error("Table %s cannot be shown", invitation_id, exc_info=error)
+        self._failures.pop(invitation_id, None)
+        return None
+
+    async def _show(self, invitation_id: str) -> None:
+        """Edit until the message shows what is stored: others may show the begun game at the same time."""
+        shown: Post | None = None
+        while True:
+            invitation = await self._matches.invitations.get(invitation_id)
+            post = await self._post(invitation)
+            if invitation.message_id is None or post == shown:
+                return
+            channel = self._client.get_partial_messageable(invitation.place.channel_id)
+            message = channel.get_partial_message(invitation.message_id)
+            await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+            shown = post
+
+    async def _post(self, invitation: Invitation) -> Post:
+        if invitation.duel_id is not None:
+            duel = await self._matches.chronicle.duel(invitation.duel_id)
+            return accepted_post(invitation, duel, duel.thread_id or invitation.place.channel_id)
+        if invitation.state == "open":
+            return invitation_post(invitation, self._content.boards, self._matches.games)
+        return closed_invitation_post(invitation)
+
+    def _again(self, invitation_id: str, error: BaseException) -> float | None:
+        """The seconds until the next try; None for a message that cannot be edited any more."""
+        is_final = isinstance(error, Refusal)
+        if isinstance(error, discord.HTTPException):
+            is_final = error.status < 500 and error.status != 429
+        if is_final:
+            # Its buttons are refused politely all the same.
+            self._failures.pop(invitation_id, None)
+            _log.info("The message of table %s keeps its looks: %s", invitation_id, error)
+            return None
+        failures = self._failures.get(invitation_id, 0) + 1
+        self._failures[invitation_id] = failures
+        delay = self._wait(failures)
+        _log.warning("Table %s is not shown yet (%s); next try in %.0f s", invitation_id, error, delay)
+        return delay

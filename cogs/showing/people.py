@@ -1,0 +1,31 @@
+"""The people of a duel: their names, mentions, and whom a message notifies."""
+
+from bot.matches.values import Duel
+from cogs.kit.writing import clean, plain
+
+
+def names_of(duel: Duel) -> tuple[str, ...]:
+    """The players' names, not escaped, by seat."""
+    return tuple(clean(player.name) for player in duel.players)
+
+
+def people_of(duel: Duel) -> tuple[int, ...]:
+    """The user ids of the people who play, by seat; computer players have none."""
+    return tuple(player.user_id for player in duel.players if player.user_id is not None)
+
+
+def safe_name(duel: Duel, seat: int) -> str:
+    """A player's name for text with markdown."""
+    return plain(duel.players[seat].name)
+
+
+def mention(duel: Duel, seat: int) -> str:
+    """A mention of a player; the computer is just named."""
+    user_id = duel.players[seat].user_id
+    return safe_name(duel, seat) if user_id is None else f"<@{user_id}>"
+
+
+def pinged(duel: Duel, seat: int | None) -> tuple[int, ...]:
+    """Who is to be notified where this seat is mentioned."""
+    user_id = None if seat is None else duel.players[seat].user_id
+    return () if user_id is None else (user_id,)

@@ -1,0 +1,29 @@
+"""Words of what people ask of any duel: its log, a draw, to concede, which duel is meant."""
+
+PICK_DUEL = "Which duel do you mean?"
+SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
+PREVIOUS, NEXT = "◀", "▶"
+CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
+CONCEDE_STALE = "The duel has gone on since I asked, so nothing has happened."
+NOT_CONCEDED = "You play on."
+CONCEDED = "You have conceded. Well played all the same."
+MORE = "### More"
+LOG, OFFER_DRAW, CONCEDE = "Log", "Offer a draw", "Concede"
+DRAW_OFFERED = "Your offer stands until your opponent takes it, declines it or acts."
+DRAW_ACCEPTED = "You have agreed to a draw."
+DRAW_DECLINED = "You have declined the draw."
+
+
+def concede_sure(opponent: str) -> str:
+    """Asks whether a player really gives up against this opponent, whose name is escaped already."""
+    return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."
+
+
+def ended_label(players: str, duel_id: str) -> str:
+    """An ended duel in autocomplete."""
+    return f"{players} · duel {duel_id}"
+
+
+def page(number: int, pages: int) -> str:
+    """Which page of a long menu is shown."""
+    return f"Page {number + 1} of {pages}"

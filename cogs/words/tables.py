@@ -1,0 +1,119 @@
+"""Words of tables for two to eight people. Names passed in are escaped already."""
+
+from collections.abc import Mapping, Sequence
+
+from cogs.kit.writing import counted, listed
+
+JOIN, LEAVE, START = "Join", "Leave", "Start"
+HOST = "host"
+
+OPENED = "Your table is open."
+IN_A_SERVER = "A table needs a channel of a server, where others can find it. Use `/table open` there."
+NO_DECKS = "This game is played without decks. Leave `deck` out."
+NO_BOARDS = "This game is played without boards. Leave `board` out."
+SEATED = "You sit at the table."
+LEFT = "You have left the table."
+CANCELLED = "You have left the table. It was yours, so it is closed."
+NO_TABLE = "You sit at no table here. `/table list` shows those that you can join."
+WHICH = "### Which table do you leave?"
+WHICH_MENU = "Choose a table…"
+GIVEN_UP = "You have given this game up."
+
+TABLES = "## Open tables"
+GAMES = "## Running games"
+NONE = "No table is open here. Open one with `/table open`."
+
+_CLOSED: Mapping[str, str] = {
+    "cancelled": "The host has closed this table.",
+    "expired": "Too few sat down within its time.",
+}
+_TOO_LATE: Mapping[str, str] = {
+    "accepted": "Too late: this game has begun without you.",
+    "cancelled": "Too late: the host has closed this table.",
+    "expired": "Too late: this table was open for its time, and too few sat down.",
+}
+_ANOTHER = "`/table list` shows open tables, `/table open` opens another."
+
+
+def table(host: str, title: str, board: str, names: Sequence[str], needed: str, ends: int, dice: str) -> str:
+    """An open table; `needed` says how many are missing, `ends` is a Unix time, `dice` a line on the seed."""
+    game = f"**{title}** on **{board}**" if board else f"**{title}**"
+    seats = "\n".join(
+        f"{number}. {name}{f' ({HOST})' if number == 1 else ''}" for number, name in enumerate(names, 1)
+    )
+    return f"## {host} opens a table\n{game}\n{seats}\n{needed} The table closes <t:{ends}:R>.\n{dice}"
+
+
+def needed(host: str, seated: int, least: int, most: int) -> str:
+    """How many more a table needs, how many it has room for, and who may start it."""
+    missing = counted(most - seated, "more player")
+    if least == most:
+        return f"The game begins with {missing}."
+    if seated < least:
+        return f"The game needs {counted(least - seated, 'more player')} and has room for {most - seated}."
+    return f"{host} can start now. The game begins by itself with {missing}."
+
+
+def closed(host: str, state: str) -> str:
+    """A table at which no game has begun."""
+    return f"### {host}'s table\n{_CLOSED[state]}"
+
+
+def begun(names: Sequence[str], where: str) -> str:
+    """A table whose game has begun; `where` is a channel mention, empty if the game is right here."""
+    return f"### {listed(names)} play" + (f"\nThe game is in {where}." if where else "")
+
+
+def has_begun(where: str) -> str:
+    """To a player who presses a button of a table whose game has begun; `where` is a channel mention."""
+    return f"Your game has begun: {where}."
+
+
+def too_late(state: str) -> str:
+    """To somebody who presses a button of a table that is open no longer."""
+    return f"{_TOO_LATE[state]} {_ANOTHER}"
+
+
+def only_host(host: str) -> str:
+    """To somebody else who presses Start."""
+    return f"Only {host}, who opened this table, can start it."
+
+
+def unknown_game(typed: str) -> str:
+    """To somebody who has typed a game that there is not."""
+    return f"I know no game {typed} for several players. Pick one of the offered entries."
+
+
+def game_label(title: str, least: int, most: int) -> str:
+    """A game, as one chooses it."""
+    return f"{title} · {_players(least, most)}"
+
+
+def sat_label(title: str, host: str, *, has_begun: bool) -> str:
+    """A table, as one chooses it to leave."""
+    return f"{title} · {host} · {'running' if has_begun else 'open'}"
+
+
+def open_line(title: str, host: str, seated: int, most: int, ends: int, where: str, *, own: bool) -> str:
+    """An open table in a list; `where` is a channel mention or a link to the message."""
+    line = f"- **{title}** · {host} · {seated} of {most} · closes <t:{ends}:R> · {where}"
+    return f"{line} · you sit here" if own else line
+
+
+def game_line(title: str, names: Sequence[str], where: str) -> str:
+    """A running game in a list."""
+    return f"- **{title}** · {listed(names)} · {where}"
+
+
+def rematch_open(where: str) -> str:
+    """To a player who asks for another game of several; `where` is a channel mention."""
+    return f"A table for another game is open in {where}."
+
+
+def give_up_sure(others: Sequence[str]) -> str:
+    """Asks whether a player gives a game of more than two up."""
+    return f"### Give this game up?\n{listed(others)} play on without you. This cannot be taken back."
+
+
+def _players(least: int, most: int) -> str:
+    return f"{most} players" if least == most else f"{least} to {most} players"

@@ -1,0 +1,486 @@
+"""Tables for several people: opened, joined, left, started, listed, over restarts and failures."""
+
+from collections.abc import AsyncIterator, Iterable
+from datetime import timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+import simcord
+from simcord.components import walk_components
+
+from bot.games.two_seats import Seat
+from bot.matches.registry import TABLETOPS
+from bot.matches.values import Duel, Invitation
+from cogs.showing.presenter import Presenter
+from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
+from tests.sealed.game import SEALED, Bid
+from tests.sealed.tabletop import TABLETOP
+
+GAMES = {**TABLETOPS, SEALED.name: TABLETOP}
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    """A table of a bot that also knows a game for three to five, whose boards nobody shows."""
+    monkeypatch.setattr(Presenter, "wake", lambda self, duel_id: None)
+    async with table_at(tmp_path, games=GAMES) as table:
+        yield table
+
+
+async def open_table(table: Table, who: simcord.MemberActor | None = None, **options: Any) -> Any:
+    """The message of a new table, opened by Rowan unless somebody else is named."""
+    result = await (who or table.rowan).slash(table.channel, "table open", **({"game": "melee"} | options))
+    assert said(result) == "Your table is open."
+    return table.messages(table.channel.id)[-1]
+
+
+async def prefer(table: Table, *people: simcord.MemberActor) -> None:
+    """These people play the short deck wherever they name none."""
+    for who in people:
+        await table.matches.decks.prefer(who.id, "runners")
+
+
+async def only(table: Table) -> Invitation:
+    """The only open invitation."""
+    (invitation,) = await table.open_invitations()
+    return invitation
+
+
+def seated(message: Any) -> list[str]:
+    """Who sits at the table that a message shows, in order."""
+    lines = [line for line in text_of(message).split("\n") if line[:1].isdigit()]
+    return [line.split(". ", 1)[1] for line in lines]
+
+
+def enabled(message: Any) -> list[str]:
+    """The labels of the buttons that can be pressed."""
+    parts = walk_components(message.components)
+    return [part["label"] for part in parts if part["type"] == 2 and not part.get("disabled")]
+
+
+def people(table: Table, *names: str) -> Iterable[simcord.MemberActor]:
+    """More members of the server."""
+    return [table.channel.guild.add_member(table.env.create_user(name)) for name in names]
+
+
+# --- a table for two: Melee ---------------------------------------------------------------------------------
+
+
+async def test_a_table_of_two_begins_as_soon_as_another_sits_down(table: Table) -> None:
+    await prefer(table, table.rowan, table.juniper)
+    message = await open_table(table, board="plain")
+    invitation = await only(table)
+    text = text_of(message)
+    assert not message.ephemeral
+    assert "rowan opens a table" in text
+    assert "**Multiverse Melee** on **The Plain**" in text
+    assert "begins with 1 more player" in text
+    assert f"closes <t:{int(invitation.expires_at.timestamp())}:R>" in text
+    assert invitation.seed_hash in text
+    assert "Runners" not in text
+    assert seated(message) == ["rowan (host)"]
+    assert enabled(message) == ["Join", "Leave"]
+    assert custom_ids(message) == [f"duel:{verb}:{invitation.id}" for verb in ("sit", "rise", "start")]
+    await table.press(table.juniper, message, "Join")
+    (duel,) = await table.matches.chronicle.running()
+    assert [player.user_id for player in duel.players] == [table.rowan.id, table.juniper.id]
+    assert duel.thread_id is not None
+    assert "rowan and juniper play" in text_of(message)
+    assert f"The game is in <#{duel.thread_id}>" in text_of(message)
+    assert invitation.seed_hash in text_of(message)
+    assert custom_ids(message) == []
+    assert custom_ids(table.board(duel))[0] == f"duel:first:{duel.id}:0"
+    duel = await table.choose_order(duel, Seat.SOUTH)
+    assert all(table.direct(who) for who in (table.rowan, table.juniper)), "both have their hands"
+
+
+async def test_a_host_without_a_deck_is_asked_privately(table: Table) -> None:
+    asked = await table.rowan.slash(
+        table.channel, "table open", game="Multiverse Melee", players=2, board="The Plain"
+    )
+    assert "Which deck" in said(asked)
+    assert await table.open_invitations() == []
+    opened = await table.choose(table.rowan, asked.response, "table", "moths")
+    assert said(opened) == "Your table is open."
+    invitation = await only(table)
+    assert (invitation.kind, invitation.game) == ("table", "melee")
+    assert (invitation.deck, invitation.board, invitation.most) == ("moths", "plain", 2)
+    assert invitation.message_id == table.messages(table.channel.id)[-1].id
+
+
+async def test_a_player_without_a_deck_is_asked_privately(table: Table) -> None:
+    message = await open_table(table, deck="runners")
+    asked = await table.press(table.juniper, message, "Join")
+    assert "Which deck" in said(asked)
+    assert await table.matches.chronicle.running() == []
+    assert seated(message) == ["rowan (host)"]
+    chosen = await table.choose(table.juniper, asked.followups[0], "sit", "moths")
+    assert said(chosen) == "You play **Moths**."
+    (duel,) = await table.matches.chronicle.running()
+    assert duel.decks == ("runners", "moths")
+    assert custom_ids(message) == []
+
+
+async def test_a_deck_chosen_twice_opens_one_table(table: Table) -> None:
+    asked = await table.rowan.slash(table.channel, "table open", game="melee")
+    (menu,) = menus(asked.response)
+    async with table.at_once():
+        for _ in range(2):
+            await table.rowan.select(asked.response, ["moths"], custom_id=menu["custom_id"])
+    assert (await only(table)).deck == "moths"
+    assert len(table.messages(table.channel.id)) == 1
+
+
+async def test_a_second_table_for_the_same_game_is_refused(table: Table) -> None:
+    await open_table(table, deck="runners")
+    again = await table.rowan.slash(table.channel, "table open", game="melee", deck="moths")
+    assert "You have a table for this game open here already" in said(again)
+    assert len(await table.open_invitations()) == 1
+    await open_table(table, table.juniper, deck="runners")
+    assert len(await table.open_invitations()) == 2
+
+
+async def test_a_table_that_could_not_be_posted_is_posted_when_asked_for_again(table: Table) -> None:
+    path = f"/channels/{table.channel.id}/messages"
+    table.env.inject_error("POST", path, status=500, times=None)
+    lost = await table.rowan.slash(table.channel, "table open", game="melee", deck="runners")
+    assert "could not be posted" in said(lost)
+    assert (await only(table)).message_id is None
+    table.env.backend.faults.clear()
+    message = await open_table(table, deck="runners")
+    invitation = await only(table)
+    assert invitation.message_id == message.id
+    assert custom_ids(message)[0] == f"duel:sit:{invitation.id}"
+
+
+async def test_games_decks_and_boards_are_offered(hall: Table) -> None:
+    offered = await hall.rowan.autocomplete(hall.channel, "table open", "game", "")
+    assert offered == [
+        {"name": "Multiverse Melee · 2 players", "value": "melee"},
+        {"name": "Sealed Bids · 3 to 5 players", "value": "sealed"},
+    ]
+    (sealed,) = await hall.rowan.autocomplete(hall.channel, "table open", "game", "bids")
+    assert sealed["value"] == "sealed"
+    for option in ("deck", "board"):
+        some = await hall.rowan.autocomplete(hall.channel, "table open", option, "", game="melee")
+        assert some
+        none = await hall.rowan.autocomplete(hall.channel, "table open", option, "", game="sealed")
+        assert none == []
+
+
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        ({"game": "*chess*"}, "I know no game \\*chess\\* for several players"),
+        ({"game": "sealed", "players": 2}, "This game is for 3 to 5 players"),
+        ({"game": "melee", "players": 3, "deck": "runners"}, "This game is for 2 players"),
+        ({"game": "sealed", "deck": "runners"}, "played without decks"),
+        ({"game": "sealed", "board": "plain"}, "played without boards"),
+        ({"game": "melee", "deck": "no_such"}, "no\\_such"),
+        ({"game": "melee", "deck": "runners", "board": "no_such"}, "no\\_such"),
+    ],
+)
+async def test_what_a_table_cannot_be_opened_with_is_named(
+    hall: Table, options: dict[str, Any], words: str
+) -> None:
+    assert words in said(await hall.rowan.slash(hall.channel, "table open", **options))
+    assert await hall.open_invitations() == []
+
+
+async def test_tables_need_a_server(table: Table) -> None:
+    result = await table.rowan.user.slash("table open", game="melee", deck="runners")
+    assert "channel of a server" in said(result)
+    assert await table.open_invitations() == []
+
+
+# --- a table for three to five ------------------------------------------------------------------------------
+
+
+async def test_players_sit_down_and_get_up_in_order(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    assert "**Sealed Bids**\n1. rowan (host)" in text_of(message)
+    assert "needs 2 more players and has room for 4" in text_of(message)
+    await hall.press(hall.juniper, message, "Join")
+    await hall.press(hall.sage, message, "Join")
+    assert seated(message) == ["rowan (host)", "juniper", "sage"]
+    assert "rowan can start now. The game begins by itself with 2 more players." in text_of(message)
+    assert enabled(message) == ["Join", "Leave", "Start"]
+    await hall.press(hall.juniper, message, "Leave")
+    assert seated(message) == ["rowan (host)", "sage"]
+    assert enabled(message) == ["Join", "Leave"]
+    await hall.press(hall.juniper, message, "Join")
+    assert seated(message) == ["rowan (host)", "sage", "juniper"]
+
+
+async def test_a_double_click_takes_one_seat_and_leaves_once(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    joined = await hall.press_at_once(*[(hall.juniper, message, "Join")] * 2)
+    assert seated(message) == ["rowan (host)", "juniper"]
+    assert [said(each) for each in joined if each.followups] == [
+        "You sit at this table already. It begins when it is full, or when its host starts it."
+    ]
+    left = await hall.press_at_once(*[(hall.juniper, message, "Leave")] * 2)
+    assert seated(message) == ["rowan (host)"]
+    assert [said(each) for each in left if each.followups] == ["You don't sit at this table."]
+
+
+async def test_only_the_host_starts(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    await hall.press(hall.juniper, message, "Join")
+    await hall.press(hall.sage, message, "Join")
+    refused = await hall.press(hall.juniper, message, "Start")
+    assert said(refused) == "Only rowan, who opened this table, can start it."
+    assert await hall.matches.chronicle.running() == []
+    await hall.press(hall.rowan, message, "Start")
+    (duel,) = await hall.matches.chronicle.running()
+    assert [player.name for player in duel.players] == ["rowan", "juniper", "sage"]
+    assert "rowan, juniper and sage play" in text_of(message)
+    assert custom_ids(message) == []
+
+
+async def test_start_waits_for_enough_players(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    (invitation,) = await hall.open_invitations()
+    early = await hall.press_late(hall.rowan, message, f"duel:start:{invitation.id}")
+    assert said(early) == "This game needs at least 3 players. Wait for more to join."
+    assert seated(message) == ["rowan (host)"]
+
+
+async def test_a_double_click_starts_one_game(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    for who in (hall.juniper, hall.sage):
+        await hall.press(who, message, "Join")
+    results = await hall.press_at_once(*[(hall.rowan, message, "Start")] * 2)
+    (duel,) = await hall.matches.chronicle.running()
+    assert [said(each) for each in results if each.followups] == [
+        f"Your game has begun: <#{hall.home(duel)}>."
+    ]
+
+
+async def test_of_two_who_want_the_last_seat_one_gets_it(hall: Table) -> None:
+    (ash,) = people(hall, "ash")
+    message = await open_table(hall, game="sealed", players=3)
+    assert "The game begins with 2 more players." in text_of(message)
+    await hall.press(hall.juniper, message, "Join")
+    results = await hall.press_at_once((hall.sage, message, "Join"), (ash, message, "Join"))
+    (duel,) = await hall.matches.chronicle.running()
+    assert len(duel.players) == 3
+    assert {player.name for player in duel.players[2:]} < {"sage", "ash"}
+    (told,) = [said(each) for each in results if each.followups]
+    assert told.startswith("Too late: this game has begun without you. ")
+    assert custom_ids(message) == []
+
+
+async def test_the_host_closes_the_table_by_leaving(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    invitation = await only(hall)
+    await hall.press(hall.juniper, message, "Join")
+    await hall.press(hall.rowan, message, "Leave")
+    assert text_of(message) == "### rowan's table\nThe host has closed this table."
+    assert custom_ids(message) == []
+    assert await hall.open_invitations() == []
+    for verb in ("sit", "rise", "start"):
+        late = await hall.press_late(hall.juniper, message, f"duel:{verb}:{invitation.id}")
+        assert said(late).startswith("Too late: the host has closed this table.")
+
+
+async def test_a_table_ends_after_its_time(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    invitation = await only(hall)
+    await hall.press(hall.juniper, message, "Join")
+    hall.kitchen.clock += timedelta(hours=25)
+    early = await hall.press(hall.sage, message, "Join")
+    assert said(early).startswith("Too late: this table was open for its time")
+    await hall.env.advance_time(61)
+    assert text_of(message) == "### rowan's table\nToo few sat down within its time."
+    assert custom_ids(message) == []
+    assert await hall.open_invitations() == []
+    late = await hall.press_late(hall.sage, message, f"duel:sit:{invitation.id}")
+    assert "Too late" in said(late)
+
+
+async def test_names_are_shown_as_they_are_written(hall: Table) -> None:
+    (bold,) = people(hall, "**@everyone**")
+    message = await open_table(hall, bold, game="sealed")
+    assert seated(message) == ["\\*\\*@\u200beveryone\\*\\* (host)"]
+
+
+# --- restarts and failures ----------------------------------------------------------------------------------
+
+
+async def test_an_open_table_works_after_a_restart(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    await hall.press(hall.juniper, message, "Join")
+    await hall.restart()
+    await hall.press(hall.sage, message, "Join")
+    assert seated(message) == ["rowan (host)", "juniper", "sage"]
+    await hall.restart()
+    await hall.press(hall.rowan, message, "Start")
+    (duel,) = await hall.matches.chronicle.running()
+    assert len(duel.players) == 3
+
+
+async def test_a_change_that_discord_did_not_take_is_shown_later(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    path = f"/channels/{hall.channel.id}/messages/{message.id}"
+    hall.env.inject_error("PATCH", path, status=503, times=1)
+    await hall.press(hall.juniper, message, "Join")
+    await hall.env.advance_time(1)
+    assert seated(message) == ["rowan (host)", "juniper"]
+
+
+async def test_a_change_before_a_restart_is_shown_after_it(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    path = f"/channels/{hall.channel.id}/messages/{message.id}"
+    hall.kitchen.pause = 3600
+    await hall.restart()
+    hall.env.inject_error("PATCH", path, status=503, times=None)
+    await hall.press(hall.juniper, message, "Join")
+    assert seated(message) == ["rowan (host)"]
+    hall.env.backend.faults.clear()
+    await hall.restart()
+    assert seated(message) == ["rowan (host)", "juniper"]
+
+
+async def test_a_deleted_message_of_a_table_keeps_nobody_from_leaving(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    path = f"/channels/{hall.channel.id}/messages/{message.id}"
+    hall.env.inject_error("PATCH", path, status=404, code=10008, times=None)
+    assert "so it is closed" in said(await hall.rowan.slash(hall.channel, "table leave"))
+    assert await hall.open_invitations() == []
+
+
+# --- /table list and /table leave ---------------------------------------------------------------------------
+
+
+async def test_the_list_has_what_can_be_joined_and_games_of_several(hall: Table) -> None:
+    assert "No table is open here" in said(await hall.rowan.slash(hall.channel, "table list"))
+    message = await open_table(hall, game="sealed", players=4)
+    await hall.juniper.slash(hall.channel, "duel open", deck="runners")
+    lobby = hall.messages(hall.channel.id)[-1]
+    text = said(await hall.rowan.slash(hall.channel, "table list"))
+    link = f"https://discord.com/channels/{hall.channel.guild.id}/{hall.channel.id}"
+    table_line, lobby_line = text.split("\n")[1:]
+    assert table_line.startswith("- **Sealed Bids** · rowan · 1 of 4 · closes <t:")
+    assert table_line.endswith(f"· {link}/{message.id} · you sit here")
+    assert lobby_line.startswith("- **Multiverse Melee** · juniper · 1 of 2 · closes <t:")
+    assert lobby_line.endswith(f"· {link}/{lobby.id}")
+    await begin(hall, message)
+    text = said(await hall.rowan.slash(hall.channel, "table list"))
+    assert "## Running games\n- **Sealed Bids** · rowan, juniper and sage · <#" in text
+
+
+async def test_a_long_list_is_paged(hall: Table) -> None:
+    hosts = list(people(hall, *(f"host {number}" for number in range(11))))
+    for who in hosts:
+        await open_table(hall, who, game="sealed")
+    result = await hall.rowan.slash(hall.channel, "table list")
+    assert said(result).count("Sealed Bids") == 10
+    assert "host 10" not in said(result)
+    await hall.press(hall.rowan, result.response, "▶")
+    assert "host 10" in text_of(result.response)
+    assert text_of(result.response).count("Sealed Bids") == 1
+
+
+async def test_in_direct_messages_the_list_has_only_own_tables(hall: Table) -> None:
+    await open_table(hall, game="sealed")
+    assert "Sealed Bids" in said(await hall.rowan.user.slash("table list"))
+    assert "No table is open" in said(await hall.juniper.user.slash("table list"))
+
+
+async def begin(hall: Table, message: Any) -> Duel:
+    """The game of three at this table of Rowan's."""
+    for who in (hall.juniper, hall.sage):
+        await hall.press(who, message, "Join")
+    await hall.press(hall.rowan, message, "Start")
+    return next(duel for duel in await hall.matches.chronicle.running() if len(duel.players) == 3)
+
+
+async def test_leaving_gets_up_from_the_only_table(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    await hall.press(hall.juniper, message, "Join")
+    elsewhere = hall.channel.guild.create_text_channel("elsewhere")
+    assert "You sit at no table" in said(await hall.sage.slash(elsewhere, "table leave"))
+    assert said(await hall.juniper.slash(elsewhere, "table leave")) == "You have left the table."
+    assert seated(message) == ["rowan (host)"]
+    closed = said(await hall.rowan.slash(hall.channel, "table leave"))
+    assert closed == "You have left the table. It was yours, so it is closed."
+    assert "The host has closed this table." in text_of(message)
+
+
+async def test_leaving_one_of_several_tables_asks_which(hall: Table) -> None:
+    first = await open_table(hall, game="sealed")
+    second = await open_table(hall, hall.juniper, game="sealed")
+    await hall.press(hall.sage, first, "Join")
+    await hall.press(hall.sage, second, "Join")
+    asked = await hall.sage.slash(hall.channel, "table leave")
+    assert "Which table" in said(asked)
+    (menu,) = menus(asked.response)
+    assert [entry["label"] for entry in menu["options"]] == [
+        "Sealed Bids · rowan · open",
+        "Sealed Bids · juniper · open",
+    ]
+    chosen = await hall.choose(hall.sage, asked.response, "rise", menu["options"][1]["value"])
+    assert said(chosen) == "You have left the table."
+    assert seated(first) == ["rowan (host)", "sage"]
+    assert seated(second) == ["juniper (host)"]
+
+
+async def test_leaving_a_game_that_has_begun_asks_before_it_gives_up(hall: Table) -> None:
+    duel = await begin(hall, await open_table(hall, game="sealed"))
+    asked = await hall.juniper.slash(hall.channel, "table leave")
+    assert said(asked) == (
+        "### Give this game up?\nsage and rowan play on without you. This cannot be taken back."
+    )
+    assert said(await hall.press(hall.juniper, asked.response, "No, play on")) == "You play on."
+    assert (await hall.matches.chronicle.duel(duel.id)).left == set()
+    asked = await hall.juniper.slash(hall.channel, "table leave")
+    both = await hall.press_at_once(*[(hall.juniper, asked.response, "Yes, concede")] * 2)
+    assert all(each.acknowledged for each in both)
+    now = await hall.matches.chronicle.duel(duel.id)
+    assert (now.running, now.left) == (True, {1})
+    assert "You sit at no table" in said(await hall.juniper.slash(hall.channel, "table leave"))
+
+
+async def test_who_is_asked_something_new_meanwhile_is_asked_again(hall: Table) -> None:
+    duel = await begin(hall, await open_table(hall, game="sealed"))
+    asked = await hall.juniper.slash(hall.channel, "table leave")
+    for player in duel.players:
+        card = (await hall.matches.play.view(duel.id, player.user_id)).hand[0]
+        await hall.matches.play.act(duel.id, player.user_id, Bid(card))
+    again = await hall.press(hall.juniper, asked.response, "Yes, concede")
+    assert "gone on since I asked" in said(again)
+    assert (await hall.matches.chronicle.duel(duel.id)).left == set()
+    assert "given this game up" in said(await hall.press(hall.juniper, again.response, "Yes, concede"))
+
+
+async def test_a_rematch_of_several_opens_one_table(hall: Table) -> None:
+    message = await open_table(hall, game="sealed")
+    duel = await begin(hall, message)
+    for who in (hall.rowan, hall.juniper):
+        await hall.matches.play.concede(duel.id, who.id)
+    for who in (hall.sage, hall.rowan, hall.sage):
+        told = said(await hall.press_late(who, message, f"duel:rematch:{duel.id}"))
+        assert told == f"A table for another game is open in <#{hall.channel.id}>."
+    again = await only(hall)
+    assert (again.author.name, again.least, again.most) == ("sage", 3, 3)
+    posted = hall.messages(hall.channel.id)
+    assert [seated(each) for each in posted] == [[], ["sage (host)"]]
+
+
+async def test_leaving_a_duel_of_two_concedes_it_after_the_question(table: Table) -> None:
+    await prefer(table, table.rowan, table.juniper)
+    await table.press(table.juniper, await open_table(table, board="plain"), "Join")
+    (duel,) = await table.matches.chronicle.running()
+    duel = await table.choose_order(duel)
+    asked = await table.juniper.slash(table.thread(duel), "table leave")
+    assert said(asked).startswith("### Concede to rowan?")
+    await table.press(table.juniper, asked.response, "Yes, concede")
+    ended = await table.matches.chronicle.duel(duel.id)
+    assert (ended.running, ended.winner) == (False, 0)
+
+
+async def test_a_challenge_is_no_table_to_leave(table: Table) -> None:
+    duel = await table.begin_turns()
+    assert "You sit at no table" in said(await table.rowan.slash(table.thread(duel), "table leave"))
