@@ -60,17 +60,17 @@ class Settings(BaseSettings):
     sync_guild: int | None = Field(
         default=None,
         gt=0,
-        description="The id of a server that gets changed commands at once, for trying them out. Without it, "
-        "they are registered everywhere.",
+        description="The id of the only server in which commands are registered; changes appear there at "
+        "once. Without it, they are registered everywhere.",
     )
     database_url: str = Field(
         default="sqlite+aiosqlite:///var/melee.db",
-        description="The SQLite file that keeps all duels (four slashes before an absolute path). It and its "
-        "folder are made where missing.",
+        description="The SQLite file with all duels (four slashes before an absolute path). The file and its "
+        "folder are made if missing.",
     )
     cache_dir: Path = Field(
         default=Path("var/cache"),
-        description="The folder that rendered plates are kept in. It may be deleted at any time.",
+        description="The folder for rendered plates. It may be deleted at any time.",
     )
     render_workers: int = Field(
         default=2,
@@ -94,22 +94,29 @@ class Settings(BaseSettings):
         default=1,
         ge=1,
         le=64,
-        description="How many games of one such test are played at once, each by a process of its own.",
+        description="How many games of one such test are played at once, each in its own process.",
     )
     log_level: Annotated[LogLevel, BeforeValidator(_in_capitals)] = Field(
-        default="INFO", description="The least that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL."
+        default="INFO",
+        description="The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL.",
     )
     invitation_hours: int = Field(
-        default=24, ge=1, le=720, description="After how many hours an unanswered challenge or lobby ends."
+        default=24,
+        ge=1,
+        le=720,
+        description="The number of hours after which an unanswered challenge or lobby ends.",
     )
     turn_limit: int = Field(
-        default=60, ge=2, le=1000, description="With which turn a new duel ends at the latest (ruling W-3)."
+        default=60,
+        ge=2,
+        le=1000,
+        description="The turn with which a new duel ends at the latest (ruling W-3).",
     )
     max_duels_per_user: int = Field(
         default=10,
         ge=1,
         le=1000,
-        description="How many duels one user may have running at once, and how many invitations open.",
+        description="How many running duels, and how many open invitations, one user may have at once.",
     )
     max_decks_per_user: int = Field(
         default=15,

@@ -33,7 +33,8 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     if interaction.client.is_closed():
         return  # the bot is stopping: nobody can be answered any more, and nothing is wrong
     if isinstance(error, MeleeError):
-        text = refusal_text(error, services_of(interaction).refusals)
+        game = error.game if isinstance(error, IllegalAction) else ""
+        text = refusal_text(error, services_of(interaction).refusals(game))
         if _is_our_fault(error):
             _log.error("%s could not be granted: %s", _named(interaction), error, exc_info=error)
     elif isinstance(error, NotPosted):

@@ -32,6 +32,9 @@ class Animation:
     description: str
 
 
+Replay = Callable[[Duel, str, ReplayFormat], Awaitable[Animation]]
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The newest public message of a duel.
@@ -119,6 +122,14 @@ class Face(Protocol):
         """The game's decks; None if players bring none."""
         ...
 
+    @property
+    def replay(self) -> Replay | None:
+        """Draws the whole duel that a record's text tells, as it moves, or raises PaintError.
+
+        None if the game has no replays.
+        """
+        ...
+
     def commands(self) -> Sequence[commands.Cog]:
         """The game's own slash commands, made anew."""
         ...
@@ -185,10 +196,6 @@ class Face(Protocol):
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
         """What the computer advises the player who looks to do."""
-        ...
-
-    async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
-        """The whole duel that this record's text tells, drawn as it moves, or PaintError."""
         ...
 
     async def warm(self, content: Stock) -> None:

@@ -47,10 +47,13 @@ class Services:
         """The face of that game."""
         return self.faces[self.main_game]
 
-    @property
-    def refusals(self) -> Mapping[str, str]:
-        """What players are told of actions that the rules of any game refuse, by the code of the refusal."""
-        return ChainMap(*(dict(face.refusals) for face in self.faces.values()))
+    def refusals(self, game: str) -> Mapping[str, str]:
+        """What players are told of actions that the rules refuse, by the code of the refusal.
+
+        It is in the words of this game where it has any, else in those of another.
+        """
+        faces = sorted(self.faces, key=lambda name: name != game)
+        return ChainMap(*(dict(self.faces[name].refusals) for name in faces))
 
     def face(self, game: str) -> Face:
         """The face of this game. Refusal: unknown-game."""

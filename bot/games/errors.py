@@ -9,12 +9,14 @@ class IllegalAction(MeleeError):
     """An action that the rules refuse; the position is unchanged.
 
     `code` is one of the refusal codes of the game (Melee: `legal.REFUSALS`); the surface turns it into words.
+    `game` is the game's name, once the services know it: games may share codes and say them differently.
     """
 
     def __init__(self, code: str, detail: str = "") -> None:
         super().__init__(f"{code}: {detail}" if detail else code)
         self.code = code
         self.detail = detail
+        self.game = ""
 
 
 class ContentError(MeleeError):

@@ -6,6 +6,7 @@ from typing import Any, Literal
 
 from bot.games.contract import CONCEDE, DRAW
 from bot.games.dice import RecordingDice, SeededDice
+from bot.games.errors import IllegalAction
 from bot.games.records import Header, Line, canonical, make_line
 from bot.matches.computers import Question
 from bot.matches.tabletop import Tabletop
@@ -63,8 +64,8 @@ class Live:
 
     @property
     def who_acts(self) -> str:
-        """The names of the players who may act now, as they wrote them."""
-        return " and ".join(self.duel.players[seat].name for seat in sorted(self.waiting))
+        """The names of the players who may act now, as they wrote them, one a line."""
+        return "\n".join(self.duel.players[seat].name for seat in sorted(self.waiting))
 
     def view(self, seat: int | None) -> object:
         """What this seat may know; None is a spectator. Made once for each seat."""
@@ -105,7 +106,11 @@ class Live:
         """Play an action of this seat on a copy; IllegalAction if the rules refuse it."""
         game, dice = self.tabletop.game, self._dice()
         state, rolled = game.copy(self.state), RecordingDice(dice)
-        events = game.apply(state, seat, action, rolled)
+        try:
+            events = game.apply(state, seat, action, rolled)
+        except IllegalAction as error:
+            error.game = game.name
+            raise
         text = game.format_action(action)
         line = make_line(game, state, seat, text, rolled.rolled, events)
         offer = self.duel.draw_offer if self.duel.draw_offer == seat else None

@@ -32,11 +32,11 @@ RefusalCode = Literal[
     "not-a-player",  # duel
     "not-joined",  # invitation: this user does not sit at the table
     "not-for-you",  # invitation, who: the only one who may do this
-    "not-your-turn",  # duel, who: the player to act
+    "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation
     "self-challenge",
-    "stale",  # duel, ply, who (empty if the one refused is to act): it has moved on since the drawing
+    "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on since
     "still-running",  # duel
     "table-size",  # least, most: as many players as the game takes
     "too-few-players",  # least

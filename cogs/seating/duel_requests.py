@@ -8,11 +8,11 @@ from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
-from cogs.kit.writing import listed, newest
+from cogs.kit.writing import newest
 from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
-from cogs.showing.people import names_of
+from cogs.showing.people import safe_name
 from cogs.words import reference
 from cogs.words import requests as asking
 
@@ -60,7 +60,7 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, ply: int | N
         case Wish.LOG_FILE:
             post = await log_file(services, duel)
         case Wish.CONCEDE:
-            post = concede_question(duel, user_id)
+            post = concede_question(look)
         case Wish.DRAW:
             post = await offer_draw(services, duel, user_id, ply)
         case _:
@@ -112,17 +112,16 @@ async def log_file(services: Services, duel: Duel) -> Post:
     return Post(reference.WHOLE_LOG, documents=(Document(f"log-{duel.id}.txt", data),))
 
 
-def concede_question(duel: Duel, user_id: int, said: str = "") -> Post:
-    """Asks whether a player is sure, after something that is `said` first."""
-    seat = duel.seat_of(user_id)
-    if seat is None:
-        raise Refusal("not-a-player", duel=duel.id)
-    if not duel.running:
-        raise Refusal("duel-over", duel=duel.id)
-    sure = asking.concede_sure(listed([names_of(duel)[other] for other in duel.others(seat)]))
-    yes = Button(control_id("concede", duel.id, duel.ply, "yes"), asking.CONCEDE_YES, Style.danger)
-    no = Button(control_id("concede", duel.id, duel.ply, "no"), asking.CONCEDE_NO)
-    return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
+def concede_question(look: Look, said: str = "") -> Post:
+    """Asks the player who looks whether they are sure, after something that is `said` first.
+
+    Refusals: not-a-player, duel-over, left-duel.
+    """
+    duel, prompt = look.duel, look.prompt()
+    others = [safe_name(duel, seat) for seat in duel.seats if seat != look.seat and seat not in duel.left]
+    yes = Button(control_id("concede", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
+    no = Button(control_id("concede", duel.id, prompt, "no"), asking.CONCEDE_NO)
+    return Post(f"{said}\n{asking.concede_sure(others)}".strip(), rows=((yes, no),))
 
 
 async def offer_draw(services: Services, duel: Duel, user_id: int, ply: int | None) -> Post:

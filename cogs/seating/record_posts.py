@@ -22,14 +22,21 @@ TOO_LARGE = 413
 
 
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:
-    """Answer with the record of a duel, then with its replay as well. Refusal: still-running."""
+    """Answer with the record of a duel, then with its replay as well, if the game has any.
+
+    Refusal: still-running.
+    """
     services = services_of(interaction)
     text = await services.matches.chronicle.record(duel.id)
-    result = services.face(duel.game).result(duel)
+    face = services.face(duel.game)
+    result, draw = face.result(duel), face.replay
     record = Document(f"duel-{duel.id}.jsonl", text.encode())
+    if draw is None:
+        await answer(interaction, record_post(duel, result, record, reference.RECORD_ALONE))
+        return
     await answer(interaction, record_post(duel, result, record, reference.REPLAY_COMES))
     try:
-        replay = await services.face(duel.game).replay(duel, text, kind)
+        replay = await draw(duel, text, kind)
     except PaintError:
         await answer(interaction, record_post(duel, result, record, reference.NO_REPLAY))
         return

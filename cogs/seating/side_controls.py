@@ -23,15 +23,17 @@ async def hand(press: Press) -> None:
 async def more(press: Press) -> None:
     """What else there is: the log and what the game has, and for its players draw and concession."""
     await think(press.interaction)
-    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    duel = look.duel
     buttons = [
         Button(control_id("log", duel.id), asking.LOG),
         *services_of(press.interaction).face(duel.game).more(duel),
     ]
-    if duel.running and duel.seat_of(press.user) is not None:
+    if duel.running and look.seat is not None and look.seat not in duel.left:
+        prompt = look.prompt()
         if len(duel.players) == 2:  # among more there are no draws by agreement
-            buttons.append(Button(control_id("draw", duel.id, duel.ply, "offer"), asking.OFFER_DRAW))
-        buttons.append(Button(control_id("concede", duel.id, duel.ply), asking.CONCEDE, Style.danger))
+            buttons.append(Button(control_id("draw", duel.id, prompt, "offer"), asking.OFFER_DRAW))
+        buttons.append(Button(control_id("concede", duel.id, prompt), asking.CONCEDE, Style.danger))
     row: Row = tuple(buttons)
     await answer(press.interaction, Post(asking.MORE, rows=(row,)))
 
@@ -75,8 +77,8 @@ async def concede(press: Press) -> None:
         case "no":
             await answer(press.interaction, Post(asking.NOT_CONCEDED))
         case _:
-            duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
-            await answer(press.interaction, concede_question(duel, press.user))
+            look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+            await answer(press.interaction, concede_question(look))
 
 
 async def _conceded(press: Press) -> Post:
@@ -86,7 +88,7 @@ async def _conceded(press: Press) -> Post:
     except Refusal as error:
         if error.code != "stale":
             raise
-        return concede_question(await matches.chronicle.duel(press.duel), press.user, asking.CONCEDE_STALE)
+        return concede_question(await matches.play.look(press.duel, press.user), asking.CONCEDE_STALE)
     return Post(asking.CONCEDED)
 
 

@@ -134,6 +134,8 @@ class Presenter:
                 return
         board = look.posts.get("board")
         channel_id = await self.places.home(look.duel, board)
+        if channel_id != _home(look.duel):  # its thread was made just now, and is named in the messages
+            look = await self._matches.play.full_look(duel_id)
         if board is None:
             await self._close_invitation(look.duel, channel_id)
         delayed = await self._show_parts(look, channel_id)

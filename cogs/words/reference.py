@@ -13,6 +13,7 @@ NO_DUEL_HERE = (
 NO_ENDED_DUEL = "There is no ended duel of yours or here. Records are made when duels end."
 RECORD = "-# The record holds every action and every die: `python -m bot verify RECORD` plays it again."
 REPLAY = "The whole duel as a moving picture, and its record as a file."
+RECORD_ALONE = "The record is here."
 REPLAY_COMES = "The record is here. The replay is being drawn and joins it in a moment."
 NO_REPLAY = "The record is here. The replay could not be drawn; the record tells all that it would show."
 REPLAY_REFUSED = "The record is here. Discord did not take the replay; please ask for it again in a moment."

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
-from cogs.kit.writing import plain
+from cogs.kit.writing import listed, plain
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
 SERVICES: Mapping[str, str] = {
@@ -124,6 +124,8 @@ def stranger(players: str, acting: str) -> str:
 
 def _service_text(code: str, details: Mapping[str, str]) -> str:
     safe = {key: plain(value) for key, value in details.items()}
+    if "who" in details:
+        safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     text = SERVICES[code].format_map(safe)
     if code == "table-size" and safe["least"] == safe["most"]:
         return _TABLE_OF_ONE_SIZE.format_map(safe)

@@ -1,5 +1,9 @@
 """Words of what people ask of any duel: its log, a draw, to concede, which duel is meant."""
 
+from collections.abc import Sequence
+
+from cogs.kit.writing import listed
+
 PICK_DUEL = "Which duel do you mean?"
 SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
 PREVIOUS, NEXT = "◀", "▶"
@@ -14,9 +18,10 @@ DRAW_ACCEPTED = "You have agreed to a draw."
 DRAW_DECLINED = "You have declined the draw."
 
 
-def concede_sure(opponent: str) -> str:
-    """Asks whether a player really gives up against this opponent, whose name is escaped already."""
-    return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."
+def concede_sure(others: Sequence[str]) -> str:
+    """Asks whether a player really gives up; `others` still play, and their names are escaped already."""
+    means = "You lose this duel at once." if len(others) == 1 else "You leave at once, and they play on."
+    return f"### Concede to {listed(others)}?\n{means} This cannot be taken back."
 
 
 def ended_label(players: str, duel_id: str) -> str:

@@ -18,7 +18,9 @@ from cogs.kit.answers import Interaction
 def _command(*, stopping: bool = False) -> Any:
     """A command that nothing has answered yet."""
     return SimpleNamespace(
-        client=SimpleNamespace(is_closed=lambda: stopping, services=SimpleNamespace(refusals={})),
+        client=SimpleNamespace(
+            is_closed=lambda: stopping, services=SimpleNamespace(refusals=lambda game: {})
+        ),
         type=InteractionType.application_command,
         data={"name": "duel"},
         message=None,

@@ -43,6 +43,13 @@ def test_a_stale_control_says_whose_turn_it_is() -> None:
     assert refusal_text(Refusal("stale", duel="1", who="", ply="4"), ACTIONS).endswith("It is your turn.")
 
 
+@pytest.mark.parametrize("code", ["stale", "not-your-turn"])
+def test_all_who_are_to_act_are_named_in_full(code: str) -> None:
+    who = "\n".join(["Rowan the Rather Long-Winded", "Juniper of the Northern Gate", "_Sage_"])
+    told = refusal_text(Refusal(code, duel="1", who=who, ply="4"), ACTIONS)  # type: ignore[arg-type]
+    assert "Rowan the Rather Long-Winded, Juniper of the Northern Gate and \\_Sage\\_'s turn" in told
+
+
 def test_a_game_of_one_size_names_one_number() -> None:
     assert "3 to 5 players" in refusal_text(Refusal("table-size", least="3", most="5"), ACTIONS)
     assert "for 2 players" in refusal_text(Refusal("table-size", least="2", most="2"), ACTIONS)

@@ -4,11 +4,11 @@ from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
 from tests.e2e.table import Table, table_at
-from tests.wire.server import WireServer
+from tests.wire.fixtures import addresses_put_back, server
+
+__all__ = ["addresses_put_back", "server", "table"]
 
 
 @pytest.fixture(autouse=True)
@@ -21,14 +21,3 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
     """Discord in memory, with a bot and three people."""
     async with table_at(tmp_path) as table:
         yield table
-
-
-@pytest.fixture
-async def server(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[WireServer]:
-    """Discord on a loopback port. At the test's end the bot must have kept to Discord's rules."""
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-    async with WireServer() as server:
-        yield server
-    assert server.own_faults == []
-    assert server.violations == []

@@ -7,6 +7,7 @@ from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from unittest.mock import patch
 
@@ -26,6 +27,7 @@ from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Invitation
 from bot.store import Store
 from bot.workers import Workers
+from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.pictures import Pictures, Studio
@@ -52,7 +54,7 @@ class Kitchen:
     """Makes bots over one database file, as restarts need them."""
 
     url: str
-    content: Content
+    content: Content = field(repr=False)  # hundreds of cards
     studio: Studio
     stores: list[Store] = field(default_factory=list)
     clock: datetime = field(default_factory=lambda: datetime.now(UTC))
@@ -60,6 +62,7 @@ class Kitchen:
     painters: int = 1
     lab_workers: MakeLabWorkers = lab_threads
     games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
+    more_faces: Faces = field(default_factory=dict)  # of games beside Melee
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -76,7 +79,7 @@ class Kitchen:
         bot = MeleeBot(
             matches=matches,
             content=self.content,
-            faces={"melee": MeleeFace(Pictures(painter, self.studio))},
+            faces={"melee": MeleeFace(Pictures(painter, self.studio)), **self.more_faces},
             painter=painter,
             thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
@@ -304,6 +307,7 @@ async def table_at(
     studio: Studio | None = None,
     content: Content | None = None,
     games: Mapping[str, Tabletop] = TABLETOPS,
+    more_faces: Faces = MappingProxyType({}),
     prepare: Callable[[simcord.Env], None] = lambda env: None,
 ) -> AsyncIterator[Table]:
     """A table whose database lies in this folder; a test takes out of `noted` what it provokes."""
@@ -312,6 +316,7 @@ async def table_at(
         content or small_content(),
         studio or QuickStudio(),
         games=games,
+        more_faces=more_faces,
     )
     env = simcord.Env(await kitchen.bot(), settle_timeout=60)
     guild = env.create_guild("Shattered Realms")

@@ -4,7 +4,7 @@ Discord is the loopback server here, so it outlives the bot. The process ends by
 been stored but not shown, or shown but not remembered.
 """
 
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
 from functools import partial
@@ -131,14 +131,23 @@ def command(action: Action) -> tuple[str, dict[str, Any]]:
             return "play end", {}
 
 
-KINDS: list[type[Action]] = [TakeTurn, Summon, Move, Attack, Use, Choose, End]
 STARTERS = ("ember-court", "gloomfen")
 
 
 async def test_an_action_stored_but_not_shown_is_shown_by_the_next_process(scene: Scene) -> None:
+    """The order is chosen, a choice is answered, and a turn is ended, which posts another board."""
+    await kill_at_each(scene, [TakeTurn, Choose, End])
+
+
+@pytest.mark.nightly
+async def test_an_action_of_any_kind_stored_but_not_shown_is_shown_by_the_next_process(scene: Scene) -> None:
+    await kill_at_each(scene, [TakeTurn, Summon, Move, Attack, Use, Choose, End])
+
+
+async def kill_at_each(scene: Scene, kinds: Sequence[type[Action]]) -> None:
     """A duel for each kind of action, all in one database; a process for each kill."""
     server = scene.server
-    prepared = [await prepare(scene, partial(is_of, kind), STARTERS) for kind in KINDS]
+    prepared = [await prepare(scene, partial(is_of, kind), STARTERS) for kind in kinds]
     killed: Duel | None = None
     for duel, action in prepared:
         async with scene.bot() as bot:
@@ -228,7 +237,7 @@ async def test_a_draw_and_a_concession_outlive_the_process(scene: Scene) -> None
         board = await scene.shown(duel, duel.ply)
         offerer = scene.player(duel, Seat.SOUTH)
         held = server.faults.hold("PATCH", ONE, 50)
-        await offerer.slash(board.channel, "duel draw")
+        await (await offerer.slash(board.channel, "duel draw")).reply()  # the offer is stored by then
         await server.wait_for(lambda: held.met, 10, "the bot to show the offer")
         await bot.kill()
         server.faults.clear()
@@ -237,7 +246,7 @@ async def test_a_draw_and_a_concession_outlive_the_process(scene: Scene) -> None
         board = scene.boards(duel)[-1]
         question = await (await offerer.slash(board.channel, "duel concede")).reply()
         held = server.faults.hold("PATCH", ONE, 50)
-        await offerer.click(question, f"duel:concede:{duel.id}:{duel.ply}:yes")
+        await (await offerer.click(question, f"duel:concede:{duel.id}:{duel.ply}:yes")).updated()
         await server.wait_for(lambda: held.met, 10, "the bot to show the end")
         await bot.kill()
         server.faults.clear()

@@ -21,7 +21,7 @@ INK = (255, 255, 255)
 
 
 @given(st.text(max_size=40))
-@examples(150)
+@examples(60)
 def test_any_text_can_be_drawn_and_stays_in_its_line(text: str) -> None:
     words = Words(clean(text), Face.BOLD, 30, INK)
     drawn = stamp(words)
@@ -30,7 +30,7 @@ def test_any_text_can_be_drawn_and_stays_in_its_line(text: str) -> None:
 
 
 @given(st.text(max_size=60), st.integers(40, 400))
-@examples(150)
+@examples(60)
 def test_a_shortened_text_fits_and_is_a_beginning(text: str, room: int) -> None:
     name = clean(text)
     shown = fit(name, Face.BOLD, 40, room)

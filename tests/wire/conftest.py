@@ -1,4 +1,4 @@
-"""Fixtures: a server for each test, which must find nothing wrong, and discord.py's addresses put back."""
+"""The running bot and its tables, and pauses that tests are spared."""
 
 from __future__ import annotations
 
@@ -9,28 +9,11 @@ from pathlib import Path
 import discord
 import pytest
 import pytest_asyncio
-from discord.gateway import DiscordWebSocket
-from discord.http import Route
 
+from tests.wire.fixtures import addresses_put_back, server
 from tests.wire.hall import Hall, Table, hall_at
-from tests.wire.server import WireServer
 
-
-@pytest.fixture(autouse=True)
-def addresses_put_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a bot that runs inside the test change where discord.py looks for Discord, for this test alone."""
-    monkeypatch.setattr(Route, "BASE", Route.BASE)
-    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", DiscordWebSocket.DEFAULT_GATEWAY)
-
-
-@pytest.fixture
-async def server() -> AsyncIterator[WireServer]:
-    """A fresh server. At the test's end nothing may be left that the bot, or the server itself, did wrong."""
-    async with WireServer() as server:
-        yield server
-    assert server.own_faults == []
-    assert server.violations == []
-    assert [str(interaction) for interaction in server.unanswered] == []
+__all__ = ["addresses_put_back", "hall", "pauses", "server", "table"]
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

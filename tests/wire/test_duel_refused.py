@@ -63,6 +63,7 @@ async def test_without_threads_a_duel_lives_in_its_channel(table: Table) -> None
     [
         (Permission.SEND_MESSAGES_IN_THREADS, "Send Messages in Threads"),
         (Permission.VIEW_CHANNEL, "View Channel"),
+        (Permission.ATTACH_FILES, "Attach Files"),
     ],
 )
 async def test_a_permission_lost_in_a_duel_is_named_privately_and_the_duel_goes_on_with_it(

@@ -3,7 +3,6 @@
 import json
 import tomllib
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, Literal
 
@@ -11,16 +10,13 @@ import pytest
 
 from bot.games.errors import ContentError
 from bot.games.melee.cards.inventory import all_kinds, kinds_used
-from bot.games.melee.scenarios.files import Scenario, parse_scenario
+from bot.games.melee.scenarios.files import parse_scenario
 from bot.games.melee.scenarios.run import run_scenario
+from tests.games.melee.scenario_files import ABILITIES, BROKEN, FOLDER, RULES, read
 
-FOLDER = Path(__file__).parent / "scenarios"
 ROOT = FOLDER.parents[3]
 SHARED = ROOT.parent / "shared" / "scenarios"
 
-RULES = sorted(FOLDER.glob("*.toml"))
-ABILITIES = sorted((FOLDER / "abilities").glob("*.toml"))
-BROKEN = sorted((FOLDER / "broken").glob("*.toml"))
 GIVEN = sorted(path for path in SHARED.glob("*") if path.suffix in (".toml", ".json"))
 
 #: The rulings that scenarios can show; the others are about setting up a duel.
@@ -35,12 +31,6 @@ SHOWN = [
     *(f"AB-{number}" for number in range(15, 24)),
     *(f"AB-{number}" for number in range(30, 37)),
 ]
-
-
-@cache
-def read(path: Path) -> Scenario:
-    """The scenario in a file."""
-    return parse_scenario(path.read_text(encoding="utf-8"), "json" if path.suffix == ".json" else "toml")
 
 
 def command(path: Path) -> str:

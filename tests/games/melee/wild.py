@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import count
-from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -19,9 +18,8 @@ from bot.games.melee.position.codes import BURN, POISON, SLEEP, STUN, STUN_HOLDS
 from bot.games.melee.position.state import MAIN, Entity, State
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
-from bot.games.melee.scenarios.files import parse_scenario
+from tests.games.melee.scenario_files import ABILITIES, read
 
-ABILITIES = Path(__file__).parent / "scenarios" / "abilities"
 TERRAIN = "......ffwmtt"
 
 Step = tuple[State, Action | None, list[Event]]
@@ -33,8 +31,8 @@ Abilities = tuple[Passive | None, Trigger | None]
 def known_abilities() -> list[Abilities]:
     """The abilities of all cards in the ability scenarios, each once."""
     found: dict[Abilities, None] = {}
-    for path in sorted(ABILITIES.glob("*.toml")):
-        for rules in parse_scenario(path.read_text(encoding="utf-8")).position().setup.cards:
+    for path in ABILITIES:
+        for rules in read(path).position().setup.cards:
             found[rules.card.passive, rules.card.trigger] = None
     return list(found)
 

@@ -1,0 +1,391 @@
+"""A game for several with sealed choices and hidden hands, which nothing outside its rooms knows."""
+
+import json
+import re
+from collections.abc import AsyncIterator
+from contextlib import AbstractAsyncContextManager
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+import simcord
+
+from bot.games.records import parse_record, verify
+from bot.matches.registry import TABLETOPS
+from bot.matches.values import Duel
+from cogs.kit.writing import listed
+from tests.e2e.table import Table, custom_ids, said, table_at, text_of
+from tests.sealed.face import FACE
+from tests.sealed.game import SEALED, Bid, View
+from tests.sealed.tabletop import TABLETOP
+
+ROOT = Path(__file__).parents[2]
+
+
+@dataclass
+class Bidders:
+    """A game of several people, and what tests of it say again and again."""
+
+    table: Table
+    people: dict[str, simcord.MemberActor]
+    duel: Duel
+
+    @property
+    def board(self) -> simcord.ResponseMessage:
+        return self.table.board(self.duel)
+
+    @property
+    def names(self) -> list[str]:
+        return [player.name for player in self.duel.players]
+
+    async def view(self, name: str | None = None) -> View:
+        user_id = None if name is None else self.people[name].id
+        view = await self.table.matches.play.view(self.duel.id, user_id)
+        assert isinstance(view, View)
+        return view
+
+    async def now(self) -> Duel:
+        """The game as it stands."""
+        return await self.table.matches.chronicle.duel(self.duel.id)
+
+    async def waiting(self) -> list[str]:
+        """Who has yet to bid."""
+        return [self.names[seat] for seat in sorted((await self.view()).waiting)]
+
+    async def cards(self, name: str) -> list[int]:
+        """The cards that somebody holds."""
+        return sorted((await self.view(name)).hand)
+
+    def hand(self, name: str) -> simcord.ResponseMessage:
+        """The newest direct message to somebody."""
+        return self.table.direct(self.people[name])[-1]
+
+    async def panel(self, name: str) -> simcord.ResponseMessage:
+        """The private message with a button for each card."""
+        panel = (await self.table.press(self.people[name], self.board, "Bid")).response
+        assert panel is not None
+        assert panel.ephemeral
+        return panel
+
+    async def bid(self, name: str, card: int) -> simcord.InteractionResult:
+        """Bid by the buttons."""
+        return await self.table.press(self.people[name], await self.panel(name), str(card))
+
+    async def bid_typed(self, name: str, card: str) -> simcord.InteractionResult:
+        """Bid by the command."""
+        return await self.people[name].slash(self.table.thread(self.duel), "bid", card=card)
+
+    async def play_round(self) -> None:
+        """Everybody who has yet to bid does, the last seat first, each with their lowest card."""
+        for number, name in enumerate(reversed(await self.waiting())):
+            card = (await self.cards(name))[0]
+            await (self.bid_typed(name, str(card)) if number % 2 else self.bid(name, card))
+
+    async def concede(self, name: str) -> simcord.InteractionResult:
+        """Leave, after the question."""
+        who = self.people[name]
+        asked = await who.slash(self.table.thread(self.duel), "duel concede")
+        return await self.table.press(who, asked.response, "Yes, concede")
+
+    async def faults(self) -> list[str]:
+        """What is wrong with the game's record, as the command gives it."""
+        result = await self.people["sage"].slash(self.table.thread(self.duel), "duel record")
+        assert result.response is not None
+        (file,) = result.response.attachments
+        assert file.filename == f"duel-{self.duel.id}.jsonl"
+        return verify(parse_record((await file.read()).decode()), {SEALED.name: SEALED})
+
+
+def hall_at(folder: Path) -> AbstractAsyncContextManager[Table]:
+    """A table of a bot that also knows Sealed Bids."""
+    games = {**TABLETOPS, SEALED.name: TABLETOP}
+    return table_at(folder, games=games, more_faces={SEALED.name: FACE})
+
+
+async def begin(hall: Table) -> Bidders:
+    """A game of four: Rowan opens a table, the others join it, Rowan starts."""
+    fern = hall.channel.guild.add_member(hall.env.create_user("fern"))
+    people = {each.name: each for each in (hall.rowan, hall.juniper, hall.sage, fern)}
+    await hall.rowan.slash(hall.channel, "table open", game=SEALED.name)
+    message = hall.messages(hall.channel.id)[-1]
+    for who in (hall.juniper, hall.sage, fern):
+        await hall.press(who, message, "Join")
+    await hall.press(hall.rowan, message, "Start")
+    (duel,) = await hall.matches.chronicle.running()
+    return Bidders(hall, people, duel)
+
+
+@pytest.fixture
+async def hall(tmp_path: Path) -> AsyncIterator[Table]:
+    """A table of a bot that also knows Sealed Bids."""
+    async with hall_at(tmp_path) as table:
+        yield table
+
+
+@pytest.fixture
+async def bidders(hall: Table) -> Bidders:
+    """A game of four that has begun."""
+    return await begin(hall)
+
+
+def spoken(table: Table, *, to: int | None) -> list[str]:
+    """All that was ever posted for everybody (None), or sent to this user directly."""
+    direct = {channel: user for user, channel in table.env.backend.dm_channels.items()}
+    return [
+        json.dumps(request.json, ensure_ascii=False)
+        for request in table.env.http_requests
+        if (match := re.match(r"/channels/(\d+)/messages", request.path))
+        and request.method in ("POST", "PATCH")
+        and direct.get(int(match[1])) == to
+    ]
+
+
+async def test_a_game_of_four_begins_with_a_board_for_all_and_a_hand_for_each(bidders: Bidders) -> None:
+    board, view, key = bidders.board, await bidders.view(), bidders.duel.id
+    assert text_of(board).startswith(f"## Round 1 of 4 · a prize of {view.prize}\n")
+    *most, last = (f"<@{who.id}>" for who in bidders.people.values())
+    assert f"{', '.join(most)} and {last}: choose a card in secret." in text_of(board)
+    assert all(f"{name}: 0 points · 5 cards · chooses" in text_of(board) for name in bidders.names)
+    assert custom_ids(board) == [f"duel:bid:{key}:0", f"duel:hand:{key}", f"duel:more:{key}"]
+    assert bidders.table.env.backend.get_channel(bidders.table.home(bidders.duel)).name == (
+        "rowan vs juniper vs sage vs fern"
+    )
+    for name in bidders.names:
+        (hand,) = bidders.table.direct(bidders.people[name])
+        assert f"You hold {listed([str(card) for card in await bidders.cards(name)])}." in text_of(hand)
+        assert f"<#{bidders.duel.thread_id}>" in text_of(hand), "it says where the game is played"
+
+
+async def test_bids_are_made_in_any_order_and_at_the_same_time(bidders: Bidders) -> None:
+    first = {name: (await bidders.cards(name))[0] for name in bidders.names}
+    panels = {name: await bidders.panel(name) for name in bidders.names}
+    results = await bidders.table.press_at_once(
+        *((bidders.people[name], panels[name], str(first[name])) for name in ("fern", "juniper", "sage"))
+    )
+    assert all("face down" in said(result) for result in results)
+    assert await bidders.waiting() == ["rowan"]
+    await bidders.table.press(bidders.people["rowan"], panels["rowan"], str(first["rowan"]))
+    view = await bidders.view()
+    assert (view.round, len(view.waiting)) == (2, 4)
+    one, two = bidders.table.messages(bidders.table.home(bidders.duel))
+    bids = listed([f"{first[name]} by {name}" for name in bidders.names])
+    assert f"The bids are {bids}." in text_of(one)
+    assert custom_ids(one) == []
+    assert text_of(two).startswith("## Round 2 of 4")
+
+
+async def test_no_hand_and_no_bid_is_seen_by_others_before_it_is_revealed(bidders: Bidders) -> None:
+    table, bid = bidders.table, {}
+    for name in bidders.names[:3]:
+        bid[name] = (await bidders.cards(name))[-1]
+        assert f"You have bid **{bid[name]}**, face down." in said(await bidders.bid(name, bid[name]))
+    assert "rowan has bid.\njuniper has bid.\nsage has bid." in text_of(bidders.board)
+    thread, fern = table.thread(bidders.duel), bidders.people["fern"]
+    asked = [
+        said(await fern.slash(thread, "duel watch", duel=bidders.duel.id)),
+        said(await table.press(fern, bidders.board, "Hand")),
+        said(await table.press(fern, (await table.press(fern, bidders.board, "More")).response, "Log")),
+    ]
+    assert ["has bid" in text for text in asked] == [True, False, True]
+    secrets = [*asked, *spoken(table, to=None), *spoken(table, to=fern.id)]
+    assert not any("You have bid" in text or "The bids are" in text for text in secrets)
+    assert not any("You hold" in text or "duel:offer:" in text for text in spoken(table, to=None))
+    for name in bidders.names:
+        cards = await bidders.cards(name) + ([bid[name]] if name in bid else [])
+        held = re.findall(r"You hold ([^.]*)", "".join(spoken(table, to=bidders.people[name].id)))
+        assert {int(card) for line in held for card in re.findall(r"\d", line)} == set(cards)
+
+
+async def test_what_is_seen_does_not_depend_on_what_is_hidden(tmp_path: Path) -> None:
+    """The same game with another secret bid: everything that others get is the same, to the letter."""
+    seen = []
+    for place in (0, -1):
+        folder = tmp_path / str(place)
+        folder.mkdir()
+        async with hall_at(folder) as hall:
+            bidders = await begin(hall)
+            await bidders.bid("rowan", (await bidders.cards("rowan"))[place])
+            fern = bidders.people["fern"]
+            told = [text_of(bidders.board), *spoken(hall, to=None), *spoken(hall, to=fern.id)]
+            seen.append([re.sub(r"<t:\d+:R>", "<in time>", text) for text in told])
+    assert seen[0] == seen[1]
+
+
+async def test_hands_stay_current(bidders: Bidders) -> None:
+    cards = await bidders.cards("juniper")
+    await bidders.bid("juniper", cards[0])
+    (hand,) = bidders.table.direct(bidders.people["juniper"])
+    assert f"You hold {listed([str(card) for card in cards[1:]])}." in text_of(hand)
+    assert f"You have bid **{cards[0]}**" in text_of(hand)
+    await bidders.play_round()
+    old, new = bidders.table.direct(bidders.people["juniper"])
+    assert (old.id, old.id < new.id) == (hand.id, True)
+    assert "round 2 of 4" in text_of(new)
+    assert "You have bid" not in text_of(new)
+
+
+async def test_a_hand_is_in_the_game_where_direct_messages_are_closed(bidders: Bidders) -> None:
+    fern = bidders.people["fern"]
+    channel = bidders.table.env.backend.dm_channels[fern.id]
+    bidders.table.env.inject_error("*", f"/channels/{channel}/messages*", status=403, times=None)
+    await bidders.play_round()
+    await bidders.table.env.settle()
+    assert "fern, I can't send you direct messages" in text_of(bidders.board)
+    hand = said(await bidders.table.press(fern, bidders.board, "Hand"))
+    assert f"You hold {listed([str(card) for card in await bidders.cards('fern')])}." in hand
+
+
+async def test_one_leaves_while_the_others_play_on(bidders: Bidders) -> None:
+    table, sage = bidders.table, bidders.people["sage"]
+    asked = await sage.slash(table.thread(bidders.duel), "duel concede")
+    assert "### Concede to rowan, juniper and fern?\nYou leave at once, and they play on." in said(asked)
+    await bidders.bid("rowan", (await bidders.cards("rowan"))[0])  # what others do asks nothing new of sage
+    await table.press(sage, asked.response, "Yes, concede")
+    assert (await bidders.now()).left == {2}
+    assert "sage leaves." in text_of(bidders.board)
+    assert "sage: 0 points · 5 cards · has left" in text_of(bidders.board)
+    assert f"<@{sage.id}>" not in text_of(bidders.board)
+    assert "You have left this game; the others play on." in said(await bidders.bid_typed("sage", "1"))
+    assert "You have left this game; the others play on." in said(
+        await table.press(sage, bidders.board, "Bid")
+    )
+    again = await sage.slash(table.thread(bidders.duel), "duel concede")
+    assert "You have left this game; the others play on." in said(again)
+    more = (await table.press(sage, bidders.board, "More")).response
+    assert custom_ids(more) == [f"duel:log:{bidders.duel.id}"]
+    for _ in range(4):
+        await bidders.play_round()
+    duel = await bidders.now()
+    assert not duel.running
+    assert duel.places is not None
+    assert duel.places[2] == 4
+    assert await bidders.faults() == []
+
+
+async def test_the_last_who_stays_wins(bidders: Bidders) -> None:
+    for name in ("sage", "fern"):
+        await bidders.concede(name)
+    asked = await bidders.people["rowan"].slash(bidders.table.thread(bidders.duel), "duel concede")
+    assert "### Concede to juniper?\nYou lose this duel at once." in said(asked)
+    await bidders.table.press(bidders.people["rowan"], asked.response, "Yes, concede")
+    assert text_of(bidders.board).startswith(
+        "## juniper wins\n1. juniper: 0 points\n2. rowan: 0 points\n3. fern: 0 points\n4. sage: 0 points"
+    )
+    assert await bidders.faults() == []
+
+
+async def test_a_whole_game_over_restarts_has_an_end_and_a_record_that_verifies(bidders: Bidders) -> None:
+    table, duel = bidders.table, bidders.duel
+    first = {name: (await bidders.cards(name))[0] for name in bidders.names}
+    panels = {name: await bidders.panel(name) for name in bidders.names}
+    for name in ("fern", "juniper"):
+        await table.press(bidders.people[name], panels[name], str(first[name]))
+    before = [(each.id, text_of(each)) for each in table.messages(table.home(duel))]
+    await table.restart()
+    assert [(each.id, text_of(each)) for each in table.messages(table.home(duel))] == before
+    assert await bidders.waiting() == ["rowan", "sage"]
+    for name in ("sage", "rowan"):
+        await table.press(bidders.people[name], panels[name], str(first[name]))
+    assert (await bidders.view()).round == 2, "bids from before the restart count"
+    while (await bidders.now()).running:
+        await table.restart()
+        await bidders.play_round()
+    boards = table.messages(table.home(duel))
+    assert [text_of(each).split("\n")[0] for each in boards[:4]] == [
+        f"### Round {number} of 4" for number in range(1, 5)
+    ]
+    await table.restart()
+    assert [each.id for each in table.messages(table.home(duel))] == [each.id for each in boards]
+    ended, view = await bidders.now(), await bidders.view()
+    assert ended.places is not None
+    assert ended.by == "points"
+    end = text_of(bidders.board)
+    for seat, name in enumerate(bidders.names):
+        assert re.search(rf"^{ended.places[seat]}\. {name}: {view.points[seat]} point", end, re.MULTILINE)
+    assert "The seed was" in end
+    assert custom_ids(bidders.board) == [f"duel:rematch:{duel.id}", f"duel:log:{duel.id}"]
+    assert [each.filename for each in bidders.board.attachments] == [f"duel-{duel.id}.jsonl"]
+    assert all(len(table.direct(who)) == 4 for who in bidders.people.values()), "a hand for each round"
+    assert await bidders.faults() == []
+
+
+async def test_an_end_that_was_not_shown_is_shown_after_a_restart(bidders: Bidders) -> None:
+    table = bidders.table
+    for _ in range(3):
+        await bidders.play_round()
+    table.kitchen.pause = 1000
+    home = table.home(bidders.duel)
+    table.env.inject_error("*", f"/channels/{home}/messages*", status=503, times=None)
+    for name in bidders.names:
+        await table.matches.play.act(
+            bidders.duel.id, bidders.people[name].id, Bid((await bidders.cards(name))[0])
+        )
+    assert not (await bidders.now()).running
+    assert "Round 4" in text_of(bidders.board)
+    table.env.backend.faults.clear()
+    for _ in range(2):
+        await table.restart()
+        ends = [each for each in table.messages(home) if "rematch" in str(custom_ids(each))]
+        assert len(ends) == 1
+        assert "The seed was" in text_of(ends[0])
+
+
+async def test_stale_controls_are_refused_in_words(bidders: Bidders) -> None:
+    table, rowan = bidders.table, bidders.people["rowan"]
+    card, other = sorted(set(await bidders.cards("rowan")))[:2]
+    now, soon, later, last = [await bidders.panel("rowan") for _ in range(4)]
+    await table.press(rowan, now, str(card))
+    stale = "Nothing has happened; the newest board has the controls that count."
+    again = said(await table.press(rowan, soon, str(other)))
+    assert again.endswith(f"{stale} It is juniper, sage and fern's turn now.")
+    assert (await bidders.view("rowan")).bid == card
+    assert "It is juniper, sage and fern's turn." in said(await table.press(rowan, bidders.board, "Bid"))
+    board = bidders.board
+    await bidders.play_round()
+    again = said(await table.press(rowan, later, str(other)))
+    assert again.endswith(f"{stale} It is your turn.")
+    asked = await table.press_late(rowan, board, f"duel:bid:{bidders.duel.id}:0")
+    assert "Round 2 of 4" in said(asked), "an old board leads to what is asked now"
+    while (await bidders.now()).running:
+        await bidders.play_round()
+    assert "This duel is over." in said(await table.press(rowan, last, str(other)))
+
+
+async def test_refusals_are_in_the_games_own_words(bidders: Bidders) -> None:
+    missing = min(set(range(1, 10)) - set(await bidders.cards("rowan")))
+    refused = said(await bidders.bid_typed("rowan", str(missing)))
+    assert refused == "That card is not among those you hold. **Hand** shows them."
+    forged = f"{custom_ids(await bidders.panel('rowan'))[0].rsplit(':', 1)[0]}:{missing}"
+    late = await bidders.table.press_late(bidders.people["rowan"], bidders.board, forged)
+    assert said(late) == refused
+
+
+async def test_a_spectator_is_told_who_plays_and_who_is_to_act(bidders: Bidders) -> None:
+    oak = bidders.table.channel.guild.add_member(bidders.table.env.create_user("oak"))
+    await bidders.bid("rowan", (await bidders.cards("rowan"))[0])
+    told = said(await bidders.table.press(oak, bidders.board, "Bid"))
+    assert told.startswith("rowan, juniper, sage and fern play this duel, and only they can do this.")
+    assert "It is juniper, sage and fern's turn." in told
+
+
+async def test_a_rematch_begins_when_all_have_sat_down_again(bidders: Bidders) -> None:
+    table = bidders.table
+    while (await bidders.now()).running:
+        await bidders.play_round()
+    await table.press(bidders.people["sage"], bidders.board, "Rematch")
+    message = table.messages(table.channel.id)[-1]
+    for name in ("rowan", "fern", "juniper"):
+        await table.press(bidders.people[name], message, "Join")
+    (duel,) = await table.matches.chronicle.running()
+    assert [player.name for player in duel.players] == ["sage", "rowan", "fern", "juniper"]
+    assert text_of(table.board(duel)).startswith("## Round 1 of 4")
+    assert all(f"<#{duel.thread_id}>" in text_of(bidders.hand(name)) for name in bidders.names)
+
+
+def test_nothing_of_the_bot_names_the_game() -> None:
+    """What is played here stands in the rooms of the game and in what the test passes in, nowhere else."""
+    telling = re.compile(r"sealed[ _]?bids|[\"']sealed[\"']|^\s*(from|import) tests\b", re.I | re.M)
+    files = [path for room in ("bot", "cogs", "render") for path in (ROOT / room).rglob("*.py")]
+    assert len(files) > 300
+    assert [path for path in files if telling.search(path.read_text())] == []
+    assert telling.search((ROOT / "tests/sealed/game.py").read_text()), "the game does name itself"

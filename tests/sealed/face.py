@@ -1,0 +1,140 @@
+"""Sealed Bids in Discord, in words alone; see `cogs.faces.Face`."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.matches.computers import Advice
+from bot.matches.looks import FullLook, Look
+from bot.matches.refusals import Refusal
+from bot.matches.tabletop import Stock
+from bot.matches.values import Duel, Posted
+from cogs.faces import Board, Hand, Handler, LogLine
+from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.messages import Button, Post
+from cogs.kit.press import Press
+from cogs.seating.duel_requests import look_meant
+from cogs.services import services_of
+from tests.sealed import posts, words
+from tests.sealed.game import SEALED, Action, Bid, Event
+
+
+async def open_panel(press: Press) -> None:
+    """Ask privately for a card; works on any old board."""
+    await think(press.interaction)
+    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    look.check_turn(None)
+    await answer(press.interaction, posts.bid_panel(look))
+
+
+async def offer(press: Press) -> None:
+    """Bid the card on the button."""
+    await think(press.interaction)
+    await _act(press.interaction, press.duel, Bid(int(press.id.part(1))), press.id.ply)
+
+
+async def _act(interaction: Interaction, duel_id: str, action: Action, prompt: int | None) -> None:
+    matches = services_of(interaction).matches
+    played = await matches.play.act(duel_id, interaction.user.id, action, prompt)
+    await answer(interaction, posts.hand_post(played.look))
+
+
+@app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
+class BidCommand(commands.Cog):
+    """`/bid`, which says the same as the buttons."""
+
+    @app_commands.command(name="bid", description=words.BID_COMMAND)
+    @app_commands.describe(card=words.CARD_OPTION)
+    async def bid(self, interaction: Interaction, card: str) -> None:
+        """Bid in the game that is meant; ask which if that is open."""
+        look = await look_meant(interaction, f"bid {card}")
+        if look is None:
+            return
+        if look.seat is None:
+            raise Refusal("not-a-player", duel=look.duel.id)
+        await _act(interaction, look.duel.id, SEALED.parse_action(f"bid {card}", look.seat), None)
+
+
+class SealedFace:
+    """The face of Sealed Bids."""
+
+    help = words.HELP
+    refusals = words.REFUSALS
+    controls: Mapping[str, Handler] = {"bid": open_panel, "offer": offer}
+    decks = None
+    replay = None
+    board_verbs = frozenset({"bid"})
+
+    def commands(self) -> Sequence[commands.Cog]:
+        return (BidCommand(),)
+
+    async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
+        if look.seat is None:
+            raise Refusal("not-a-player", duel=look.duel.id)
+        await _act(interaction, look.duel.id, SEALED.parse_action(text, look.seat), prompt)
+
+    def turn(self, look: Look) -> int:
+        return posts.view_of(look.public).round
+
+    def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
+        view = posts.view_of(look.public)
+        post = posts.end_post(look, record) if view.over else posts.round_post(look, dms_closed)
+        asked: Literal["", "bids"] = "" if view.over else "bids"
+
+        async def draw() -> Sequence[bytes]:
+            return []
+
+        return Board(post, view.round, asked, posts.rounds(look)[-1][0][0], draw)
+
+    def closed_board(self, look: FullLook, posted: Posted, *, pictured: bool, described: str) -> Post:
+        return posts.closed_post(look, posted.turn)
+
+    def hand(self, look: Look) -> Hand | None:
+        view = posts.view_of(look.own)
+        if view.seat is None or view.over or view.seat in view.gone:
+            return None
+        held = f"{look.prompt()} {view.hand} {view.bid}"
+
+        async def draw() -> Post:
+            return posts.hand_post(look)
+
+        return Hand(view.round, view.bid is None, held, draw)
+
+    async def hand_post(self, look: Look) -> Post:
+        return posts.hand_post(look)
+
+    async def board_now(self, look: FullLook) -> Post:
+        return self.board_as_text(look)
+
+    def board_as_text(self, look: FullLook) -> Post:
+        board = self.board(look, frozenset()).post
+        return Post(board.text, below=board.below, accent=board.accent)
+
+    def log(self, look: FullLook) -> Sequence[LogLine]:
+        return [LogLine(line, begins) for line, begins in self._lines(look, posts.names_in(look.duel))]
+
+    def plain_log(self, look: FullLook) -> Sequence[str]:
+        return [line for line, _ in self._lines(look, [player.name for player in look.duel.players])]
+
+    def more(self, duel: Duel) -> tuple[Button, ...]:
+        return ()
+
+    def result(self, duel: Duel) -> str:
+        return f"**{words.ended(posts.winners(duel))}** by {duel.by}."
+
+    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
+        raise Refusal("no-hints", duel=look.duel.id)
+
+    async def warm(self, content: Stock) -> None:
+        """There is nothing to draw."""
+
+    @staticmethod
+    def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[str, bool]]:
+        """Each line of the log, and whether it begins a round."""
+        events = [event for _, event in look.log if isinstance(event, Event)]
+        return [(words.told(event, names), event.kind == "prize") for event in events]
+
+
+FACE = SealedFace()

@@ -1,0 +1,114 @@
+"""The messages of Sealed Bids: rounds, rounds gone by, the end, and hands; no pictures."""
+
+from collections.abc import Sequence
+
+from bot.matches.looks import FullLook, Look
+from bot.matches.values import Duel
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Document, Post, Row, Style
+from cogs.showing.people import mention, people_of, pinged, safe_name
+from cogs.words import duel as shared
+from cogs.words.requests import LOG
+from tests.sealed import words
+from tests.sealed.game import Event, View
+
+GREY = shared.COLOURS[None]
+
+
+def view_of(view: object) -> View:
+    """What the services hand out, as what it is."""
+    assert isinstance(view, View)
+    return view
+
+
+def names_in(duel: Duel) -> list[str]:
+    """The players' names by seat, escaped."""
+    return [safe_name(duel, seat) for seat in duel.seats]
+
+
+def rounds(look: FullLook) -> list[list[tuple[int, Event]]]:
+    """The public log in rounds; each begins with its prize."""
+    found: list[list[tuple[int, Event]]] = []
+    for ply, event in look.log:
+        assert isinstance(event, Event)
+        if event.kind == "prize":
+            found.append([])
+        found[-1].append((ply, event))
+    return found
+
+
+def log_of(look: FullLook, names: Sequence[str], number: int) -> str:
+    """What has happened in a round after its prize was shown."""
+    return "\n".join(words.told(event, names) for _, event in rounds(look)[number - 1][1:])
+
+
+def round_post(look: FullLook, dms_closed: frozenset[int]) -> Post:
+    """The round that is being played."""
+    duel, view, names = look.duel, view_of(look.public), names_in(look.duel)
+    waiting = sorted(look.waiting)
+    lines = [
+        words.round_title(view.round, view.prize),
+        words.called([mention(duel, seat) for seat in waiting]),
+        *(words.side(names[seat], *_side(view, seat)) for seat in duel.seats),
+        *(shared.dms_closed(names[seat]) for seat in sorted(dms_closed - duel.left)),
+    ]
+    buttons = (
+        Button(control_id("bid", duel.id, duel.ply), words.BID, Style.primary),
+        Button(control_id("hand", duel.id), shared.HAND),
+        Button(control_id("more", duel.id), shared.MORE),
+    )
+    pings = tuple(user for seat in waiting for user in pinged(duel, seat))
+    below = log_of(look, names, view.round)
+    return Post("\n".join(lines), below=below, rows=(buttons,), accent=GREY, pings=pings)
+
+
+def closed_post(look: FullLook, number: int) -> Post:
+    """A round gone by."""
+    return Post(words.round_over(number), below=log_of(look, names_in(look.duel), number), accent=GREY)
+
+
+def end_post(look: FullLook, record: bytes | None) -> Post:
+    """Who came in where, the last bids, the seed and the record."""
+    duel, view, names = look.duel, view_of(look.public), names_in(look.duel)
+    assert duel.places is not None
+    assert duel.seed_hex is not None
+    lines = [f"## {words.ended(winners(duel))}"]
+    for seat in sorted(duel.seats, key=duel.places.__getitem__):
+        lines.append(words.place(duel.places[seat], names[seat], view.points[seat]))
+    below = f"{log_of(look, names, view.round)}\n{shared.seed_shown(duel.seed_hex, duel.seed_hash)}"
+    buttons = (
+        Button(control_id("rematch", duel.id), shared.REMATCH, Style.success),
+        Button(control_id("log", duel.id), LOG),
+    )
+    documents = () if record is None else (Document(f"duel-{duel.id}.jsonl", record),)
+    return Post("\n".join(lines), (), below, (buttons,), documents, GREY, people_of(duel))
+
+
+def winners(duel: Duel) -> list[str]:
+    """The names of those in first place."""
+    return [safe_name(duel, seat) for seat in duel.seats if duel.places and duel.places[seat] == 1]
+
+
+def hand_post(look: Look) -> Post:
+    """What the player who looks holds and has bid."""
+    duel, view = look.duel, view_of(look.own)
+    if view.over or view.seat in view.gone:
+        return Post(words.OVER if view.over else words.LEFT)
+    where = duel.place.channel_id if duel.thread_id is None else duel.thread_id
+    text = words.hand(view.round, f"<#{where}>", view.hand)
+    return Post(text if view.bid is None else f"{text}\n{words.has_bid(view.bid)}", accent=GREY)
+
+
+def bid_panel(look: Look) -> Post:
+    """Asks the player who looks for a card: a button for each."""
+    view, prompt = view_of(look.own), look.prompt()
+    buttons: Row = tuple(
+        Button(control_id("offer", look.duel.id, prompt, card), str(card)) for card in sorted(set(view.hand))
+    )
+    title = words.round_title(view.round, view.prize)
+    return Post(f"{title}\n{words.CHOOSE_A_CARD}", rows=(buttons,), accent=GREY)
+
+
+def _side(view: View, seat: int) -> tuple[int, int, str]:
+    doing = "has left" if seat in view.gone else "has bid" if view.has_bid[seat] else "chooses"
+    return view.points[seat], view.cards[seat], doing
