@@ -51,10 +51,10 @@ from bot.games.melee.position.steps import (
     Strike,
 )
 from bot.games.melee.rules.chain import who
-from bot.games.melee.rules.combat import after_combat, clash, strike
+from bot.games.melee.rules.combat import after_combat, clash, roll_dice, strike
 from bot.games.melee.rules.moments import NOWHERE, Occasion, arrivals, witnesses
 from bot.games.melee.rules.resolve import Resolver
-from bot.games.melee.rules.triggers import run_effects, start_trigger, use_trigger
+from bot.games.melee.rules.triggers import play_effects, run_effects, start_trigger, use_ability
 from bot.games.melee.rules.turns import LASTS_COMBAT, check, close_turn, end_phase, finish, gain, start_turn
 from bot.games.two_seats import Seat
 
@@ -258,29 +258,38 @@ def _use(play: Resolver, action: Use) -> None:
         play.lose_energy(entity.owner, cost, "ability")
     state.stack.append(_CHECK)
     play.answers = action.choices
-    run = RunEffects(entity.serial, entity.card, entity.owner, entity.tile, 0, 1, NO_ROLE)
-    use_trigger(play, entity, entity.rules, run)
+    use_ability(play, entity, entity.rules)
+    play_effects(play, entity.serial, entity.card, entity.owner, entity.tile, 0, 1, NO_ROLE)
 
 
 # --- combat -----------------------------------------------------------------------------------------------
 
 
-def begin_attack(play: Resolver, action: Attack) -> None:
-    """What comes before the dice; the combat itself waits on the stack."""
+def _attack(play: Resolver, action: Attack) -> None:
+    """The combat waits on the stack only for Triggers that come before its dice."""
+    attacker, defender = begin_attack(play, action)
+    if play.state.caused:
+        play.state.stack.append(Clash(attacker.serial, defender.serial))
+    else:
+        roll_dice(play, attacker, defender)
+
+
+def begin_attack(play: Resolver, action: Attack) -> tuple[Entity, Entity]:
+    """Everything before the dice: the attacker acts, and Triggers are caused; who fights whom."""
     state = play.state
     attacker = state.own(state.active, action.start)
     defender = state.own(1 - state.active, action.to)
     _act_with(play, attacker)
     attacker.attacks -= 1
     state.stack.append(Check(attacker.serial))
-    state.stack.append(Clash(attacker.serial, defender.serial))
     play.fire(("before-attacking", attacker, defender, ATTACKER), ("attacked", defender, attacker, DEFENDER))
+    return attacker, defender
 
 
 #: What each kind of action does first.
 _PLAYED: dict[type[Action], Callable[[Resolver, Any], None]] = {
     Move: _move,
-    Attack: begin_attack,
+    Attack: _attack,
     Summon: _summon,
     Use: _use,
     End: end_phase,

@@ -95,38 +95,51 @@ def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
 
 
 def clash(play: Resolver, step: Clash) -> None:
-    """Roll the dice, if both are still there, in range and in sight (AB-7); Triggers may follow (AB-19)."""
+    """Roll the dice after the Triggers before them, if the attacker is still in play (AB-7)."""
+    entities = play.state.entities
+    attacker, defender = entities.get(step.attacker), entities.get(step.defender)
+    if attacker is not None:
+        roll_dice(play, attacker, defender)
+
+
+def roll_dice(play: Resolver, attacker: Entity, defender: Entity | None) -> None:
+    """Roll the dice, if the defender is still there, in range and in sight (AB-7); then Triggers (AB-19)."""
     state = play.state
-    attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
-    if attacker is None:
-        return
     if defender is None or not still_meets(state, attacker, defender):
-        if play.log is not None:
-            play.log.append(AttackFizzled(who(attacker)))
+        _fizzle(play, attacker)
         return
     throw(play, attacker, defender)
     if MOMENT in (attacker.rules.moment, defender.rules.moment):
         state.stack.append(Strike(attacker.serial, defender.serial))
         play.fire((MOMENT, attacker, defender, ATTACKER), (MOMENT, defender, attacker, DEFENDER))
     else:
-        strike(play, step)
+        _deal_damage(play, attacker, defender)
 
 
-def strike(play: Resolver, step: Clash | Strike) -> None:
-    """Turn the dice into damage (A-3 to A-7), if both entities are still in play (AB-19)."""
-    state = play.state
-    attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
+def strike(play: Resolver, step: Strike) -> None:
+    """Turn the dice into damage after the Triggers on them, if both are still in play (AB-19)."""
+    entities = play.state.entities
+    attacker, defender = entities.get(step.attacker), entities.get(step.defender)
     if attacker is None:
         return
     if defender is None:
-        if play.log is not None:
-            play.log.append(AttackFizzled(who(attacker)))
-        return
+        _fizzle(play, attacker)
+    else:
+        _deal_damage(play, attacker, defender)
+
+
+def _fizzle(play: Resolver, attacker: Entity) -> None:
+    if play.log is not None:
+        play.log.append(AttackFizzled(who(attacker)))
+
+
+def _deal_damage(play: Resolver, attacker: Entity, defender: Entity) -> None:
+    """Turn the dice into damage (A-3 to A-7); the end of the combat follows, after what the damage causes."""
+    state = play.state
     fight = prepare(state, attacker, defender)
     _, _, attack_die, defense_die = state.combat
     blow = settle(fight, attack_die, defense_die)
     dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
-    roles = (ATTACKER, DEFENDER) if blow.on_defender else (DEFENDER, ATTACKER)
     if play.log is not None:
         dice = (fight.attack, attack_die, fight.defense, defense_die)
         play.log.append(Attacked(who(attacker), who(defender), *dice))
@@ -136,9 +149,9 @@ def strike(play: Resolver, step: Clash | Strike) -> None:
                 hurt, blow.difference, blow.bonus, blow.reduction, blow.doubled, blow.damage, blow.reason
             )
         )
-    state.stack.append(AfterCombat(attacker.serial, defender.serial))
     damage = play.absorb(victim, blow.damage)
     if damage:
+        roles = (ATTACKER, DEFENDER) if blow.on_defender else (DEFENDER, ATTACKER)
         play.fire(
             ("deals-combat-damage", dealer, victim, roles[0]),
             ("takes-combat-damage", victim, dealer, roles[1]),
@@ -146,12 +159,20 @@ def strike(play: Resolver, step: Clash | Strike) -> None:
         play.hurt(victim, damage, "combat", dealer)
         if back := min(damage, fight.reflect[blow.on_defender]):
             play.damage(dealer, back, "reflect", victim)
+    if state.caused:
+        state.stack.append(AfterCombat(attacker.serial, defender.serial))
+    else:
+        _end_combat(play, state.entities.get(attacker.serial), state.entities.get(defender.serial))
 
 
 def after_combat(play: Resolver, step: AfterCombat) -> None:
+    """Fire the Triggers that wait for the end of a combat."""
+    entities = play.state.entities
+    _end_combat(play, entities.get(step.attacker), entities.get(step.defender))
+
+
+def _end_combat(play: Resolver, attacker: Entity | None, defender: Entity | None) -> None:
     """Fire the Triggers that wait for the end of a combat, for whoever is still in play."""
-    state = play.state
-    attacker, defender = state.entities.get(step.attacker), state.entities.get(step.defender)
     causes: list[Occasion] = []
     if attacker is not None:
         causes.append(("after-attacking", attacker, defender, ATTACKER))

@@ -100,7 +100,8 @@ def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
 def _comes_to_dice(state: State, attack: Attack) -> bool:
     """Play an attack on a copy up to its dice; False if a choice comes first. Ask then if both are there."""
     play = Resolver(state, ScriptedDice(), None)
-    begin_attack(play, attack)
+    attacker, defender = begin_attack(play, attack)
+    state.stack.append(Clash(attacker.serial, defender.serial))
     resolve(play, Clash)
     return state.choice is None
 

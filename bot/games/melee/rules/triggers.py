@@ -44,16 +44,16 @@ def start_trigger(play: Resolver, step: StartTrigger) -> None:
         answer = play.ask(step, "may", ("yes", "no"))
         if answer != "yes":
             return
-    use_trigger(play, source, rules, RunEffects(serial, card, owner, tile, other, depth, role))
+    use_ability(play, source, rules)
+    play_effects(play, serial, card, owner, tile, other, depth, role)
 
 
-def use_trigger(play: Resolver, source: Entity, rules: Rules, run: RunEffects) -> None:
-    """An ability happens: its Exhaust token is placed and its effects are queued."""
+def use_ability(play: Resolver, source: Entity, rules: Rules) -> None:
+    """An ability happens: its Exhaust token is placed. Its effects are to follow."""
     if rules.exhausts and source.serial in play.state.entities:
         play.state.exhaust[source.owner] = source.serial
     if play.log is not None:
         play.log.append(AbilityUsed(who(source), rules.moment or "", rules.exhausts))
-    play.state.stack.append(run)
 
 
 def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) -> bool:
@@ -66,8 +66,26 @@ def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) 
 
 
 def run_effects(play: Resolver, step: RunEffects) -> None:
-    """Play an ability's effects from their place in the program until they end or a choice is asked."""
-    serial, card, owner, tile, other, depth, role, place, same = step
+    """Go on with an ability that has waited for a choice."""
+    play_effects(play, *step)
+
+
+def play_effects(
+    play: Resolver,
+    serial: int,
+    card: int,
+    owner: int,
+    tile: int,
+    other: int,
+    depth: int,
+    role: int,
+    place: int = 0,
+    same: int = 0,
+) -> None:
+    """Play an ability's effects from a place in its program until they end or a choice is asked.
+
+    The numbers are those of `steps.RunEffects`.
+    """
     state = play.state
     ops = program_of(state.setup.cards[card]).ops
     play.depth = depth
