@@ -13,10 +13,21 @@ A_HUNDRED = 100
 PAINTERS = 2
 
 
+class ToldStudio(GatedStudio):
+    """Lets those who wait for something on the server look again when a board is begun."""
+
+    def __init__(self, server: WireServer) -> None:
+        super().__init__()
+        self._server, self._loop = server, asyncio.get_running_loop()
+
+    def tell(self) -> None:
+        self._loop.call_soon_threadsafe(self._server.watch.changed)
+
+
 async def test_while_a_hundred_boards_wait_everything_else_is_answered(
     server: WireServer, tmp_path: Path
 ) -> None:
-    studio = GatedStudio()
+    studio = ToldStudio(server)
     async with running(server, tmp_path, studio=studio, painters=PAINTERS) as bot:
         wire = await begin_turns(server, bot)
         *_, cleo = server.users
@@ -53,7 +64,7 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
 async def test_a_bot_that_stops_lets_the_waiting_boards_be(
     server: WireServer, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
-    studio = GatedStudio()
+    studio = ToldStudio(server)
     async with running(server, tmp_path, studio=studio, painters=PAINTERS) as bot:
         wire = await begin_turns(server, bot)
         *_, cleo = server.users

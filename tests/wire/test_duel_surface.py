@@ -38,6 +38,14 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "duel record": {"duel": (TEXT, MAY), "format": (TEXT, MAY)},
     "duel draw": {},
     "duel concede": {},
+    "table open": {
+        "game": (TEXT, MUST),
+        "players": (NUMBER, MAY),
+        "deck": (TEXT, MAY),
+        "board": (TEXT, MAY),
+    },
+    "table list": {},
+    "table leave": {},
     "play summon": {"card": (TEXT, MUST), "to": (TEXT, MUST)},
     "play move": {"entity": (TEXT, MUST), "to": (TEXT, MUST)},
     "play attack": {"entity": (TEXT, MUST), "target": (TEXT, MUST)},
@@ -107,6 +115,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     walk = Walk()
     await _look_up_by_command(walk, acting, table)
     await _keep_decks_by_command(walk, table)
+    await _sit_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
     await _end_by_command(walk, acting, table)
@@ -159,6 +168,14 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
         assert "is deleted" in (await (await who.click(asked, "Yes, delete it")).updated()).text
 
 
+async def _sit_by_command(walk: Walk, table: Table) -> None:
+    who, place = table.sage, table.channel
+    options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST}
+    assert "is open" in (await walk.slash(who, place, "table open", **options)).text
+    assert "you sit here" in (await walk.slash(who, place, "table list")).text
+    assert "it is closed" in (await walk.slash(who, place, "table leave")).text
+
+
 async def _act_by_command(walk: Walk, duel: WireDuel) -> None:
     """Summon, then move, attack and use an ability with an entity each: none ends another's activation."""
     who, place = duel.to_act, duel.place
@@ -192,9 +209,9 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)).custom_ids
 
 
-#: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py
-#: and test_generated.py.
-ELSEWHERE = {"practice", "hint", "stop", "delete", "card", "keep"}
+#: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
+#: test_generated.py and test_tables.py.
+ELSEWHERE = {"practice", "hint", "stop", "delete", "card", "keep", "start"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -205,7 +222,9 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
     await _look_up_by_controls(walk, acting)
     await _end_by_controls(walk, acting)
     await _invite_by_controls(walk, table)
+    await _sit_by_controls(walk, table.hall.table())
     await _page_through_duels(walk, table)
+    await _page_through_tables(walk, table)
     assert walk.pressed == {*ROUTES, *CONTROLS} - ELSEWHERE
 
 
@@ -285,9 +304,53 @@ async def _invite_by_controls(walk: Walk, table: Table) -> None:
     assert (await (await walk.press(table.rowan, which, "duel:pick")).updated(PATIENCE)).attachments
 
 
+async def _sit_by_controls(walk: Walk, table: Table) -> None:
+    """A table joined, left, joined again, and its game given up; decks asked for by menus."""
+    asked = await (
+        await table.rowan.slash(table.channel, "table open", game="melee", board="riven-ford")
+    ).reply()
+    await walk.press(table.rowan, asked, "duel:table")
+    await table.server.wait_for(lambda: table.channel.last.custom_ids, what="the table")
+    message = table.channel.last
+    await (await walk.press(table.rowan, message, "duel:rise")).updated()
+    assert "closed this table" in message.text
+
+    options = {"game": "melee", "deck": "gloomfen", "board": "riven-ford"}
+    message = await _opened(table, table.rowan, **options)
+    which = await (await walk.press(table.sage, message, "duel:sit")).reply()
+    await (await walk.press(table.sage, which, "duel:sit")).updated()
+    duel = await begun(message, table.rowan, table.sage)
+    asked = await (await table.sage.slash(duel.place, "table leave")).reply()
+    assert "given" in (await (await walk.press(table.sage, asked, "Yes, concede")).updated()).text
+    await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
+
+
+async def _opened(table: Table, host: Actor, **options: str) -> Message:
+    """The message of a table that this host has just opened."""
+    before = set(table.channel.messages)
+    await host.slash(table.channel, "table open", **options)
+
+    def newest() -> Message | None:
+        last = table.channel.last
+        return last if last.id not in before and last.custom_ids else None
+
+    message = await table.server.wait_for(newest, what="the table")
+    assert message is not None
+    return message
+
+
 async def _page_through_duels(walk: Walk, table: Table) -> None:
     """More duels than one page of the list holds; the bot reads them where it keeps them."""
     await prepare(table.hall, *((table.hall.table(), anything_goes) for _ in range(11)))
     first = await (await table.sage.slash(table.channel, "duel list")).reply()
+    await (await walk.press(table.sage, first, "▶")).updated()
+    assert "Page 2 of" in first.text
+
+
+async def _page_through_tables(walk: Walk, table: Table) -> None:
+    for hosts in (table.hall.table() for _ in range(4)):
+        for host in (hosts.rowan, hosts.juniper, hosts.sage):
+            await _opened(hosts, host, game="melee", deck="gloomfen")
+    first = await (await table.sage.slash(table.channel, "table list")).reply()
     await (await walk.press(table.sage, first, "▶")).updated()
     assert "Page 2 of" in first.text
