@@ -33,7 +33,6 @@ ROUTES: Mapping[str, Handler] = {
     "sit": table_answers.sit,
     "rise": table_answers.rise,
     "start": table_answers.start,
-    "quit": table_answers.give_up,
     "practice": practice.deck_chosen,
     "hint": practice.hint,
     "hand": side_controls.hand,
@@ -41,6 +40,7 @@ ROUTES: Mapping[str, Handler] = {
     "log": side_controls.log,
     "draw": side_controls.draw,
     "concede": side_controls.concede,
+    "quit": side_controls.concede,  # so it was called in games of several
     "pick": side_controls.pick,
     "list": side_controls.running,
 }

@@ -13,7 +13,7 @@ from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_name
-from cogs.words import reference, tables
+from cogs.words import reference
 from cogs.words import requests as asking
 
 LINES_A_PAGE = 25
@@ -121,7 +121,7 @@ def concede_question(look: Look, said: str = "") -> Post:
     others = [safe_name(duel, seat) for seat in duel.seats if seat != look.seat and seat not in duel.left]
     yes = Button(control_id("concede", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, prompt, "no"), asking.CONCEDE_NO)
-    sure = asking.concede_sure(others[0]) if len(others) == 1 else tables.give_up_sure(others)
+    sure = asking.concede_sure(others[0]) if len(others) == 1 else asking.give_up_sure(others)
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
 
 

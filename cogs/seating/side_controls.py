@@ -84,12 +84,12 @@ async def concede(press: Press) -> None:
 async def _conceded(press: Press) -> Post:
     matches = services_of(press.interaction).matches
     try:
-        await matches.play.concede(press.duel, press.user, press.id.ply)
+        played = await matches.play.concede(press.duel, press.user, press.id.ply)
     except Refusal as error:
         if error.code != "stale":
             raise
         return concede_question(await matches.play.look(press.duel, press.user), asking.CONCEDE_STALE)
-    return Post(asking.CONCEDED)
+    return Post(asking.CONCEDED if len(played.duel.players) == 2 else asking.GIVEN_UP)
 
 
 async def pick(press: Press) -> None:
