@@ -17,8 +17,6 @@ from cogs.seating.duel_requests import look_meant
 from cogs.services import Services, services_of
 from cogs.words import duel as words
 
-LINES_A_PAGE = 25
-
 
 async def act(interaction: Interaction, asked: Typed) -> None:
     """Play what a command says, in the duel that it means; ask which if that is open."""

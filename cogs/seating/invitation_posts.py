@@ -11,6 +11,7 @@ from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Style
 from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
 from cogs.seating.table_posts import begun_table_post, closed_table_post, table_post
+from cogs.showing.people import safe_names
 from cogs.words import duel as words
 from cogs.words import practice, reference
 
@@ -65,7 +66,7 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
     """A challenge or table whose duel runs; it names the duel's thread, if that is elsewhere."""
     if invitation.kind == "table":
         return begun_table_post(invitation, duel, channel_id)
-    names = [plain(player.name) for player in duel.players]
+    names = safe_names(duel)
     if duel.players[0].user_id != invitation.author.user_id:
         names.reverse()
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"

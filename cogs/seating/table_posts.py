@@ -4,6 +4,7 @@ from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, plain
+from cogs.showing.people import safe_names
 from cogs.words import duel, tables
 
 
@@ -36,6 +37,6 @@ def closed_table_post(invitation: Invitation) -> Post:
 def begun_table_post(invitation: Invitation, begun: Duel, channel_id: int) -> Post:
     """A table whose game runs; it names the game's thread, if that is elsewhere."""
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
-    names = [plain(player.name) for player in begun.players]
+    names = safe_names(begun)
     text = "\n".join([tables.begun(names, where), duel.dice(invitation.seed_hash)])
     return Post(text, accent=duel.COLOURS[None])

@@ -9,8 +9,8 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in
-from cogs.kit.writing import listed, plain, trim
-from cogs.showing.people import names_of, people_of
+from cogs.kit.writing import listed, trim
+from cogs.showing.people import names_of, people_of, safe_names
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
@@ -81,8 +81,7 @@ class Places:
         channel = self._client.get_channel(channel_id)
         known = channel if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
         lacking = missing_in(known) if known is not None else []
-        names = listed([plain(player.name) for player in duel.players])
-        return words.no_permission(names, f"<#{channel_id}>", emphasised(lacking))
+        return words.no_permission(listed(safe_names(duel)), f"<#{channel_id}>", emphasised(lacking))
 
     async def _make_thread(self, duel: Duel) -> int | None:
         """A thread of the duel's own, on its challenge's message if that is there; None if it cannot be."""

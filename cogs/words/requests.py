@@ -6,7 +6,6 @@ from cogs.kit.writing import listed
 
 PICK_DUEL = "Which duel do you mean?"
 SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
-PREVIOUS, NEXT = "◀", "▶"
 CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
 CONCEDE_STALE = "The duel has gone on since I asked, so nothing has happened."
 NOT_CONCEDED = "You play on."
