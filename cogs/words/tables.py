@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.kit.writing import counted, listed
+from bot.games.numerals import counted
+from cogs.kit.writing import listed
 
 JOIN, LEAVE, START = "Join", "Leave", "Start"
 HOST = "host"

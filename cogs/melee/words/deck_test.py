@@ -2,12 +2,13 @@
 
 from collections.abc import Iterable, Mapping
 
+from bot.games.numerals import counted
 from bot.lab.figures import Endings, Summary
 from bot.lab.jobs import Job, Results
 from bot.lab.melee.cards import EARLY, CardFigures
 from bot.lab.melee.deck import DeckFigures
 from bot.matches.deck_tests import Standing, Stop
-from cogs.kit.writing import counted, escape
+from cogs.kit.writing import escape
 from cogs.words.lab import HALVES, WAYS, interval, length_line, per_energy, percent
 
 CANCEL = "Cancel"
