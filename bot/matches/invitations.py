@@ -29,7 +29,7 @@ class Invitations:
         board: str | None,
         interaction_id: int,
         *,
-        game: str = "melee",
+        game: str,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). The seed is made and stored here; its hash is public.
 
