@@ -29,25 +29,24 @@ def invitation_post(
     invitation: Invitation, boards: Mapping[str, Named], games: Mapping[str, Tabletop]
 ) -> Post:
     """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown."""
+    title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
     if invitation.kind == "table":
-        title = title_of(games, invitation.game)
-        return table_post(invitation, title, board_name(boards, invitation.board))
-    author = plain(invitation.author.name)
-    board = escape(board_name(boards, invitation.board))
+        return table_post(invitation, title, board)
+    author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
     ends = _unix(invitation.expires_at)
     cancel = Button(control_id("cancel", invitation.id), words.CANCEL)
     if invitation.opponent is None:
         join = Button(control_id("join", invitation.id), words.JOIN, Style.success)
-        text = words.lobby(author, board, invitation.seed_hash, ends)
+        text = words.lobby(author, what, invitation.seed_hash, ends)
         return Post(text, rows=((join, cancel),), accent=words.COLOURS[None])
     opponent = invitation.opponent.user_id
     if opponent is None:  # it accepts as soon as this is posted
         name = plain(invitation.opponent.name)
-        return Post(practice.challenge(author, name, board, invitation.seed_hash), accent=words.COLOURS[None])
+        return Post(practice.challenge(author, name, what, invitation.seed_hash), accent=words.COLOURS[None])
     accept = Button(control_id("accept", invitation.id), words.ACCEPT, Style.success)
     decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)
     return Post(
-        words.challenge(author, f"<@{opponent}>", board, invitation.seed_hash, ends),
+        words.challenge(author, f"<@{opponent}>", what, invitation.seed_hash, ends),
         rows=((accept, decline, cancel),),
         accent=words.COLOURS[None],
         pings=(opponent,),
