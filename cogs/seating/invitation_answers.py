@@ -26,14 +26,8 @@ _log = logging.getLogger(__name__)
 async def accept(press: Press) -> None:
     """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
     matches, interaction = services_of(press.interaction).matches, press.interaction
-    if press.value:
-        await think(interaction)
-    else:
-        await acknowledge(interaction)
-    if refusal := await unfit(interaction):
-        await privately(interaction, Post(refusal))
+    if not await is_fit(press):
         return
-    await remember_message(press)
     try:
         duel = await matches.invitations.accept(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
@@ -41,9 +35,7 @@ async def accept(press: Press) -> None:
     except Refusal as error:
         if error.code != "deck-needed":
             raise
-        asked = control_id(press.id.verb, press.duel, "deck")
-        game = (await matches.invitations.get(press.duel)).game
-        await privately(interaction, await question(interaction, asked, game))
+        await ask_for_deck(press)
         return
     decks = services_of(interaction).face(duel.game).decks
     if press.value and decks is not None:
@@ -81,6 +73,26 @@ async def show_expired(services: Services) -> None:
             _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
         except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
             _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
+
+
+async def is_fit(press: Press) -> bool:
+    """Acknowledge a press, or the deck chosen after it; whether a duel can begin here. If not, say why."""
+    if press.value:
+        await think(press.interaction)
+    else:
+        await acknowledge(press.interaction)
+    if refusal := await unfit(press.interaction):
+        await privately(press.interaction, Post(refusal))
+        return False
+    await remember_message(press)
+    return True
+
+
+async def ask_for_deck(press: Press) -> None:
+    """Ask privately with which deck the presser accepts or joins; the answer presses the same control."""
+    asked = control_id(press.id.verb, press.duel, "deck")
+    game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
+    await privately(press.interaction, await question(press.interaction, asked, game))
 
 
 async def remember_message(press: Press) -> None:

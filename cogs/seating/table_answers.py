@@ -7,11 +7,9 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
-from cogs.seating.decks import question
 from cogs.seating.duel_requests import concede_question
 from cogs.seating.find_table import Sat, tables_sat_at
-from cogs.seating.invitation_answers import privately, remember_message
-from cogs.seating.invitation_making import unfit
+from cogs.seating.invitation_answers import ask_for_deck, is_fit, privately, remember_message
 from cogs.services import Services, player_of, services_of
 from cogs.words import reference
 from cogs.words import tables as words
@@ -21,14 +19,8 @@ async def sit(press: Press) -> None:
     """Join: with the deck chosen, else the preferred one, else after asking privately for one."""
     interaction = press.interaction
     matches = services_of(interaction).matches
-    if press.value:
-        await think(interaction)
-    else:
-        await acknowledge(interaction)
-    if refusal := await unfit(interaction):
-        await privately(interaction, Post(refusal))
+    if not await is_fit(press):
         return
-    await remember_message(press)
     try:
         joined = await matches.invitations.join(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
@@ -36,9 +28,7 @@ async def sit(press: Press) -> None:
     except Refusal as error:
         match error.code:
             case "deck-needed":
-                asked = control_id("sit", press.duel, "deck")
-                game = (await matches.invitations.get(press.duel)).game
-                await privately(interaction, await question(interaction, asked, game))
+                await ask_for_deck(press)
             case "invitation-closed":
                 await privately(interaction, await _too_late(press, error))
             case _:
@@ -70,11 +60,8 @@ async def rise(press: Press) -> None:
 
 async def start(press: Press) -> None:
     """Begin with those who sit there; only the host may."""
-    await acknowledge(press.interaction)
-    if refusal := await unfit(press.interaction):
-        await privately(press.interaction, Post(refusal))
+    if not await is_fit(press):
         return
-    await remember_message(press)
     try:
         await services_of(press.interaction).matches.invitations.start(press.duel, press.user)
     except Refusal as error:
