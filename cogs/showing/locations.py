@@ -1,6 +1,7 @@
 """Where a duel is shown: in its thread, or in its channel if it has none, and in direct messages."""
 
 import logging
+from collections.abc import Callable
 from typing import Literal
 
 import discord
@@ -65,6 +66,30 @@ class Places:
     async def direct(self, user_id: int) -> discord.DMChannel:
         """The direct messages of the bot and this user."""
         return await self._client.create_dm(discord.Object(user_id))
+
+    async def edit(self, posted: Posted, post: Post) -> bool:
+        """Change a message with its pictures; False if it is gone."""
+        message = self.channel(posted.channel_id).get_partial_message(posted.message_id)
+        try:
+            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+            return False
+        return True
+
+    async def find(
+        self, channel: discord.abc.Messageable, fits: Callable[[discord.Message], bool], among: int
+    ) -> discord.Message | None:
+        """The newest of the bot's own messages that fits, `among` so many of the channel's last ones.
+
+        A process may have posted it and died before it could remember it.
+        """
+        me = self._client.user
+        async for message in channel.history(limit=among):
+            if me is not None and message.author.id == me.id and fits(message):
+                return message
+        return None
 
     async def complain(self, duel: Duel, channel_id: int) -> None:
         """Tell all players privately which permission keeps the bot from showing their duel."""

@@ -63,9 +63,9 @@ class Presenter:
         self._wait = wait
         self._wait_for_people = wait_for_people
         self.places = Places(client, matches)
-        self._boards = BoardMessages(client, matches, faces, self.places)
-        self._hands = HandMessages(client, matches, faces, self.places)
-        self._notices = DrawNotices(client, matches, faces, self.places)
+        self._boards = BoardMessages(matches, faces, self.places)
+        self._hands = HandMessages(matches, faces, self.places)
+        self._notices = DrawNotices(matches, faces, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("present", self._attend)
