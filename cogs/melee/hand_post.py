@@ -60,7 +60,7 @@ async def drawn_hand(pictures: Pictures, look: Look) -> Post:
     if not hand:
         return post
     try:
-        images = await pictures.hand(view, seat, _realm(look, seat))
+        images = await pictures.hand(view, seat, str(look.deck(seat).get("realm", "")))
     except PaintError:
         return post
     drawn = []
@@ -70,11 +70,6 @@ async def drawn_hand(pictures: Pictures, look: Look) -> Post:
         described = describe_hand(hand[shown], side.energy, costs)
         drawn.append(Picture(f"{hand_prefix(duel, view.turn)}{number}.webp", described, data))
     return replace(post, pictures=tuple(drawn))
-
-
-def _realm(look: Look, seat: Seat) -> str:
-    """The realm of the deck that a player plays, as it was when the duel began."""
-    return str(look.deck(seat).get("realm", ""))
 
 
 def _held(view: View, seat: Seat) -> str:

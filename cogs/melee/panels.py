@@ -18,7 +18,7 @@ from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
 from cogs.melee.duel_scene import able_entities, names_of
 from cogs.melee.pictures import Pictures
-from cogs.melee.typed_lines import AT_ONCE
+from cogs.melee.typed_lines import AT_ONCE, seat_of
 from cogs.melee.words import board as board_words
 from cogs.melee.words import play
 
@@ -63,7 +63,7 @@ def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
 
 async def entity_panel(pictures: Pictures, duel: Duel, view: View, plan: Plan, page: int, said: str) -> Post:
     """What an entity may do now: menus to move, attack and use its ability."""
-    seat = view.seat if view.seat is not None else Seat.SOUTH
+    seat = seat_of(view)
     entity = plan.entity
     tile = tile_name(plan.tile)
     moves, attacks = landing_entries(view, plan, seat), attack_entries(view, plan)
@@ -86,7 +86,7 @@ async def landing_panel(
     pictures: Pictures, duel: Duel, view: View, plan: Plan, number: int, page: int
 ) -> Post:
     """Where a card of the hand may land when it is summoned now; `number` is its place in the deck list."""
-    seat = view.seat if view.seat is not None else Seat.SOUTH
+    seat = seat_of(view)
     entries = landing_entries(view, plan, seat)
     where = control_id("to", duel.id, view.ply, f"card{number}")
     rows: list[Row] = [_paged(where, play.LAND_ON, "tile", entries, page)]
@@ -100,7 +100,7 @@ async def landing_panel(
 def summon_panel(duel: Duel, view: View) -> Post:
     """Asks which card to summon, out of those that can be; each entry shows its values."""
     names = {action.card for action in view.actions if isinstance(action, Summon)}
-    side = view.sides[view.seat if view.seat is not None else Seat.SOUTH]
+    side = view.sides[seat_of(view)]
     entries = tuple(
         MenuEntry(str(number), play.card_label(card, side.cost_of(card)), play.card_state(card))
         for number, card in enumerate(side.deck_list, 1)
@@ -183,7 +183,7 @@ async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, po
 
 def _described(view: View, plan: Plan) -> str:
     """What a picture of the reach shows: who may be attacked with which odds, then the tiles."""
-    seat = view.seat if view.seat is not None else Seat.SOUTH
+    seat = seat_of(view)
     where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
     attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]
     tiles = [each.label for each in landing_entries(view, plan, seat)]

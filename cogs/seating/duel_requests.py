@@ -10,7 +10,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import newest
-from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
+from cogs.seating.find_duel import ask_which, duel_meant
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_name
@@ -37,7 +37,7 @@ async def look_meant(interaction: Interaction, text: str, *, watching: bool = Fa
     if found.look is None and found.duels:
         await ask_which(interaction, found.duels, text)
     elif found.look is None:
-        await answer(interaction, nothing_meant(watching))
+        await answer(interaction, reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
     return found.look
 
 

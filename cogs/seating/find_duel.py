@@ -10,7 +10,6 @@ from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.showing.people import names_of
-from cogs.words import reference
 from cogs.words import requests as asking
 from cogs.words.duel import versus
 
@@ -40,11 +39,6 @@ async def named(interaction: Interaction, duel_id: str) -> Duel:
     """The duel with this id, as typed or offered. Refusals: no-such-duel, elsewhere."""
     matches = services_of(interaction).matches
     return await matches.chronicle.duel_for(duel_id, interaction.user.id, interaction.guild_id)
-
-
-def nothing_meant(watching: bool) -> Post:
-    """What to say where no duel is meant."""
-    return Post(reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
 
 
 async def ended_meant(interaction: Interaction) -> Duel | None:

@@ -1,7 +1,6 @@
 """Messages of challenges, lobbies and tables: open, answered, over; and the private question for a deck."""
 
 from collections.abc import Mapping, Sequence
-from datetime import datetime
 from typing import Protocol
 
 from bot.matches.tabletop import Tabletop, title_of
@@ -33,7 +32,7 @@ def invitation_post(
     if invitation.kind == "table":
         return table_post(invitation, title, board)
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
-    ends = _unix(invitation.expires_at)
+    ends = int(invitation.expires_at.timestamp())
     cancel = Button(control_id("cancel", invitation.id), words.CANCEL)
     if invitation.opponent is None:
         join = Button(control_id("join", invitation.id), words.JOIN, Style.success)
@@ -89,7 +88,3 @@ def board_name(boards: Mapping[str, Named], board_id: str | None) -> str:
     if board_id is None:
         return ""
     return boards[board_id].name if board_id in boards else board_id
-
-
-def _unix(moment: datetime) -> int:
-    return int(moment.timestamp())

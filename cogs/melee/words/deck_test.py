@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 
 from bot.games.numerals import counted
-from bot.lab.figures import Endings, Summary
+from bot.lab.figures import Endings, Summary, WinRate
 from bot.lab.jobs import Job, Results
 from bot.lab.melee.cards import EARLY, CardFigures
 from bot.lab.melee.deck import DeckFigures
@@ -79,9 +79,8 @@ def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
         lines.append(f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {job.total:,} games.")
     won = together.overall
     lines += [
-        f"**Wins {percent(won.share)} {interval(won)}**: "
-        f"{won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
-        f"Going first {_first(together)} · second {_second(together)}",
+        f"**Wins {_rate(won)}**: {won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
+        f"Going first {_rate(together.going_first)} · second {_rate(together.going_second)}",
         f"{length_line(together.length)} {endings_line(together.endings)}",
     ]
     if found.boards:
@@ -92,12 +91,8 @@ def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
     return "\n".join(lines)
 
 
-def _first(summary: Summary) -> str:
-    return f"{percent(summary.going_first.share)} {interval(summary.going_first)}"
-
-
-def _second(summary: Summary) -> str:
-    return f"{percent(summary.going_second.share)} {interval(summary.going_second)}"
+def _rate(rate: WinRate) -> str:
+    return f"{percent(rate.share)} {interval(rate)}"
 
 
 def endings_line(endings: Mapping[str, Endings]) -> str:
@@ -111,7 +106,7 @@ def endings_line(endings: Mapping[str, Endings]) -> str:
 
 def _split(summaries: Iterable[tuple[str, Summary]]) -> list[str]:
     return [
-        f"- {escape(name)}: {percent(one.overall.share)} {interval(one.overall)} · "
+        f"- {escape(name)}: {_rate(one.overall)} · "
         f"first {percent(one.going_first.share)}, second {percent(one.going_second.share)}"
         for name, one in summaries
     ]
