@@ -3,13 +3,13 @@
 from collections.abc import Iterable, Mapping
 
 from bot.games.numerals import counted
-from bot.lab.figures import Endings, Summary, WinRate
+from bot.lab.figures import Endings, Summary
 from bot.lab.jobs import Job, Results
 from bot.lab.melee.cards import EARLY, CardFigures
 from bot.lab.melee.deck import DeckFigures
 from bot.matches.deck_tests import Standing, Stop
 from cogs.kit.writing import escape
-from cogs.words.lab import HALVES, WAYS, interval, length_line, per_energy, percent
+from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
 
 CANCEL = "Cancel"
 GONE = (
@@ -79,8 +79,8 @@ def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
         lines.append(f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {job.total:,} games.")
     won = together.overall
     lines += [
-        f"**Wins {_rate(won)}**: {won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
-        f"Going first {_rate(together.going_first)} · second {_rate(together.going_second)}",
+        f"**Wins {rate_line(won)}**: {won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
+        f"Going first {rate_line(together.going_first)} · second {rate_line(together.going_second)}",
         f"{length_line(together.length)} {endings_line(together.endings)}",
     ]
     if found.boards:
@@ -89,10 +89,6 @@ def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
         lines += ["**By opponent**", *_split((deck.name, one) for deck, one in found.opponents)]
     lines += ["**Card by card**", *map(_card, found.cards), _CARDS, f"-# {HALVES} Seed {job.seed}."]
     return "\n".join(lines)
-
-
-def _rate(rate: WinRate) -> str:
-    return f"{percent(rate.share)} {interval(rate)}"
 
 
 def endings_line(endings: Mapping[str, Endings]) -> str:
@@ -106,7 +102,7 @@ def endings_line(endings: Mapping[str, Endings]) -> str:
 
 def _split(summaries: Iterable[tuple[str, Summary]]) -> list[str]:
     return [
-        f"- {escape(name)}: {_rate(one.overall)} · "
+        f"- {escape(name)}: {rate_line(one.overall)} · "
         f"first {percent(one.going_first.share)}, second {percent(one.going_second.share)}"
         for name, one in summaries
     ]
