@@ -151,6 +151,11 @@ class Duel:
         return range(len(self.players))
 
     @property
+    def channel_id(self) -> int:
+        """Where the duel lives: in its thread, or in its channel if it has none."""
+        return self.place.channel_id if self.thread_id is None else self.thread_id
+
+    @property
     def winner(self) -> int | None:
         """The only seat in first place; None while the duel runs, for a draw, and without a result."""
         if self.places is None or self.places.count(1) != 1:

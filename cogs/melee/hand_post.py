@@ -39,9 +39,8 @@ def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
     if view.phase == "roll-off":
         return Post(board_words.NO_HAND_YET)
     hand = view.sides[seat].hand or ()
-    where = duel.place.channel_id if duel.thread_id is None else duel.thread_id
     opponent = plain(duel.players[seat.other].name)
-    title = board_words.hand_title(len(hand), view.turn, opponent, f"<#{where}>")
+    title = board_words.hand_title(len(hand), view.turn, opponent, f"<#{duel.channel_id}>")
     if not hand:
         return Post(f"{title}\n{board_words.EMPTY_HAND}", accent=words.COLOURS[seat])
     each = (ROOM - utf16_length(title)) // len(hand)

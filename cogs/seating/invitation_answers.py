@@ -16,6 +16,7 @@ from cogs.seating.decks import question
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post
 from cogs.services import Services, player_of, services_of
+from cogs.showing.locations import is_passing
 from cogs.showing.presenter import Unreachable
 from cogs.words import duel as words
 from cogs.words import reference
@@ -125,7 +126,7 @@ async def _edit(services: Services, invitation: Invitation) -> None:
         message = channel.get_partial_message(invitation.message_id)
         await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
     except discord.HTTPException as error:
-        if error.status >= 500 or error.status == 429:
+        if is_passing(error):
             raise
         # Its buttons are refused politely all the same.
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)

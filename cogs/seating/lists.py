@@ -88,7 +88,7 @@ def _open_line(services: Services, invitation: Invitation, user_id: int) -> str:
 
 
 def _game_line(services: Services, duel: Duel) -> str:
-    where = f"<#{duel.thread_id or duel.place.channel_id}>"
+    where = f"<#{duel.channel_id}>"
     return tables.game_line(escape(title_of(services.matches.games, duel.game)), safe_names(duel), where)
 
 

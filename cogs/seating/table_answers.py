@@ -124,7 +124,7 @@ async def _too_late(press: Press, refused: Refusal) -> Post:
     duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
     if duel.seat_of(press.user) is None:
         return Post(words.too_late("accepted"))
-    return Post(words.has_begun(f"<#{duel.thread_id or duel.place.channel_id}>"))
+    return Post(words.has_begun(f"<#{duel.channel_id}>"))
 
 
 def _label(services: Services, sat: Sat) -> str:

@@ -24,6 +24,11 @@ WEEK: Literal[10080] = 10080
 """Minutes without a message after which Discord archives a thread."""
 
 
+def is_passing(error: discord.HTTPException) -> bool:
+    """Whether Discord may take the same request another time."""
+    return error.status >= 500 or error.status == 429
+
+
 class Places:
     """Finds and makes the places where duels are shown."""
 
@@ -122,7 +127,7 @@ class Places:
                 return await self._thread_on(channel, message_id, name)
             return await self._thread_alone(channel, name)
         except discord.HTTPException as error:
-            if error.status >= 500 or error.status == 429:
+            if is_passing(error):
                 raise
             _log.info("Duel %s gets no thread: %s", duel.id, error)
             return None
