@@ -41,6 +41,12 @@ async def named(interaction: Interaction, duel_id: str) -> Duel:
     return await matches.chronicle.duel_for(duel_id, interaction.user.id, interaction.guild_id)
 
 
+async def running_here(interaction: Interaction) -> list[Duel]:
+    """The running duels of this server; in direct messages, the user's own; newest first."""
+    user_id = interaction.user.id if interaction.guild_id is None else None
+    return await services_of(interaction).matches.chronicle.running(interaction.guild_id, user_id)
+
+
 async def ended_meant(interaction: Interaction) -> Duel | None:
     """The ended duel that is meant: the one that lived here, else the player's last."""
     matches = services_of(interaction).matches

@@ -30,7 +30,7 @@ async def invite(
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
-    deck = await find_deck(interaction, deck) if deck else None
+    deck = await find_deck(interaction, deck, services.main_game) if deck else None
     board = find_board(interaction, board) if board else None
     try:
         invitation = await _invite(services, interaction, other, deck, board)

@@ -1,18 +1,17 @@
-"""Messages of challenges, lobbies and tables: open, answered, over; and the private question for a deck."""
+"""Messages of challenges, lobbies and tables: open, answered, over."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Protocol
 
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Duel, Invitation
-from cogs.faces import DeckOffer
-from cogs.kit.custom_ids import ControlId, control_id
-from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Style
-from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Style
+from cogs.kit.writing import escape, plain
 from cogs.seating.table_posts import begun_table_post, closed_table_post, table_post
 from cogs.showing.people import safe_names
 from cogs.words import duel as words
-from cogs.words import practice, reference
+from cogs.words import practice
 
 
 class Named(Protocol):
@@ -72,15 +71,6 @@ def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
         "\n".join([words.accepted(names, where), words.dice(invitation.seed_hash)]),
         accent=words.COLOURS[None],
     )
-
-
-def deck_question(control: ControlId, decks: Sequence[DeckOffer]) -> Post:
-    """Asks privately for one of these decks; `control` is the menu's id."""
-    entries = tuple(
-        MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(each.plan, LABEL_LIMIT))
-        for each in decks[:MENU_LIMIT]
-    )
-    return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, entries),))
 
 
 def board_name(boards: Mapping[str, Named], board_id: str | None) -> str:

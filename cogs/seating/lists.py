@@ -11,6 +11,7 @@ from cogs.kit.messages import Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import escape, plain
+from cogs.seating.find_duel import running_here
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_names
 from cogs.words import reference, tables
@@ -21,9 +22,7 @@ A_PAGE = 10
 
 async def duels_page(interaction: Interaction, page: int) -> Post:
     """The running duels of this server; in direct messages, the user's own."""
-    services = services_of(interaction)
-    user_id = interaction.user.id if interaction.guild_id is None else None
-    duels = await services.matches.chronicle.running(interaction.guild_id, user_id)
+    services, duels = services_of(interaction), await running_here(interaction)
     if not duels:
         return Post(reference.NO_DUELS)
     shown = [duel.id for duel in page_of(duels, page, A_PAGE)]
@@ -35,13 +34,12 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
     """What is open and runs in this server; in direct messages, where whoever asks sits."""
     services, user_id = services_of(interaction), interaction.user.id
     invitations = await services.matches.invitations.open(interaction.guild_id)
-    only_own = interaction.guild_id is None
-    duels = await services.matches.chronicle.running(interaction.guild_id, user_id if only_own else None)
     lines = [
         (tables.TABLES, _open_line(services, each, user_id))
         for each in invitations
-        if not only_own or each.seat_of(user_id) is not None
+        if interaction.guild_id is not None or each.seat_of(user_id) is not None
     ]
+    duels = await running_here(interaction)
     lines += [(tables.GAMES, _game_line(services, each)) for each in duels if len(each.players) > 2]
     if not lines:
         return Post(tables.NONE)

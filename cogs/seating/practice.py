@@ -27,10 +27,10 @@ async def practise(
         await answer(interaction, refusal)
         return
     if deck:
-        deck = await find_deck(interaction, deck)
+        deck = await find_deck(interaction, deck, services.main_game)
     else:
         deck = await services.matches.decks.preferred(interaction.user.id)
-    against = await find_deck(interaction, against) if against else None
+    against = await find_deck(interaction, against, services.main_game) if against else None
     board = find_board(interaction, board) if board else None
     player = computer(level)
     if deck is None:
