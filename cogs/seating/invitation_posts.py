@@ -8,10 +8,9 @@ from bot.matches.values import Duel, Invitation
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, plain
-from cogs.seating.table_posts import begun_table_post, closed_table_post, table_post
 from cogs.showing.people import safe_names
 from cogs.words import duel as words
-from cogs.words import practice
+from cogs.words import practice, tables
 
 
 class Named(Protocol):
@@ -29,7 +28,7 @@ def invitation_post(
     """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown."""
     title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
     if invitation.kind == "table":
-        return table_post(invitation, title, board)
+        return _table_post(invitation, escape(title), escape(board))
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
     ends = int(invitation.expires_at.timestamp())
     cancel = Button(control_id("cancel", invitation.id), words.CANCEL)
@@ -53,24 +52,34 @@ def invitation_post(
 
 def closed_invitation_post(invitation: Invitation) -> Post:
     """A challenge that was declined or taken back, or that nobody answered; a table that was closed."""
+    author = plain(invitation.author.name)
     if invitation.kind == "table":
-        return closed_table_post(invitation)
+        return Post(tables.closed(author, invitation.state))
     opponent = None if invitation.opponent is None else plain(invitation.opponent.name)
-    return Post(words.invitation_closed(plain(invitation.author.name), opponent, invitation.state))
+    return Post(words.invitation_closed(author, opponent, invitation.state))
 
 
 def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
     """A challenge or table whose duel runs; it names the duel's thread, if that is elsewhere."""
-    if invitation.kind == "table":
-        return begun_table_post(invitation, duel, channel_id)
-    names = safe_names(duel)
-    if duel.players[0].user_id != invitation.author.user_id:
-        names.reverse()
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
-    return Post(
-        "\n".join([words.accepted(names, where), words.dice(invitation.seed_hash)]),
-        accent=words.COLOURS[None],
+    begun = tables.begun if invitation.kind == "table" else words.accepted
+    text = f"{begun(safe_names(duel), where)}\n{words.dice(invitation.seed_hash)}"
+    return Post(text, accent=words.COLOURS[None])
+
+
+def _table_post(invitation: Invitation, title: str, board: str) -> Post:
+    """An open table of the game with this title; `board` is the name of its board, empty without one."""
+    names = [plain(each.player.name) for each in invitation.seats]
+    least, most = invitation.least, invitation.most
+    needed = tables.needed(names[0], len(names), least, most)
+    ends, dice = int(invitation.expires_at.timestamp()), words.dice(invitation.seed_hash)
+    row = (
+        Button(control_id("sit", invitation.id), tables.JOIN, Style.success),
+        Button(control_id("rise", invitation.id), tables.LEAVE),
+        Button(control_id("start", invitation.id), tables.START, Style.primary, disabled=len(names) < least),
     )
+    text = tables.table(names[0], title, board, names, needed, ends, dice)
+    return Post(text, rows=(row,), accent=words.COLOURS[None])
 
 
 def board_name(boards: Mapping[str, Named], board_id: str | None) -> str:
