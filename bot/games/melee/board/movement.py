@@ -30,7 +30,7 @@ class Entry:
     tiles where the two are not the same.
 
     Entries are compared by identity and keep what is worked out from them: `lanes` by way (`speed << 6 |
-    start`), and in `past`, by way with `tile + 1 << 12`, what `flood` reaches with one enemy in the way. Their
+    start`), and in `past`, by way with `tile + 1 << 12`, what `flood` reaches with one enemy in the way. The
     memory is bounded by 64 tiles times the Speeds in use, times the tiles of that enemy.
     """
 
