@@ -138,8 +138,8 @@ def _entity(entity: EntityView, detail: _Detail) -> str:
 def text_board(view: View) -> str:
     """The battlefield in monospaced text of at most 40 columns, then the entities on it.
 
-    A cell is an entity's mark (`S1`, South's first) and the terrain's letter as in board files. The text never
-    closes a code block. If it would exceed 1800 characters, entities' wards other than shields are left out.
+    A cell is an entity's mark (`S1`, South's first) and the terrain's letter as in board files. The text
+    never closes a code block. If it would exceed 1800 characters, wards other than shields are left out.
     """
     text = _text_board(view, True)
     return text if len(text) <= _BOARD_LIMIT else _text_board(view, False)
