@@ -29,9 +29,10 @@ Weighed = Literal["damage", "status", "stat", "energy", "card", "shove", "unknow
 
 
 class Worth(NamedTuple):
-    """How a computer player weighs an effect: `amount` times the weight of `what`, `lasts` times as long.
+    """How computer players weigh an effect: `amount` times the weight of `what`, times `lasts`.
 
-    With `harms`, that is the harm to each entity that it is for: good for its owner if that is an enemy.
+    With `harms`, this is the harm to each entity that it affects, and so good for its owner if that is an
+    enemy.
     """
 
     what: Weighed
