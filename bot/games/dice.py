@@ -54,7 +54,7 @@ class SeededDice:
         return int.from_bytes(hmac.digest(self.seed, message.encode("ascii"), "sha256")[:8], "big")
 
     def roll(self, sides: int = 6) -> int:
-        """The next die, 1..sides, without bias."""
+        """The next die, 1..sides, without bias; ValueError if it would have no side."""
         if sides < 1:
             raise ValueError("a die has at least one side")
         limit = _SPAN - _SPAN % sides
@@ -75,7 +75,7 @@ class ScriptedDice:
         return self._left[::-1]
 
     def roll(self, sides: int = 6) -> int:
-        """The next scripted number; ValueError if such a die cannot show it."""
+        """The next scripted number; ValueError if no such die shows it, ScriptExhausted after the last."""
         if not self._left:
             raise ScriptExhausted(f"a d{sides} was rolled, but no die is left in the script")
         value = self._left.pop()

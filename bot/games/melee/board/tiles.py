@@ -40,7 +40,7 @@ SUMMON_AREAS = (parse_tile("d1"), parse_tile("e8"))  # by seat, B-2
 
 
 def steps(a: int, b: int) -> int:
-    """Steps from tile to adjacent tile, whatever the terrain (A-1)."""
+    """The distance in steps from tile to adjacent tile, ignoring terrain (A-1)."""
     return abs(a % SIZE - b % SIZE) + abs(a // SIZE - b // SIZE)
 
 

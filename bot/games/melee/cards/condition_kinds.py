@@ -75,7 +75,7 @@ class HasMoved(Part):
 
 
 class FirstAttack(Part):
-    """In a combat, this entity attacks for the first time in this turn (or, with `none`, has before)."""
+    """In a combat, this entity attacks for the first time this turn (or, with `none`, not for the first)."""
 
     kind: Literal["first-attack"]
     none: bool = False

@@ -105,7 +105,7 @@ class StrikeBack(Part):
 
 
 class RerollRule(Part):
-    """In its combats, that entity's die is rolled once more, if the conditions hold (AB-19)."""
+    """In its combats, that entity's die is rerolled once if the conditions hold (AB-19)."""
 
     kind: Literal["reroll"]
     who: Who = "self"

@@ -37,7 +37,7 @@ def _plain(value: object) -> Any:
 
 
 def _place(key: str) -> int:
-    """A key's sort order: kinds come first, conditions and effects last, the rest as in the models."""
+    """A key's sort order: kinds and moments first, conditions and effects last, the rest as in the models."""
     return {"kind": 0, "when": 0, "do": 3, "only_if": 2}.get(key, 1)
 
 

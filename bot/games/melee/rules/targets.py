@@ -109,7 +109,7 @@ class Same(Aim):
 
 
 class Near(Aim):
-    """Entities of a side within so many steps; with `sight`, only those that `source` sees."""
+    """Entities of a side within a number of steps; with `sight`, only those that `source` sees."""
 
     def __init__(self, target: TargetAll | TargetChosen | TargetRandom) -> None:
         self.side: str = target.side

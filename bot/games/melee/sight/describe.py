@@ -39,7 +39,7 @@ _DETAILS = (_Detail(True, 40, 64), _Detail(False, 40, 40), _Detail(False, 24, 24
 
 
 def describe_view(view: View, names: tuple[str, str]) -> str:
-    """The whole position in at most 1024 characters, without the cards in hands, whoever looks.
+    """The whole position in at most 1024 characters; never the cards in a hand, not even the viewer's.
 
     If the text is too long, stats are left out first, then names are shortened. Who is to act, energies,
     counts, and each entity's tile, HP, shield and statuses always stay. The battlefield's name is added if
