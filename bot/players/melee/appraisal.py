@@ -158,13 +158,17 @@ class Appraisal:
 
 def _unchanged(outlook: Outlook, before: Appraisal) -> dict[int, float]:
     """The prospects of own entities that have not changed, by serial; none if an enemy has changed."""
-    if [_lot(foe) for foe in outlook.foes] != [_lot(foe) for foe in before.outlook.foes]:
+    if [_traits(foe) for foe in outlook.foes] != [_traits(foe) for foe in before.outlook.foes]:
         return {}
-    lots = {_lot(plan.piece): plan.best for plan in before.plans.values()}
-    return {piece.entity.serial: lots[lot] for piece in outlook.own if (lot := _lot(piece)) in lots}
+    prospects = {_traits(plan.piece): plan.best for plan in before.plans.values()}
+    return {
+        piece.entity.serial: prospects[traits]
+        for piece in outlook.own
+        if (traits := _traits(piece)) in prospects
+    }
 
 
-def _lot(piece: Fighter) -> tuple[object, ...]:
+def _traits(piece: Fighter) -> tuple[object, ...]:
     """Everything about an entity that its prospects depend on."""
     entity = piece.entity
     return (

@@ -69,12 +69,12 @@ class Garrison:
         able = self.able
         if self.is_known:
             able = (max(able, key=lambda rules: rules.base[ATTACK]),)
-        return (_newcomer_blow(able, self.chance, _stature(self.state, intruder)),)
+        return (_newcomer_blow(able, self.chance, _as_defender(self.state, intruder)),)
 
     def sally_loss(self, piece: Fighter) -> float:
         """What an attack by a newcomer is expected to cost the owner of a piece on a tile in `sally`."""
-        stature = _stature(self.state, piece)
-        return self.chance * _newcomer_gain(self.able, stature, piece.sense, piece.hp, self.weights)
+        defending = _as_defender(self.state, piece)
+        return self.chance * _newcomer_gain(self.able, defending, piece.sense, piece.hp, self.weights)
 
 
 def falls(blows: Iterable[Chances], hp: int) -> float:
@@ -82,7 +82,7 @@ def falls(blows: Iterable[Chances], hp: int) -> float:
     return death_chance(tuple(sorted(blows)), hp)
 
 
-def _stature(state: State, piece: Fighter) -> Fight:
+def _as_defender(state: State, piece: Fighter) -> Fight:
     """A combat in which this piece defends against an attacker with Attack 0."""
     entity = piece.entity
     armor = sum_of(state, entity.rules.armor, entity, DEFENDER, None)
@@ -91,18 +91,20 @@ def _stature(state: State, piece: Fighter) -> Fight:
 
 
 @lru_cache(maxsize=1 << 12)
-def _newcomer_blow(able: tuple[Rules, ...], chance: float, stature: Fight) -> Chances:
-    return mixed(tuple(blows_of(_meeting(rules, stature)).dealt for rules in able), chance)
+def _newcomer_blow(able: tuple[Rules, ...], chance: float, defending: Fight) -> Chances:
+    return mixed(tuple(blows_of(_attacked_by(rules, defending)).dealt for rules in able), chance)
 
 
 @lru_cache(maxsize=1 << 12)
-def _newcomer_gain(able: tuple[Rules, ...], stature: Fight, sense: Sense, hp: int, weights: Weights) -> float:
+def _newcomer_gain(
+    able: tuple[Rules, ...], defending: Fight, sense: Sense, hp: int, weights: Weights
+) -> float:
     total = 0.0
     for rules in able:
         newcomer = sense_of(rules, weights)
-        total += max(0.0, strike_of(_meeting(rules, stature), newcomer, rules.hp, sense, hp).value)
+        total += max(0.0, strike_of(_attacked_by(rules, defending), newcomer, rules.hp, sense, hp).value)
     return total / len(able)
 
 
-def _meeting(rules: Rules, stature: Fight) -> Fight:
-    return stature._replace(attack=rules.base[ATTACK])
+def _attacked_by(rules: Rules, defending: Fight) -> Fight:
+    return defending._replace(attack=rules.base[ATTACK])

@@ -38,8 +38,8 @@ def choose_slots(realm: Realm, chance: Chance) -> list[Slot]:
     costs = chance.pick(CURVES)
     bodies = choose_bodies(realm, costs, chance)
     triggers = _abilities(realm, list(zip(costs, bodies, strict=True)), TRIGGERS, chance)
-    givers = sum(_gives(template) for template in triggers)
-    known = PASSIVES if givers >= _GIVERS else tuple(one for one in PASSIVES if not _lives_on(one))
+    givers = sum(_gives_status(template) for template in triggers)
+    known = PASSIVES if givers >= _GIVERS else tuple(one for one in PASSIVES if not _needs_status(one))
     passives = _abilities(realm, list(zip(costs, bodies, strict=True)), known, chance)
     return [Slot(*parts) for parts in zip(costs, bodies, passives, triggers, strict=True)]
 
@@ -98,11 +98,11 @@ def _liking(template: Template, realm: Realm) -> int:
     return max(realm.themes.get(theme, 0) for theme in template.themes)
 
 
-def _gives(template: Template) -> bool:
+def _gives_status(template: Template) -> bool:
     return "'status': '@status'" in str(template.data)
 
 
-def _lives_on(template: Template) -> bool:
+def _needs_status(template: Template) -> bool:
     return "has-status" in str(template.data)
 
 

@@ -175,7 +175,7 @@ def _add_summons(state: State, actions: list[Action], taken: int) -> None:
 # --- abilities --------------------------------------------------------------------------------------------
 
 
-def _use_refusal(state: State, entity: Entity) -> str | None:
+def _ability_refusal(state: State, entity: Entity) -> str | None:
     rules = entity.rules
     if entity.status & SLEEP:
         return "asleep"
@@ -252,7 +252,7 @@ def refusal(state: State, action: Action) -> str | None:
         case Attack():
             return _attack_refusal(state, action)
         case Use():
-            return _why_not_used(state, action)
+            return _use_refusal(state, action)
         case Choose() | End() | TakeTurn():
             return "illegal-choice"
     assert_never(action)
@@ -306,7 +306,7 @@ def _attack_refusal(state: State, action: Attack) -> str:
     return "no-line-of-sight" if in_range(state, entity, target.tile, ATTACKER) else "out-of-range"
 
 
-def _why_not_used(state: State, action: Use) -> str:
+def _use_refusal(state: State, action: Use) -> str:
     entity = state.at(action.tile)
     if refused := _owner_refusal(state, entity):
         return refused
@@ -317,4 +317,4 @@ def _why_not_used(state: State, action: Use) -> str:
         return "not-enough-energy"
     if entity.done:
         return "activation-over"
-    return _use_refusal(state, entity) or "illegal-choice"
+    return _ability_refusal(state, entity) or "illegal-choice"
