@@ -104,7 +104,7 @@ def _read_line(header: Header, values: Any) -> Line:
 
 
 def parse_record(text: str) -> Record:
-    """The record in `text`; ContentError, with a line number where there is one, if it is not a record."""
+    """The record in `text`; ContentError with the line of the fault if it is not a whole record."""
     header: Header | None = None
     lines: list[Line] = []
     seed: str | None = None

@@ -26,7 +26,7 @@ RULES_VERSION = "2"
 
 
 class Melee:
-    """The game object; it has no attributes of its own."""
+    """The game object; it has no state."""
 
     name = "melee"
     rules_version = RULES_VERSION

@@ -1,4 +1,4 @@
-"""What it is worth where one entity stands when the turn ends."""
+"""What a tile is worth to an entity that ends the turn on it."""
 
 from math import fsum
 
@@ -19,7 +19,7 @@ class Placement:
     __slots__ = ("guards", "outlook", "piece", "places", "ways")
 
     def __init__(self, outlook: Outlook, piece: Fighter, tiles: int) -> None:
-        """`tiles` are the tiles that will be asked for."""
+        """`tiles` are the only tiles that `places` and `at` will have."""
         self.outlook = outlook
         self.piece = piece
         self.ways = ways_on(piece.entry, outlook.goal, piece.speed, outlook.weights)

@@ -47,7 +47,7 @@ class Weights:
     threat: float = 0.2
     #: The share of what enemies would gain by attacking an entity next turn that counts against its tile.
     exposure: float = 0.41
-    #: A second entity beside the enemy Summon Area that the first one holds.
+    #: A second entity next to the enemy Summon Area while another one holds it.
     crowd: float = 0.52
     #: How much damage by thorns on the way counts, as a multiple of the worth that it takes off the entity.
     thorns: float = 1.0

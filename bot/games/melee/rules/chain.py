@@ -52,7 +52,7 @@ class Chain:
             )
 
     def _is_broken(self, entity: Entity) -> bool:
-        """Whether the chain breaks before this entity's Trigger (AB-13); MAX_TRIGGERS is told only once."""
+        """Whether the chain breaks before this entity's Trigger (AB-13); logs MAX_TRIGGERS only once."""
         chained = self.state.chained
         if self.depth < MAX_CHAIN and chained < MAX_TRIGGERS:
             return False

@@ -101,7 +101,7 @@ def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
 def _comes_to_dice(state: State, attack: Attack) -> bool:
     """Play an attack on `state`, a copy, up to its dice; False if a choice comes first.
 
-    After it, either entity may be gone.
+    Either entity may be gone afterwards.
     """
     play = Resolver(state, ScriptedDice(), None)
     attacker, defender = begin_attack(play, attack)
@@ -150,7 +150,7 @@ def _followed(state: State, attacker: Entity, defender: Entity) -> Iterator[_Out
 def _turn_dice(state: State, attacker: Entity, defender: Entity, dice: Dice) -> None:
     """Roll a combat's dice on `state`, a copy, and play what changes them, up to a choice.
 
-    After it, either entity may be gone.
+    Either entity may be gone afterwards.
     """
     play = Resolver(state, dice, None)
     state.stack.append(Strike(attacker.serial, defender.serial))
