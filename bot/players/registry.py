@@ -1,4 +1,4 @@
-"""The computer players of every game, by the game's name: the only place that knows them all."""
+"""The computer players of every game, by the game's name. No other module knows them all."""
 
 from collections.abc import Mapping
 from typing import Any

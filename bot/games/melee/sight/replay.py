@@ -1,7 +1,8 @@
 """Positions from events alone: what a spectator saw after each line of a record.
 
-No rule is asked, so a record shows what happened whatever rules and cards say later. After every action the
-View folded here equals the one a spectator had (a property test plays random duels to prove it).
+No rules are applied, so a record still shows what happened when rules or cards have changed. After every
+action, the View built here equals the one that a spectator had; a property test plays random duels to check
+this.
 """
 
 from collections.abc import Iterable
@@ -91,7 +92,7 @@ class _Side:
 
 
 class Replay:
-    """A duel as a spectator sees it, moved on by `follow`."""
+    """A duel as a spectator sees it; `follow` moves it on."""
 
     def __init__(self, setup: Json) -> None:
         """`setup` is the header's; ContentError if it cannot be read."""
@@ -111,7 +112,10 @@ class Replay:
         self._ply = -1
 
     def follow(self, events: Iterable[Event]) -> View:
-        """Take in the events of the next line and return what a spectator saw after it."""
+        """Take in the events of the next line, and return what a spectator saw after it.
+
+        ContentError if an event names an entity or card that is not there.
+        """
         self._ply += 1
         if self._choice is not None:
             self._choice = None
@@ -168,7 +172,7 @@ class Replay:
             case StatusGained() | StatusRolled() | StatusEnded() | StatsNow():
                 self._take_entity(event)
             case DrewCards() | Looked() | DiceRolled() | DieTurned() | Attacked() | AttackFizzled():
-                pass  # told for the log alone, as are those below
+                pass  # only the log needs these and those below
             case CombatResult() | StatusStopped() | AbilityRolled() | ChainBroken() | GainedAgain():
                 pass
             case StatChanged() | Warded() | MadeImmune() | Absorbed() | DrawAgreed() | Conceded():
@@ -187,7 +191,7 @@ class Replay:
             self._entities[serial] = replace(entity, activity=activity)
 
     def _take_entity(self, event: _EntityEvent) -> None:
-        """Events about one entity in play."""
+        """Take in an event about one entity in play."""
         match event:
             case Summoned():
                 self._summon(event)
@@ -231,7 +235,7 @@ class Replay:
         self._change(serial, statuses=tuple(kept))
 
     def _take_out(self, serial: int) -> EntityCard:
-        """An entity leaves play, and so does what lies on it; its card."""
+        """Take an entity out of play with everything on it, and return its card."""
         entity = self._entities.pop(serial)
         side = self._sides[entity.owner]
         side.exhaust = 0 if side.exhaust == serial else side.exhaust
