@@ -1,8 +1,8 @@
-"""Numbers as people read them, in every game."""
+"""Numbers as every game shows them to people."""
 
 
 def numeral(value: float, form: str = "") -> str:
-    """A number in this format (as `format` takes it), with a real minus sign: `−1.5`."""
+    """A number in a format of `format`, with a real minus sign: `−1.5`."""
     return format(value, form).replace("-", "−")
 
 

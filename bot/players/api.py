@@ -1,4 +1,4 @@
-"""What a computer player of any game is: asked with what its seat may know, it gives ranked actions."""
+"""The interface of computer players: given what their seat may know, they choose and rank actions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,15 +12,15 @@ ActionT_co = TypeVar("ActionT_co", covariant=True)
 SightT_contra = TypeVar("SightT_contra", contravariant=True)
 
 Clock = Callable[[], float]
-"""Tells seconds that only rise."""
+"""A monotonic clock, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[ActionT_co]):
     """An action with what its player expects of it.
 
-    `value` is in the player's own unit (see its module), higher is better, comparable within one ranking
-    only; `reason` says in one plain sentence what speaks for it, for people who ask for a hint.
+    `value` is in the player's own unit (see its module); higher is better, and only values of one ranking can
+    be compared. `reason` is one plain sentence in favour of the action, for people who ask for a hint.
     """
 
     action: ActionT_co
@@ -29,15 +29,15 @@ class Ranked(Generic[ActionT_co]):
 
 
 class ComputerPlayer(Protocol[SightT_contra, ActionT]):
-    """A computer player. It holds nothing between calls: the same arguments give the same answer.
+    """A computer player. It keeps no state between calls: the same arguments give the same answer.
 
-    `sight` is the position as the seat to act may know it, `actions` its legal actions (never empty).
-    `dice` are the player's own, never the match's: a sampled future must not reveal the real one.
+    `sight` is the position as the seat to act may know it, `actions` its legal actions (never empty). `dice`
+    are the player's own, never the match's: a sampled future must not reveal the real one.
     """
 
     @property
     def name(self) -> str:
-        """The level's name, as commands and reports say it."""
+        """The level's name in commands and reports."""
         ...
 
     def choose(self, sight: SightT_contra, actions: Sequence[ActionT], dice: Dice) -> ActionT:
@@ -66,6 +66,6 @@ def best_of(actions: Sequence[ActionT], values: Sequence[float]) -> ActionT:
 def ranking(
     actions: Sequence[ActionT], values: Sequence[float], reason: Callable[[ActionT], str]
 ) -> list[Ranked[ActionT]]:
-    """All of `actions`, best first; those of equal value keep their order."""
+    """All of `actions`, best first; actions of equal value keep their order."""
     ranked = [Ranked(action, value, reason(action)) for action, value in zip(actions, values, strict=True)]
     return sorted(ranked, key=lambda one: -one.value)

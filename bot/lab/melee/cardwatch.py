@@ -1,4 +1,4 @@
-"""What each card of one side did in a game, by the game's events."""
+"""What each card of one side did in a game, counted from the game's events."""
 
 from collections.abc import Iterable
 
@@ -21,10 +21,10 @@ class _Tally:
 
 
 class CardWatch:
-    """Follows a game's events and tallies the cards of `seat`, whose deck this is.
+    """Follows a game's events and tallies what the cards of `seat` do; `deck` is that seat's.
 
-    Damage to enemies is attributed to a card that dealt it in combat (attacking or defending), by its
-    ability, or by a Poison that its ability gave. Damage taken counts whatever its cause. A card that came
+    Damage to enemies is attributed to the card that dealt it in combat (attacking, defending or reflecting),
+    by its ability, or by Poison that its ability gave. Damage taken counts for any cause. A card that came
     from the discard pile to the hand counts as drawn: it may have been discarded from the top of the deck.
     """
 
@@ -32,13 +32,13 @@ class CardWatch:
         self._seat = seat
         self._cards = {card.name: _Tally() for card in deck.entity}
         self._turn = 0
-        self._damage: dict[int, int] = {}  # by serial: what lies on an entity in play
+        self._damage: dict[int, int] = {}  # by serial: the damage on an entity in play
         self._poisoner: dict[int, Who] = {}  # by serial: whose ability gave it Poison
         self._ability: Who | None = None  # the entity whose ability is being played
         self._fight: tuple[Who, Who] | None = None
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Add what has happened since the last call, in order."""
+        """Take in the events since the last call, in order."""
         for event in events:
             match event:
                 case ev.TurnBegan():
@@ -64,7 +64,7 @@ class CardWatch:
                     pass
 
     def played(self, end: State) -> tuple[CardPlayed, ...]:
-        """The cards in the deck's order, in a game that ended like this."""
+        """What each card did, in the deck's order, once the game has ended in the position `end`."""
         there = {entity.rules.name for entity in end.ranks[self._seat]}
         return tuple(
             CardPlayed(one.drawn, one.summons, one.turn, name in there, one.energy, one.dealt, one.taken)

@@ -1,7 +1,8 @@
 """Positions from events alone: what a spectator saw after each line of a record.
 
-No rule is asked, so a record shows what happened whatever rules and cards say later. After every action the
-View folded here equals the one a spectator had (a property test plays random duels to prove it).
+No rules are applied, so a record still shows what happened when rules or cards have changed. After every
+action, the View built here equals the one that a spectator had; a property test plays random duels to check
+this.
 """
 
 from collections.abc import Iterable
@@ -48,7 +49,7 @@ class _Side:
 
 
 class Replay:
-    """A duel as a spectator sees it, moved on by `follow`."""
+    """A duel as a spectator sees it; `follow` moves it on."""
 
     def __init__(self, setup: Json) -> None:
         """`setup` is the header's; ContentError if it cannot be read."""
@@ -68,7 +69,10 @@ class Replay:
         self._ply = -1
 
     def follow(self, events: Iterable[Event]) -> View:
-        """Take in the events of the next line and return what a spectator saw after it."""
+        """Take in the events of the next line, and return what a spectator saw after it.
+
+        ContentError if an event names an entity or card that is not there.
+        """
         self._ply += 1
         if self._choice is not None:
             self._choice = None
@@ -124,7 +128,7 @@ class Replay:
             case ev.StatusGained() | ev.StatusRolled() | ev.StatusEnded():
                 self._take_entity(event)
             case ev.DrewCards() | ev.Looked() | ev.DiceRolled() | ev.DieTurned() | ev.Attacked():
-                pass  # told for the log alone, as are those below
+                pass  # only the log needs these and those below
             case ev.AttackFizzled() | ev.CombatResult() | ev.StatusStopped() | ev.AbilityRolled():
                 pass
             case ev.ChainBroken() | ev.GainedAgain() | ev.StatChanged() | ev.Warded() | ev.MadeImmune():
@@ -145,7 +149,7 @@ class Replay:
             self._entities[serial] = replace(entity, activity=activity)
 
     def _take_entity(self, event: _EntityEvent) -> None:
-        """Events about one entity in play."""
+        """Take in an event about one entity in play."""
         match event:
             case ev.Summoned():
                 self._summon(event)
@@ -189,7 +193,7 @@ class Replay:
         self._change(serial, statuses=tuple(kept))
 
     def _take_out(self, serial: int) -> EntityCard:
-        """An entity leaves play, and so does what lies on it; its card."""
+        """Take an entity out of play with everything on it, and return its card."""
         entity = self._entities.pop(serial)
         side = self._sides[entity.owner]
         side.exhaust = 0 if side.exhaust == serial else side.exhaust

@@ -1,7 +1,7 @@
-"""Log lines: what happened, in one line each for everybody.
+"""Log lines: one line for each thing that happened, the same for everybody.
 
-Names of players come in as the caller wants them shown, in order of the seats. Names of cards pass through
-`escape`, since players' own decks may hold any.
+The caller gives the players' names as they should be shown, in the order of the seats. Card names pass
+through `escape`, since players' own decks may have any names.
 """
 
 from collections.abc import Callable, Iterable
@@ -60,7 +60,7 @@ def log_lines(events: Iterable[Event], names: tuple[str, str], escape: Escape = 
 
 
 def log_line(event: Event, names: tuple[str, str], escape: Escape = str) -> str | None:
-    """What happened in one line for everybody; None where a line would say nothing new, or too much."""
+    """What happened, in one line for everybody; None if a line would say nothing new, or too much."""
 
     def at(who: Who) -> str:
         return f"{escape(who.name)} ({tile_name(who.tile)})"
