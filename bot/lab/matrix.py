@@ -87,7 +87,7 @@ def balance_figures(matrix: MatrixFigures, results: Results) -> BalanceFigures:
     """Check the matrix of these results against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
     decks = [_check(name, rate, DECK_BOUNDS) for name, rate in zip(matrix.decks, matrix.overall, strict=True)]
     played = (one for one in matrix.matchups if one.summary.overall.games)
-    met = sorted(played, key=_unevenness, reverse=True)
+    met = sorted(played, key=lambda one: abs(_strength(one.summary.overall) - 0.5), reverse=True)
     meetings = [
         _check(f"{one.names.first} against {one.names.second}", one.summary.overall, MATCHUP_BOUNDS)
         for one in met
@@ -108,7 +108,3 @@ def balance_figures(matrix: MatrixFigures, results: Results) -> BalanceFigures:
 def _check(what: str, rate: WinRate, bounds: tuple[float, float]) -> Check:
     least, most = bounds
     return Check(what, rate, least, most, None if rate.share is None else least <= rate.share <= most)
-
-
-def _unevenness(matchup: MatchupFigures) -> float:
-    return abs(_strength(matchup.summary.overall) - 0.5)

@@ -9,7 +9,6 @@ from bot.games.errors import MeleeError
 
 ActionT = TypeVar("ActionT")
 ActionT_co = TypeVar("ActionT_co", covariant=True)
-SightT = TypeVar("SightT")
 SightT_contra = TypeVar("SightT_contra", contravariant=True)
 
 Clock = Callable[[], float]
@@ -50,14 +49,6 @@ class ComputerPlayer(Protocol[SightT_contra, ActionT]):
         ...
 
 
-class Adviser(ComputerPlayer[SightT_contra, ActionT], Protocol[SightT_contra, ActionT]):
-    """A computer player that people ask for hints."""
-
-    def weigh(self, sight: SightT_contra, actions: Sequence[ActionT], dice: Dice) -> list[Ranked[ActionT]]:
-        """Rank `actions`, a few of the legal ones, best first, with values that can be compared and shown."""
-        ...
-
-
 class UnknownLevelError(MeleeError, KeyError):
     """No computer player has this name; `str()` lists those that exist."""
 
@@ -65,20 +56,6 @@ class UnknownLevelError(MeleeError, KeyError):
         super().__init__(f"there is no computer player {name!r}: choose one of {', '.join(levels)}")
 
     __str__ = MeleeError.__str__
-
-
-@dataclass(frozen=True, slots=True)
-class Computers(Generic[SightT, ActionT]):
-    """The computer players of one game. The functions must be importable by name: other processes call them.
-
-    `levels` are the players' names, weakest first. `make_player(level, clock)` makes one or raises
-    UnknownLevelError. With a clock, a player may keep to a time budget; without one, it does a fixed amount
-    of work. `make_adviser(clock)` makes the player that is asked for hints.
-    """
-
-    levels: tuple[str, ...]
-    make_player: Callable[[str, Clock | None], ComputerPlayer[SightT, ActionT]]
-    make_adviser: Callable[[Clock], Adviser[SightT, ActionT]]
 
 
 def best_of(actions: Sequence[ActionT], values: Sequence[float]) -> ActionT:

@@ -3,19 +3,8 @@
 from collections.abc import Iterable
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.events.events import (
-    AbilityUsed,
-    Attacked,
-    Damaged,
-    DrewCards,
-    Event,
-    Healed,
-    Recovered,
-    StatusGained,
-    Summoned,
-    TurnBegan,
-    Who,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import Event, Who
 from bot.games.melee.position.state import State
 from bot.games.two_seats import Seat
 from bot.lab.melee.jobs import CardPlayed
@@ -52,24 +41,24 @@ class CardWatch:
         """Take in the events since the last call, in order."""
         for event in events:
             match event:
-                case TurnBegan():
+                case ev.TurnBegan():
                     self._turn = event.number
-                case DrewCards() if event.seat is self._seat:
+                case ev.DrewCards() if event.seat is self._seat:
                     for name in event.cards:
                         self._cards[name].drawn = True
-                case Recovered() if event.seat is self._seat:
+                case ev.Recovered() if event.seat is self._seat:
                     self._cards[event.card].drawn = True
-                case Summoned() if event.who.owner is self._seat:
+                case ev.Summoned() if event.who.owner is self._seat:
                     self._summoned(event)
-                case AbilityUsed():
+                case ev.AbilityUsed():
                     self._ability = event.who
-                case Attacked():
+                case ev.Attacked():
                     self._fight = event.attacker, event.defender
-                case StatusGained() if event.status == "poison" and self._ability is not None:
+                case ev.StatusGained() if event.status == "poison" and self._ability is not None:
                     self._poisoner[event.who.serial] = self._ability
-                case Damaged():
+                case ev.Damaged():
                     self._damaged(event)
-                case Healed():
+                case ev.Healed():
                     self._damage[event.who.serial] = event.damage
                 case _:
                     pass
@@ -82,13 +71,13 @@ class CardWatch:
             for name, one in self._cards.items()
         )
 
-    def _summoned(self, event: Summoned) -> None:
+    def _summoned(self, event: ev.Summoned) -> None:
         tally = self._cards[event.who.name]
         tally.summons += 1
         tally.energy += event.cost
         tally.turn = tally.turn or (self._turn + 1) // 2
 
-    def _damaged(self, event: Damaged) -> None:
+    def _damaged(self, event: ev.Damaged) -> None:
         victim = event.who
         landed = event.damage - self._damage.get(victim.serial, 0)
         self._damage[victim.serial] = event.damage
@@ -99,7 +88,7 @@ class CardWatch:
         if dealer is not None and dealer.owner is self._seat:
             self._cards[dealer.name].dealt += landed
 
-    def _dealer(self, event: Damaged) -> Who | None:
+    def _dealer(self, event: ev.Damaged) -> Who | None:
         match event.cause:
             case "combat":
                 assert self._fight is not None, "combat damage follows a combat's dice"

@@ -5,7 +5,7 @@ from typing import NamedTuple, TypeAlias
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.lab.jobs import Chunk, Job, Matchup, Results
+from bot.lab.jobs import Job, Matchup, Results
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,4 +70,3 @@ class DuelResult(NamedTuple):
 DuelMatchup: TypeAlias = Matchup[DuelTable]
 DuelJob: TypeAlias = Job[DuelTable, DuelResult]
 DuelResults: TypeAlias = Results[DuelTable, DuelResult]
-DuelChunk: TypeAlias = Chunk[DuelTable, DuelResult]

@@ -2,7 +2,7 @@
 
 from bot.games.melee.position.actions import Action
 from bot.games.melee.rules.imagine import Veiled
-from bot.players.api import Clock, ComputerPlayer, Computers, UnknownLevelError
+from bot.players.api import Clock, ComputerPlayer, UnknownLevelError
 from bot.players.melee.adept import Adept
 from bot.players.melee.effort import Deadline
 from bot.players.melee.master import Master
@@ -37,6 +37,3 @@ def make_player(name: str, clock: Clock | None = None) -> MeleePlayer:
             return Master() if clock is None else Master(lambda share: Deadline(clock, share))
         case _:
             raise UnknownLevelError(name, LEVELS)
-
-
-MELEE_COMPUTERS = Computers(LEVELS, make_player, make_adviser)

@@ -25,7 +25,7 @@ from bot.games.melee.events.events import (
     StatusStopped,
     Who,
 )
-from bot.games.melee.position.codes import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
+from bot.games.melee.position.codes import PAIRS, SHIELD, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.state import Choice, Entity, Pile
 from bot.games.melee.position.stats import entry_for
@@ -235,8 +235,3 @@ class Resolver(Chain):
                 pricks += thorns >> tile & 1
             if pricks:
                 self.damage(entity, pricks, "thorns")
-
-
-def status_bit(name: str) -> int:
-    """The bit of a status by its name; KeyError if there is none."""
-    return {str(status): bit for status, bit in STATUS_BITS.items()}[name]
