@@ -2,13 +2,13 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
 
 from bot.games.errors import IllegalAction
 from bot.matches.context import Context
-from bot.matches.live import Live, Step
+from bot.matches.live import Live
 from bot.matches.looks import FullLook, Look, Meant, Played
 from bot.matches.refusals import Refusal
+from bot.matches.steps import Steps
 from bot.matches.turn_checks import check_offer, check_prompt, check_turn, seat_in
 from bot.matches.values import Actor, Duel
 from bot.store import Conflict
@@ -21,6 +21,7 @@ class Play:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
+        self._steps = Steps(context)
 
     async def look(self, duel_id: str, user_id: int | None) -> Look:
         """The duel as this user sees it: a player from their side, anybody else and None from outside.
@@ -175,22 +176,8 @@ class Play:
                 check_turn(live, seat)
         now = self._context.now()
         step = live.play(seat, action, now)
-        look = await self._store_step(live, seat, step, now)
+        look = await self._steps.store(live, seat, step, now)
         return Played(look, seat, action, step.public)
-
-    async def _store_step(self, live: Live, seat: int, step: Step, at: datetime) -> FullLook:
-        """Store an action; gives what its player sees after it, all of it read in the same transaction."""
-        before, after = live.duel, step.after
-        async with self._store.writing() as tables:
-            await tables.duels.append(before, after.duel, step.line, step.snapshot, after.dice_counter, at)
-            after = replace(after, duel=await self._context.duel(tables, before.id))
-            posts = await tables.posts.of(before.id)
-            log = self._context.logs.added(before, step.line.ply, step.public)
-            if log is None:
-                log = await self._context.logs.read(tables, after.duel)
-        self._context.positions.keep(after)
-        self._context.logs.keep(after.duel, log)
-        return FullLook(seat, after, log, posts)
 
 
 def _look(live: Live, user_id: int | None) -> Look:
