@@ -7,9 +7,9 @@ from typing import Any
 
 from sqlalchemy import Row, Select, and_, case, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.games.records import Line
+from bot.store.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS, SEATS
@@ -45,7 +45,7 @@ _SELECT = (
 class DuelTable:
     """One row for each duel, one for its position, and one for each line of its record."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def begin(self, duel: Duel, accept_id: str, position: Position, line: Line) -> None:

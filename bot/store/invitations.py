@@ -6,8 +6,8 @@ from itertools import groupby
 from typing import Any
 
 from sqlalchemy import Row, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS, INVITED
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
@@ -32,7 +32,7 @@ class Secret:
 class InvitationTable:
     """One row for each challenge, lobby or table ever made, and one for each player there."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def add(self, invitation: Invitation, secret: Secret) -> Invitation:

@@ -3,8 +3,8 @@
 from sqlalchemy import and_, delete, or_, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import DUELS, POSTS
 from bot.store.values import Posted, Role
@@ -13,7 +13,7 @@ from bot.store.values import Posted, Role
 class PostTable:
     """One row for each role that a message of the duel has."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def of(self, duel_id: str) -> dict[Role, Posted]:
