@@ -1,7 +1,7 @@
 """Actions, one at a time: checked, played on a copy, stored, and only then seen."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 from bot.games.errors import IllegalAction
 from bot.matches.context import Context
@@ -13,6 +13,8 @@ from bot.matches.turn_checks import check_offer, check_prompt, check_turn, seat_
 from bot.matches.values import Actor, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
+
+Result = TypeVar("Result")
 
 
 class Play:
@@ -98,35 +100,31 @@ class Play:
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draws (more than two play),
         draw-already-offered (details `who`; if that is the opponent, accept it).
         """
-        async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            live = await self._load(tables, duel_id)
+
+        async def offer(live: Live) -> Duel:
             seat = seat_in(live.duel, by)
             check_prompt(live, seat, prompt)
             if len(live.duel.players) != 2:
                 raise Refusal("no-draws", duel=duel_id)
             if live.duel.draw_offer is not None:
                 raise Refusal("draw-already-offered", who=live.duel.players[live.duel.draw_offer].name)
-            await tables.duels.set_draw_offer(live.duel, seat)
-        return self._offered(live, seat)
+            return await self._steps.set_offer(live, seat)
+
+        return await self._attempt(duel_id, offer)
 
     async def decline_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
         """Decline the opponent's offer; `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
-        async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            live = await self._load(tables, duel_id)
+
+        async def decline(live: Live) -> Duel:
             seat = seat_in(live.duel, by)
             check_prompt(live, seat, prompt)
             check_offer(live.duel, seat)
-            await tables.duels.set_draw_offer(live.duel, None)
-        return self._offered(live, None)
+            return await self._steps.set_offer(live, None)
 
-    def _offered(self, live: Live, offer: int | None) -> Duel:
-        duel = replace(live.duel, draw_offer=offer)
-        self._context.positions.keep(replace(live, duel=duel))
-        self._context.changes.tell(duel.id)
-        return duel
+        return await self._attempt(duel_id, decline)
 
     async def _load(self, tables: Tables, duel_id: str) -> Live:
         return await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
@@ -140,7 +138,17 @@ class Play:
     async def _act(
         self, duel_id: str, by: Actor, choose: Callable[[Live, int], object], prompt: int | None
     ) -> Played:
-        """Play what `choose` gives for the duel's latest position.
+        """Play what `choose` gives for the duel's latest position."""
+
+        async def play(live: Live) -> Played:
+            seat = seat_in(live.duel, by)
+            check_prompt(live, seat, prompt)
+            return await self._step(live, seat, choose(live, seat))
+
+        return await self._attempt(duel_id, play)
+
+    async def _attempt(self, duel_id: str, attempt: Callable[[Live], Awaitable[Result]]) -> Result:
+        """Change the duel as `attempt` does with its latest position, one change at a time.
 
         The position last seen is tried first, without reading it again: the store tells if another process
         has played since, and nothing is refused but by what the store says now.
@@ -152,18 +160,13 @@ class Play:
                 if live is None:
                     live, is_read = await self._context.load(duel_id), True
                 try:
-                    seat = seat_in(live.duel, by)
-                    check_prompt(live, seat, prompt)
-                    played = await self._step(live, seat, choose(live, seat))
-                    break
+                    return await attempt(live)
                 except Conflict:
                     live = None  # another process was first: look again at what it left
                 except (Refusal, IllegalAction):
                     if is_read:
                         raise
                     live = None
-        self._context.changes.tell(duel_id, played.look.from_outside())
-        return played
 
     async def _step(self, live: Live, seat: int, action: object) -> Played:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
