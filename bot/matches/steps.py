@@ -23,10 +23,12 @@ class Steps:
         """
 
         async def work(tables: Tables) -> tuple[Live, FullLook]:
-            await tables.duels.append(
+            duel = await tables.duels.append(
                 before.duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at
             )
-            after = replace(step.after, duel=await self._context.duel(tables, before.duel.id))
+            if not duel.running:  # now the seed comes out
+                duel = await self._context.duel(tables, duel.id)
+            after = replace(step.after, duel=duel)
             posts = await tables.posts.of(before.duel.id)
             log = self._context.logs.added(before.duel, step.line.ply, step.public)
             if log is None:

@@ -5,7 +5,7 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
+from sqlalchemy import Row, bindparam, delete, insert, select, update
 
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
@@ -19,6 +19,7 @@ _SELECT = (
     .join(INVITED, INVITED.c.invitation_id == INVITATIONS.c.id)
     .order_by(INVITATIONS.c.id, INVITED.c.seat)
 )
+_SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIONS.c.id == bindparam("of"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,10 +69,7 @@ class InvitationTable:
 
     async def secret(self, invitation_id: str) -> Secret:
         """The secret of an invitation, which must exist."""
-        statement = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(
-            INVITATIONS.c.id == parse_key(invitation_id)
-        )
-        row = (await self._connection.execute(statement)).one()
+        row = (await self._connection.execute(_SECRET, {"of": parse_key(invitation_id)})).one()
         return Secret(row.seed, row.challenge_id)
 
     async def open(self) -> list[Invitation]:
