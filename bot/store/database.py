@@ -106,7 +106,7 @@ class Store:
         database could not be written.
 
         `then` is called with the result on the event loop as soon as it is on the disk, even if the task that
-        waits has been cancelled. A task that is cancelled before its transaction has begun writes nothing.
+        waits is cancelled: a transaction that has begun goes on, and the task ends after it.
         """
         try:
             return await self._own_writer.write(

@@ -8,7 +8,8 @@ savepoint of its own inside BEGIN IMMEDIATE … COMMIT. What a crash or a fault 
 - The commit fails, or SQLite has given up the whole transaction (a full disk): all of the group fail.
 - The process dies before the COMMIT has returned: none of the group is in the file, and none is acknowledged.
 - The process dies after it: all of the group are in the file, though some were never acknowledged.
-- A task that waits is cancelled: its transaction is dropped while it waits, and goes on once it runs.
+- A task that waits is cancelled: a transaction that has not begun never does. One that has goes on, and the
+  task ends when it is decided, so that whoever comes next finds the database at rest.
 """
 
 import asyncio
@@ -53,8 +54,6 @@ class _Entry:
         """Tell what has become of it: first `then`, whose errors are the loop's, then whoever waits."""
         if self.error is None and self.then is not None:
             loop.call_soon(self.then, self.result, context=self.context)
-        if self.acknowledged.done():
-            return  # cancelled meanwhile
         if self.error is None:
             self.acknowledged.set_result(self.result)
         else:
@@ -81,11 +80,18 @@ class _Queue:
         group: list[_Entry] = []
         with self.lock:
             while self.waiting and len(group) < MOST:
-                entry = self.waiting.popleft()
-                if not entry.acknowledged.cancelled():
-                    group.append(entry)
+                group.append(self.waiting.popleft())
             self.busy = bool(group)
         return group
+
+    def withdraw(self, entry: _Entry) -> bool:
+        """Whether the transaction still waited: then it never runs."""
+        with self.lock:
+            try:
+                self.waiting.remove(entry)
+            except ValueError:
+                return False
+            return True
 
 
 class Writer:
@@ -103,15 +109,21 @@ class Writer:
     ) -> Result:
         """Run `work` in a transaction, whole, in the writer's thread; returns once it is on the disk.
 
-        `then` is called with the result as soon as that is so, on the event loop, even if whoever waits has
-        been cancelled meanwhile. Raises what `work` raises, or what kept the group from being committed; then
+        `then` is called with the result as soon as that is so, on the event loop, even if whoever waits is
+        cancelled. Raises what `work` raises, or what kept the group from being committed; then
         nothing of it is kept.
         """
         loop = asyncio.get_running_loop()
         entry = _Entry(work, then, loop.create_future())
         if self._queue.put(entry):
             self._thread.submit(self._drain, loop)
-        result: Result = await entry.acknowledged
+        try:
+            result: Result = await asyncio.shield(entry.acknowledged)
+        except asyncio.CancelledError:
+            if not self._queue.withdraw(entry):
+                await asyncio.wait([entry.acknowledged])
+                entry.acknowledged.exception()  # nobody else asks for it
+            raise
         return result
 
     async def close(self) -> None:

@@ -229,25 +229,49 @@ async def test_one_that_is_cancelled_while_it_waits_writes_nothing(store: Store)
     assert told == [1, 3]
 
 
-async def test_one_that_is_cancelled_while_it_runs_is_stored_and_told(store: Store) -> None:
-    runs, told, may_go_on = asyncio.Event(), asyncio.Event(), threading.Event()
+async def test_one_that_is_cancelled_while_it_runs_is_stored_and_told_before_its_task_ends(
+    store: Store,
+) -> None:
+    runs, may_go_on = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
+    told: list[int] = []
 
     def wait() -> None:
         loop.call_soon_threadsafe(runs.set)
         assert may_go_on.wait(30)
 
-    writing = asyncio.create_task(store.write(prefer(1, wait), lambda _: told.set()))
+    writing = asyncio.create_task(store.write(prefer(1, wait), told.append))
     await runs.wait()
+    other = asyncio.create_task(store.write(prefer(2)))
     writing.cancel()
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert not writing.done()
+    may_go_on.set()
     await asyncio.wait([writing])
     assert writing.cancelled()
-    assert not told.is_set()
-    other = asyncio.create_task(store.write(prefer(2)))
-    may_go_on.set()
-    await told.wait()
+    assert told == [1]
     assert await other == 2
     assert await preferred(store, 1, 2) == [1, 2]
+
+
+async def test_the_fault_of_one_that_is_cancelled_while_it_runs_is_its_own(store: Store) -> None:
+    runs, may_go_on = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+
+    def break_off() -> None:
+        loop.call_soon_threadsafe(runs.set)
+        assert may_go_on.wait(30)
+        raise LookupError
+
+    writing = asyncio.create_task(store.write(prefer(1, break_off)))
+    await runs.wait()
+    writing.cancel()
+    may_go_on.set()
+    await asyncio.wait([writing])
+    assert writing.cancelled()
+    assert await store.write(prefer(2)) == 2
+    assert await preferred(store, 1, 2) == [2]
 
 
 async def test_a_transaction_that_waits_for_something_else_is_undone(store: Store) -> None:
