@@ -17,8 +17,6 @@ from cogs.seating.duel_requests import look_meant
 from cogs.services import Services, services_of
 from cogs.words import duel as words
 
-LINES_A_PAGE = 25
-
 
 async def act(interaction: Interaction, asked: Typed) -> None:
     """Play what a command says, in the duel that it means; ask which if that is open."""
@@ -59,7 +57,7 @@ async def what_next(services: Services, played: Played) -> Post:
         lines.append(f"-# {trouble}")
     said = newest(lines, 1500, words.EARLIER)
     if not duel.running or view.to_act != played.seat:
-        return Post(said or play.ENDED_TURN)
+        return Post(said or play.CHOSEN)  # only a choice can leave nothing to say
     if view.choice is not None:
         return choice_panel(duel, view, 0, said)
     acting = next((each for each in view.entities if each.activity == "acting"), None)
