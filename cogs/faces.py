@@ -33,6 +33,8 @@ class Animation:
 
 
 Replay = Callable[[Duel, str, ReplayFormat], Awaitable[Animation]]
+Hinter = Callable[[Sequence[Advice], Look], Post]
+Warmer = Callable[[Stock], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,12 +196,14 @@ class Face(Protocol):
         """How an ended duel ended, in one line."""
         ...
 
-    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        """What the computer advises the player who looks to do."""
+    @property
+    def hint(self) -> Hinter | None:
+        """Tells the player who looks what the computer advises; None in a game without hints."""
         ...
 
-    async def warm(self, content: Stock) -> None:
-        """Draw what many pictures stand on, so that the first of them are quick."""
+    @property
+    def warm(self) -> Warmer | None:
+        """Draws what many pictures share, so that the first of them are quick; None if nothing is shared."""
         ...
 
 

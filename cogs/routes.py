@@ -8,17 +8,18 @@ from cogs.faces import Handler
 from cogs.kit.answers import answer
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import listed
 from cogs.seating import (
     invitation_answers,
     invitation_making,
+    lists,
     practice,
     side_controls,
     table_answers,
-    table_lists,
     table_making,
 )
 from cogs.services import services_of
+from cogs.showing.people import safe_names
 from cogs.words.refusals import OUTDATED, stranger
 
 ROUTES: Mapping[str, Handler] = {
@@ -29,11 +30,10 @@ ROUTES: Mapping[str, Handler] = {
     "deck": invitation_making.deck_chosen,
     "rematch": invitation_making.rematch,
     "table": table_making.deck_chosen,
-    "tables": table_lists.turn_page,
+    "tables": lists.turn_page,
     "sit": table_answers.sit,
     "rise": table_answers.rise,
     "start": table_answers.start,
-    "quit": table_answers.give_up,
     "practice": practice.deck_chosen,
     "hint": practice.hint,
     "hand": side_controls.hand,
@@ -41,8 +41,9 @@ ROUTES: Mapping[str, Handler] = {
     "log": side_controls.log,
     "draw": side_controls.draw,
     "concede": side_controls.concede,
+    "quit": side_controls.concede,  # so it was called in games of several
     "pick": side_controls.pick,
-    "list": side_controls.running,
+    "list": lists.turn_page,
 }
 
 
@@ -70,7 +71,7 @@ async def handler(pressed: Press) -> Handler:
 async def stranger_post(pressed: Press) -> Post:
     """Tells a spectator whose duel this is, and who is to act."""
     look = await services_of(pressed.interaction).matches.play.look(pressed.duel, None)
-    names = [plain(player.name) for player in look.duel.players]
+    names = safe_names(look.duel)
     return Post(stranger(listed(names), listed([names[seat] for seat in sorted(look.waiting)])))
 
 

@@ -42,11 +42,6 @@ class Services:
         """The game that is played where none is named: the first."""
         return next(iter(self.faces))
 
-    @property
-    def main_face(self) -> Face:
-        """The face of that game."""
-        return self.faces[self.main_game]
-
     def refusals(self, game: str) -> Mapping[str, str]:
         """What players are told of actions that the rules refuse, by the code of the refusal.
 

@@ -100,7 +100,8 @@ async def measure_surface(
             cache_dir=Path(folder),
             render_workers=1,
         )
-        async with parts(settings, content, token_bytes=_same_seed) as make_bot:
+        # The seed is all zeros, so that the duels are the same in every run.
+        async with parts(settings, content, token_bytes=bytes) as make_bot:
             bot = make_bot()
             bot.services.painter.close()
             env = LiveEnv(bot)
@@ -109,11 +110,6 @@ async def measure_surface(
                 return await _count(env, seconds / 2), await measure(SandboxSurface(env, bot), seconds / 2)
             finally:
                 await env.stop()
-
-
-def _same_seed(size: int) -> bytes:
-    """A seed that is the same in every run, and with it the duels."""
-    return bytes(size)
 
 
 async def _count(env: "LiveEnv", seconds: float) -> SurfaceFigures:

@@ -113,7 +113,8 @@ async def parts(
 async def _warm(faces: Faces, content: Content) -> None:
     """Draw what many pictures share ahead of time; it is kept on disk, so the next start is quick."""
     for face in faces.values():
-        await face.warm(content)
+        if face.warm is not None:
+            await face.warm(content)
 
 
 async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:

@@ -11,9 +11,9 @@ MAX_DEPTH = 32
 MAX_DIGITS = 100
 """Characters in a number: no number of the game has half as many."""
 
-# Strings and comments come first: what they hold does not count. A string that is never closed ends with its
-# line, or with the text if it may have several lines; the parser gives up there. Possessive repeats (`++`)
-# keep the time linear.
+# Strings and comments come first: nothing inside them counts. A string that is never closed ends with its
+# line, or with the text if it may span lines; the parser gives up there. Possessive repeats (`++`) keep the
+# time linear.
 _TOKENS = re.compile(
     r'''
     """ (?: [^"\\]++ | \\. | "(?!"") )*+ (?: "{3,5}+ )?
@@ -29,10 +29,10 @@ _TOKENS = re.compile(
 
 
 def excess(text: str) -> tuple[int, str] | None:
-    """The first line (from 1) that nests too deeply or has too long a number, with what is wrong there.
+    """The first line (from 1) that nests too deeply or has too long a number, and what is wrong there.
 
-    None if there is no such line. Only what a parser can read is counted right: the rest is for the parser to
-    refuse. A bare key that begins with a digit counts as a number.
+    None if there is no such line. The count is only exact for text that a parser accepts; the parser refuses
+    the rest. A bare key that begins with a digit counts as a number.
     """
     depth = dots = 0
     around: list[int] = []  # the depth outside each open bracket

@@ -1,4 +1,4 @@
-"""What a tabletop game is to the rest of the bot: the one seam that every game of the multiverse fits.
+"""The interface of a game: everything that the rest of the bot may ask of one.
 
 A game is a module-like object (see `bot.games.registry`). Its states are mutable and cheap to copy; its
 actions, events and views are frozen values. Nothing here knows of Discord, clocks, files or databases.
@@ -10,16 +10,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
 
-#: The most seats that any game may have: what invitations, records and the database are made for.
+#: The most seats that a game may have. Invitations, records and the database allow for this many.
 MAX_SEATS = 8
 
-# These two action lines belong to every game, and may be played at any time by any seat still in the game.
+# Every game has these two action lines. Any seat still in the game may play them at any time.
 CONCEDE = "concede"
 DRAW = "draw"
 
 
 class Dice(Protocol):
-    """The only source of chance that rules know: integers from 1 to `sides`, one after another."""
+    """The only source of chance for rules: integers from 1 to `sides`, one after another."""
 
     def roll(self, sides: int = 6) -> int:
         """The next die, 1 to `sides` inclusive."""
@@ -30,8 +30,8 @@ class Dice(Protocol):
 class Standing:
     """How a game ended.
 
-    `places` has each seat's place, 1 being the best; seats that are level share a place. `by` is the game's
-    own word for the way it ended.
+    `places` has each seat's place, 1 for the best; tied seats share a place. `by` is the game's own word for
+    the way it ended.
     """
 
     places: tuple[int, ...]
@@ -39,7 +39,7 @@ class Standing:
 
     @property
     def winner(self) -> int | None:
-        """The only seat in first place; None where several share it."""
+        """The only seat in first place; None if several share it."""
         return self.places.index(1) if self.places.count(1) == 1 else None
 
 
@@ -68,22 +68,22 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         ...
 
     def begin(self, setup: Json, dice: Dice) -> tuple[StateT, list[EventT]]:
-        """A fresh game and what happens before anyone acts; ContentError for a setup with faults."""
+        """A new game and the events before anyone acts; ContentError if the setup has faults."""
         ...
 
     def resume(self, setup: Json, snapshot: Json) -> StateT:
-        """The state that this snapshot was taken of, by this version or an earlier one.
+        """Restore a state from a snapshot that this version or an earlier one took.
 
-        UnreadableSnapshot if it cannot be read any more, ContentError if it is none of this setup.
+        UnreadableSnapshot if it cannot be read any more; ContentError if it does not belong to this setup.
         """
         ...
 
     def snapshot(self, state: StateT) -> dict[str, Any]:
-        """Everything of the state that the setup does not hold, as plain JSON values."""
+        """Everything in the state that is not in the setup, as plain JSON values."""
         ...
 
     def fingerprint(self, state: StateT) -> dict[str, Any]:
-        """The same in the form that records hash: it never changes, whatever becomes of snapshots."""
+        """The same in the form that records hash. This form never changes, even if snapshots do."""
         ...
 
     def copy(self, state: StateT) -> StateT:
@@ -91,17 +91,17 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         ...
 
     def waiting(self, state: StateT) -> frozenset[int]:
-        """The seats that may act now: several where choices are made in secret at the same time.
+        """The seats that may act now: several if they choose in secret at the same time.
 
-        Empty once the game is over, and only then.
+        Empty if, and only if, the game is over.
         """
         ...
 
     def prompt(self, state: StateT, seat: int) -> int:
-        """A number that changes whenever what is asked of this seat changes, and never comes back.
+        """A number that changes whenever what is asked of this seat changes, and never repeats.
 
-        Controls carry it: one drawn for another prompt is out of date. In a game where only one seat acts at
-        a time it may be the ply.
+        Controls carry it: one with another prompt is out of date. In a game where only one seat acts at a
+        time, it may be the ply.
         """
         ...
 
@@ -116,14 +116,15 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
         """What this seat may do now, apart from conceding and agreeing to a draw.
 
-        Nothing for a seat that need not act.
+        Empty if the seat does not have to act.
         """
         ...
 
     def apply(self, state: StateT, seat: int, action: ActionT, dice: Dice) -> list[EventT]:
-        """Play this seat's `action` on `state` in place. IllegalAction leaves the state as it was.
+        """Play this seat's `action` on `state` in place, and return its events.
 
-        Where more than two play, a seat that concedes may leave the game to the others.
+        IllegalAction leaves the state unchanged. With more than two seats, the others may play on when one
+        concedes.
         """
         ...
 
@@ -132,7 +133,7 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         ...
 
     def parse_action(self, text: str, seat: int) -> ActionT:
-        """The action that this line means when `seat` says it; IllegalAction `bad-action` if none."""
+        """The action that this line means when `seat` plays it; IllegalAction `bad-action` if none."""
         ...
 
     def format_action(self, action: ActionT) -> str:

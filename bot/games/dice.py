@@ -1,10 +1,9 @@
 """Dice behind one interface: verifiable, scripted, recorded and fast ones.
 
-Seeded dice can be checked by anyone after the duel. Draw number `n` is the first 8 bytes, big endian, of
-HMAC-SHA256 with the secret seed as key and the ASCII text `GAME/1|match id|challenge id|accept id|n` as
-message, where GAME is the game's name; `n` counts from 0 and rises with every draw. A draw is rejected, and
-the next one taken, when it is not below the largest multiple of `sides` that fits in 64 bits; else the die is
-`draw % sides + 1`.
+Anyone can check seeded dice after the duel. Draw number `n` is the first 8 bytes, big endian, of HMAC-SHA256
+with the secret seed as key and the ASCII text `GAME/1|match id|challenge id|accept id|n` as message, where
+GAME is the game's name; `n` counts draws from 0. A draw that is not below the largest multiple of `sides`
+that fits in 64 bits is rejected, and the next one taken; otherwise the die is `draw % sides + 1`.
 
 Test vector: game `melee`, seed = bytes 00 01 … 1f, match id `1`, challenge id `2`, accept id `3`: the first
 eight rolls of a six-sided die are 3 5 5 1 5 1 3 5.
@@ -32,9 +31,9 @@ def seed_hash(seed: bytes) -> str:
 class SeededDice:
     """Verifiable dice: the same game, seed and ids give the same rolls.
 
-    `accept_id` is the interaction by which the last seat was taken; where several players joined, their ids
-    with commas between, in the order of their seats. `counter` is the number of the next draw; keep it with
-    the state to go on after a restart. ValueError for a part that is not ASCII or holds a `|`.
+    `accept_id` is the id of the interaction that took the last seat; if several players joined, the ids of
+    theirs in the order of their seats, separated by commas. `counter` is the number of the next draw; keep it
+    with the state to go on after a restart. ValueError if a part is not ASCII or contains a `|`.
     """
 
     seed: bytes
@@ -55,7 +54,7 @@ class SeededDice:
         return int.from_bytes(hmac.digest(self.seed, message.encode("ascii"), "sha256")[:8], "big")
 
     def roll(self, sides: int = 6) -> int:
-        """The next die, 1..sides, without bias."""
+        """The next die, 1..sides, without bias; ValueError if it would have no side."""
         if sides < 1:
             raise ValueError("a die has at least one side")
         limit = _SPAN - _SPAN % sides
@@ -76,7 +75,7 @@ class ScriptedDice:
         return self._left[::-1]
 
     def roll(self, sides: int = 6) -> int:
-        """The next scripted number; ValueError if such a die cannot show it."""
+        """The next scripted number; ValueError if no such die shows it, ScriptExhausted after the last."""
         if not self._left:
             raise ScriptExhausted(f"a d{sides} was rolled, but no die is left in the script")
         value = self._left.pop()
@@ -93,14 +92,14 @@ class RecordingDice:
         self.rolled: list[int] = []
 
     def roll(self, sides: int = 6) -> int:
-        """The next die of the dice behind."""
+        """The next die of the wrapped dice."""
         value = self._dice.roll(sides)
         self.rolled.append(value)
         return value
 
 
 class FastDice:
-    """Quick pseudo-random dice for simulations: SplitMix64 of a seed, 1..sides.
+    """Fast pseudo-random dice for simulations: SplitMix64 of a seed, 1..sides.
 
     Source: Steele, Lea, Flood, "Fast splittable pseudorandom number generators" (2014). The bias of the
     multiplication is below sides / 2**32, far below what any simulation can show.
@@ -120,7 +119,7 @@ class FastDice:
 
 
 def shuffle(items: list[int], dice: Dice) -> None:
-    """Fisher–Yates in place: from the last place down, swap with place `roll(i + 1) - 1`."""
+    """Fisher–Yates in place: from the last index `i` down to 1, swap with index `roll(i + 1) - 1`."""
     for i in range(len(items) - 1, 0, -1):
         j = dice.roll(i + 1) - 1
         items[i], items[j] = items[j], items[i]

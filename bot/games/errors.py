@@ -1,4 +1,4 @@
-"""The exception tree of everything below `bot`: an expected refusal is typed and carries a code."""
+"""The exceptions of everything below `bot`. An expected refusal has its own type and carries a code."""
 
 
 class MeleeError(Exception):
@@ -9,7 +9,7 @@ class IllegalAction(MeleeError):
     """An action that the rules refuse; the position is unchanged.
 
     `code` is one of the refusal codes of the game (Melee: `legal.REFUSALS`); the surface turns it into words.
-    `game` is the game's name, once the services know it: games may share codes and say them differently.
+    The services set `game` to the game's name: games may share a code but word it differently.
     """
 
     def __init__(self, code: str, detail: str = "") -> None:
@@ -20,7 +20,7 @@ class IllegalAction(MeleeError):
 
 
 class ContentError(MeleeError):
-    """Decks, boards, scenarios or records that break their format; holds every fault found."""
+    """Decks, boards, scenarios or records that break their format; `faults` lists every fault found."""
 
     def __init__(self, faults: list[str]) -> None:
         super().__init__("; ".join(faults))
@@ -28,11 +28,11 @@ class ContentError(MeleeError):
 
 
 class UnreadableSnapshot(MeleeError):
-    """A position that this version cannot go on from: what waits in it means something else now.
+    """A position that this version cannot continue: a step that waits in it has changed its meaning.
 
     The game is not damaged: its record can be shown, but nobody can play on.
     """
 
 
 class ScriptExhausted(MeleeError):
-    """A roll was asked of scripted dice that have no number left."""
+    """Scripted dice were rolled with no number left."""

@@ -1,7 +1,7 @@
-"""Families of models: unions whose kinds are named after the models that hold them.
+"""Families of models: unions whose kinds are named later than the models that hold them are defined.
 
-A field of a family's type reads any of its kinds, told apart by `kind`, as a field of a discriminated union
-does. The family itself need not know them: `use_kinds` names them once, before anything is read.
+A field of a family's type reads any of its kinds and tells them apart by `kind`, like a discriminated union.
+The family itself does not know its kinds: `use_kinds` names them once, before anything is read.
 """
 
 from collections.abc import Iterable
@@ -14,9 +14,9 @@ from pydantic_core import CoreSchema
 
 
 class Family(BaseModel):
-    """Base of a family. The class that names Family as its base is the union, its subclasses are the kinds.
+    """Base of a family: a direct subclass is the union, and the subclasses of that are its kinds.
 
-    Models that hold a family must say `defer_build`, so that they are built after its kinds are named.
+    Models that hold a family must set `defer_build`, so that they are built after its kinds are named.
     """
 
     model_config = ConfigDict(defer_build=True)
@@ -27,7 +27,7 @@ class Family(BaseModel):
     def use_kinds(cls, kinds: Iterable[type[Self]], holders: Iterable[type[BaseModel]] = ()) -> None:
         """Name all kinds, in the order in which faults and schemas list them.
 
-        Models that were built with other kinds are built anew: those kinds themselves and `holders`.
+        Rebuilds the kinds and `holders` where they were already built with other kinds.
         """
         cls._kinds = tuple(kinds)
         for model in (*cls._kinds, *holders):
@@ -36,7 +36,7 @@ class Family(BaseModel):
 
     @classmethod
     def kinds(cls) -> dict[str, type[Self]]:
-        """All kinds by the word for each."""
+        """All kinds, by their `kind`."""
         known = (kind for kind in cls._kinds if issubclass(kind, cls))
         return {get_args(kind.model_fields["kind"].annotation)[0]: kind for kind in known}
 
@@ -50,7 +50,7 @@ class Family(BaseModel):
 
 
 def union_of(annotation: Any) -> Any:
-    """The union of a family's kinds; any other annotation as it is."""
+    """The union of a family's kinds; any other annotation unchanged."""
     if isinstance(annotation, type) and issubclass(annotation, Family) and Family in annotation.__bases__:
         return Annotated[reduce(or_, annotation.kinds().values()), Field(discriminator="kind")]
     return annotation

@@ -1,4 +1,4 @@
-"""Faults of a file in plain words: what pydantic found, said so that its author can mend it."""
+"""Faults of a file in plain words: pydantic's findings, worded for the author who has to mend them."""
 
 import difflib
 import json
@@ -23,12 +23,12 @@ _SHOWN = 40  # characters of a wrong value that a fault repeats
 
 
 def faults_of(error: ValidationError, model: type[BaseModel]) -> list[Fault]:
-    """Every fault with its place and what is wrong, in the order of the file; `model` is what was read."""
+    """Every fault with its place and what is wrong, in pydantic's order; `model` is what was read."""
     found: list[Fault] = []
     everything = error.errors(include_url=False)
     for details in everything:
         if details["type"] == "too_short" and any(_is_below(other, details) for other in everything):
-            continue  # pydantic counts the entries without fault only
+            continue  # pydantic counts only the entries without faults
         path, owner = _trace(model, details["loc"])
         found.append((path, _words(details, owner)))
     return found
@@ -40,7 +40,7 @@ def _is_below(inner: ErrorDetails, outer: ErrorDetails) -> bool:
 
 
 def format_path(path: Path) -> str:
-    """A place as it is written in a fault: `trigger.do[0].amount`; list places count from 0."""
+    """A place as faults show it: `trigger.do[0].amount`, with lists counted from 0."""
     text = ""
     for step in path:
         if isinstance(step, int):
@@ -51,12 +51,12 @@ def format_path(path: Path) -> str:
 
 
 def format_fault(*parts: str) -> str:
-    """The parts that are not empty, from the file to the words, with colons between."""
+    """Join the parts that are not empty, from the file name to the words, with colons."""
     return ": ".join(part for part in parts if part)
 
 
 def _trace(model: type[BaseModel], loc: Sequence[str | int]) -> tuple[Path, type[BaseModel] | None]:
-    """The place without the union tags that pydantic puts in, and the model that owns its last key."""
+    """The place without the union tags that pydantic inserts, and the model that owns its last key."""
     path: list[str | int] = []
     owner: type[BaseModel] | None = None
     here: object = model
@@ -103,7 +103,7 @@ def _tags_of(model: type[BaseModel]) -> tuple[object, ...]:
 
 
 def _words(details: ErrorDetails, owner: type[BaseModel] | None) -> str:
-    """What is wrong, as the end of a line that began with the place."""
+    """What is wrong, as the end of a line that begins with the place."""
     context: Mapping[str, Any] = details.get("ctx", {})
     given = _shown(details["input"])
     match details["type"]:
@@ -165,5 +165,5 @@ def _guess(key: str, owner: type[BaseModel] | None) -> str:
 
 
 def _nearest(given: object, known: Sequence[str]) -> str:
-    """The known word most like the one given; empty if none is."""
+    """The known word most like the one given; empty if none is close."""
     return next(iter(difflib.get_close_matches(str(given).lower(), known, n=1)), "")

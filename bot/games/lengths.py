@@ -1,21 +1,21 @@
-"""How long Discord finds a text.
+"""The length of a text as Discord measures it.
 
 Discord's API counts code points (`maxLength` in its OpenAPI description), its clients count UTF-16 units: an
-emoji is one code point and two units. A text never has fewer units than code points, so one that is measured
-in units keeps the limit either way.
+emoji is one code point and two units. A text never has fewer units than code points, so a text whose units
+fit a limit fits it either way.
 """
 
-#: Discord's limit of an image's description, in UTF-16 units.
+#: Discord's limit for an image's description, in UTF-16 units.
 DESCRIPTION_LIMIT = 1024
 
 
 def utf16_length(text: str) -> int:
-    """The length in UTF-16 units; a lone surrogate is one."""
+    """The length in UTF-16 units; a lone surrogate counts as one."""
     return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def beginning(text: str, longest: int) -> str:
-    """As much of the text as `longest` UTF-16 units hold, by whole code points."""
+    """The beginning of the text that fits in `longest` UTF-16 units, cut between code points."""
     kept = text[: max(0, longest)]
     while (over := utf16_length(kept) - longest) > 0 and kept:
         kept = kept[: -((over + 1) // 2)]  # no code point has more than two units

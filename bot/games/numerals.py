@@ -1,8 +1,8 @@
-"""Numbers as people read them, in every game."""
+"""Numbers as every game shows them to people."""
 
 
 def numeral(value: float, form: str = "") -> str:
-    """A number in this format (as `format` takes it), with a real minus sign: `−1.5`."""
+    """A number in a format of `format`, with a real minus sign: `−1.5`."""
     return format(value, form).replace("-", "−")
 
 
@@ -11,6 +11,6 @@ def signed(amount: int) -> str:
     return numeral(amount, "+")
 
 
-def counted(number: int, noun: str) -> str:
+def counted(number: int, noun: str, plural: str = "") -> str:
     """A number with its noun: `1 card`, `2 cards`, `1,200 cards`."""
-    return f"{number:,} {noun}" if number == 1 else f"{number:,} {noun}s"
+    return f"{number:,} {noun if number == 1 else plural or noun + 's'}"

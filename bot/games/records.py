@@ -1,8 +1,8 @@
-"""Match records: a whole match in one text file that stands alone (docs/records.md).
+"""Match records: a whole match in one self-contained text file (docs/records.md).
 
-JSON Lines: a header with everything the duel was played with, then one line for each action (line 0 is what
+JSON Lines: a header with everything the match was played with, then one line for each action (ply 0 is what
 happened before anyone acted) with its dice, its events and the hash of the state it led to, then the secret
-seed. Showing a record needs only its events; verifying it plays it again by the rules it names.
+seed. A record can be shown from its events alone; to verify it, it is replayed by the rules it names.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ from bot.games.errors import ContentError, IllegalAction, MeleeError
 
 
 def canonical(values: Any) -> str:
-    """JSON with sorted keys and no spaces: the one text form that hashes are taken of."""
+    """JSON with sorted keys and no spaces: the form that all hashes are taken of."""
     return json.dumps(values, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -35,7 +35,7 @@ class _Part(BaseModel):
 class Line(_Part):
     """One action: who, what, the dice rolled, the events it caused, the hash of the state after it.
 
-    Ply 0 stands for what happened at the start of the game: nobody's seat (None), and no action.
+    Ply 0 is what happened before anyone acted: its seat is None, its action empty.
     """
 
     ply: int = Field(ge=0)
@@ -49,8 +49,8 @@ class Line(_Part):
 class Header(_Part):
     """What a match was played with: `setup` in full, and the players' names by seat.
 
-    Format 2 numbers the seats of its lines. Format 1, for two players, names them `south` and `north`, and
-    ply 0's with an empty text; records of matches that began in it stay in it.
+    Format 2 numbers the seats of its lines. Format 1, for two players, writes them as `south` and `north`,
+    and ply 0's as an empty text. A match that began in format 1 keeps it.
     """
 
     format: Literal[1, 2] = 2
@@ -66,7 +66,7 @@ class Header(_Part):
 
 
 class Record(_Part):
-    """A whole duel: header, lines from ply 0 on, and the secret seed in hex."""
+    """A whole match: header, lines from ply 0 on, and the secret seed in hex."""
 
     header: Header
     lines: tuple[Line, ...] = Field(min_length=1)
@@ -74,7 +74,7 @@ class Record(_Part):
 
 
 def format_record(header: Header, lines: tuple[Line, ...] | list[Line], seed_hex: str) -> str:
-    """The record as text; only for duels that have ended, as it holds hidden cards and the seed."""
+    """The record as text. Only for matches that have ended: it shows hidden cards and the seed."""
     rows: list[Any] = [{"header": header.model_dump(mode="json")}]
     rows += [{"line": _line_values(header, line)} for line in lines]
     rows.append({"seed": seed_hex})
@@ -104,11 +104,11 @@ def _read_line(header: Header, values: Any) -> Line:
 
 
 def parse_record(text: str) -> Record:
-    """The record in `text`; ContentError with a line number for each fault."""
+    """The record in `text`; ContentError with the line of the fault if it is not a whole record."""
     header: Header | None = None
     lines: list[Line] = []
     seed: str | None = None
-    # Not splitlines: a player's name may hold other line breaks than this one.
+    # Not splitlines: a player's name may contain other kinds of line breaks.
     for number, row in enumerate(text.rstrip("\r\n").split("\n") if text else [], 1):
         if found := excess(row):
             raise ContentError([f"line {number}: {found[1]}"])
@@ -139,11 +139,11 @@ def parse_record(text: str) -> Record:
 
 
 def verify(record: Record, games: Mapping[str, Game[Any, Any, Any, Any]]) -> list[str]:
-    """Play the record again and say everything that differs, in plain lines; none if it holds.
+    """Replay the record and return every difference as a plain line; empty if the record holds.
 
-    Checked: the seed against its hash, the setup against its hash, every die against the seed, every action
-    against the rules, every event and state hash against what is played. Play stops at the first action that
-    differs, as all after it would.
+    Checks the seed and the setup against their hashes, every die against the seed, every action against the
+    rules, and every event and state hash against the replay. The replay stops at the first action that
+    differs, as everything after it would differ too.
     """
     header = record.header
     game = games.get(header.game)
@@ -226,7 +226,7 @@ def make_line(
     dice: list[int],
     events: list[Any],
 ) -> Line:
-    """The line of an action just played: `state` is the one it led to, `seat` None for the beginning."""
+    """The line of an action just played. `state` is the one it led to; `seat` is None at ply 0."""
     return Line(
         ply=game.ply(state),
         seat=seat,

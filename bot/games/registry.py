@@ -1,4 +1,4 @@
-"""The games there are, by name: the one place that knows them all."""
+"""All games, by name. No other module knows them all."""
 
 from collections.abc import Mapping
 from typing import Any

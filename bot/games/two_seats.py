@@ -22,7 +22,7 @@ class Seat(IntEnum):
 
 
 def parse_seat(text: str) -> Seat:
-    """The seat with this word; ValueError if it is none."""
+    """The seat named by this word; ValueError if there is none."""
     if text not in ("south", "north"):
         raise ValueError(f"{text!r} is neither south nor north")
     return Seat.SOUTH if text == "south" else Seat.NORTH

@@ -1,8 +1,8 @@
-"""Many games at once, of any game, and what they say about its players.
+"""Plays many games at once, of any game, and measures its players by the results.
 
-A job is made by a game's own plans (`melee.plans`), played by `run.run` on any executor
-(`executors.local_workers`, `cluster.cluster_workers`) and read by `figures`, `matrix`, `swap` and the game's
-own figures. The job carries the game (`jobs.LabGame`), so worker processes need no list of games:
+A game's own plans (`melee.plans`) make a job, `run.run` plays it on any executor (`executors.local_workers`,
+`cluster.cluster_workers`), and `figures`, `matrix`, `swap` and the game's own figures read the results. The
+job carries the game (`jobs.LabGame`), so worker processes need no list of games:
 
     job = plans.gauntlet(deck, opponents, ("adept", "adept"), boards, games=200, seed=1)
     with local_workers(2) as workers:

@@ -1,4 +1,4 @@
-"""Games on a Dask cluster: its executor, once it is sure that a scheduler answers."""
+"""Games on a Dask cluster: makes sure that a scheduler answers, and gives its executor."""
 
 import asyncio
 from collections.abc import Callable, Iterator
@@ -20,9 +20,9 @@ Made = TypeVar("Made")
 
 
 class _ClusterPool(Executor):
-    """Dask's executor, except that calls fail when the scheduler is lost; Dask's own wait indefinitely.
+    """Dask's executor, except that calls fail when the scheduler is lost; with Dask's own they hang for ever.
 
-    A lost worker costs nothing: the scheduler gives its calls to others.
+    A lost worker does no harm: the scheduler gives its calls to others.
     """
 
     def __init__(self, client: "Client", address: str) -> None:
@@ -54,7 +54,7 @@ class _ClusterPool(Executor):
         while not self._closed.wait(_LOOK_EVERY):
             if self._is_lost():
                 for future in list(self._out):
-                    with suppress(InvalidStateError):  # its answer came in this moment
+                    with suppress(InvalidStateError):  # its answer arrived just now
                         future.set_exception(self._lost)
 
 
@@ -82,7 +82,7 @@ def cluster_workers(address: str, seconds: float = CONNECT_SECONDS) -> Iterator[
 
 
 def _identify(address: str, seconds: float) -> dict[str, Any]:
-    """What the scheduler says about itself. A Client would wait indefinitely for a silent one."""
+    """What the scheduler says about itself. A Client would wait for ever if nothing answered."""
     from distributed.core import rpc  # noqa: PLC0415
 
     async def ask() -> dict[str, Any]:
@@ -91,7 +91,7 @@ def _identify(address: str, seconds: float) -> dict[str, Any]:
             return answer
 
     async def ask_in_time() -> dict[str, Any]:
-        return await asyncio.wait_for(ask(), seconds + 1)  # its own limit says more, where it holds
+        return await asyncio.wait_for(ask(), seconds + 1)  # rpc's own limit comes first and explains more
 
     try:
         known = asyncio.run(ask_in_time())
@@ -101,7 +101,7 @@ def _identify(address: str, seconds: float) -> dict[str, Any]:
         raise NoWorkers(f"whatever listens at {address} says nothing: it is no Dask scheduler") from error
     except OSError as error:
         raise NoWorkers(f"the scheduler at {address} cannot be reached: {error}") from error
-    except Exception as error:  # what another kind of server says may be taken for anything
+    except Exception as error:  # the answer of another kind of server may fail in any way
         raise NoWorkers(f"whatever listens at {address} is no Dask scheduler") from error
     if known.get("type") != "Scheduler":
         raise NoWorkers(f"at {address} there is a Dask {known.get('type', 'server')}, not a scheduler")

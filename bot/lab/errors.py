@@ -1,4 +1,4 @@
-"""Jobs that the lab refuses, and what can stop one; `str()` is one clear line."""
+"""Why the lab refuses or stops a job; `str()` of an error is one clear line."""
 
 from bot.games.errors import MeleeError
 
@@ -8,7 +8,7 @@ class LabError(MeleeError):
 
 
 class GameFailed(LabError):
-    """A game failed through a fault of the engine or of a computer player; it would fail again."""
+    """A game failed because of a bug in the engine or a computer player; it would fail again."""
 
 
 class NoWorkers(LabError):
@@ -16,6 +16,6 @@ class NoWorkers(LabError):
 
 
 def first_line(error: BaseException) -> str:
-    """An error in one line, for a message that names it."""
+    """An error in one line, as part of another message."""
     lines = str(error).strip().splitlines()
     return f"{type(error).__name__}: {lines[0].rstrip('.')}" if lines else type(error).__name__

@@ -1,4 +1,4 @@
-"""Where games are played: an executor and how much it takes, such as the cores of this machine."""
+"""Where games are played: an executor, such as the cores of this machine, and how much it can take."""
 
 from collections.abc import Iterator
 from concurrent.futures import Executor
@@ -17,13 +17,13 @@ class GamePool:
 
     @property
     def at_once(self) -> int:
-        """How many chunks to have out: each worker's, and the one it goes on with."""
+        """How many chunks to have out: for each worker its present one and the next."""
         return 2 * self.count
 
 
 @contextmanager
 def local_workers(count: int) -> Iterator[GamePool]:
-    """`count` processes of this machine, which end with the block."""
+    """`count` processes on this machine, which end with the block."""
     pool = ProcessPool(count, collect_seldom)
     try:
         yield GamePool(pool, count)

@@ -1,4 +1,4 @@
-"""Figures of each matchup: win rates with intervals, length, ways of ending. JSON-ready values."""
+"""Figures of each matchup: win rates with intervals, lengths, endings. JSON-ready values."""
 
 import statistics
 from collections.abc import Iterable, Sequence
@@ -10,7 +10,7 @@ from bot.lab.jobs import GameResult, Matchup, Results
 
 @dataclass(frozen=True, slots=True)
 class Share:
-    """`count` out of `of` as a share, 0 to 1, with its 95% interval (`intervals.wilson`); None out of 0."""
+    """`count` out of `of`: the share (0 to 1, None if `of` is 0) and its interval (`intervals.wilson`)."""
 
     count: int
     of: int
@@ -20,14 +20,17 @@ class Share:
 
 
 def share_of(count: int, of: int) -> Share:
-    """The share that `count` out of `of` is."""
+    """`count` out of `of` as a Share."""
     share = count / of if of else None
     return Share(count, of, share, *wilson(share or 0.0, of))
 
 
 @dataclass(frozen=True, slots=True)
 class WinRate:
-    """Games won, drawn and lost. In `share` a draw counts as half a win; it is None without games."""
+    """Games won, drawn and lost. `share` counts a draw as half a win, and is None without games.
+
+    `low` and `high` are the ends of its 95% interval (`intervals.wilson`).
+    """
 
     games: int
     wins: int
@@ -60,7 +63,7 @@ class Length:
 
 
 def length_of(games: Sequence[GameResult]) -> Length | None:
-    """The length of these games; None without any."""
+    """The length of these games; None if there are none."""
     turns = sorted(game.turns for game in games)
     if not turns:
         return None
@@ -85,7 +88,7 @@ class Endings:
 
 
 def endings_of(games: Iterable[GameResult], ways: Iterable[str]) -> dict[str, Endings]:
-    """The endings by way: all of `ways`, and any other that was met."""
+    """The endings by way: all of `ways`, and any others that occurred."""
     scores: dict[str, list[float]] = {way: [] for way in ways}
     for game in games:
         scores.setdefault(game.by, []).append(game.score)
@@ -104,7 +107,7 @@ class Summary:
 
 
 def summary_of(games: Sequence[GameResult], ways: Iterable[str]) -> Summary:
-    """The summary of these games, which may end in these `ways`."""
+    """The summary of these games; `ways` are the ways in which they may end."""
     return Summary(
         win_rate(game.score for game in games),
         win_rate(game.score for game in games if game.went_first),
@@ -116,7 +119,7 @@ def summary_of(games: Sequence[GameResult], ways: Iterable[str]) -> Summary:
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """A value of each side of a matchup."""
+    """A name for each side of a matchup."""
 
     first: str
     second: str
@@ -124,7 +127,7 @@ class Names:
 
 @dataclass(frozen=True, slots=True)
 class MatchupFigures:
-    """A matchup's two sides, and its games as the first of them sees them."""
+    """A matchup's two sides, and its games from the first side's point of view."""
 
     names: Names
     players: Names
@@ -133,7 +136,7 @@ class MatchupFigures:
 
 @dataclass(frozen=True, slots=True)
 class SeriesFigures:
-    """Several matchups, each on its own, and all their games together as if of one matchup."""
+    """Several matchups one by one, and all their games together as if they were one matchup."""
 
     matchups: tuple[MatchupFigures, ...]
     together: Summary

@@ -4,7 +4,7 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-Z = 1.959963984540054  # the normal distribution's quantile for 95%, both sides
+Z = 1.959963984540054  # two-sided 95% quantile of the normal distribution
 
 
 class Interval(NamedTuple):
@@ -15,10 +15,10 @@ class Interval(NamedTuple):
 
 
 def wilson(share: float, count: int) -> Interval:
-    """The score interval of a share (0 to 1) of `count` independent trials; 0 to 1 without any.
+    """The score interval of a share (0 to 1) of `count` independent trials; 0 to 1 without trials.
 
-    Where trials may score one half, it is slightly wider than necessary, never narrower: such scores vary at
-    most as much as wins and losses with the same mean.
+    If trials may score one half, it is wider than necessary but never narrower: such scores vary at most as
+    much as wins and losses with the same mean.
     Source: E. B. Wilson, "Probable inference", JASA 22 (1927); method 3 in R. G. Newcombe, "Two-sided
     confidence intervals for the single proportion", Statistics in Medicine 17 (1998).
     """
@@ -31,7 +31,7 @@ def wilson(share: float, count: int) -> Interval:
 
 
 class Paired(NamedTuple):
-    """The mean of paired differences with its interval; `variance` is that of one pair."""
+    """The mean of paired differences with its interval; `variance` is the variance of one pair."""
 
     mean: float
     low: float
@@ -40,10 +40,10 @@ class Paired(NamedTuple):
 
 
 def paired_difference(differences: Sequence[float]) -> Paired:
-    """The mean of differences between -1 and 1, each of one pair of trials, and its interval.
+    """The mean of differences from -1 to 1, each of one pair of trials, and its interval.
 
     With scores of 0 and 1 this is Agresti and Min's interval "Wald+2", which adds half a pair to each of the
-    four outcomes; scores of one half fit in by their squares. Without pairs it is 0, from -1 to 1.
+    four outcomes; scores of one half count by their squares. Without pairs it is 0, from -1 to 1.
     Source: A. Agresti, Y. Min, "Simple improved confidence intervals for comparing matched proportions",
     Statistics in Medicine 24 (2005).
     """
@@ -58,5 +58,5 @@ def paired_difference(differences: Sequence[float]) -> Paired:
 
 
 def pairs_to_settle(difference: float, variance: float) -> int:
-    """How many pairs bring the interval of a paired difference down to `difference` on either side."""
+    """How many pairs narrow the interval of a paired difference to `difference` on either side."""
     return max(1, math.ceil(Z * Z * variance / (difference * difference)) - 2)

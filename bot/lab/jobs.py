@@ -1,7 +1,7 @@
-"""What is to be played, as values that can be pickled, and how each game ended.
+"""What to play, as values that can be pickled, and how each game ended.
 
-Every game of a job has a number. Its dice and seats depend only on the job's seed, its matchup's key and that
-number, not on who plays it, in what order or along with which other games.
+Every game of a job has a number. Its dice and seats depend only on the job's seed, the matchup's key and this
+number, not on which worker plays it, when, or together with which other games.
 """
 
 from collections.abc import Callable, Iterator
@@ -13,12 +13,12 @@ from typing_extensions import TypeVar
 
 from bot.games.two_seats import Seat
 
-#: Games after which every order of seats and turns has been played once.
+#: After this many games, every combination of seats and who goes first has been played once.
 ROUND = 4
 
 
 class Table(Protocol):
-    """What lies on the table when a game begins; the rest is its game's own affair."""
+    """What is on the table when a game begins; each game adds what it needs."""
 
     @property
     def board_name(self) -> str:
@@ -46,7 +46,7 @@ class GameResult(Protocol):
 
     @property
     def turns(self) -> int:
-        """How many turns were played, both sides' counted."""
+        """How many turns were played, counting both sides'."""
         ...
 
     @property
@@ -62,10 +62,10 @@ ResultT_co = TypeVar("ResultT_co", bound=GameResult, covariant=True, default=Gam
 
 @dataclass(frozen=True, slots=True)
 class Matchup(Generic[TableT_co]):
-    """Two sides that meet again and again; pairs are the first side's value, then the second's.
+    """Two sides that meet again and again; pairs have the first side's value first.
 
-    `names` are what reports call the sides, `players` the levels that play them. `tables` are played at in
-    turn. Matchups with the same `key` get the same seeds, game by game.
+    `names` are what reports call the sides, `players` the levels that play them. The games take the `tables`
+    in turn. Matchups with the same `key` get the same seeds, game by game.
     """
 
     names: tuple[str, str]
@@ -85,8 +85,8 @@ class Seating(NamedTuple, Generic[TableT_co]):
 def seating(matchup: Matchup[TableT], number: int) -> Seating[TableT]:
     """The seating of game `number`, counted from 0.
 
-    Who goes first changes with every game, seats with every second, tables with every fourth. So at each
-    table both sides sit in both seats and go first equally often.
+    Who goes first changes after every game, seats after every second, tables after every fourth. So at each
+    table, both sides have each seat and go first equally often.
     """
     table = matchup.tables[_place(matchup, number)]
     seat = Seat(number // 2 % 2)
@@ -98,7 +98,7 @@ def _place(matchup: Matchup[TableT], number: int) -> int:
 
 
 class Seeds(NamedTuple):
-    """Seeds of the duel's own dice and of each side's."""
+    """The seeds of the game's own dice and of each side's."""
 
     duel: int
     sides: tuple[int, int]
@@ -113,11 +113,11 @@ def seeds(seed: int, key: str, number: int) -> Seeds:
 
 @dataclass(frozen=True, slots=True)
 class LabGame(Generic[TableT, ResultT_co]):
-    """A game as the lab plays it. It travels with its games, so that a worker process needs no list of games.
+    """A game as the lab plays it. Jobs carry it, so worker processes need no list of games.
 
-    `levels` are its computer players by name, `ways` how a game between them may end. `sit_down(matchup)`
-    gives the function that plays one game of that matchup, from its number and seeds, to its end; it is
-    importable by name.
+    `levels` are the names of its computer players, `ways` the ways in which a game between them may end.
+    `sit_down(matchup)` returns the function that plays one game of that matchup to its end, given its number
+    and seeds; it must be importable by name.
     """
 
     levels: tuple[str, ...]
@@ -142,7 +142,7 @@ class Job(Generic[TableT_co, ResultT_co]):
 
 @dataclass(frozen=True, slots=True)
 class Chunk(Generic[TableT_co, ResultT_co]):
-    """Games `start` to `stop` (exclusive) of one matchup: what a worker plays in one call."""
+    """Games `start` to `stop` (exclusive) of the matchup at `place` in its job: what one call plays."""
 
     place: int
     matchup: Matchup[TableT_co]
@@ -161,10 +161,10 @@ Ended = Literal["whole", "stopped", "workers-lost"]
 
 @dataclass(frozen=True, slots=True)
 class Results(Generic[TableT_co, ResultT_co]):
-    """The games of each matchup, by number. They are complete only if `ended` is `whole`.
+    """The games of each matchup, in order of their numbers; complete only if `ended` is `whole`.
 
-    `fault` says why the job was given up after workers were lost; `replayed` counts games that were given
-    out again because a worker had been lost.
+    If the job was given up because workers were lost, `fault` says why. `replayed` counts games that were
+    given out again because a worker was lost.
     """
 
     job: Job[TableT_co, ResultT_co]
@@ -179,7 +179,7 @@ class Results(Generic[TableT_co, ResultT_co]):
         return sum(map(len, self.games))
 
     def tables(self) -> list[TableT_co]:
-        """The tables at which games were played, matchup by matchup; few games may not reach them all."""
+        """The tables at which games were played, matchup by matchup: with few games, not all of them."""
         pairs = zip(self.job.matchups, self.games, strict=True)
         return [
             matchup.tables[place]

@@ -14,9 +14,9 @@ FIRST_BOUNDS = (0.47, 0.53)
 
 @dataclass(frozen=True, slots=True)
 class MatrixFigures:
-    """`cells[row][column]` is the rate of the row's deck against the column's, None against itself.
+    """The matrix: `cells[row][column]` is the rate of the row's deck against the column's, None for itself.
 
-    `overall` are the decks' rates in all their games, `first_player` that of whoever went first in any game.
+    `overall` are the decks' rates in all their games, `first_player` is the rate of whoever went first.
     """
 
     decks: tuple[str, ...]
@@ -57,7 +57,7 @@ def _strength(rate: WinRate) -> float:
 
 @dataclass(frozen=True, slots=True)
 class Check:
-    """A rate that should lie within bounds: `ok` if the share that was measured does, None of no games."""
+    """A rate that should be within bounds; `ok` says whether the measured share is, None without games."""
 
     what: str
     rate: WinRate
@@ -68,11 +68,11 @@ class Check:
 
 @dataclass(frozen=True, slots=True)
 class BalanceFigures:
-    """A matrix with what is asked of it: each deck's overall rate, every matchup, who goes first.
+    """A matrix with its checks: each deck's overall rate, every matchup, and who goes first.
 
-    `worst` names the matchup that is furthest from even. Of matchups, only those that fail and the worst are
-    among the checks; of those that were played, `matchups_met`, `matchups_ok` counts all that hold. `ok` is
-    None where games are missing: then it cannot be told yet.
+    `worst` names the matchup that is furthest from even. `checks` has only the worst matchup and those that
+    fail; `matchups_met` counts all that were played, `matchups_ok` those of them that pass. `ok` is None, not
+    known yet, while games are missing.
     """
 
     matrix: MatrixFigures
@@ -84,10 +84,10 @@ class BalanceFigures:
 
 
 def balance_figures(matrix: MatrixFigures, results: Results) -> BalanceFigures:
-    """Hold the matrix of these results against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
+    """Check the matrix of these results against DECK_BOUNDS, MATCHUP_BOUNDS and FIRST_BOUNDS."""
     decks = [_check(name, rate, DECK_BOUNDS) for name, rate in zip(matrix.decks, matrix.overall, strict=True)]
     played = (one for one in matrix.matchups if one.summary.overall.games)
-    met = sorted(played, key=_unevenness, reverse=True)
+    met = sorted(played, key=lambda one: abs(_strength(one.summary.overall) - 0.5), reverse=True)
     meetings = [
         _check(f"{one.names.first} against {one.names.second}", one.summary.overall, MATCHUP_BOUNDS)
         for one in met
@@ -108,7 +108,3 @@ def balance_figures(matrix: MatrixFigures, results: Results) -> BalanceFigures:
 def _check(what: str, rate: WinRate, bounds: tuple[float, float]) -> Check:
     least, most = bounds
     return Check(what, rate, least, most, None if rate.share is None else least <= rate.share <= most)
-
-
-def _unevenness(matchup: MatchupFigures) -> float:
-    return abs(_strength(matchup.summary.overall) - 0.5)

@@ -1,11 +1,11 @@
-"""One game after another, played out by computer players: what a worker does."""
+"""What a worker does: it lets computer players play one game after another."""
 
 from bot.lab.errors import GameFailed, first_line
 from bot.lab.jobs import Chunk, ResultT_co, TableT, seeds
 
 
 def play_chunk(chunk: Chunk[TableT, ResultT_co]) -> list[ResultT_co]:
-    """Play the games of a chunk; GameFailed, which says how to play it again, if one of them breaks off."""
+    """Play the games of a chunk; GameFailed, which says how to replay the game, if one of them fails."""
     matchup = chunk.matchup
     play = chunk.game.sit_down(matchup)
     results = []

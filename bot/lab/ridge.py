@@ -1,4 +1,4 @@
-"""Least squares with a prior for every coefficient: where the data say little, the prior stands."""
+"""Least squares with a prior for every coefficient, which decides where the data say little."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Prior:
-    """What a coefficient is expected to be, and the standard deviation of that expectation."""
+    """A coefficient's expected value, and its standard deviation."""
 
     mean: float
     spread: float
@@ -41,7 +41,7 @@ def fit_ridge(
 
 
 def _solved(matrix: list[list[float]]) -> list[float]:
-    """The solution of a system whose last column is the right side: elimination with pivots."""
+    """Solve a linear system whose last column is the right side, by elimination with pivots."""
     size = len(matrix)
     for step in range(size):
         pivot = max(range(step, size), key=lambda line: abs(matrix[line][step]))

@@ -12,10 +12,10 @@ from bot.lab.jobs import Chunk, Ended, Job, Results, ResultT_co, TableT
 from bot.lab.play import play_chunk
 
 TRIES = 5
-"""How often a chunk is given out before the job is given up."""
-_POLL = 0.1  # seconds between two looks at whether to stop
-_PACE = 1.0  # seconds that a chunk should take: long enough not to be all overhead, short enough to lose
-_MOST = 200  # games a chunk
+"""How often a chunk is handed out before the job is given up."""
+_POLL = 0.1  # seconds between two checks whether to stop
+_PACE = 1.0  # seconds that a chunk should take: long enough to hide the overhead, short enough to lose
+_MOST = 200  # games in a chunk
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,10 +38,10 @@ def run(
 ) -> Results[TableT, ResultT_co]:
     """Play a job; return when it is done, when `cancelled` says so, or when workers keep dying.
 
-    `at_once` chunks are out at a time; twice the number of workers keeps all of them busy. Chunks grow or
-    shrink to about a second's games by `clock`, which gives seconds; `chunk` fixes their size instead. Sizes
-    change no result. Both callbacks run in the caller's thread. The executor stays open; chunks still out
-    when a job ends early are cancelled. Raises LabError for an invalid job, and GameFailed.
+    `at_once` chunks are out at a time; twice the number of workers keeps them all busy. By `clock`, in
+    seconds, chunks grow or shrink to about a second's games; `chunk` fixes their size instead. Sizes do not
+    change results. Both callbacks run in the caller's thread. The executor stays open; chunks still out when
+    a job ends early are cancelled. Raises LabError for an invalid job, and GameFailed.
     """
     _check(job)
     return _Run(job, executor, at_once, clock, chunk).play(on_progress, cancelled)
@@ -56,7 +56,7 @@ def _check(job: Job) -> None:
 
 
 class _Run(Generic[TableT, ResultT_co]):
-    """One job while it is played. `_out` holds the chunks given out, `_again` those to give out again."""
+    """One job while it is played. `_out` holds the chunks handed out, `_again` those to hand out again."""
 
     def __init__(
         self,
@@ -108,7 +108,7 @@ class _Run(Generic[TableT, ResultT_co]):
                 return
             try:
                 self._out[self._executor.submit(play_chunk, chunk)] = chunk
-            except RuntimeError as error:  # the executor takes nothing any more: no other try can help
+            except RuntimeError as error:  # the executor takes no more calls, so trying again is useless
                 self._fault = f"no more games can be given out: {first_line(error)}"
 
     def _next_chunk(self) -> Chunk[TableT, ResultT_co] | None:
@@ -130,7 +130,7 @@ class _Run(Generic[TableT, ResultT_co]):
         return max(1, min(_MOST, int(_PACE * self._count / passed / workers)))
 
     def _gather(self) -> int:
-        """Collect what has come back; returns how many games that was."""
+        """Collect finished chunks; returns how many games they had."""
         before = self._count
         for future in [future for future in self._out if future.done()]:
             chunk = self._out.pop(future)
@@ -146,7 +146,7 @@ class _Run(Generic[TableT, ResultT_co]):
         return self._count - before
 
     def _lost(self, chunk: Chunk[TableT, ResultT_co], error: BaseException | None) -> None:
-        """A worker died with this chunk: another plays the games again."""
+        """Hand out again a chunk whose worker died; give the job up after TRIES losses of one chunk."""
         key = chunk.place, chunk.start
         self._losses[key] = losses = self._losses.get(key, 0) + 1
         if losses == TRIES:
@@ -162,5 +162,5 @@ class _Run(Generic[TableT, ResultT_co]):
     def _results(self, ended: Ended) -> Results[TableT, ResultT_co]:
         games = tuple(tuple(sorted(results, key=attrgetter("number"))) for results in self._done)
         if self._count == self._job.total:
-            ended = "whole"  # whatever came in between
+            ended = "whole"  # even if it was stopped or lost workers
         return Results(self._job, games, ended, self._fault, self._replayed)

@@ -1,4 +1,4 @@
-"""Whether swapping a card improves a deck, judged by pairs of games that begin alike."""
+"""Whether swapping a card improves a deck, judged by pairs of games with the same seeds."""
 
 import math
 from dataclasses import dataclass
@@ -15,9 +15,10 @@ _MATTERS = (0.02, 0.01)
 class SwapFigures:
     """A deck's rates before and after a swap, over the same `pairs` of games against all opponents.
 
-    `difference` is after less before, with its interval (`intervals.paired_difference`); `alike` counts pairs
-    that ended alike for the deck. `verdict` is what follows, in words; where nothing does yet, `more_games`
-    (both decks' counted) would bring the interval down to `settles` on either side; else both are 0.
+    `difference` is the rate after minus the rate before, with its interval (`intervals.paired_difference`);
+    `alike` counts pairs with the same result for the deck. `verdict` says in words what follows. If that is
+    open, `more_games`, counting both decks', would narrow the interval to `settles` on either side; otherwise
+    both are 0.
     """
 
     pairs: int
@@ -33,7 +34,7 @@ class SwapFigures:
 
 
 def swap_figures(results: Results) -> SwapFigures:
-    """The figures of a job of `plans.swap`. Only games that both decks have played count."""
+    """The figures of a job of `plans.swap`; only games that both decks have played count."""
     before: list[float] = []
     after: list[float] = []
     for old, new in zip(results.games[::2], results.games[1::2], strict=True):
@@ -59,7 +60,7 @@ def swap_figures(results: Results) -> SwapFigures:
 
 
 def _verdict(pairs: int, low: float, high: float, variance: float) -> tuple[str, float, int]:
-    """What an interval says, what more games would settle (0: nothing is open), and how many they are."""
+    """What an interval says, the difference that more games would settle (0: none), and how many games."""
     least = _MATTERS[0]
     if low > 0 or high < 0:
         word = "better" if low > 0 else "worse"
@@ -75,11 +76,11 @@ def _verdict(pairs: int, low: float, high: float, variance: float) -> tuple[str,
 
 
 def _about(number: int) -> int:
-    """A number rounded up to two digits that count, as far as such an estimate can be trusted."""
+    """A number rounded up to two significant digits: such an estimate has no more."""
     unit: int = 10 ** max(0, int(math.log10(number)) - 1)
     return math.ceil(number / unit) * unit
 
 
 def _points(share: float) -> str:
-    """A share as points of a hundred."""
+    """A share in percentage points."""
     return f"{share * 100:.1f}".removesuffix(".0")

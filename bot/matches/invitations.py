@@ -29,7 +29,7 @@ class Invitations:
         board: str | None,
         interaction_id: int,
         *,
-        game: str = "melee",
+        game: str,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). The seed is made and stored here; its hash is public.
 
@@ -97,7 +97,7 @@ class Invitations:
         """
         async with self._store.writing() as tables:
             invitation = await self._table(tables, invitation_id)
-            if _sits(invitation, player.user_id):
+            if invitation.seat_of(player.user_id) is not None:
                 raise Refusal("already-joined", invitation=invitation_id)
             deck = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
             await self._beginnings.check_duels(tables, [player])
@@ -189,13 +189,9 @@ class Invitations:
                 duel.game,
                 least=len(duel.players),
                 most=len(duel.players),
-                options=await self._options(tables, duel),
+                options=(await self._beginnings.invitation(tables, duel_id)).options,
                 rematch_of=duel_id,
             )
-
-    async def _options(self, tables: Tables, duel: Duel) -> Mapping[str, str]:
-        """The game's own options that a duel was opened with."""
-        return (await self._beginnings.invitation(tables, duel.id)).options
 
     async def _table(self, tables: Tables, invitation_id: str) -> Invitation:
         """A table that has not begun. Refusals: no-such-invitation, invitation-closed."""
@@ -282,10 +278,6 @@ class Invitations:
             duel = await self._beginnings.begin(tables, invitation_id)
         self._context.changes.tell(duel.id)
         return duel
-
-
-def _sits(invitation: Invitation, user_id: int | None) -> bool:
-    return user_id is not None and invitation.seat_of(user_id) is not None
 
 
 def _is_for(invitation: Invitation, user_id: int | None) -> bool:

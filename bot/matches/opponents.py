@@ -59,7 +59,7 @@ class Opponents:
 
     def notice(self, change: Change) -> None:
         """A duel has changed: a computer player may have to act, unless only people play."""
-        if change.look is None or _has_computer(change.look.duel):
+        if change.look is None or any(player.is_computer for player in change.look.duel.players):
             self.wake(change.duel_id)
 
     def wake(self, duel_id: str) -> None:
@@ -123,7 +123,3 @@ class Opponents:
                 raise
         except IllegalAction as error:
             raise MeleeError(f"{due.question.level} wanted {action!r}, which is refused: {error}") from error
-
-
-def _has_computer(duel: Duel) -> bool:
-    return any(player.is_computer for player in duel.players)

@@ -1,1 +1,1 @@
-"""Computer opponents: pure functions of what their seat may know."""
+"""Computer players: pure functions of what their seat may know."""

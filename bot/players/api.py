@@ -1,4 +1,4 @@
-"""What a computer player of any game is: asked with what its seat may know, it gives ranked actions."""
+"""The interface of computer players: given what their seat may know, they choose and rank actions."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -9,19 +9,18 @@ from bot.games.errors import MeleeError
 
 ActionT = TypeVar("ActionT")
 ActionT_co = TypeVar("ActionT_co", covariant=True)
-SightT = TypeVar("SightT")
 SightT_contra = TypeVar("SightT_contra", contravariant=True)
 
 Clock = Callable[[], float]
-"""Tells seconds that only rise."""
+"""A monotonic clock, in seconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ranked(Generic[ActionT_co]):
     """An action with what its player expects of it.
 
-    `value` is in the player's own unit (see its module), higher is better, comparable within one ranking
-    only; `reason` says in one plain sentence what speaks for it, for people who ask for a hint.
+    `value` is in the player's own unit (see its module); higher is better, and only values of one ranking can
+    be compared. `reason` is one plain sentence in favour of the action, for people who ask for a hint.
     """
 
     action: ActionT_co
@@ -30,15 +29,15 @@ class Ranked(Generic[ActionT_co]):
 
 
 class ComputerPlayer(Protocol[SightT_contra, ActionT]):
-    """A computer player. It holds nothing between calls: the same arguments give the same answer.
+    """A computer player. It keeps no state between calls: the same arguments give the same answer.
 
-    `sight` is the position as the seat to act may know it, `actions` its legal actions (never empty).
-    `dice` are the player's own, never the match's: a sampled future must not reveal the real one.
+    `sight` is the position as the seat to act may know it, `actions` its legal actions (never empty). `dice`
+    are the player's own, never the match's: a sampled future must not reveal the real one.
     """
 
     @property
     def name(self) -> str:
-        """The level's name, as commands and reports say it."""
+        """The level's name in commands and reports."""
         ...
 
     def choose(self, sight: SightT_contra, actions: Sequence[ActionT], dice: Dice) -> ActionT:
@@ -47,14 +46,6 @@ class ComputerPlayer(Protocol[SightT_contra, ActionT]):
 
     def rank(self, sight: SightT_contra, actions: Sequence[ActionT], dice: Dice) -> list[Ranked[ActionT]]:
         """All of `actions`, best first."""
-        ...
-
-
-class Adviser(ComputerPlayer[SightT_contra, ActionT], Protocol[SightT_contra, ActionT]):
-    """A computer player that people ask for hints."""
-
-    def weigh(self, sight: SightT_contra, actions: Sequence[ActionT], dice: Dice) -> list[Ranked[ActionT]]:
-        """A few of the legal actions, best first, with values that can be compared and shown."""
         ...
 
 
@@ -67,20 +58,6 @@ class UnknownLevelError(MeleeError, KeyError):
     __str__ = MeleeError.__str__
 
 
-@dataclass(frozen=True, slots=True)
-class Computers(Generic[SightT, ActionT]):
-    """The computer players of one game. Its functions are importable by name: other processes call them.
-
-    `levels` are their names, weakest first. `make_player(level, clock)` makes one, or raises
-    UnknownLevelError; with a clock a player may keep to a time budget, without one it does a fixed amount of
-    work. `make_adviser(clock)` makes the player that is asked for hints.
-    """
-
-    levels: tuple[str, ...]
-    make_player: Callable[[str, Clock | None], ComputerPlayer[SightT, ActionT]]
-    make_adviser: Callable[[Clock], Adviser[SightT, ActionT]]
-
-
 def best_of(actions: Sequence[ActionT], values: Sequence[float]) -> ActionT:
     """The first action with the highest value."""
     return actions[values.index(max(values))]
@@ -89,6 +66,6 @@ def best_of(actions: Sequence[ActionT], values: Sequence[float]) -> ActionT:
 def ranking(
     actions: Sequence[ActionT], values: Sequence[float], reason: Callable[[ActionT], str]
 ) -> list[Ranked[ActionT]]:
-    """All of `actions`, best first; those of equal value keep their order."""
+    """All of `actions`, best first; actions of equal value keep their order."""
     ranked = [Ranked(action, value, reason(action)) for action, value in zip(actions, values, strict=True)]
     return sorted(ranked, key=lambda one: -one.value)

@@ -107,7 +107,7 @@ class Invitation:
         """The player who was challenged, or who joined first; None if there is none yet."""
         return self.seats[1].player if len(self.seats) > 1 else None
 
-    def seat_of(self, user_id: int) -> int | None:
+    def seat_of(self, user_id: int | None) -> int | None:
         """The seat in which this user sits or is invited to sit; None for everybody else."""
         return _seat_of([each.player for each in self.seats], user_id)
 
@@ -151,6 +151,11 @@ class Duel:
         return range(len(self.players))
 
     @property
+    def channel_id(self) -> int:
+        """Where the duel lives: in its thread, or in its channel if it has none."""
+        return self.place.channel_id if self.thread_id is None else self.thread_id
+
+    @property
     def winner(self) -> int | None:
         """The only seat in first place; None while the duel runs, for a draw, and without a result."""
         if self.places is None or self.places.count(1) != 1:
@@ -159,7 +164,7 @@ class Duel:
 
     def seat_of(self, user_id: int | None) -> int | None:
         """The seat that this user plays; None for everybody else."""
-        return None if user_id is None else _seat_of(self.players, user_id)
+        return _seat_of(self.players, user_id)
 
     def others(self, seat: int) -> tuple[int, ...]:
         """The other seats in turn order, beginning with the next one."""
@@ -167,7 +172,9 @@ class Duel:
         return tuple((seat + step) % count for step in range(1, count))
 
 
-def _seat_of(players: Sequence[Player], user_id: int) -> int | None:
+def _seat_of(players: Sequence[Player], user_id: int | None) -> int | None:
+    if user_id is None:
+        return None  # computers have no user id, but None means none of them
     return next((seat for seat, player in enumerate(players) if player.user_id == user_id), None)
 
 

@@ -68,11 +68,6 @@ def listed(words: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
-def counted(number: int, word: str, plural: str = "") -> str:
-    """`1 card`, `2 cards`, `1,200 cards`."""
-    return f"{number:,} {word if number == 1 else plural or word + 's'}"
-
-
 def newest(lines: Sequence[str], limit: int, earlier: str) -> str:
     """The last of the lines that fit into `limit` UTF-16 units, under `earlier` where some had to go."""
     kept: list[str] = []

@@ -1,15 +1,8 @@
 """The public message of a duel: the roll-off, a turn's board with its controls, a turn gone by, the end."""
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
-from bot.games.melee.events.events import (
-    Conceded,
-    DrawAgreed,
-    Event,
-    GameOver,
-    OrderChosen,
-    RolledOff,
-    TurnBegan,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import Event
 from bot.games.melee.sight import text
 from bot.games.two_seats import Seat
 from cogs.faces import picture_name
@@ -48,7 +41,7 @@ def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool, described:
     """
     events = scene.events(turn)
     if turn == 0:
-        chosen = log_lines(scene, [event for event in events if isinstance(event, OrderChosen)])
+        chosen = log_lines(scene, [event for event in events if isinstance(event, ev.OrderChosen)])
         head, below = board_words.order_chosen("\n".join([*_rolls(scene, events), *chosen])), ""
         seat = None
     else:
@@ -105,7 +98,7 @@ def _rolls(scene: Scene, events: list[Event]) -> list[str]:
     south, north = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
     lines = []
     for event in events:
-        if isinstance(event, RolledOff):
+        if isinstance(event, ev.RolledOff):
             winner = south if event.south > event.north else north
             tied = event.south == event.north
             lines.append(board_words.rolled(south, north, event.south, event.north, None if tied else winner))
@@ -141,7 +134,7 @@ def _turn(scene: Scene) -> Post:
     )
 
 
-_IN_TITLES = TurnBegan | GameOver | Conceded | DrawAgreed
+_IN_TITLES = ev.TurnBegan | ev.GameOver | ev.Conceded | ev.DrawAgreed
 
 
 def _turn_lines(scene: Scene, turn: int) -> list[str]:

@@ -7,7 +7,7 @@ from bot.games.melee.sight.text import log_lines as log_lines_of
 from bot.matches.looks import Look, Played
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
-from cogs.kit.writing import escape, newest, plain
+from cogs.kit.writing import escape, newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.pictures import pictures_of
 from cogs.melee.requests import Typed, format_request
@@ -16,6 +16,7 @@ from cogs.melee.values import melee_events, melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.duel_requests import look_meant
 from cogs.services import Services, services_of
+from cogs.showing.people import safe_names
 from cogs.words import duel as words
 
 
@@ -50,7 +51,7 @@ def _action(look: Look, asked: Typed, ply: int | None) -> Action:
 async def what_next(services: Services, played: Played) -> Post:
     """What an action did, in words, and the controls to go on with."""
     duel, view = played.duel, melee_view(played.view)
-    south, north = (plain(player.name) for player in duel.players)
+    south, north = safe_names(duel)
     lines = log_lines_of(melee_events(played.events), (south, north), escape)
     if isinstance(played.action, Summon):
         lines.append(play.hand_now([escape(card.name) for card in view.sides[played.seat].hand or ()]))

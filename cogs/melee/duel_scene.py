@@ -6,13 +6,14 @@ from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
 from bot.games.melee.position.actions import Attack, Move, Use
 from bot.games.melee.sight.view import EntityView, View
+from bot.games.melee.words.terms import STATUS_NOUNS
 from bot.games.two_seats import Seat
 from bot.matches.looks import FullLook
 from bot.matches.values import DeckFormat, Duel
 from cogs.melee.values import melee_events, melee_view
 from cogs.showing import people
 
-_PUBLIC_WORDS = {*NAMES, "yes", "no", "poison", "burn", "stun", "sleep"}
+_PUBLIC_WORDS = {*NAMES, *STATUS_NOUNS, "yes", "no"}
 
 
 @dataclass(frozen=True, slots=True)

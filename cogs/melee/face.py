@@ -31,7 +31,7 @@ from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
 from cogs.melee.words import looking_up, play, practice
 from cogs.melee.words.refusals import ACTIONS
-from cogs.showing.people import safe_name
+from cogs.showing.people import safe_names
 
 
 class MeleeFace:
@@ -105,7 +105,7 @@ class MeleeFace:
 
     def result(self, duel: Duel) -> str:
         """Who won how."""
-        names = [safe_name(duel, seat) for seat in Seat]
+        names = safe_names(duel)
         won = None if duel.winner is None else Seat(duel.winner)
         loser = names[Seat.NORTH if won is None else won.other]
         return board_words.result(None if won is None else names[won], loser, duel.by or "")

@@ -39,9 +39,8 @@ def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
     if view.phase == "roll-off":
         return Post(board_words.NO_HAND_YET)
     hand = view.sides[seat].hand or ()
-    where = duel.place.channel_id if duel.thread_id is None else duel.thread_id
     opponent = plain(duel.players[seat.other].name)
-    title = board_words.hand_title(len(hand), view.turn, opponent, f"<#{where}>")
+    title = board_words.hand_title(len(hand), view.turn, opponent, f"<#{duel.channel_id}>")
     if not hand:
         return Post(f"{title}\n{board_words.EMPTY_HAND}", accent=words.COLOURS[seat])
     each = (ROOM - utf16_length(title)) // len(hand)
@@ -60,7 +59,7 @@ async def drawn_hand(pictures: Pictures, look: Look) -> Post:
     if not hand:
         return post
     try:
-        images = await pictures.hand(view, seat, _realm(look, seat))
+        images = await pictures.hand(view, seat, str(look.deck(seat).get("realm", "")))
     except PaintError:
         return post
     drawn = []
@@ -70,11 +69,6 @@ async def drawn_hand(pictures: Pictures, look: Look) -> Post:
         described = describe_hand(hand[shown], side.energy, costs)
         drawn.append(Picture(f"{hand_prefix(duel, view.turn)}{number}.webp", described, data))
     return replace(post, pictures=tuple(drawn))
-
-
-def _realm(look: Look, seat: Seat) -> str:
-    """The realm of the deck that a player plays, as it was when the duel began."""
-    return str(look.deck(seat).get("realm", ""))
 
 
 def _held(view: View, seat: Seat) -> str:

@@ -4,7 +4,6 @@ Only the player who opened one sees it, so nobody sees another's planning.
 """
 
 from collections.abc import Sequence
-from typing import TypeVar
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name
 from bot.games.melee.position.actions import Choose, Summon, quote
@@ -14,33 +13,20 @@ from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
+from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
 from cogs.melee.duel_scene import able_entities, names_of
 from cogs.melee.pictures import Pictures
-from cogs.melee.typed_lines import AT_ONCE
+from cogs.melee.typed_lines import AT_ONCE, seat_of
 from cogs.melee.words import board as board_words
 from cogs.melee.words import play
-from cogs.words import requests as asking
-
-T = TypeVar("T")
 
 
 def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
     """Sort by distance to the enemy Summon Area, then by the HP that the way costs."""
     goal = SUMMON_AREAS[seat.other]
     return sorted(landings, key=lambda each: (steps(each.tile, goal), each.thorns, each.tile))
-
-
-def pages(count: int) -> int:
-    """How many pages a menu with `count` entries has."""
-    return max(1, -(-count // MENU_LIMIT))
-
-
-def page_of(entries: Sequence[T], page: int) -> tuple[T, ...]:
-    """The entries of a page; of the last one, if there are fewer pages."""
-    start = min(page, pages(len(entries)) - 1) * MENU_LIMIT
-    return tuple(entries[start : start + MENU_LIMIT])
 
 
 def use_entries(view: View, plan: Plan) -> list[MenuEntry]:
@@ -77,7 +63,7 @@ def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
 
 async def entity_panel(pictures: Pictures, duel: Duel, view: View, plan: Plan, page: int, said: str) -> Post:
     """What an entity may do now: menus to move, attack and use its ability."""
-    seat = view.seat if view.seat is not None else Seat.SOUTH
+    seat = seat_of(view)
     entity = plan.entity
     tile = tile_name(plan.tile)
     moves, attacks = landing_entries(view, plan, seat), attack_entries(view, plan)
@@ -88,8 +74,8 @@ async def entity_panel(pictures: Pictures, duel: Duel, view: View, plan: Plan, p
         (control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, "choice", uses),
     ]
     rows: list[Row] = [_paged(where, what, noun, each, page) for where, what, noun, each in menus if each]
-    last = max(pages(len(each)) for _, _, _, each in menus)
-    rows += _pager(("act", duel.id, str(view.ply), tile), page, last)
+    pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
+    rows += page_buttons(control_id("act", duel.id, view.ply, tile), page, pages)
     rows += _onward(duel, view)
     state = play.entity_state(entity) if entity is not None else ""
     text = f"### {escape(plan.card.name)} · {tile}\n{state}\n{_may_do(plan)}"
@@ -100,11 +86,12 @@ async def landing_panel(
     pictures: Pictures, duel: Duel, view: View, plan: Plan, number: int, page: int
 ) -> Post:
     """Where a card of the hand may land when it is summoned now; `number` is its place in the deck list."""
-    seat = view.seat if view.seat is not None else Seat.SOUTH
+    seat = seat_of(view)
     entries = landing_entries(view, plan, seat)
     where = control_id("to", duel.id, view.ply, f"card{number}")
     rows: list[Row] = [_paged(where, play.LAND_ON, "tile", entries, page)]
-    rows += _pager(("summon", duel.id, str(view.ply), str(number)), page, pages(len(entries)))
+    pages = page_count(len(entries), MENU_LIMIT)
+    rows += page_buttons(control_id("summon", duel.id, view.ply, number), page, pages)
     price = cost_words(plan.card.cost, plan.price)
     text = f"### {escape(plan.card.name)} · {price}\n{play.card_state(plan.card)}"
     return await _with_reach(pictures, duel, view, plan, Post(text, rows=tuple(rows)))
@@ -113,7 +100,7 @@ async def landing_panel(
 def summon_panel(duel: Duel, view: View) -> Post:
     """Asks which card to summon, out of those that can be; each entry shows its values."""
     names = {action.card for action in view.actions if isinstance(action, Summon)}
-    side = view.sides[view.seat if view.seat is not None else Seat.SOUTH]
+    side = view.sides[seat_of(view)]
     entries = tuple(
         MenuEntry(str(number), play.card_label(card, side.cost_of(card)), play.card_state(card))
         for number, card in enumerate(side.deck_list, 1)
@@ -136,7 +123,8 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
     ]
     where = control_id("choose", duel.id, view.ply)
     rows: list[Row] = [_paged(where, board_words.CHOOSE, "choice", entries, page)]
-    rows += _pager(("choose", duel.id, str(view.ply), "page"), page, pages(len(entries)))
+    pages = page_count(len(entries), MENU_LIMIT)
+    rows += page_buttons(control_id("choose", duel.id, view.ply, "page"), page, pages)
     text = f"**{escape(choice.name)}** waits for your choice: {play.question(choice.prompt)}"
     return Post(_joined(said, _joined(text, play.asking(view))), rows=tuple(rows))
 
@@ -170,22 +158,9 @@ def _onward(duel: Duel, view: View) -> list[Row]:
 
 def _paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
     """A menu of one page of the entries; where there are more pages, it says so."""
-    last = pages(len(entries))
-    title = play.menu_title(what, len(entries), noun, min(page, last - 1), last)
-    return Menu(where, title, page_of(entries, page))
-
-
-def _pager(where: tuple[str, str, str, str], page: int, last: int) -> list[Row]:
-    if last < 2:
-        return []
-    verb, key, *parts = where
-    back, on = max(page - 1, 0), min(page + 1, last - 1)
-    return [
-        (
-            Button(control_id(verb, key, *parts, back), asking.PREVIOUS, disabled=page == 0),
-            Button(control_id(verb, key, *parts, on, "on"), asking.NEXT, disabled=page >= last - 1),
-        )
-    ]
+    pages = page_count(len(entries), MENU_LIMIT)
+    title = play.menu_title(what, len(entries), noun, nearest_page(page, pages), pages)
+    return Menu(where, title, tuple(page_of(entries, page, MENU_LIMIT)))
 
 
 def _may_do(plan: Plan) -> str:
@@ -208,7 +183,7 @@ async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, po
 
 def _described(view: View, plan: Plan) -> str:
     """What a picture of the reach shows: who may be attacked with which odds, then the tiles."""
-    seat = view.seat if view.seat is not None else Seat.SOUTH
+    seat = seat_of(view)
     where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
     attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]
     tiles = [each.label for each in landing_entries(view, plan, seat)]

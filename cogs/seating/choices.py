@@ -4,6 +4,7 @@ from discord.app_commands import Choice
 
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
+from cogs.seating.find_duel import running_here
 from cogs.services import services_of
 from cogs.showing.people import names_of
 from cogs.words import requests as asking
@@ -11,8 +12,13 @@ from cogs.words.duel import board_label, versus
 
 
 async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All decks that the user may play, by name."""
-    decks = services_of(interaction).main_face.decks
+    """All decks that the user may play at the game that `/duel` begins, by name."""
+    return await decks_of(interaction, services_of(interaction).main_game, typed)
+
+
+async def decks_of(interaction: Interaction, game: str, typed: str) -> list[Choice[str]]:
+    """All decks that the user may play at this game, by name."""
+    decks = services_of(interaction).face(game).decks
     offered = () if decks is None else await decks.offered(interaction)
     return narrowed(((each.label, each.id) for each in offered), typed)
 
@@ -28,10 +34,8 @@ async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Running duels of this server; in direct messages, own ones."""
-    matches = services_of(interaction).matches
-    user_id = interaction.user.id if interaction.guild_id is None else None
-    duels = await matches.chronicle.running(interaction.guild_id, user_id)
+    """Running duels, as `/duel list` has them."""
+    duels = await running_here(interaction)
     return narrowed(((versus(names_of(duel)), duel.id) for duel in duels), typed)
 
 

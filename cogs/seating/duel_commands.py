@@ -10,11 +10,11 @@ from bot.games.errors import MeleeError
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer, think
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
-from cogs.seating.duel_lists import running_page
 from cogs.seating.duel_requests import board_now, request
 from cogs.seating.find_duel import ended_meant, named
 from cogs.seating.invitation_answers import show_expired
 from cogs.seating.invitation_making import invite
+from cogs.seating.lists import duels_page
 from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
 from cogs.seating.record_posts import show_record
 from cogs.seating.wishes import Wish
@@ -94,7 +94,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def list(self, interaction: Interaction) -> None:
         """The running duels, paged."""
         await think(interaction)
-        await answer(interaction, await running_page(services_of(interaction), interaction, 0))
+        await answer(interaction, await duels_page(interaction, 0))
 
     @app_commands.command(name="watch", description=COMMANDS["duel watch"])
     @app_commands.describe(duel=OPTIONS["duel"])

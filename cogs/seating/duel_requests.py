@@ -9,12 +9,13 @@ from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
+from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import escape, newest
-from cogs.seating.find_duel import ask_which, duel_meant, nothing_meant
+from cogs.seating.find_duel import ask_which, duel_meant
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_name
-from cogs.words import reference, tables
+from cogs.words import reference
 from cogs.words import requests as asking
 
 LINES_A_PAGE = 25
@@ -45,7 +46,7 @@ async def look_meant(
     if found.look is None and found.duels:
         await ask_which(interaction, found.duels, text)
     elif found.look is None:
-        await answer(interaction, nothing_meant(watching))
+        await answer(interaction, reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
     return found.look
 
 
@@ -99,19 +100,15 @@ async def log_page(services: Services, duel: Duel, page: int | None) -> Post:
     lines = services.face(duel.game).log(await services.matches.play.full_look(duel.id))
     if not lines:
         return Post(reference.NO_LOG)
-    last = -(-len(lines) // LINES_A_PAGE) - 1
-    page = last if page is None else min(page, last)
+    pages = page_count(len(lines), LINES_A_PAGE)
+    page = pages - 1 if page is None else nearest_page(page, pages)
     start = page * LINES_A_PAGE
     shown = [line.text for line in lines[start : start + LINES_A_PAGE]]
     if not lines[start].begins_turn:  # the turn's beginning stands on a page before
         shown = [line.text for line in lines[:start] if line.begins_turn][-1:] + shown
-    title = f"{reference.LOG} · {asking.page(page, last + 1)}" if last else reference.LOG
+    title = f"{reference.LOG} · {asking.page(page, pages)}" if pages > 1 else reference.LOG
     text = newest([title, *shown], 3900, "…")
-    if last == 0:
-        return Post(text)
-    back = Button(control_id("log", duel.id, max(page - 1, 0)), asking.PREVIOUS, disabled=page == 0)
-    on = Button(control_id("log", duel.id, page + 1), asking.NEXT, disabled=page == last)
-    return Post(text, rows=((back, on),))
+    return Post(text, rows=page_buttons(control_id("log", duel.id), page, pages))
 
 
 async def log_file(services: Services, duel: Duel) -> Post:
@@ -130,7 +127,7 @@ def concede_question(look: Look, said: str = "") -> Post:
     others = [safe_name(duel, seat) for seat in duel.seats if seat != look.seat and seat not in duel.left]
     yes = Button(control_id("concede", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
     no = Button(control_id("concede", duel.id, prompt, "no"), asking.CONCEDE_NO)
-    sure = asking.concede_sure(others[0]) if len(others) == 1 else tables.give_up_sure(others)
+    sure = asking.concede_sure(others[0]) if len(others) == 1 else asking.give_up_sure(others)
     return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
 
 

@@ -10,7 +10,6 @@ from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.writing import LABEL_LIMIT, trim
 from cogs.services import services_of
 from cogs.showing.people import names_of
-from cogs.words import reference
 from cogs.words import requests as asking
 from cogs.words.duel import versus
 
@@ -43,9 +42,10 @@ async def named(interaction: Interaction, duel_id: str) -> Duel:
     return await matches.chronicle.duel_for(duel_id, interaction.user.id, interaction.guild_id)
 
 
-def nothing_meant(watching: bool) -> Post:
-    """What to say where no duel is meant."""
-    return Post(reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
+async def running_here(interaction: Interaction) -> list[Duel]:
+    """The running duels of this server; in direct messages, the user's own; newest first."""
+    user_id = interaction.user.id if interaction.guild_id is None else None
+    return await services_of(interaction).matches.chronicle.running(interaction.guild_id, user_id)
 
 
 async def ended_meant(interaction: Interaction) -> Duel | None:

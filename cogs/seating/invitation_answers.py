@@ -16,6 +16,7 @@ from cogs.seating.decks import question
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post
 from cogs.services import Services, player_of, services_of
+from cogs.showing.locations import is_passing
 from cogs.showing.presenter import Unreachable
 from cogs.words import duel as words
 from cogs.words import reference
@@ -26,14 +27,8 @@ _log = logging.getLogger(__name__)
 async def accept(press: Press) -> None:
     """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
     matches, interaction = services_of(press.interaction).matches, press.interaction
-    if press.value:
-        await think(interaction)
-    else:
-        await acknowledge(interaction)
-    if refusal := await unfit(interaction):
-        await privately(interaction, Post(refusal))
+    if not await is_fit(press):
         return
-    await remember_message(press)
     try:
         duel = await matches.invitations.accept(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
@@ -41,9 +36,7 @@ async def accept(press: Press) -> None:
     except Refusal as error:
         if error.code != "deck-needed":
             raise
-        asked = control_id(press.id.verb, press.duel, "deck")
-        game = (await matches.invitations.get(press.duel)).game
-        await privately(interaction, await question(interaction, asked, game))
+        await ask_for_deck(press)
         return
     decks = services_of(interaction).face(duel.game).decks
     if press.value and decks is not None:
@@ -83,6 +76,26 @@ async def show_expired(services: Services) -> None:
             _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
+async def is_fit(press: Press) -> bool:
+    """Acknowledge a press, or the deck chosen after it; whether a duel can begin here. If not, say why."""
+    if press.value:
+        await think(press.interaction)
+    else:
+        await acknowledge(press.interaction)
+    if refusal := await unfit(press.interaction):
+        await privately(press.interaction, Post(refusal))
+        return False
+    await remember_message(press)
+    return True
+
+
+async def ask_for_deck(press: Press) -> None:
+    """Ask privately with which deck the presser accepts or joins; the answer presses the same control."""
+    asked = control_id(press.id.verb, press.duel, "deck")
+    game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
+    await privately(press.interaction, await question(press.interaction, asked, game))
+
+
 async def remember_message(press: Press) -> None:
     """Remember the message if a crash came between posting it and storing its id."""
     message = press.interaction.message
@@ -113,7 +126,7 @@ async def _edit(services: Services, invitation: Invitation) -> None:
         message = channel.get_partial_message(invitation.message_id)
         await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
     except discord.HTTPException as error:
-        if error.status >= 500 or error.status == 429:
+        if is_passing(error):
             raise
         # Its buttons are refused politely all the same.
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)

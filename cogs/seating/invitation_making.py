@@ -10,10 +10,11 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
-from cogs.kit.writing import fold, listed, plain
+from cogs.kit.writing import fold, listed
 from cogs.seating.decks import ask_for_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services, player_of, services_of
+from cogs.showing.people import safe_names
 from cogs.words import practice, reference, tables
 
 
@@ -29,7 +30,7 @@ async def invite(
         await answer(interaction, Post(reference.USER_LEFT))
         return
     other = None if opponent is None else player_of(opponent)
-    deck = await find_deck(interaction, deck) if deck else None
+    deck = await find_deck(interaction, deck, services.main_game) if deck else None
     board = find_board(interaction, board) if board else None
     try:
         invitation = await _invite(services, interaction, other, deck, board)
@@ -138,7 +139,7 @@ async def _taken(interaction: Interaction) -> str:
     here = await services_of(interaction).matches.chronicle.duel_in(interaction.channel_id or 0)
     if here is None or not here.running or here.thread_id != interaction.channel_id:
         return ""
-    players = listed([plain(player.name) for player in here.players])
+    players = listed(safe_names(here))
     return reference.thread_taken(players, here.place.channel_id)
 
 

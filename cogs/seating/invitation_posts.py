@@ -1,18 +1,16 @@
-"""Messages of challenges, lobbies and tables: open, answered, over; and the private question for a deck."""
+"""Messages of challenges, lobbies and tables: open, answered, over."""
 
-from collections.abc import Mapping, Sequence
-from datetime import datetime
+from collections.abc import Mapping
 from typing import Protocol
 
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Duel, Invitation
-from cogs.faces import DeckOffer
-from cogs.kit.custom_ids import ControlId, control_id
-from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Style
-from cogs.kit.writing import LABEL_LIMIT, escape, plain, trim
-from cogs.seating.table_posts import begun_table_post, closed_table_post, table_post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Style
+from cogs.kit.writing import escape, plain
+from cogs.showing.people import safe_names
 from cogs.words import duel as words
-from cogs.words import practice, reference
+from cogs.words import practice, tables
 
 
 class Named(Protocol):
@@ -28,25 +26,24 @@ def invitation_post(
     invitation: Invitation, boards: Mapping[str, Named], games: Mapping[str, Tabletop]
 ) -> Post:
     """An open challenge, lobby or table, with the hash of its dice's seed; no deck is shown."""
+    title, board = title_of(games, invitation.game), board_name(boards, invitation.board)
     if invitation.kind == "table":
-        title = title_of(games, invitation.game)
-        return table_post(invitation, title, board_name(boards, invitation.board))
-    author = plain(invitation.author.name)
-    board = escape(board_name(boards, invitation.board))
-    ends = _unix(invitation.expires_at)
+        return _table_post(invitation, escape(title), escape(board))
+    author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
+    ends = int(invitation.expires_at.timestamp())
     cancel = Button(control_id("cancel", invitation.id), words.CANCEL)
     if invitation.opponent is None:
         join = Button(control_id("join", invitation.id), words.JOIN, Style.success)
-        text = words.lobby(author, board, invitation.seed_hash, ends)
+        text = words.lobby(author, what, invitation.seed_hash, ends)
         return Post(text, rows=((join, cancel),), accent=words.COLOURS[None])
     opponent = invitation.opponent.user_id
     if opponent is None:  # it accepts as soon as this is posted
         name = plain(invitation.opponent.name)
-        return Post(practice.challenge(author, name, board, invitation.seed_hash), accent=words.COLOURS[None])
+        return Post(practice.challenge(author, name, what, invitation.seed_hash), accent=words.COLOURS[None])
     accept = Button(control_id("accept", invitation.id), words.ACCEPT, Style.success)
     decline = Button(control_id("decline", invitation.id), words.DECLINE, Style.danger)
     return Post(
-        words.challenge(author, f"<@{opponent}>", board, invitation.seed_hash, ends),
+        words.challenge(author, f"<@{opponent}>", what, invitation.seed_hash, ends),
         rows=((accept, decline, cancel),),
         accent=words.COLOURS[None],
         pings=(opponent,),
@@ -55,33 +52,34 @@ def invitation_post(
 
 def closed_invitation_post(invitation: Invitation) -> Post:
     """A challenge that was declined or taken back, or that nobody answered; a table that was closed."""
+    author = plain(invitation.author.name)
     if invitation.kind == "table":
-        return closed_table_post(invitation)
+        return Post(tables.closed(author, invitation.state))
     opponent = None if invitation.opponent is None else plain(invitation.opponent.name)
-    return Post(words.invitation_closed(plain(invitation.author.name), opponent, invitation.state))
+    return Post(words.invitation_closed(author, opponent, invitation.state))
 
 
 def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
     """A challenge or table whose duel runs; it names the duel's thread, if that is elsewhere."""
-    if invitation.kind == "table":
-        return begun_table_post(invitation, duel, channel_id)
-    names = [plain(player.name) for player in duel.players]
-    if duel.players[0].user_id != invitation.author.user_id:
-        names.reverse()
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
-    return Post(
-        "\n".join([words.accepted(names, where), words.dice(invitation.seed_hash)]),
-        accent=words.COLOURS[None],
-    )
+    begun = tables.begun if invitation.kind == "table" else words.accepted
+    text = f"{begun(safe_names(duel), where)}\n{words.dice(invitation.seed_hash)}"
+    return Post(text, accent=words.COLOURS[None])
 
 
-def deck_question(control: ControlId, decks: Sequence[DeckOffer]) -> Post:
-    """Asks privately for one of these decks; `control` is the menu's id."""
-    entries = tuple(
-        MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(each.plan, LABEL_LIMIT))
-        for each in decks[:MENU_LIMIT]
+def _table_post(invitation: Invitation, title: str, board: str) -> Post:
+    """An open table of the game with this title; `board` is the name of its board, empty without one."""
+    names = [plain(each.player.name) for each in invitation.seats]
+    least, most = invitation.least, invitation.most
+    needed = tables.needed(names[0], len(names), least, most)
+    ends, dice = int(invitation.expires_at.timestamp()), words.dice(invitation.seed_hash)
+    row = (
+        Button(control_id("sit", invitation.id), tables.JOIN, Style.success),
+        Button(control_id("rise", invitation.id), tables.LEAVE),
+        Button(control_id("start", invitation.id), tables.START, Style.primary, disabled=len(names) < least),
     )
-    return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, entries),))
+    text = tables.table(names[0], title, board, names, needed, ends, dice)
+    return Post(text, rows=(row,), accent=words.COLOURS[None])
 
 
 def board_name(boards: Mapping[str, Named], board_id: str | None) -> str:
@@ -89,7 +87,3 @@ def board_name(boards: Mapping[str, Named], board_id: str | None) -> str:
     if board_id is None:
         return ""
     return boards[board_id].name if board_id in boards else board_id
-
-
-def _unix(moment: datetime) -> int:
-    return int(moment.timestamp())

@@ -4,6 +4,7 @@ from concurrent.futures import BrokenExecutor
 from typing import Literal
 
 from bot.matches.computers import LEVELS, advise, computer
+from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
@@ -26,10 +27,10 @@ async def practise(
         await answer(interaction, refusal)
         return
     if deck:
-        deck = await find_deck(interaction, deck)
+        deck = await find_deck(interaction, deck, services.main_game)
     else:
         deck = await services.matches.decks.preferred(interaction.user.id)
-    against = await find_deck(interaction, against) if against else None
+    against = await find_deck(interaction, against, services.main_game) if against else None
     board = find_board(interaction, board) if board else None
     player = computer(level)
     if deck is None:
@@ -54,11 +55,14 @@ async def deck_chosen(press: Press) -> None:
 async def hint(press: Press) -> None:
     """Tell the one who asks, privately, what the master would do and why."""
     await think(press.interaction)
-    wanted = await services_of(press.interaction).matches.practice.hint(press.duel, press.user)
+    services = services_of(press.interaction)
+    wanted = await services.matches.practice.hint(press.duel, press.user)
+    hinted = services.face(wanted.look.duel.game).hint
+    if hinted is None:
+        raise Refusal("no-hints", duel=press.duel)
     try:
-        advice = await services_of(press.interaction).thinkers.run(advise, wanted.question, HINTS)
+        advice = await services.thinkers.run(advise, wanted.question, HINTS)
     except BrokenExecutor:
         await answer(press.interaction, words.CANNOT_THINK)
     else:
-        face = services_of(press.interaction).face(wanted.look.duel.game)
-        await answer(press.interaction, face.hint(advice, wanted.look))
+        await answer(press.interaction, hinted(advice, wanted.look))

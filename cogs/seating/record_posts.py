@@ -9,8 +9,8 @@ from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Document, Picture, Post
 from cogs.kit.painter import PaintError
-from cogs.kit.writing import plain
 from cogs.services import services_of
+from cogs.showing.people import safe_names
 from cogs.words import duel as words
 from cogs.words import reference
 from cogs.words.duel import versus
@@ -56,6 +56,6 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
 
 def record_post(duel: Duel, result: str, record: Document, said: str, *pictures: Picture) -> Post:
     """Who played, how it ended, the replay if there is one, and the record; `said` is of the replay."""
-    head = f"### {versus([plain(player.name) for player in duel.players])}\n{result}\n{said}"
+    head = f"### {versus(safe_names(duel))}\n{result}\n{said}"
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
     return Post(head, pictures, reference.RECORD, documents=(record,), accent=accent)

@@ -1,11 +1,10 @@
-"""What the controls beside the turn do: Hand, More, Log, draws, conceding, lists, picking a duel."""
+"""What the controls beside the turn do: Hand, More, Log, draws, conceding, picking a duel."""
 
 from bot.matches.refusals import Refusal
-from cogs.kit.answers import acknowledge, answer, think
+from cogs.kit.answers import answer, think
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
-from cogs.seating.duel_lists import running_page
 from cogs.seating.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
 from cogs.seating.wishes import Wish
 from cogs.services import services_of
@@ -84,12 +83,12 @@ async def concede(press: Press) -> None:
 async def _conceded(press: Press) -> Post:
     matches = services_of(press.interaction).matches
     try:
-        await matches.play.concede(press.duel, press.user, press.id.ply)
+        played = await matches.play.concede(press.duel, press.user, press.id.ply)
     except Refusal as error:
         if error.code != "stale":
             raise
         return concede_question(await matches.play.look(press.duel, press.user), asking.CONCEDE_STALE)
-    return Post(asking.CONCEDED)
+    return Post(asking.CONCEDED if len(played.duel.players) == 2 else asking.GIVEN_UP)
 
 
 async def pick(press: Press) -> None:
@@ -109,12 +108,3 @@ async def pick(press: Press) -> None:
             .face(look.duel.game)
             .act_on(press.interaction, look, text, int(prompt))
         )
-
-
-async def running(press: Press) -> None:
-    """Another page of the running duels."""
-    await acknowledge(press.interaction)
-    page = int(press.id.part(0) or 0)
-    await answer(
-        press.interaction, await running_page(services_of(press.interaction), press.interaction, page)
-    )

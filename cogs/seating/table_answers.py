@@ -1,21 +1,17 @@
-"""What people do at tables: sit down, get up, start the game, and give it up."""
+"""What people do at tables: sit down, get up, start the game."""
 
-from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
-from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, acknowledge, answer, think
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Menu, MenuEntry, Post, Style
+from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
-from cogs.seating.decks import question
+from cogs.seating.duel_requests import concede_question
 from cogs.seating.find_table import Sat, tables_sat_at
-from cogs.seating.invitation_answers import privately, remember_message
-from cogs.seating.invitation_making import unfit
+from cogs.seating.invitation_answers import ask_for_deck, is_fit, privately, remember_message
 from cogs.services import Services, player_of, services_of
 from cogs.words import reference
-from cogs.words import requests as asking
 from cogs.words import tables as words
 
 
@@ -23,14 +19,8 @@ async def sit(press: Press) -> None:
     """Join: with the deck chosen, else the preferred one, else after asking privately for one."""
     interaction = press.interaction
     matches = services_of(interaction).matches
-    if press.value:
-        await think(interaction)
-    else:
-        await acknowledge(interaction)
-    if refusal := await unfit(interaction):
-        await privately(interaction, Post(refusal))
+    if not await is_fit(press):
         return
-    await remember_message(press)
     try:
         joined = await matches.invitations.join(
             press.duel, player_of(interaction.user), press.value or None, interaction.id
@@ -38,9 +28,7 @@ async def sit(press: Press) -> None:
     except Refusal as error:
         match error.code:
             case "deck-needed":
-                asked = control_id("sit", press.duel, "deck")
-                game = (await matches.invitations.get(press.duel)).game
-                await privately(interaction, await question(interaction, asked, game))
+                await ask_for_deck(press)
             case "invitation-closed":
                 await privately(interaction, await _too_late(press, error))
             case _:
@@ -72,11 +60,8 @@ async def rise(press: Press) -> None:
 
 async def start(press: Press) -> None:
     """Begin with those who sit there; only the host may."""
-    await acknowledge(press.interaction)
-    if refusal := await unfit(press.interaction):
-        await privately(press.interaction, Post(refusal))
+    if not await is_fit(press):
         return
-    await remember_message(press)
     try:
         await services_of(press.interaction).matches.invitations.start(press.duel, press.user)
     except Refusal as error:
@@ -107,37 +92,6 @@ async def leave(interaction: Interaction) -> None:
             await answer(interaction, Post(words.WHICH, rows=(menu,)))
 
 
-async def give_up(press: Press) -> None:
-    """Give a game up after a confirmation; ask again where something else is asked of the player by now."""
-    await think(press.interaction)
-    if press.id.part(1) != "yes":
-        await answer(press.interaction, asking.NOT_CONCEDED)
-        return
-    matches = services_of(press.interaction).matches
-    try:
-        await matches.play.concede(press.duel, press.user, press.id.ply)
-    except Refusal as error:
-        if error.code != "stale":
-            raise
-        look = await matches.play.look(press.duel, press.user)
-        await answer(press.interaction, give_up_question(look, asking.CONCEDE_STALE))
-    else:
-        await answer(press.interaction, words.GIVEN_UP)
-
-
-def give_up_question(look: Look, said: str = "") -> Post:
-    """Asks whether a player is sure, after something that is `said` first.
-
-    Refusals: not-a-player, duel-over, left-duel.
-    """
-    duel, prompt = look.duel, look.prompt()
-    others = [plain(duel.players[seat].name) for seat in _others(duel, look.seat or 0)]
-    sure = asking.concede_sure(others[0]) if len(duel.players) == 2 else words.give_up_sure(others)
-    yes = Button(control_id("quit", duel.id, prompt, "yes"), asking.CONCEDE_YES, Style.danger)
-    no = Button(control_id("quit", duel.id, prompt, "no"), asking.CONCEDE_NO)
-    return Post(f"{said}\n{sure}".strip(), rows=((yes, no),))
-
-
 async def _leave(services: Services, interaction: Interaction, invitation_id: str) -> None:
     """Get up from this table; where its game has begun, ask whether to give that up."""
     user_id = interaction.user.id
@@ -150,7 +104,7 @@ async def _leave(services: Services, interaction: Interaction, invitation_id: st
             await answer(interaction, words.too_late(error.details["state"]))
             return
         look = await services.matches.play.look(invitation_id, user_id)
-        await answer(interaction, give_up_question(look))
+        await answer(interaction, concede_question(look))
         return
     services.tables.wake(invitation_id)
     await answer(interaction, words.LEFT if left.state == "open" else words.CANCELLED)
@@ -170,12 +124,7 @@ async def _too_late(press: Press, refused: Refusal) -> Post:
     duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
     if duel.seat_of(press.user) is None:
         return Post(words.too_late("accepted"))
-    return Post(words.has_begun(f"<#{duel.thread_id or duel.place.channel_id}>"))
-
-
-def _others(duel: Duel, seat: int) -> list[int]:
-    """The other seats that are still in the game."""
-    return [other for other in duel.others(seat) if other not in duel.left]
+    return Post(words.has_begun(f"<#{duel.channel_id}>"))
 
 
 def _label(services: Services, sat: Sat) -> str:

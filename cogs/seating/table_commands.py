@@ -5,8 +5,8 @@ from discord.ext import commands
 
 from bot.games.contract import MAX_SEATS
 from cogs.kit.answers import Interaction, answer, think
+from cogs.seating.lists import tables_page
 from cogs.seating.table_answers import leave
-from cogs.seating.table_lists import tables_page
 from cogs.seating.table_making import game_choices, open_table, table_board_choices, table_deck_choices
 from cogs.words.commands import COMMANDS, OPTIONS
 

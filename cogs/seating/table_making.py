@@ -12,8 +12,8 @@ from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.writing import fold, plain
-from cogs.seating.choices import board_choices
-from cogs.seating.decks import ask_for_deck
+from cogs.seating.choices import board_choices, decks_of
+from cogs.seating.decks import ask_for_deck, find_deck
 from cogs.seating.invitation_making import find_board, post_once, unfit
 from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words
@@ -35,8 +35,7 @@ async def open_table(
     elif board and not services.matches.games[name].has_boards:
         await answer(interaction, words.NO_BOARDS)
     else:
-        decks = services.face(name).decks if deck else None
-        deck = await decks.find(interaction, deck) if decks and deck else None
+        deck = await find_deck(interaction, deck, name) if deck else None
         board = find_board(interaction, board) if board else None
         await _open(services, interaction, name, players, deck, board)
 
@@ -67,9 +66,7 @@ async def table_deck_choices(interaction: Interaction, typed: str) -> list[Choic
     services, game = services_of(interaction), _filled_in(interaction)
     if not services.matches.games[game].has_decks:
         return []
-    decks = services.face(game).decks
-    offered = () if decks is None else await decks.offered(interaction)
-    return narrowed(((each.label, each.id) for each in offered), typed)
+    return await decks_of(interaction, game, typed)
 
 
 async def table_board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

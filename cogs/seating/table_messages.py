@@ -14,6 +14,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Invitation
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.seating.invitation_posts import accepted_post, closed_invitation_post, invitation_post
+from cogs.showing.locations import is_passing
 from cogs.showing.presenter import Unreachable
 
 _log = logging.getLogger(__name__)
@@ -83,17 +84,15 @@ class TableMessages:
     async def _post(self, invitation: Invitation) -> Post:
         if invitation.duel_id is not None:
             duel = await self._matches.chronicle.duel(invitation.duel_id)
-            return accepted_post(invitation, duel, duel.thread_id or invitation.place.channel_id)
+            return accepted_post(invitation, duel, duel.channel_id)
         if invitation.state == "open":
             return invitation_post(invitation, self._content.boards, self._matches.games)
         return closed_invitation_post(invitation)
 
     def _again(self, invitation_id: str, error: BaseException) -> float | None:
         """The seconds until the next try; None for a message that cannot be edited any more."""
-        is_final = isinstance(error, Refusal)
-        if isinstance(error, discord.HTTPException):
-            is_final = error.status < 500 and error.status != 429
-        if is_final:
+        is_refused = isinstance(error, discord.HTTPException) and not is_passing(error)
+        if is_refused or isinstance(error, Refusal):
             # Its buttons are refused politely all the same.
             self._failures.pop(invitation_id, None)
             _log.info("The message of table %s keeps its looks: %s", invitation_id, error)

@@ -20,8 +20,7 @@ RECENT = 30
 class BoardMessages:
     """Shows boards. After a failure every step can be repeated, and nothing is done twice."""
 
-    def __init__(self, client: discord.Client, matches: Matches, faces: Faces, places: Places) -> None:
-        self._client = client
+    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
         self._matches = matches
         self._faces = faces
         self._places = places
@@ -141,12 +140,9 @@ class BoardMessages:
 
     async def _find(self, look: FullLook, board: Board, channel_id: int, after: int) -> int | None:
         """The message of this board that a process posted and did not remember before it died."""
-        me = self._client.user
-        oldest = max(after + 1, board.since)
-        async for message in self._places.channel(channel_id).history(limit=RECENT):
-            if me is not None and message.author.id == me.id and self._fits(message, look, oldest):
-                return message.id
-        return None
+        channel, oldest = self._places.channel(channel_id), max(after + 1, board.since)
+        found = await self._places.find(channel, lambda each: self._fits(each, look, oldest), RECENT)
+        return None if found is None else found.id
 
     def _fits(self, message: discord.Message, look: FullLook, oldest: int) -> bool:
         """Whether the controls of a message say that it is this duel's board of this turn, or its end."""

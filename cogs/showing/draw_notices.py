@@ -8,8 +8,8 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
 from cogs.faces import Faces, find_face
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import NO_PINGS, Button, Post, Row, Style, controls_of
-from cogs.showing.locations import UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.kit.messages import Button, Post, Row, Style, controls_of
+from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name
 from cogs.words import duel as words
@@ -56,8 +56,7 @@ class DrawNotices:
     last one at which the offer stood.
     """
 
-    def __init__(self, client: discord.Client, matches: Matches, faces: Faces, places: Places) -> None:
-        self._client = client
+    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
         self._matches = matches
         self._faces = faces
         self._places = places
@@ -68,7 +67,7 @@ class DrawNotices:
         offered = None if look.duel.draw_offer is None else Seat(look.duel.draw_offer)
         notice = look.posts.get("draw")
         if notice is not None and (offered is None or notice.content != offered.word):
-            await self._edit(notice, closed_notice(look.duel, notice))
+            await self._places.edit(notice, closed_notice(look.duel, notice))
             await self._matches.chronicle.forget_posted(look.duel.id, "draw")
             notice = None
         if offered is None:
@@ -78,7 +77,7 @@ class DrawNotices:
         if notice is None:
             await self._post(look, channel_id, offered)
         elif notice.ply != look.duel.ply:
-            if await self._edit(notice, draw_notice(look.duel, offered)):
+            if await self._places.edit(notice, draw_notice(look.duel, offered)):
                 await self._keep(look, notice.channel_id, notice.message_id, offered)
             else:
                 await self._matches.chronicle.forget_posted(look.duel.id, "draw")
@@ -92,11 +91,11 @@ class DrawNotices:
         """The notice that a process posted and did not remember before it died."""
         if look.duel.id in self._seen:
             return None
-        me = self._client.user
-        async for message in self._places.channel(channel_id).history(limit=RECENT):
-            if me is not None and message.author.id == me.id and _is_notice(message, look.duel.id):
-                return await self._keep(look, channel_id, message.id, seat, ply=controls_of(message)[0].ply)
-        return None
+        channel = self._places.channel(channel_id)
+        message = await self._places.find(channel, lambda each: _is_notice(each, look.duel.id), RECENT)
+        if message is None:
+            return None
+        return await self._keep(look, channel_id, message.id, seat, ply=controls_of(message)[0].ply)
 
     async def _post(self, look: FullLook, channel_id: int, seat: Seat) -> None:
         post = draw_notice(look.duel, seat)
@@ -117,17 +116,6 @@ class DrawNotices:
         notice = Posted(look.duel.id, "draw", channel_id, message_id, ply, turn, seat.word)
         await self._matches.chronicle.set_posted(notice)
         return notice
-
-    async def _edit(self, notice: Posted, post: Post) -> bool:
-        """Change the notice; False if it is gone."""
-        message = self._places.channel(notice.channel_id).get_partial_message(notice.message_id)
-        try:
-            await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
-        except discord.NotFound as error:
-            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
-                raise
-            return False
-        return True
 
 
 def _is_notice(message: discord.Message, duel_id: str) -> bool:

@@ -20,8 +20,7 @@ RECENT = 10
 class HandMessages:
     """Keeps each player's hand in their direct messages; those who closed theirs are remembered."""
 
-    def __init__(self, client: discord.Client, matches: Matches, faces: Faces, places: Places) -> None:
-        self._client = client
+    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
         self._matches = matches
         self._faces = faces
         self._places = places
@@ -80,13 +79,7 @@ class HandMessages:
         return False
 
     async def _edit(self, look: FullLook, hand: Hand, seat: int, posted: Posted) -> None:
-        post = await hand.draw()
-        message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
-        try:
-            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
-        except discord.NotFound as error:
-            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
-                raise
+        if not await self._places.edit(posted, await hand.draw()):
             await self._post(look, hand, seat, gone=posted.message_id)
             return
         first = parse_shown(posted.content).first
@@ -98,9 +91,10 @@ class HandMessages:
         channel = await self._places.direct(user_id)
         found = None
         if (look.duel.id, seat) not in self._seen:
-            found = await self._find(channel, hand_prefix(look.duel, hand.turn))
+            prefix = hand_prefix(look.duel, hand.turn)
+            found = await self._places.find(channel, lambda each: _is_hand(each, prefix), RECENT)
         if found is not None:
-            await self._keep(look, hand, seat, channel.id, found, hand.turn, hand.held)
+            await self._keep(look, hand, seat, channel.id, found.id, hand.turn, hand.held)
             return
         post = await hand.draw()
         message = await channel.send(
@@ -111,27 +105,14 @@ class HandMessages:
         )
         await self._keep(look, hand, seat, channel.id, message.id, hand.turn, hand.held)
 
-    async def _find(self, channel: discord.DMChannel, prefix: str) -> int | None:
-        """This very hand, sent by a process that died before it could remember it."""
-        me = self._client.user
-        async for message in channel.history(limit=RECENT):
-            own = me is not None and message.author.id == me.id
-            if own and any(each.filename.startswith(prefix) for each in message.attachments):
-                return message.id
-        return None
-
     async def _keep(
         self, look: FullLook, hand: Hand, seat: int, channel_id: int, message_id: int, turn: int, first: str
     ) -> None:
-        content = Shown(print=hand.held, first=first, asked="", pictured=False)
-        await self._matches.chronicle.set_posted(
-            Posted(
-                look.duel.id,
-                hand_role(seat),
-                channel_id,
-                message_id,
-                look.duel.ply,
-                turn,
-                content.format(),
-            )
-        )
+        duel, content = look.duel, Shown(print=hand.held, first=first, asked="", pictured=False).format()
+        posted = Posted(duel.id, hand_role(seat), channel_id, message_id, duel.ply, turn, content)
+        await self._matches.chronicle.set_posted(posted)
+
+
+def _is_hand(message: discord.Message, prefix: str) -> bool:
+    """Whether a message has pictures of the hand whose file names begin so."""
+    return any(each.filename.startswith(prefix) for each in message.attachments)

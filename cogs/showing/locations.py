@@ -1,6 +1,7 @@
 """Where a duel is shown: in its thread, or in its channel if it has none, and in direct messages."""
 
 import logging
+from collections.abc import Callable
 from typing import Literal
 
 import discord
@@ -9,8 +10,8 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in
-from cogs.kit.writing import listed, plain, trim
-from cogs.showing.people import names_of, people_of
+from cogs.kit.writing import listed, trim
+from cogs.showing.people import names_of, people_of, safe_names
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
@@ -21,6 +22,11 @@ THREAD_EXISTS = 160004
 THREAD_ARCHIVED = 50083
 WEEK: Literal[10080] = 10080
 """Minutes without a message after which Discord archives a thread."""
+
+
+def is_passing(error: discord.HTTPException) -> bool:
+    """Whether Discord may take the same request another time."""
+    return error.status >= 500 or error.status == 429
 
 
 class Places:
@@ -66,6 +72,30 @@ class Places:
         """The direct messages of the bot and this user."""
         return await self._client.create_dm(discord.Object(user_id))
 
+    async def edit(self, posted: Posted, post: Post) -> bool:
+        """Change a message with its pictures; False if it is gone."""
+        message = self.channel(posted.channel_id).get_partial_message(posted.message_id)
+        try:
+            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+            return False
+        return True
+
+    async def find(
+        self, channel: discord.abc.Messageable, fits: Callable[[discord.Message], bool], among: int
+    ) -> discord.Message | None:
+        """The newest of the bot's own messages that fits, `among` so many of the channel's last ones.
+
+        A process may have posted it and died before it could remember it.
+        """
+        me = self._client.user
+        async for message in channel.history(limit=among):
+            if me is not None and message.author.id == me.id and fits(message):
+                return message
+        return None
+
     async def complain(self, duel: Duel, channel_id: int) -> None:
         """Tell all players privately which permission keeps the bot from showing their duel."""
         post = Post(self.complaint(duel, channel_id))
@@ -81,8 +111,7 @@ class Places:
         channel = self._client.get_channel(channel_id)
         known = channel if isinstance(channel, discord.abc.GuildChannel | discord.Thread) else None
         lacking = missing_in(known) if known is not None else []
-        names = listed([plain(player.name) for player in duel.players])
-        return words.no_permission(names, f"<#{channel_id}>", emphasised(lacking))
+        return words.no_permission(listed(safe_names(duel)), f"<#{channel_id}>", emphasised(lacking))
 
     async def _make_thread(self, duel: Duel) -> int | None:
         """A thread of the duel's own, on its challenge's message if that is there; None if it cannot be."""
@@ -98,7 +127,7 @@ class Places:
                 return await self._thread_on(channel, message_id, name)
             return await self._thread_alone(channel, name)
         except discord.HTTPException as error:
-            if error.status >= 500 or error.status == 429:
+            if is_passing(error):
                 raise
             _log.info("Duel %s gets no thread: %s", duel.id, error)
             return None

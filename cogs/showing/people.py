@@ -19,6 +19,11 @@ def safe_name(duel: Duel, seat: int) -> str:
     return plain(duel.players[seat].name)
 
 
+def safe_names(duel: Duel) -> list[str]:
+    """All players' names for text with markdown, by seat."""
+    return [plain(player.name) for player in duel.players]
+
+
 def mention(duel: Duel, seat: int) -> str:
     """A mention of a player; the computer is just named."""
     user_id = duel.players[seat].user_id

@@ -25,7 +25,7 @@ from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
-from cogs.showing.locations import UNKNOWN_CHANNEL, Places
+from cogs.showing.locations import UNKNOWN_CHANNEL, Places, is_passing
 from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
@@ -63,9 +63,9 @@ class Presenter:
         self._wait = wait
         self._wait_for_people = wait_for_people
         self.places = Places(client, matches)
-        self._boards = BoardMessages(client, matches, faces, self.places)
-        self._hands = HandMessages(client, matches, faces, self.places)
-        self._notices = DrawNotices(client, matches, faces, self.places)
+        self._boards = BoardMessages(matches, faces, self.places)
+        self._hands = HandMessages(matches, faces, self.places)
+        self._notices = DrawNotices(matches, faces, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("present", self._attend)
@@ -134,7 +134,7 @@ class Presenter:
                 return
         board = look.posts.get("board")
         channel_id = await self.places.home(look.duel, board)
-        if channel_id != _home(look.duel):  # its thread was made just now, and is named in the messages
+        if channel_id != look.duel.channel_id:  # its thread was made just now, and is named in the messages
             look = await self._matches.play.full_look(duel_id)
         if board is None:
             await self._close_invitation(look.duel, channel_id)
@@ -197,8 +197,7 @@ class Presenter:
                 return 0.0
         if error.code in REFUSED:
             await self._complain(duel_id)
-        helpless = error.status < 500 and error.status != 429
-        return self._again(duel_id, error, self._wait_for_people if helpless else self._wait)
+        return self._again(duel_id, error, self._wait if is_passing(error) else self._wait_for_people)
 
     def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> float | None:
         """The seconds until the next try; None for a duel that no try can show."""
@@ -216,12 +215,8 @@ class Presenter:
         if duel_id not in self._complained:
             self._complained.add(duel_id)
             duel = await self._matches.chronicle.duel(duel_id)
-            await self.places.complain(duel, _home(duel))
+            await self.places.complain(duel, duel.channel_id)
 
     def trouble(self, duel: Duel) -> str:
         """Why this duel's board is not shown, for its players; empty if it is."""
-        return self.places.complaint(duel, _home(duel)) if duel.id in self._complained else ""
-
-
-def _home(duel: Duel) -> int:
-    return duel.place.channel_id if duel.thread_id is None else duel.thread_id
+        return self.places.complaint(duel, duel.channel_id) if duel.id in self._complained else ""

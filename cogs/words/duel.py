@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 
-from bot.games.two_seats import Seat
 from cogs.kit.writing import listed
 
-COLOURS: Mapping[int | None, int] = {Seat.SOUTH: 0x2A8BD0, Seat.NORTH: 0xE2701A, None: 0x8A8F98}
+#: By seat, for games of two; None is for messages that belong to no seat.
+COLOURS: Mapping[int | None, int] = {0: 0x2A8BD0, 1: 0xE2701A, None: 0x8A8F98}
 
 ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
 HAND, MORE = "Hand", "More"
@@ -22,20 +22,21 @@ CLOSED_BY: Mapping[str, str] = {
 EARLIER = "-# Earlier: `/play log`"
 
 
-def challenge(author: str, opponent: str, board: str, seed_hash: str, ends: int) -> str:
-    """The challenge message; `opponent` is a mention, `ends` a Unix time."""
-    return (
-        f"## {author} challenges {opponent}\n"
-        f"A duel of Multiverse Melee on **{board}**. The challenge ends <t:{ends}:R>.\n{dice(seed_hash)}"
-    )
+def duel_of(title: str, board: str) -> str:
+    """Which game is played, and on which board if it has any."""
+    return f"A duel of {title} on **{board}**." if board else f"A duel of {title}."
 
 
-def lobby(author: str, board: str, seed_hash: str, ends: int) -> str:
-    """The message of an open lobby."""
-    return (
-        f"## {author} looks for an opponent\n"
-        f"A duel of Multiverse Melee on **{board}**. Anyone may join until <t:{ends}:R>.\n{dice(seed_hash)}"
-    )
+def challenge(author: str, opponent: str, what: str, seed_hash: str, ends: int) -> str:
+    """The challenge message; `opponent` is a mention, `what` from `duel_of`, `ends` a Unix time."""
+    title = f"## {author} challenges {opponent}"
+    return f"{title}\n{what} The challenge ends <t:{ends}:R>.\n{dice(seed_hash)}"
+
+
+def lobby(author: str, what: str, seed_hash: str, ends: int) -> str:
+    """The message of an open lobby; `what` is from `duel_of`."""
+    title = f"## {author} looks for an opponent"
+    return f"{title}\n{what} Anyone may join until <t:{ends}:R>.\n{dice(seed_hash)}"
 
 
 def board_label(name: str, note: str) -> str:

@@ -18,6 +18,11 @@ def interval(rate: WinRate | Share) -> str:
     return NOTHING if rate.share is None else f"({rate.low * 100:.1f}–{rate.high * 100:.1f})"
 
 
+def rate_line(rate: WinRate | Share) -> str:
+    """A rate with its interval: `52.3% (47.4–57.1)`."""
+    return f"{percent(rate.share)} {interval(rate)}"
+
+
 def per_energy(value: float | None) -> str:
     """Damage per energy paid, to two digits."""
     return NOTHING if value is None else f"{value:.2f}"

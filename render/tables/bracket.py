@@ -13,7 +13,7 @@ from render.pen.palette import GOLD, LINE, MUTED
 from render.pen.script import clean
 from render.pen.shapes import Fill
 from render.pen.stamps import Put
-from render.pen.words import Words, fit
+from render.pen.words import fitted
 from render.tables.header import HEADER, Page, lay_header, painted
 from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.values import Bracket, Match, Round, Stage
@@ -118,7 +118,7 @@ def _centres(count: int, before: list[int], top: int, height: int) -> list[int]:
 
 def _lay_heading(name: str, left: int) -> list[Put]:
     box = Box.sized(left, HEADER + 8, BOX_WIDTH, _HEADING)
-    words = Words(fit(clean(name), Face.BOLD, 30, box.width - 8), Face.BOLD, 30, MUTED, "mm")
+    words = fitted(clean(name), Face.BOLD, 30, box.width - 8, MUTED, "mm")
     return [Put(words, *box.centre, box)]
 
 

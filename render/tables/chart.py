@@ -14,7 +14,7 @@ from render.pen.palette import INK, LINE, MUTED, PANEL, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel, Polygon, paste_ink
 from render.pen.stamps import Put, Stamp
-from render.pen.words import Words, fit
+from render.pen.words import Words, fitted
 from render.tables.header import HEADER, lay_header, painted
 from render.tables.values import Chart
 from render.tables.values import Point as Sample
@@ -180,8 +180,8 @@ def _lay_grid(chart: Chart, across: Axis, up: Axis) -> list[Put]:
         x = plot.left + round(across.share(value) * plot.width)
         puts.append(Put(Fill(2, plot.height, (LINE, LINE)), x - 1, plot.top))
         puts.append(Put(Words(across.said(value), Face.SEMIBOLD, 28, MUTED, "mm"), x, plot.bottom + 30))
-    label = fit(clean(chart.x_label), Face.SEMIBOLD, 28, plot.width)
-    puts.append(Put(Words(label, Face.SEMIBOLD, 28, TEXT, "mm"), plot.centre[0], plot.bottom + 72))
+    label = fitted(clean(chart.x_label), Face.SEMIBOLD, 28, plot.width, TEXT, "mm")
+    puts.append(Put(label, plot.centre[0], plot.bottom + 72))
     return puts
 
 
@@ -216,11 +216,11 @@ def _lay_names(chart: Chart, up: Axis) -> list[Put]:
     for y, index in _apart(sorted(wanted), 2 * _LABEL + 10):
         series, ink = chart.series[index], INKS[index]
         room = Box(_PLOT.right + 52, y - _LABEL - 6, WIDTH - 8, y + _LABEL + 6)
-        name = fit(clean(series.name), Face.CONDENSED, _LABEL, room.width - 8)
+        name = fitted(clean(series.name), Face.CONDENSED, _LABEL, room.width - 8, ink, "lm")
         value = up.said(series.points[-1].y, chart.signed, finer=1)
         puts += [
             Put(Polygon(tuple(_marker(index, 0, 0, _MARKER + 3)), (ink, ink)), room.left - 16, y - 14),
-            Put(Words(name, Face.CONDENSED, _LABEL, ink, "lm"), room.left + 4, y - 14, room),
+            Put(name, room.left + 4, y - 14, room),
             Put(Words(value, Face.EXTRABOLD, 28, TEXT, "lm"), room.left + 4, y + 18, room),
         ]
     return puts

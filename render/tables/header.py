@@ -10,7 +10,7 @@ from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
-from render.pen.words import Words, fit, fit_size, width
+from render.pen.words import Words, fit, fitted, width
 
 Page = tuple[int, int]
 
@@ -43,14 +43,12 @@ def lay_header(
         puts.append(Put(Words(shown, Face.EXTRABOLD, 30, GOLD_INK, "mm"), *pill.centre, pill))
         right = pill.left - MARGIN
     room = Box(_LEFT - 4, 0, right, HEADER - 5)
-    name = clean(title)
-    size = fit_size(name, Face.EXTRABOLD, range(50, 33, -2), room.width - 8)
-    upper = Words(fit(name, Face.EXTRABOLD, size, room.width - 8), Face.EXTRABOLD, size, TEXT)
-    below = fit(clean(_paged(subtitle, page)), Face.SEMIBOLD, 28, room.width - 8)
+    upper = fitted(clean(title), Face.EXTRABOLD, range(50, 33, -2), room.width - 8, TEXT)
+    below = fitted(clean(_paged(subtitle, page)), Face.SEMIBOLD, 28, room.width - 8, MUTED)
     return [
         *puts,
         Put(upper, _LEFT, 52, room),
-        Put(Words(below, Face.SEMIBOLD, 28, MUTED), _LEFT, 89, room),
+        Put(below, _LEFT, 89, room),
     ]
 
 

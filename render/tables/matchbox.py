@@ -7,7 +7,7 @@ from render.pen.palette import GOLD, LINE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
-from render.pen.words import Words, fit, fit_size
+from render.pen.words import Words, fitted
 from render.tables.values import Entrant, Match
 
 BOX_WIDTH, BOX_HEIGHT = 324, 112
@@ -43,8 +43,8 @@ def lay_match(match: Match, box: Box) -> list[Put]:
 def _lay_entrant(entrant: Entrant, box: Box, decided: bool) -> list[Put]:
     y = box.centre[1]
     if not entrant.name:
-        said = fit(entrant.waits_for, Face.ITALIC, 27, box.width - 24)
-        return [Put(Words(said, Face.ITALIC, 27, MUTED, "lm"), box.left + 14, y, box)]
+        said = fitted(entrant.waits_for, Face.ITALIC, 27, box.width - 24, MUTED, "lm")
+        return [Put(said, box.left + 14, y, box)]
     won = decided and entrant.won
     puts = []
     if won:
@@ -67,7 +67,5 @@ def _ink(won: bool, decided: bool) -> RGB:
 
 
 def _lay_name(name: str, face: Face, box: Box, ink: RGB) -> list[Put]:
-    shown = clean(name)
-    size = fit_size(shown, face, range(34, 27, -2), box.width - 8)
-    words = Words(fit(shown, face, size, box.width - 8), face, size, ink, "lm")
+    words = fitted(clean(name), face, range(34, 27, -2), box.width - 8, ink, "lm")
     return [Put(words, box.left + 4, box.centre[1], Box(box.left - 2, box.top, box.right, box.bottom))]

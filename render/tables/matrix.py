@@ -13,7 +13,7 @@ from render.pen.palette import INK, LINE, MUTED, RAISED, TEXT
 from render.pen.script import clean, clusters
 from render.pen.shapes import Fill, Panel, Polygon, gradient, rounded_mask
 from render.pen.stamps import Put, Stamp, stamp
-from render.pen.words import Words, fit, fit_size
+from render.pen.words import Words, fitted
 from render.tables.header import HEADER, Page, lay_header, painted
 from render.tables.values import Cell, Matrix, MatrixColumn, MatrixRow
 
@@ -132,11 +132,11 @@ def _lay_block(matrix: Matrix, down: int, across: int, page: Page) -> tuple[int,
 
 def _lay_column_head(column: MatrixColumn, left: int) -> list[Put]:
     box = Box.sized(left + 3, HEADER + 14, _SIDE - 6, 100)
-    name = fit(short_name(column.name), Face.CONDENSED, 27, box.width - 4)
+    name = fitted(short_name(column.name), Face.CONDENSED, 27, box.width - 4, MUTED, "mm")
     return [
         Put(Panel(box.width, box.height, 14, (RAISED, rgb("#222734"))), box.left, box.top, box),
         Put(Icon(portrait_of(column.name, column.glyph), 42, TEXT), box.centre[0], box.top + 34, box),
-        Put(Words(name, Face.CONDENSED, 27, MUTED, "mm"), box.centre[0], box.top + 78, box),
+        Put(name, box.centre[0], box.top + 78, box),
     ]
 
 
@@ -144,11 +144,9 @@ def _lay_name(row: MatrixRow, top: int) -> list[Put]:
     y = top + _HEIGHT // 2
     room = Box(_NAMES + 46, top, _CELLS - 6, top + _HEIGHT)
     name = clean(row.name)
-    size = fit_size(name, Face.BOLD, range(32, 26, -1), room.width - 8)
-    face = Face.BOLD
-    if fit(name, face, size, room.width - 8) != name:
-        face = Face.CONDENSED
-    words = Words(fit(name, face, size, room.width - 8), face, size, TEXT, "lm")
+    words = fitted(name, Face.BOLD, range(32, 26, -1), room.width - 8, TEXT, "lm")
+    if words.text != name:
+        words = fitted(name, Face.CONDENSED, words.size, room.width - 8, TEXT, "lm")
     return [
         Put(Icon(portrait_of(row.name, row.glyph), 40, TEXT), _NAMES + 18, y),
         Put(words, room.left + 4, y, room),

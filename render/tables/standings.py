@@ -9,7 +9,7 @@ from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Panel
 from render.pen.stamps import Put
-from render.pen.words import Words, fit, fit_size
+from render.pen.words import Words, fitted
 from render.tables.header import HEADER, MARGIN, Page, lay_header, painted
 from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.values import Round, Standings, StandingsRow
@@ -41,7 +41,7 @@ def _lay_page(table: Standings, rows: tuple[StandingsRow, ...], page: Page) -> t
     puts = lay_header("podium", table.title, table.subtitle, table.notice, page=page)
     for index, heading in enumerate(table.headings):
         room = Box.sized(_cell_left(index, len(table.headings)), HEADER + 4, _CELL, _HEADING - 4)
-        words = Words(fit(heading, Face.BOLD, 27, _CELL - 6), Face.BOLD, 27, MUTED, "mm")
+        words = fitted(heading, Face.BOLD, 27, _CELL - 6, MUTED, "mm")
         puts.append(Put(words, *room.centre, room))
     for place, row in enumerate(rows):
         puts += _lay_row(row, Box.sized(MARGIN, top + place * (_ROW + _GAP), WIDTH - 2 * MARGIN, _ROW))
@@ -62,15 +62,12 @@ def _lay_row(row: StandingsRow, box: Box) -> list[Put]:
     )
     right = _cell_left(0, len(row.cells)) - 8
     room = Box(_NAME_LEFT - 4, box.top, right, box.bottom)
-    name = clean(row.name)
-    size = fit_size(name, Face.BOLD, range(36, 29, -2), room.width - 8)
-    words = Words(fit(name, Face.BOLD, size, room.width - 8), Face.BOLD, size, TEXT, "lm")
+    words = fitted(clean(row.name), Face.BOLD, range(36, 29, -2), room.width - 8, TEXT, "lm")
     puts.append(Put(words, _NAME_LEFT, y, room))
     for index, cell in enumerate(row.cells):
         inside = Box.sized(_cell_left(index, len(row.cells)), box.top, _CELL, box.height)
-        size = fit_size(cell, Face.BOLD, range(34, 25, -2), _CELL - 6)
         ink = TEXT if index == 0 else MUTED
-        shown = Words(fit(cell, Face.BOLD, size, _CELL - 6), Face.BOLD, size, ink, "mm")
+        shown = fitted(cell, Face.BOLD, range(34, 25, -2), _CELL - 6, ink, "mm")
         puts.append(Put(shown, *inside.centre, inside))
     return puts
 

@@ -26,8 +26,8 @@ def test_each_part_gives_its_figures_as_json(
     part: str, named: tuple[str, ...], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     # Other tests show that all pictures and whole replays can be drawn: here a few are enough.
-    monkeypatch.setattr(drawing, "POSITIONS", 4)
-    monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:12])
+    monkeypatch.setattr(drawing, "POSITIONS", 2)
+    monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:5])
     assert main(["bench", part, "--seconds", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
     assert all(figures[part][figure] > 0 for figure in named)

@@ -8,18 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.lengths import utf16_length
-from cogs.kit.writing import (
-    LABEL_LIMIT,
-    NAME_LIMIT,
-    clean,
-    counted,
-    escape,
-    fold,
-    listed,
-    newest,
-    plain,
-    trim,
-)
+from bot.games.numerals import counted
+from cogs.kit.writing import LABEL_LIMIT, NAME_LIMIT, clean, escape, fold, listed, newest, plain, trim
 
 MARKS = r"[*_~`|<>\[\]]"
 

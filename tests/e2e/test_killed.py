@@ -90,7 +90,9 @@ async def prepare(
     place = Place(int(scene.server.guild.id), int(scene.server.channel.id))
     matches = scene.matches
     for number in range(1, 20):
-        invitation = await matches.invitations.invite(*people, place, decks[0], "plain", 500 + number)
+        invitation = await matches.invitations.invite(
+            *people, place, decks[0], "plain", 500 + number, game="melee"
+        )
         duel = await matches.invitations.accept(invitation.id, people[1], decks[1], 900 + number)
         found = await play_to(matches, duel, is_next)
         if found is not None:

@@ -107,7 +107,9 @@ async def test_the_computer_takes_a_rematch(table: Table) -> None:
 async def test_after_a_restart_the_computer_answers_and_goes_on(table: Table) -> None:
     author = Player(table.rowan.id, "rowan")
     place = Place(table.channel.guild.id, table.channel.id)
-    invitation = await table.matches.invitations.invite(author, computer("adept"), place, "moths", "plain", 5)
+    invitation = await table.matches.invitations.invite(
+        author, computer("adept"), place, "moths", "plain", 5, game="melee"
+    )
     assert await table.matches.chronicle.running() == []
     await table.restart()
     (duel,) = await table.matches.chronicle.running()

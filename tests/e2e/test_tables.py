@@ -431,7 +431,7 @@ async def test_leaving_a_game_that_has_begun_asks_before_it_gives_up(hall: Table
     duel = await begin(hall, await open_table(hall, game="sealed"))
     asked = await hall.juniper.slash(hall.channel, "table leave")
     assert said(asked) == (
-        "### Give this game up?\nsage and rowan play on without you. This cannot be taken back."
+        "### Give this game up?\nrowan and sage play on without you. This cannot be taken back."
     )
     assert said(await hall.press(hall.juniper, asked.response, "No, play on")) == "You play on."
     assert (await hall.matches.chronicle.duel(duel.id)).left == set()
@@ -441,6 +441,15 @@ async def test_leaving_a_game_that_has_begun_asks_before_it_gives_up(hall: Table
     now = await hall.matches.chronicle.duel(duel.id)
     assert (now.running, now.left) == (True, {1})
     assert "You sit at no table" in said(await hall.juniper.slash(hall.channel, "table leave"))
+
+
+async def test_an_earlier_versions_button_still_gives_the_game_up(hall: Table) -> None:
+    duel = await begin(hall, await open_table(hall, game="sealed"))
+    asked = await hall.juniper.slash(hall.channel, "table leave")
+    (yes,) = [each for each in custom_ids(asked.response) if each.endswith(":yes")]
+    earlier = yes.replace("duel:concede:", "duel:quit:")
+    await hall.press_late(hall.juniper, asked.response, earlier)
+    assert (await hall.matches.chronicle.duel(duel.id)).left == {1}
 
 
 async def test_who_is_asked_something_new_meanwhile_is_asked_again(hall: Table) -> None:

@@ -89,6 +89,7 @@ def sources(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.nightly
 def test_all_that_is_compiled_can_be_written_in_c(sources: Path) -> None:
     """A build without its long part: in place of the C compiler stands a command that does nothing."""
     build = [sys.executable, "setup.py", "-q", "build"]

@@ -124,8 +124,10 @@ async def test_nobody_reaches_a_deck_of_anothers_by_its_id(matches: Matches) -> 
     ben = BEN.user_id
     await refused("unknown-deck", matches.decks.delete(ben, deck_id))
     await refused("unknown-deck", matches.decks.prefer(ben, deck_id))
-    await refused("unknown-deck", matches.invitations.invite(BEN, ANN, HALL, deck_id, "plain", 1))
-    challenge = await matches.invitations.invite(ANN, BEN, HALL, "moths", "plain", 1)
+    await refused(
+        "unknown-deck", matches.invitations.invite(BEN, ANN, HALL, deck_id, "plain", 1, game="melee")
+    )
+    challenge = await matches.invitations.invite(ANN, BEN, HALL, "moths", "plain", 1, game="melee")
     await refused("unknown-deck", matches.invitations.accept(challenge.id, BEN, deck_id, 2))
     assert (await only_deck(matches)).deck == able("Grey Wings")
 
@@ -138,7 +140,7 @@ async def test_what_names_no_deck_is_refused(matches: Matches, deck_id: str) -> 
 
 async def test_own_decks_are_played_by_both(matches: Matches) -> None:
     ann, ben = await save(matches, able("Ann's")), await save(matches, able("Ben's"), BEN.user_id)
-    challenge = await matches.invitations.invite(ANN, BEN, HALL, ann, "plain", 1)
+    challenge = await matches.invitations.invite(ANN, BEN, HALL, ann, "plain", 1, game="melee")
     duel = await matches.invitations.accept(challenge.id, BEN, ben, 2)
     assert duel.decks == (ann, ben)
     view = await matches.play.view(duel.id, None)
@@ -147,7 +149,7 @@ async def test_own_decks_are_played_by_both(matches: Matches) -> None:
 
 async def test_a_duel_keeps_the_deck_it_began_with(matches: Matches, store: Store, clock: Clock) -> None:
     deck_id = await save(matches, able("Grey Wings"))
-    challenge = await matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 1)
+    challenge = await matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 1, game="melee")
     duel = await matches.invitations.accept(challenge.id, BEN, "runners", 2)
     await matches.decks.delete(ANN.user_id, deck_id)
     again = _matches(store, clock)
@@ -158,7 +160,7 @@ async def test_a_duel_keeps_the_deck_it_began_with(matches: Matches, store: Stor
 
 async def test_a_rematch_without_the_deck_gives_way_to_the_preferred_one(matches: Matches) -> None:
     ann, ben = await save(matches, able("Ann's")), await save(matches, able("Ben's"), BEN.user_id)
-    challenge = await matches.invitations.invite(ANN, BEN, HALL, ann, "plain", 1)
+    challenge = await matches.invitations.invite(ANN, BEN, HALL, ann, "plain", 1, game="melee")
     duel = await matches.invitations.accept(challenge.id, BEN, ben, 2)
     await matches.play.concede(duel.id, ANN.user_id)
     asked = await matches.invitations.rematch(duel.id, ANN.user_id, 3)
@@ -176,7 +178,9 @@ async def test_a_rematch_without_the_deck_gives_way_to_the_preferred_one(matches
 async def test_the_computer_plays_decks_of_who_practises(matches: Matches) -> None:
     mine = await save(matches, able("Grey Wings"))
     theirs = await save(matches, able("Ben's"), BEN.user_id)
-    challenge = await matches.invitations.invite(ANN, computer("novice"), HALL, "moths", "plain", 1)
+    challenge = await matches.invitations.invite(
+        ANN, computer("novice"), HALL, "moths", "plain", 1, game="melee"
+    )
     await refused("unknown-deck", matches.practice.welcome(challenge.id, theirs))
     duel = await matches.practice.welcome(challenge.id, mine)
     assert duel.decks == ("moths", mine)
@@ -193,13 +197,13 @@ async def test_a_preferred_deck_that_is_deleted_is_preferred_no_more(matches: Ma
     assert await matches.decks.preferred(ANN.user_id) == one
     await matches.decks.delete(ANN.user_id, one)
     assert await matches.decks.preferred(ANN.user_id) is None
-    await refused("deck-needed", matches.invitations.invite(ANN, BEN, HALL, None, "plain", 1))
+    await refused("deck-needed", matches.invitations.invite(ANN, BEN, HALL, None, "plain", 1, game="melee"))
     await refused("unknown-deck", matches.decks.delete(ANN.user_id, one))
 
 
 async def test_a_deck_that_waits_in_a_challenge_stays_as_it_is(matches: Matches, clock: Clock) -> None:
     deck_id = await save(matches, able("Grey Wings"))
-    challenge = await matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 1)
+    challenge = await matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 1, game="melee")
     details = await refused("deck-challenged", matches.decks.delete(ANN.user_id, deck_id))
     assert details == {"deck": "Grey Wings"}
     changed = able("Grey Wings", plan="Fly.")
@@ -207,7 +211,7 @@ async def test_a_deck_that_waits_in_a_challenge_stays_as_it_is(matches: Matches,
     assert (await only_deck(matches)).deck == able("Grey Wings")
     await matches.invitations.decline(challenge.id, BEN.user_id)
     assert (await matches.decks.save(ANN.user_id, changed, replace=True)).how == "replaced"
-    await matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 2)
+    await matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 2, game="melee")
     clock.pass_by(days=2)  # nobody has answered in time
     await matches.decks.delete(ANN.user_id, deck_id)
 
@@ -254,7 +258,7 @@ async def test_a_deck_of_an_earlier_format_is_upgraded_when_it_is_read(
     own = await only_deck(matches)
     assert (own.format, own.deck) == (0, able("Grey Wings"))
     assert await matches.decks.shared(code) == able("Grey Wings")
-    challenge = await matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 1)
+    challenge = await matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 1, game="melee")
     duel = await matches.invitations.accept(challenge.id, BEN, "moths", 2)
     assert (await matches.play.view(duel.id, None)).sides[Seat.SOUTH].deck_list == able("Grey Wings").entity
 
@@ -269,7 +273,7 @@ async def test_a_deck_that_cannot_be_read_is_refused_and_kept(
     assert (own.id, own.readable) == (deck_id, None)
     assert json.loads(own.content) == values
     attempts = (
-        lambda: matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 1),
+        lambda: matches.invitations.invite(ANN, BEN, HALL, deck_id, "plain", 1, game="melee"),
         lambda: matches.decks.prefer(ANN.user_id, deck_id),
     )
     for attempt in attempts:

@@ -39,7 +39,7 @@ class Arena:
 
     async def begin(self) -> Duel:
         south, north = sorted(CONTENT.decks)[:2]
-        invitation = await self.matches.invitations.invite(ANN, BEN, HALL, south, None, 501)
+        invitation = await self.matches.invitations.invite(ANN, BEN, HALL, south, None, 501, game="melee")
         return await self.matches.invitations.accept(invitation.id, BEN, north, 502)
 
     async def look(self, duel: Duel) -> View:

@@ -35,7 +35,9 @@ async def matches(url: str) -> AsyncIterator[Matches]:
 
 
 async def practise(matches: Matches, level: str = "novice", deck: str = "moths") -> Duel:
-    invitation = await matches.invitations.invite(ROWAN, computer(level), HERE, deck, "plain", 5)
+    invitation = await matches.invitations.invite(
+        ROWAN, computer(level), HERE, deck, "plain", 5, game="melee"
+    )
     return await matches.practice.welcome(invitation.id, "moths", 6)
 
 
@@ -145,16 +147,20 @@ def test_hints_of_one_kind_only_are_the_best_of_it() -> None:
 
 
 async def test_against_a_person_hints_are_refused(matches: Matches) -> None:
-    invitation = await matches.invitations.invite(ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5)
+    invitation = await matches.invitations.invite(
+        ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5, game="melee"
+    )
     duel = await matches.invitations.accept(invitation.id, Player(9002, "Juniper"), "moths", 6)
     await refused("no-hints", matches.practice.hint(duel.id, ROWAN.user_id))
     assert await matches.practice.due(duel.id) is None
 
 
 async def test_only_a_computers_challenge_is_welcomed(matches: Matches) -> None:
-    invitation = await matches.invitations.invite(ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5)
+    invitation = await matches.invitations.invite(
+        ROWAN, Player(9002, "Juniper"), HERE, "moths", "plain", 5, game="melee"
+    )
     await refused("not-for-you", matches.practice.welcome(invitation.id, None))
-    own = await matches.invitations.invite(ROWAN, computer("adept"), HERE, "moths", "plain", 7)
+    own = await matches.invitations.invite(ROWAN, computer("adept"), HERE, "moths", "plain", 7, game="melee")
     assert [each.id for each in await matches.practice.unanswered()] == [own.id]
     duel = await matches.practice.welcome(own.id, None)
     assert duel.decks[Seat.NORTH] != "moths"  # another deck than the challenger's

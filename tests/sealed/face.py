@@ -6,10 +6,7 @@ from typing import Literal
 from discord import app_commands
 from discord.ext import commands
 
-from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
-from bot.matches.refusals import Refusal
-from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from cogs.faces import Board, Hand, Handler, LogLine
 from cogs.kit.answers import Interaction, answer, think
@@ -63,6 +60,8 @@ class SealedFace:
     controls: Mapping[str, Handler] = {"bid": open_panel, "offer": offer}
     decks = None
     replay = None
+    hint = None
+    warm = None
     board_verbs = frozenset({"bid"})
 
     def commands(self) -> Sequence[commands.Cog]:
@@ -119,12 +118,6 @@ class SealedFace:
 
     def result(self, duel: Duel) -> str:
         return f"**{words.ended(posts.winners(duel))}** by {duel.by}."
-
-    def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        raise Refusal("no-hints", duel=look.duel.id)
-
-    async def warm(self, content: Stock) -> None:
-        """There is nothing to draw."""
 
     @staticmethod
     def _lines(look: FullLook, names: Sequence[str]) -> list[tuple[str, bool]]:

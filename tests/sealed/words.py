@@ -3,7 +3,8 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from cogs.kit.writing import counted, listed
+from bot.games.numerals import counted
+from cogs.kit.writing import listed
 from tests.sealed.game import ROUNDS, Event
 
 HELP = """## Sealed Bids

@@ -111,7 +111,7 @@ async def _begin(matches: Matches, table: Table, number: int) -> Duel:
     assert guild is not None
     place = Place(int(guild.id), int(table.channel.id))
     invitation = await matches.invitations.invite(
-        south, north, place, "gloomfen", "riven-ford", 2 * number + 1
+        south, north, place, "gloomfen", "riven-ford", 2 * number + 1, game="melee"
     )
     return await matches.invitations.accept(invitation.id, north, "gloomfen", 2 * number + 2)
 

@@ -210,8 +210,8 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 
 
 #: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
-#: test_generated.py and test_tables.py.
-ELSEWHERE = {"practice", "hint", "stop", "delete", "card", "keep", "start"}
+#: test_generated.py and test_tables.py. Only old messages have `quit`.
+ELSEWHERE = {"practice", "hint", "stop", "delete", "card", "keep", "start", "quit"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -321,7 +321,7 @@ async def _sit_by_controls(walk: Walk, table: Table) -> None:
     await (await walk.press(table.sage, which, "duel:sit")).updated()
     duel = await begun(message, table.rowan, table.sage)
     asked = await (await table.sage.slash(duel.place, "table leave")).reply()
-    assert "given" in (await (await walk.press(table.sage, asked, "Yes, concede")).updated()).text
+    assert "conceded" in (await (await walk.press(table.sage, asked, "Yes, concede")).updated()).text
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
 
 

@@ -153,7 +153,9 @@ class _Bench:
     async def _begin(self) -> Duel:
         (south, north), (south_deck, north_deck) = self._surface.players, self._surface.decks[:2]
         invitations = self._matches.invitations
-        invitation = await invitations.invite(south, None, self._surface.place, south_deck, None, 1)
+        invitation = await invitations.invite(
+            south, None, self._surface.place, south_deck, None, 1, game="melee"
+        )
         duel = await invitations.accept(invitation.id, north, north_deck, 2)
         await self._surface.settle()
         return await self._matches.chronicle.duel(duel.id)  # it has a thread now

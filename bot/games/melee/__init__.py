@@ -1,4 +1,4 @@
-"""Multiverse Melee: the rules, and nothing but the rules."""
+"""Multiverse Melee: its rules, and everything that is worked out from them alone."""
 
 from bot.games.melee.game import MELEE, Melee
 

@@ -1,4 +1,4 @@
-"""Multiverse Melee as the rest of the bot sees it: the contract of `bot.games.contract`, filled."""
+"""Multiverse Melee as the rest of the bot sees it: an implementation of `bot.games.contract.Game`."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -21,12 +21,12 @@ from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import plan, plan_summon, to_act, view_of
 from bot.games.two_seats import Seat
 
-#: Another one whenever the same actions and dice may lead to another position, or to another snapshot of it.
+#: Changes whenever the same actions and dice may lead to another position, or to another fingerprint of it.
 RULES_VERSION = "2"
 
 
 class Melee:
-    """The game object; it holds nothing."""
+    """The game object; it has no state."""
 
     name = "melee"
     rules_version = RULES_VERSION
@@ -37,7 +37,7 @@ class Melee:
         return tuple(seat.word for seat in Seat)
 
     def begin(self, setup: Json, dice: Dice) -> tuple[State, list[Event]]:
-        """Roll off, again on a tie; the winner is to choose the order (S-1). No card is dealt yet."""
+        """Roll off, again on a tie; the winner has to choose the order (S-1). No card is dealt yet."""
         return begin(read_setup(setup), dice)
 
     def resume(self, setup: Json, snapshot: Json) -> State:
@@ -45,11 +45,11 @@ class Melee:
         return load_snapshot(read_setup(setup), snapshot)
 
     def snapshot(self, state: State) -> dict[str, Any]:
-        """All of the state that the setup does not hold, as plain JSON values."""
+        """Everything in the state that is not in the setup, as plain JSON values."""
         return take_snapshot(state)
 
     def fingerprint(self, state: State) -> dict[str, Any]:
-        """The same in the form that records hash, which never changes."""
+        """The same in the form that records hash; this form never changes."""
         return fingerprint(state)
 
     def copy(self, state: State) -> State:
@@ -74,7 +74,7 @@ class Melee:
         return state.ply
 
     def legal(self, state: State, seat: int) -> list[Action]:
-        """What this seat may do if it is the one to act, apart from conceding and an agreed draw."""
+        """What this seat may do, apart from conceding and agreeing to a draw; empty if the other one acts."""
         return legal_actions(state) if to_act(state) == seat else []
 
     def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
@@ -91,7 +91,7 @@ class Melee:
         return view_of(state, None if seat is None else Seat(seat))
 
     def parse_action(self, text: str, seat: int) -> Action:
-        """The action that this line means when `seat` says it."""
+        """The action that this line means when `seat` plays it; IllegalAction `bad-action` if none."""
         return parse_action(text, Seat(seat))
 
     def format_action(self, action: Action) -> str:
@@ -122,7 +122,7 @@ class Melee:
 
 
 def begin(setup: Setup, dice: Dice) -> tuple[State, list[Event]]:
-    """A fresh duel after its roll-off."""
+    """A new duel after its roll-off."""
     state = State(setup)
     log: list[Event] = []
     while True:

@@ -1,1 +1,1 @@
-"""Games of Melee played many times over: decks, cards, weights and prices."""
+"""Many games of Melee, to measure decks, cards, weights and prices."""

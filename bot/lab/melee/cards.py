@@ -15,9 +15,9 @@ class CardFigures:
     """A card over all games: `drawn` out of all games, `summoned` out of those in which it was drawn,
     `survived` out of those in which it was summoned.
 
-    Damage is attributed to cards as `cardwatch.CardWatch` says; per energy paid to summon it, None if nothing
-    was paid. `early` is the deck's win rate in games in which the card was summoned in its owner's first
-    EARLY turns, `otherwise` its win rate in all other games.
+    Damage is attributed to cards as `cardwatch.CardWatch` says; per energy paid to summon the card it is None
+    if nothing was paid. `early` is the deck's win rate in games in which the card was summoned in its owner's
+    first EARLY turns, `otherwise` the win rate in all other games.
     """
 
     name: str

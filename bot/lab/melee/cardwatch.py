@@ -1,21 +1,10 @@
-"""What each card of one side did in a game, by the game's events."""
+"""What each card of one side did in a game, counted from the game's events."""
 
 from collections.abc import Iterable
 
 from bot.games.melee.cards.cards import DeckList
-from bot.games.melee.events.events import (
-    AbilityUsed,
-    Attacked,
-    Damaged,
-    DrewCards,
-    Event,
-    Healed,
-    Recovered,
-    StatusGained,
-    Summoned,
-    TurnBegan,
-    Who,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import Event, Who
 from bot.games.melee.position.state import State
 from bot.games.two_seats import Seat
 from bot.lab.melee.jobs import CardPlayed
@@ -32,10 +21,10 @@ class _Tally:
 
 
 class CardWatch:
-    """Follows a game's events and tallies the cards of `seat`, whose deck this is.
+    """Follows a game's events and tallies what the cards of `seat` do; `deck` is that seat's.
 
-    Damage to enemies is attributed to a card that dealt it in combat (attacking or defending), by its
-    ability, or by a Poison that its ability gave. Damage taken counts whatever its cause. A card that came
+    Damage to enemies is attributed to the card that dealt it in combat (attacking, defending or reflecting),
+    by its ability, or by Poison that its ability gave. Damage taken counts for any cause. A card that came
     from the discard pile to the hand counts as drawn: it may have been discarded from the top of the deck.
     """
 
@@ -43,52 +32,52 @@ class CardWatch:
         self._seat = seat
         self._cards = {card.name: _Tally() for card in deck.entity}
         self._turn = 0
-        self._damage: dict[int, int] = {}  # by serial: what lies on an entity in play
+        self._damage: dict[int, int] = {}  # by serial: the damage on an entity in play
         self._poisoner: dict[int, Who] = {}  # by serial: whose ability gave it Poison
         self._ability: Who | None = None  # the entity whose ability is being played
         self._fight: tuple[Who, Who] | None = None
 
     def follow(self, events: Iterable[Event]) -> None:
-        """Add what has happened since the last call, in order."""
+        """Take in the events since the last call, in order."""
         for event in events:
             match event:
-                case TurnBegan():
+                case ev.TurnBegan():
                     self._turn = event.number
-                case DrewCards() if event.seat is self._seat:
+                case ev.DrewCards() if event.seat is self._seat:
                     for name in event.cards:
                         self._cards[name].drawn = True
-                case Recovered() if event.seat is self._seat:
+                case ev.Recovered() if event.seat is self._seat:
                     self._cards[event.card].drawn = True
-                case Summoned() if event.who.owner is self._seat:
+                case ev.Summoned() if event.who.owner is self._seat:
                     self._summoned(event)
-                case AbilityUsed():
+                case ev.AbilityUsed():
                     self._ability = event.who
-                case Attacked():
+                case ev.Attacked():
                     self._fight = event.attacker, event.defender
-                case StatusGained() if event.status == "poison" and self._ability is not None:
+                case ev.StatusGained() if event.status == "poison" and self._ability is not None:
                     self._poisoner[event.who.serial] = self._ability
-                case Damaged():
+                case ev.Damaged():
                     self._damaged(event)
-                case Healed():
+                case ev.Healed():
                     self._damage[event.who.serial] = event.damage
                 case _:
                     pass
 
     def played(self, end: State) -> tuple[CardPlayed, ...]:
-        """The cards in the deck's order, in a game that ended like this."""
+        """What each card did, in the deck's order, once the game has ended in the position `end`."""
         there = {entity.rules.name for entity in end.ranks[self._seat]}
         return tuple(
             CardPlayed(one.drawn, one.summons, one.turn, name in there, one.energy, one.dealt, one.taken)
             for name, one in self._cards.items()
         )
 
-    def _summoned(self, event: Summoned) -> None:
+    def _summoned(self, event: ev.Summoned) -> None:
         tally = self._cards[event.who.name]
         tally.summons += 1
         tally.energy += event.cost
         tally.turn = tally.turn or (self._turn + 1) // 2
 
-    def _damaged(self, event: Damaged) -> None:
+    def _damaged(self, event: ev.Damaged) -> None:
         victim = event.who
         landed = event.damage - self._damage.get(victim.serial, 0)
         self._damage[victim.serial] = event.damage
@@ -99,7 +88,7 @@ class CardWatch:
         if dealer is not None and dealer.owner is self._seat:
             self._cards[dealer.name].dealt += landed
 
-    def _dealer(self, event: Damaged) -> Who | None:
+    def _dealer(self, event: ev.Damaged) -> Who | None:
         match event.cause:
             case "combat":
                 assert self._fight is not None, "combat damage follows a combat's dice"

@@ -1,4 +1,4 @@
-"""The curve from the adept's view of a position to the chance to win, fitted to the results of games."""
+"""Fits the curve from the adept's view of a position to the chance to win, to the results of games."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -30,12 +30,12 @@ class Watcher:
         return self._adept.name
 
     def begin(self) -> None:
-        """A new game: nothing is seen yet."""
+        """Begin a new game, with nothing seen yet."""
         self.seen = []
         self._turn = 0
 
     def choose(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> Action:
-        """What the adept chooses."""
+        """The adept's choice, after noting what it sees if a turn of its own has begun."""
         state = sight.state
         if state.turn > self._turn and state.active == sight.seat and state.choice is None:
             self._turn = state.turn
@@ -44,7 +44,7 @@ class Watcher:
         return self._adept.choose(sight, actions, dice)
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
-        """What the adept ranks."""
+        """The adept's ranking."""
         return self._adept.rank(sight, actions, dice)
 
 
@@ -57,7 +57,7 @@ class Case(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CurveFigures:
-    """The fitted curve (see `chance.Curve`), the standard errors of its numbers, and the `positions` used.
+    """The fitted curve (see `chance.Curve`), the standard errors of its slopes, and the number of positions.
 
     Positions of the same game share its result, so the true errors are somewhat larger.
     """
@@ -70,12 +70,12 @@ class CurveFigures:
 
 
 def cases_of(results: DuelResults) -> list[Case]:
-    """What the second sides of all games saw, with their results; `score` is the first side's."""
+    """What the second side saw in all games, with its results."""
     return [Case(seen, 1 - game.score) for games in results.games for game in games for seen in game.seen]
 
 
 def fit_curve(cases: Sequence[Case]) -> CurveFigures | None:
-    """Logistic regression without an intercept, by Newton's method; None where it has no answer."""
+    """Logistic regression without an intercept, by Newton's method; None if it finds no solution."""
     standing = best = 0.0
     for _ in range(_ROUNDS):
         slope = [0.0, 0.0]

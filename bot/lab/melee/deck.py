@@ -1,4 +1,4 @@
-"""The figures of one deck: in all, by opponent or battlefield, and card by card."""
+"""The figures of one deck: overall, by opponent or battlefield, and card by card."""
 
 from dataclasses import dataclass
 
@@ -12,9 +12,9 @@ from bot.lab.melee.jobs import DuelResult, DuelResults
 
 @dataclass(frozen=True, slots=True)
 class DeckFigures:
-    """A deck over all games of a job in which it is the first side of every matchup, with its cards noted.
+    """A deck over all games of a job that notes cards, in which it is the first side of every matchup.
 
-    `opponents` are the games against each deck. Where there is only one, `boards` are the games on each
+    `opponents` has the games against each deck. If there is only one, `boards` has the games on each
     battlefield; otherwise it is empty.
     """
 
@@ -43,7 +43,7 @@ def deck_figures(results: DuelResults) -> DeckFigures:
 
 
 def _boards(results: DuelResults) -> tuple[tuple[Board, Summary], ...]:
-    """The games of the only matchup by battlefield."""
+    """The games of the only matchup, by battlefield."""
     (matchup,), (games,) = results.job.matchups, results.games
     ways = results.job.game.ways
     by_board: dict[str, list[DuelResult]] = {table.board.name: [] for table in matchup.tables}

@@ -1,4 +1,4 @@
-"""Generated decks against the starter decks: whether a deck made from any name holds its own."""
+"""Generated decks against the starter decks: does a deck made from any name hold its own?"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ DECK_BOUNDS = (0.4, 0.6)
 ENOUGH = 0.9
 """The share of decks that should win between DECK_BOUNDS."""
 
-#: What decks are made from: these forty texts, then again with the next seed. None was chosen for its deck.
+#: The texts that decks are made from, then again with the next seed. None was chosen for its deck.
 NAMES = (
     "Ada", "anchor", "Bela", "biscuit", "Chen", "compass", "Dara", "drizzle", "Edda", "envelope",
     "Farid", "ferry", "Gwen", "gravel", "Hana", "hinge", "Ivo", "inkwell", "Jun", "jigsaw",
@@ -41,7 +41,8 @@ def plan_generated(
 ) -> DuelJob:
     """Each of the decks against each starter deck, `games` games each.
 
-    Every matchup begins on the next battlefield, so that even a few games take a deck to all of them.
+    Each of a deck's matchups begins on the next battlefield, so that even a few games take the deck to all
+    of them.
     """
     matchups = tuple(
         duel_matchup(
@@ -60,9 +61,9 @@ def _turned(boards: Sequence[Board], shift: int) -> list[Board]:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedDeck:
-    """A generated deck in all its games; `made_from` is its text, with its seed where that is not 0.
+    """A generated deck in all its games; `made_from` is its text, with its seed unless that is 0.
 
-    `against` is its share of the games against each starter deck, by name; None without games.
+    `against` has its share of the games against each starter deck, by name; None without games.
     """
 
     name: str
@@ -75,9 +76,9 @@ class GeneratedDeck:
 
 @dataclass(frozen=True, slots=True)
 class GeneratedFigures:
-    """All decks, the strongest first; `within` are those whose share lies between DECK_BOUNDS.
+    """All decks, the strongest first; `within` counts those whose share is between DECK_BOUNDS.
 
-    `ok` says whether they are ENOUGH; None while games are missing.
+    `ok` says whether these are ENOUGH; None while games are missing.
     """
 
     decks: tuple[GeneratedDeck, ...]

@@ -1,16 +1,16 @@
-"""What lies on the table in the lab's games of Melee, and what is noted of them."""
+"""The tables and results of the lab's games of Melee."""
 
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList
-from bot.lab.jobs import Chunk, Job, Matchup, Results
+from bot.lab.jobs import Job, Matchup, Results
 
 
 @dataclass(frozen=True, slots=True)
 class DuelTable:
-    """What lies on the table: the first side's deck, the second side's, and the battlefield."""
+    """What is on the table: the first side's deck, the second side's, and the battlefield."""
 
     decks: tuple[DeckList, DeckList]
     board: Board
@@ -23,7 +23,7 @@ class DuelTable:
 
 @dataclass(frozen=True, slots=True)
 class WeightedMatchup(Matchup[DuelTable]):
-    """A matchup of two adepts, each with its own `weights`: the values of `Weights` in their order."""
+    """A matchup of two adepts with their own `weights`: the values of `Weights` in order."""
 
     weights: tuple[tuple[float, ...], tuple[float, ...]]
 
@@ -31,8 +31,8 @@ class WeightedMatchup(Matchup[DuelTable]):
 class CardPlayed(NamedTuple):
     """What one card did in one game.
 
-    `turn` is its owner's own turn, from 1, in which it was first summoned; 0 if it never was. `energy` was
-    paid for its summons. Damage is what lay on entities in the end, without what went beyond their HP.
+    `turn` is the turn of its owner's, counted from 1, in which it was first summoned; 0 if it never was.
+    `energy` was paid for its summons. `dealt` and `taken` are damage, without what exceeded entities' HP.
     """
 
     drawn: bool = False
@@ -45,7 +45,7 @@ class CardPlayed(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """What an adept sees at the beginning of its turn, in its unit: see `chance.Curve`."""
+    """What an adept sees at the beginning of its turn, in energy: see `chance.Curve`."""
 
     standing: float
     best: float
@@ -54,8 +54,8 @@ class Seen(NamedTuple):
 class DuelResult(NamedTuple):
     """How a duel ended for the first side: see `jobs.GameResult`.
 
-    `by` is the way it ended (`view.Outcome`). `cards` are those of the first side's deck, in its order, if
-    the job asks for them; `seen` is what the second side saw, if its matchup has weights.
+    `by` is the way it ended (`outcome.Outcome`). `cards` has what the cards of the first side's deck did, in
+    its order, if the job notes cards; `seen` is what the second side saw, if its matchup has weights.
     """
 
     number: int
@@ -70,4 +70,3 @@ class DuelResult(NamedTuple):
 DuelMatchup: TypeAlias = Matchup[DuelTable]
 DuelJob: TypeAlias = Job[DuelTable, DuelResult]
 DuelResults: TypeAlias = Results[DuelTable, DuelResult]
-DuelChunk: TypeAlias = Chunk[DuelTable, DuelResult]

@@ -1,4 +1,4 @@
-"""The jobs that people ask for: which matchups each plays, and under which keys."""
+"""The jobs that people ask for: the matchups that each plays, and their keys."""
 
 from collections.abc import Sequence
 from itertools import combinations
@@ -33,7 +33,7 @@ def gauntlet(
     seed: int,
     cards: bool = False,
 ) -> DuelJob:
-    """A deck against each of the others, `games` games each. `cards`: note what its cards did."""
+    """A deck against each of the others, `games` games each; with `cards`, note what its cards did."""
     matchups = tuple(duel_matchup(deck, other, players, boards) for other in opponents)
     return Job(matchups, games, seed, DUELS_WITH_CARDS if cards else DUELS)
 
@@ -56,7 +56,7 @@ def swap(
     games: int,
     seed: int,
 ) -> DuelJob:
-    """A deck and a changed one against each of the others: two matchups an opponent, with the same key."""
+    """A deck and a changed one against each of the others: two matchups per opponent, with one key."""
     matchups = []
     for other in opponents:
         before = duel_matchup(deck, other, players, boards)
@@ -69,7 +69,7 @@ def ladder(
 ) -> DuelJob:
     """Every level against every other, the later one first. Both play the same deck, each deck in turn.
 
-    Decks and battlefields change together, so that a short job meets many of both.
+    Deck and battlefield change together, so that even a short job has many of both.
     """
     tables = tuple(
         DuelTable((deck, deck), boards[(place + shift) % len(boards)])
@@ -84,9 +84,9 @@ def ladder(
 
 
 def changed_deck(deck: DeckList, out: EntityCard, card: EntityCard) -> DeckList:
-    """The deck with another card in the place of `out`, one of its own.
+    """The deck with `card` in the place of `out`, one of its own.
 
-    LabError if that card is `out` itself, or if the deck already has a card of its name.
+    LabError if `card` is `out` itself, or if the deck already has a card of its name.
     """
     if card == out:
         raise LabError(f"{out.name!r} cannot take its own place: name another card to come in")

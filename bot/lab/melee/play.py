@@ -25,7 +25,7 @@ from bot.players.melee.adept import Adept
 from bot.players.melee.levels import LEVELS, MeleePlayer, make_player
 from bot.players.melee.weights import weights_of
 
-KEPT_SETUPS = 512  # both seatings of every pair of eight decks on six boards, and some more
+KEPT_SETUPS = 512  # enough for both seatings of every pair of eight decks on six boards
 
 
 @lru_cache(maxsize=KEPT_SETUPS)
@@ -34,7 +34,7 @@ def _setup(south: DeckList, north: DeckList, board: Board) -> Setup:
 
 
 def sit_down(matchup: DuelMatchup) -> Callable[[int, Seeds], DuelResult]:
-    """The function that plays the games of a matchup; with weights, it notes what the second side sees."""
+    """The function that plays a matchup's games; with weights, it notes what the second side sees."""
     return partial(_play, matchup, _players(matchup), cards=False)
 
 
@@ -88,7 +88,7 @@ def play_game(
 ) -> State:
     """Play a game to its end; pairs are by seat. `first` goes first, whoever won the roll-off.
 
-    `own` are the seeds of the players' own dice. Without `watch` no events are made, which is quicker.
+    `own` are the seeds of the players' own dice. Without `watch`, no events are made, which is quicker.
     """
     thinking = FastDice(own[0]), FastDice(own[1])
     log: list[Event] | None = None if watch is None else []

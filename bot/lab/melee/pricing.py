@@ -1,8 +1,8 @@
-"""How the generator's prices are found: trial decks play the starter decks, and a fit explains the results.
+"""Finds the generator's prices: trial decks play the starter decks, and a fit explains the results.
 
-Trial decks are generated ones with randomly changed stats, so that each stat and ability occurs in strong and
-in weak decks. A deck's share of its games is then explained by what its cards hold (`forge.measures`), its
-costs and its realm. One energy less of cost is worth a point, the unit of all prices.
+Trial decks are generated decks with randomly changed stats, so that each stat and ability occurs in strong
+and in weak decks. The fit then explains a deck's share of its games by what its cards hold
+(`forge.measures`), their costs and its realm. One energy less in cost is worth a point, the unit of prices.
 """
 
 import math
@@ -21,18 +21,18 @@ from bot.lab.errors import LabError
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.ridge import Prior, fit_ridge
 
-#: The share of a deck's games that one point decides: the prior.
+#: The prior of the share of a deck's games that one point decides.
 POINT = 0.035
 _POINT_SPREAD = 0.02
 #: The prior's standard deviation of a price: this share of it, and at least this many thousandths.
 _SPREAD, _LEAST_SPREAD = 0.6, 200
-#: The same for a realm's edge and for the mean, as shares of games.
+#: The prior's standard deviation of a realm's edge and of the mean, as shares of games.
 _EDGE_SPREAD, _MEAN_SPREAD = 0.05, 5.0
 #: The standard deviation of everything else that decides games.
 _UNKNOWN = 0.045
 #: How many decks a fit needs.
 ENOUGH = 12
-#: Each stat is changed once in so many cards (first), by at most so much (second).
+#: How each stat is changed: in one of how many cards, and by how much at most.
 _CHANGES = {
     "hp": (3, 2),
     "attack": (3, 1),
@@ -52,7 +52,7 @@ _LIMITS = {
 
 
 def trial_decks(number: int, *, changed: bool = True) -> list[DeckList]:
-    """`number` decks to learn from, always the same, the realms in turn; as generated unless `changed`."""
+    """`number` decks to learn from, always the same, of each realm in turn; as generated unless `changed`."""
     realms = list(REALMS)
     return [
         _trial(generate("trial", realms[place % len(realms)], place), place, changed)
@@ -79,7 +79,10 @@ def _changed(card: EntityCard, chance: Chance) -> EntityCard:
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What one of a thing costs now and what it should cost, in thousandths of a point; a deck has `used`."""
+    """What one of a thing costs now and what it should cost, in thousandths of a point.
+
+    `used` is how many of it a deck has on average.
+    """
 
     name: str
     now: int
@@ -91,9 +94,9 @@ class Price:
 class PriceFigures:
     """The fitted prices and edges.
 
-    `point` is the share of games that a point decides; `base` is what a card of no cost should be worth for
-    decks that win half of their games. `error` is the standard deviation of the fit's predictions for decks
-    that it has not seen, without the chance in their games.
+    `point` is the share of games that a point decides; `base` is what a card that costs 0 should be worth if
+    decks are to win half of their games. `error` is the standard deviation of the fit's predictions for decks
+    that it has not seen, without the luck in their games.
     """
 
     prices: tuple[Price, ...]
@@ -106,9 +109,9 @@ class PriceFigures:
 
 
 def price_figures(decks: Sequence[DeckList], results: DuelResults) -> PriceFigures:
-    """The figures of a job of `generated.plan_generated`; of decks that have played all their games.
+    """The figures of a job of `generated.plan_generated`, from decks that have played all their games.
 
-    LabError if those are fewer than ENOUGH.
+    LabError if there are fewer than ENOUGH of them.
     """
     each = len(results.job.matchups) // len(decks)
     games = each * results.job.games
@@ -166,7 +169,7 @@ def _thousandths(share: float, point: float) -> int:
 
 
 def _error(rows: Sequence[dict[str, float]], shares: Sequence[float], noise: float, games: int) -> float:
-    """The error of prediction: each sixth of the decks in turn is predicted from the other five."""
+    """The prediction error, by cross-validation: each sixth of the decks is predicted from the other five."""
     squares = []
     for kept in range(6):
         known = [place for place in range(len(rows)) if place % 6 != kept]

@@ -1,9 +1,9 @@
-"""Better weights for the adept, found by playing many variants against the present weights.
+"""Finds better weights for the adept by playing many variants against the present weights.
 
-In a variant every weight is raised or lowered by the same share, at random. A weight's effect is how much
-better the variants that raise it do than those that lower it, whatever else they change: a screening design
-as in G. Box, W. Hunter, J. Hunter, "Statistics for Experimenters" (1978). Weights whose effect stands out are
-moved that way, and the weights so found then play the present ones.
+A variant raises or lowers every weight by the same share, at random. A weight's effect is how much better the
+variants that raise it do than those that lower it, averaged over everything else they change: a screening
+design as in G. Box, W. Hunter, J. Hunter, "Statistics for Experimenters" (1978). Weights with a clear effect
+are moved that way, and the weights found then play the present ones.
 """
 
 from collections.abc import Sequence
@@ -23,9 +23,9 @@ from bot.players.melee.weights import DEFAULT, WEIGHT_NAMES, Weights, values_of,
 
 #: The share by which a variant raises or lowers each weight.
 STEP = 0.25
-#: A weight closer to 0 than this is changed as if it were this large.
+#: A weight closer to 0 than this is changed as if it had this size.
 _SMALL = 0.2
-#: An effect of this many standard errors moves its weight by a whole STEP; a smaller one by less.
+#: An effect of this many standard errors or more moves its weight by a whole STEP, a smaller one by less.
 _CLEAR = 2.0
 #: An effect of fewer standard errors than this counts as noise.
 _NOISE = 1.0
@@ -37,7 +37,7 @@ _FOUND = "found"
 def variant(seed: int, number: int) -> tuple[int, ...]:
     """Which weights variant `number` raises (1) and lowers (-1), in the order of WEIGHT_NAMES.
 
-    Every second variant mirrors the one before it, so that raising and lowering are tested alike.
+    Every second variant mirrors the one before it, so that raising and lowering are tested equally often.
     """
     dice = FastDice(seed * 1_000_003 + number // 2)
     signs = tuple(3 - 2 * dice.roll(2) for _ in WEIGHT_NAMES)
@@ -45,7 +45,7 @@ def variant(seed: int, number: int) -> tuple[int, ...]:
 
 
 def changed(weights: Weights, steps: Sequence[float]) -> Weights:
-    """The weights, each moved by its number of STEPs, in the order of WEIGHT_NAMES."""
+    """The weights, each moved by its number of STEPs; `steps` are in the order of WEIGHT_NAMES."""
     pairs = zip(values_of(weights), steps, strict=True)
     return weights_of(tuple(value + step * STEP * max(abs(value), _SMALL) for value, step in pairs))
 
@@ -83,8 +83,8 @@ def _matchup(name: str, weights: Weights, tables: tuple[DuelTable, ...], key: st
 class Effect:
     """What a weight does: raising it by STEP adds `effect` to the win rate, with the standard error `error`.
 
-    Both are None with fewer than two pairs of variants. `found` is the value it was moved to: the `present`
-    one where its effect counts as noise.
+    Both are None with fewer than two pairs of variants. `found` is the value that the weight was moved to; it
+    is still the `present` one if the effect counts as noise.
     """
 
     name: str
@@ -95,7 +95,7 @@ class Effect:
 
 
 def effects_of(results: DuelResults) -> tuple[Effect, ...]:
-    """The effects of all weights in a job of `plan_variants`. Only complete pairs of variants count."""
+    """The effects of all weights in a job of `plan_variants`; only complete pairs of variants count."""
     signs: list[tuple[int, ...]] = []
     gains: list[float] = []
     for number in range(0, len(results.games) - 1, 2):
@@ -109,7 +109,7 @@ def effects_of(results: DuelResults) -> tuple[Effect, ...]:
 
 
 def _effect(name: str, signs: Sequence[int], gains: Sequence[float]) -> Effect:
-    """`gains` are half the differences of a pair's win rates."""
+    """The effect of one weight; `gains` are half the difference of win rates for each pair of variants."""
     present = float(getattr(DEFAULT, name))
     count = len(gains)
     if count < 2:
@@ -123,7 +123,7 @@ def _effect(name: str, signs: Sequence[int], gains: Sequence[float]) -> Effect:
 
 
 def _step(effect: float, error: float) -> float:
-    """How many STEPs to move a weight of this effect, -1 to 1."""
+    """How many STEPs to move a weight with this effect, from -1 to 1."""
     clear = abs(effect) / error if error else 0.0
     return copysign(min(1.0, clear / _CLEAR), effect) if clear >= _NOISE else 0.0
 
@@ -137,8 +137,8 @@ def found_weights(effects: Sequence[Effect]) -> Weights:
 class TuningFigures:
     """The effect of each weight, and how the found weights do against the present ones.
 
-    `variant_games` were played to find it; `curve` is fitted to them, None if they are too few. `better` is
-    the verdict: True or False where the interval of `against_present` says so, None where it holds one half.
+    `variant_games` is how many games were played to find them; `curve` is fitted to these, None if they are
+    too few. `better` is the verdict: None if the interval of `against_present` contains one half.
     """
 
     variant_games: int

@@ -1,4 +1,4 @@
-"""The adept: values each action by its expected gain over the dice and the enemy's answer."""
+"""The adept: values each action by its expected gain, over the dice and with the enemy's answer."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -42,9 +42,9 @@ class Adept:
 
 
 class Judge:
-    """Values the actions of one position; hidden cards, if there are any, are imagined from `sight`.
+    """Values the actions of one position; with `sight`, its hidden cards are imagined.
 
-    `looks` counts the positions appraised: they take the time.
+    `looks` counts the positions appraised: they are what takes time.
     """
 
     __slots__ = ("dice", "enemy_hand", "looks", "seat", "sight", "state", "trials", "weights")
@@ -128,7 +128,7 @@ class Watched:
 
 
 def prospect(state: State, seat: int, weights: Weights, before: Appraisal | None = None) -> float:
-    """An imagined position's worth to a seat; the end of a duel outweighs everything else.
+    """What an imagined position is worth to a seat; the end of the duel outweighs everything else.
 
     `before` is the appraisal of the position before it.
     """

@@ -1,4 +1,4 @@
-"""The worth of a position, and of each action in it, to one seat, by the weights."""
+"""What a position, and each action in it, is worth to one seat by the weights."""
 
 from collections.abc import Sequence
 from math import fsum
@@ -19,10 +19,10 @@ from bot.players.melee.weights import Weights
 
 
 class Appraisal:
-    """A position of the main phase as `seat` values it; in its own turn with what it may still do.
+    """A position in the main phase as `seat` values it, in its own turn with what it may still do.
 
-    Values of actions are gains over ending the turn at once, values of positions gains over an empty board,
-    both in energy (see `weights`).
+    Values of actions are gains over ending the turn at once, values of positions gains over an empty board.
+    Both are in energy (see `weights`).
     """
 
     __slots__ = ("kept", "newcomers", "outlook", "plans", "state", "weights")
@@ -32,16 +32,16 @@ class Appraisal:
     ) -> None:
         """`before` is the appraisal of the position that this one came from in the same turn.
 
-        Entities to which nothing happened since are taken to have the prospects that they had then, unless
-        something happened to an enemy.
+        Entities that have not changed since then are assumed to have the same prospects, unless an enemy has
+        changed.
         """
         self.state = state
         self.weights = weights
         self.outlook = Outlook(state, seat, enemy_hand, weights)
-        #: By tile, what each own entity that is not done may do; by name, what cards of the hand may.
+        #: By tile, what each own entity that is not done may do; by name, what cards in hand may.
         self.plans: dict[int, TurnPlan] = {}
         self.newcomers: dict[str, TurnPlan] = {}
-        #: What entities may still do whose prospects were kept.
+        #: The sum of the prospects that were taken over from `before`.
         self.kept = 0.0
         if state.active == seat and state.choice is None:
             known = _unchanged(self.outlook, before) if before is not None else {}
@@ -59,7 +59,7 @@ class Appraisal:
     # --- actions ------------------------------------------------------------------------------------------
 
     def values(self, actions: Sequence[Action]) -> list[float | None]:
-        """The gain of each action; None for an ability whose gain shows only when it is played."""
+        """The gain of each action; None for an ability that must be played to see its gain."""
         landings: dict[str, int] = {}
         for action in actions:
             if isinstance(action, Summon):
@@ -83,7 +83,7 @@ class Appraisal:
         return 0.0
 
     def price(self, plan: TurnPlan) -> float:
-        """The worth of having this card in play, less what is paid for it."""
+        """What it is worth to have this card in play, less its cost."""
         piece = plan.piece
         cost = cost_now(self.state, piece.entity.card, self.outlook.seat)
         return piece.sense.worth[piece.hp] + piece.sense.arrives - self.weights.energy * cost
@@ -98,9 +98,9 @@ class Appraisal:
         return plan.relocate(parse_tile(action.choices[0])) - self.weights.energy * trigger.cost
 
     def hold(self, actions: Sequence[Action], values: list[float], played: Sequence[int]) -> None:
-        """Count against acting with another entity what the one acting now could still do (M-1).
+        """Charge actions of other entities with what the one acting now could still gain (M-1).
 
-        `played` are the numbers of actions whose values tell of it already.
+        Changes `values` in place. `played` are the numbers of actions whose values include this already.
         """
         acting = self.state.entities.get(self.state.acting)
         if acting is None:
@@ -127,7 +127,7 @@ class Appraisal:
     # --- positions ----------------------------------------------------------------------------------------
 
     def prospect(self) -> float:
-        """The worth of the position, with the best that each entity may still do."""
+        """What the position is worth, with the best that each entity may still do."""
         return self.standing() + self.kept + fsum(plan.best for plan in self.plans.values())
 
     def best(self) -> float:
@@ -135,7 +135,7 @@ class Appraisal:
         return max((plan.best for plan in self.plans.values()), default=0.0)
 
     def standing(self) -> float:
-        """The worth of the position if the seat's turn ended now."""
+        """What the position is worth if the seat's turn ends now."""
         outlook, weights = self.outlook, self.weights
         state, seat = self.state, outlook.seat
         total = 0.0
@@ -157,14 +157,18 @@ class Appraisal:
 
 
 def _unchanged(outlook: Outlook, before: Appraisal) -> dict[int, float]:
-    """The prospects of own entities that nothing happened to, by serial."""
-    if [_lot(foe) for foe in outlook.foes] != [_lot(foe) for foe in before.outlook.foes]:
+    """The prospects of own entities that have not changed, by serial; none if an enemy has changed."""
+    if [_traits(foe) for foe in outlook.foes] != [_traits(foe) for foe in before.outlook.foes]:
         return {}
-    lots = {_lot(plan.piece): plan.best for plan in before.plans.values()}
-    return {piece.entity.serial: lots[lot] for piece in outlook.own if (lot := _lot(piece)) in lots}
+    prospects = {_traits(plan.piece): plan.best for plan in before.plans.values()}
+    return {
+        piece.entity.serial: prospects[traits]
+        for piece in outlook.own
+        if (traits := _traits(piece)) in prospects
+    }
 
 
-def _lot(piece: Fighter) -> tuple[object, ...]:
+def _traits(piece: Fighter) -> tuple[object, ...]:
     """Everything about an entity that its prospects depend on."""
     entity = piece.entity
     return (

@@ -1,4 +1,4 @@
-"""What a combat may do: exact chances over the 36 pairs of dice, computed once and kept."""
+"""What a combat may do: exact chances over the 36 pairs of dice, computed once and cached."""
 
 from functools import lru_cache
 from math import fsum
@@ -7,22 +7,22 @@ from typing import NamedTuple
 from bot.games.melee.rules.combat import Fight, settle
 from bot.players.melee.sense import Sense
 
-#: chances[n] is the chance of exactly `n` damage; the last entry is the most that there can be.
+#: chances[n] is the chance of exactly `n` damage; the last entry is for the most damage possible.
 Chances = tuple[float, ...]
 
 
 class Blows(NamedTuple):
-    """The damage of one combat: on the defender, and on the attacker."""
+    """The chances of damage in one combat: to the defender, and to the attacker."""
 
     dealt: Chances
     taken: Chances
 
 
 class Strike(NamedTuple):
-    """An attack's expected result: its value to the attacker's side, and the chances behind it.
+    """The expected result of an attack; `value` is its gain for the attacker's side, in energy.
 
-    `kills` and `dies` are the chances that the defender or the attacker is destroyed, `dealt` the expected
-    damage on the defender.
+    `kills` and `dies` are the chances that the defender and the attacker are destroyed, `dealt` is the
+    expected damage to the defender.
     """
 
     value: float
@@ -33,7 +33,7 @@ class Strike(NamedTuple):
 
 @lru_cache(maxsize=1 << 13)
 def blows_of(fight: Fight) -> Blows:
-    """The damage of all 36 pairs of dice."""
+    """The chances of damage over all 36 pairs of dice."""
     counts: tuple[dict[int, int], dict[int, int]] = ({}, {})
     for attack_die in range(1, 7):
         for defense_die in range(1, 7):
@@ -47,7 +47,7 @@ def blows_of(fight: Fight) -> Blows:
 
 @lru_cache(maxsize=1 << 15)
 def strike_of(fight: Fight, attacker: Sense, attacker_hp: int, defender: Sense, defender_hp: int) -> Strike:
-    """An attack between entities with these HP left: worth lost on both sides, and their Triggers."""
+    """An attack between entities with this much HP left, by the worth that both lose and their Triggers."""
     dealt, taken = blows_of(fight)
     lost, kills = _loss(dealt, defender, defender_hp)
     paid, dies = _loss(taken, attacker, attacker_hp)
@@ -74,8 +74,8 @@ def _loss(chances: Chances, sense: Sense, hp: int) -> tuple[float, float]:
 
 @lru_cache(maxsize=1 << 14)
 def death_chance(attacks: tuple[Chances, ...], hp: int) -> float:
-    """The chance that attacks one after another, each with its chances of damage, destroy an entity."""
-    alive = [0.0] * hp  # the chance of each number of HP left, less one
+    """The chance that a series of attacks, each with its chances of damage, destroys an entity."""
+    alive = [0.0] * hp  # alive[n]: the chance that n + 1 HP are left
     alive[-1] = 1.0
     for chances in attacks:
         after = [0.0] * hp
@@ -89,7 +89,7 @@ def death_chance(attacks: tuple[Chances, ...], hp: int) -> float:
 
 @lru_cache(maxsize=1 << 12)
 def mixed(kinds: tuple[Chances, ...], chance: float) -> Chances:
-    """The damage of an attack that happens with this chance, each of these kinds being equally likely."""
+    """The damage of an attack that happens with this chance, and is equally likely of each of these kinds."""
     share = chance / len(kinds)
     total = [0.0] * max(map(len, kinds))
     for chances in kinds:

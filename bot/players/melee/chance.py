@@ -1,4 +1,4 @@
-"""The chance to win from a position, by how the adept values it."""
+"""The chance to win from a position, given how the adept values it."""
 
 from dataclasses import dataclass
 from math import exp
@@ -7,26 +7,26 @@ from bot.games.melee.position.state import State
 from bot.players.melee.appraisal import Appraisal
 from bot.players.melee.weights import Weights
 
-#: No position is further than this from even, in logits: the rest is what the eye does not see.
+#: The farthest that a position is taken to be from even, in logits.
 _SURE = 12.0
 
 
 @dataclass(frozen=True, slots=True)
 class Curve:
-    """The logistic curve from energy, the adept's unit, to the chance to win of the seat on turn.
+    """The logistic curve from energy, the adept's unit, to the chance that the seat on turn wins.
 
-    `standing` counts for each energy that the position is worth as it stands, `best` for each that the best
-    action would gain. Found by logistic regression over 19,765 positions at the beginning of turns and
-    how their games between adepts ended. `python -m bot lab tune` fits it again: with the last search for
-    weights it gave 0.082 and 0.074, over 69,817 positions of games with mirrored decks. These were kept, as
-    it is with them that the master's strength was measured.
+    `standing` is the slope for what the position is worth as it stands, `best` for what the best action would
+    gain. Both come from a logistic regression over 19,765 positions at the beginning of turns and the results
+    of their games between adepts. `python -m bot lab tune` fits them again: with the last search for weights
+    it gave 0.082 and 0.074, over 69,817 positions of games with mirrored decks. The old values were kept
+    because the master's strength was measured with them.
     """
 
     standing: float = 0.102
     best: float = 0.117
 
     def chance(self, standing: float, best: float) -> float:
-        """The chance to win, 0 to 1."""
+        """The chance to win, from 0 to 1; both arguments are in energy."""
         logit = self.standing * standing + self.best * best
         return 1 / (1 + exp(-max(-_SURE, min(_SURE, logit))))
 
@@ -35,7 +35,7 @@ CURVE = Curve()
 
 
 def chance_of(state: State, seat: int, weights: Weights, curve: Curve = CURVE) -> float:
-    """The chance that `seat` wins; a draw is half a win. The position is seen by whoever is on turn."""
+    """The chance that `seat` wins, with a draw as half a win; the position is valued for the seat on turn."""
     outcome = state.outcome
     if outcome is not None:
         return 0.5 if outcome.winner is None else float(outcome.winner == seat)

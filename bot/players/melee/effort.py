@@ -1,4 +1,4 @@
-"""How long the master thinks about one decision: a fixed amount of work, or until a deadline."""
+"""How much effort the master makes for one decision: a fixed amount of work, or until a deadline."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -7,18 +7,18 @@ from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.costs import cost_now
 from bot.games.melee.position.state import State
 
-#: The work of a whole turn by default, in positions looked at. The same work makes the same game.
+#: The default work for a whole turn, in positions looked at. The same work makes the same game.
 TURN_LOOKS = 7500
-#: Seconds of one core that a whole turn may take by default.
+#: The default time for a whole turn, in seconds on one core.
 TURN_SECONDS = 1.5
-#: How much of its share a decision uses before its last playout begins, which then has to be finished.
+#: The part of its share after which a decision begins no more playouts; the last one still has to finish.
 _MARGIN = 0.8
-#: Choices that abilities may ask for in a turn beyond what can be foreseen.
+#: Unforeseen choices that abilities may ask for in a turn.
 _ASKED = 2
 
 
 class Effort(Protocol):
-    """What is left of the effort for one decision."""
+    """The effort that is left for one decision."""
 
     def spend(self, looks: int) -> None:
         """Count this many positions as looked at."""
@@ -50,7 +50,7 @@ class Work:
 
 
 class Deadline:
-    """One decision's share of a turn's time, by a clock whose seconds only rise."""
+    """One decision's share of a turn's time, by a monotonic clock."""
 
     __slots__ = ("_clock", "_end")
 
@@ -60,7 +60,7 @@ class Deadline:
         self._end = clock() + _MARGIN * share * turn_seconds
 
     def spend(self, looks: int) -> None:
-        """Nothing to count: the clock decides."""
+        """Do nothing: the clock decides."""
 
     @property
     def is_over(self) -> bool:
@@ -69,11 +69,11 @@ class Deadline:
 
 
 def share_of(state: State, seat: int) -> float:
-    """The part of a turn's effort that one of its decisions may take.
+    """The part of a turn's effort that one of its decisions may take, from 0 to 1.
 
-    A turn counts as many decisions as the seat has moves, attacks and abilities in play, used ones included,
-    and as the cards that it can still pay for could add. So shares hardly change within a turn, and what was
-    spent need not be remembered.
+    A turn has as many decisions as the seat has moves, attacks and abilities in play, used or not, and as the
+    cards that it can still pay for could add. So shares hardly change within a turn, and nobody has to
+    remember what was spent.
     """
     decisions = 1 + _ASKED
     for entity in state.ranks[seat]:

@@ -1,4 +1,4 @@
-"""One entity as computer players see it: what it can do in its next turn, and what fighting it brings."""
+"""One entity as computer players see it: what it can do in its next turn, and what its fights bring."""
 
 from functools import lru_cache
 
@@ -24,8 +24,8 @@ _NOBODY = (0, 0)
 class Fighter:
     """An entity in play, or a card about to be one, as it will be in its owner's next turn.
 
-    `speed` is 0 if it will not be able to move, `reach` its Range, `entry` what it may enter, `awake` the
-    chance that it can act at all, `hp` what it has left.
+    `speed` is 0 if it will not be able to move. `reach` is its Range, `entry` what it may enter, `awake` the
+    chance that it can act at all, `hp` the damage that destroys it.
     """
 
     __slots__ = ("awake", "entity", "entry", "hp", "reach", "sense", "speed", "tile")
@@ -36,14 +36,14 @@ class Fighter:
         self.entity = entity
         self.tile = entity.tile
         self.sense = sense_of(rules, weights)
-        self.hp = min(endures(entity), rules.hp)  # no card is worth more than when it is unhurt
+        self.hp = min(endures(entity), rules.hp)  # no card is worth more than unhurt
         self.entry = state.ground.entry(entity.card, entity.owner)
         self.speed = 0 if status & STUN and not status & STUN_HOLDS else value(state, entity, SPEED)
         self.reach = min(value(state, entity, RANGE, ATTACKER), FARTHEST)
         self.awake = WAKES if status & SLEEP else 1.0
 
     def blockers(self, state: State) -> int:
-        """The tiles that it cannot enter because of who stands there (M-6)."""
+        """The tiles that enemies keep it from entering (M-6)."""
         return 0 if self.entity.rules.pass_enemies else state.occupied[1 - self.entity.owner]
 
     def zone(self, state: State) -> int:
@@ -51,7 +51,7 @@ class Fighter:
         return zone(walk(self.entry, self.tile, self.speed, self.blockers(state)), self.reach)
 
     def may_strike(self, state: State, area: int, tile: int) -> bool:
-        """Whether, unhindered on `tile`, it could attack whoever stands on `area` in its next turn."""
+        """Whether it could attack an entity on `area` in its next turn, from `tile` and unhindered."""
         sighted = 0 if self.entity.rules.shoot_over_mountains else state.ground.board.mountains
         return points_to_strike(self.entry, area, self.reach, sighted)[tile] <= self.speed
 
@@ -61,7 +61,7 @@ class Fighter:
 
 
 def walk(entry: Entry, start: int, speed: int, enemies: int) -> int:
-    """The tiles in reach of a move, its start among them; `enemies` are those that cannot be entered."""
+    """The tiles in reach of a move, with its start; `enemies` are the tiles that enemies block."""
     return around(entry, start, speed, enemies) if speed else 1 << start
 
 
@@ -72,7 +72,7 @@ def goal_of(seat: int) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def ways_on(entry: Entry, goal: int, speed: int, weights: Weights) -> tuple[float, ...]:
-    """What each tile is worth to an entity of this Speed as a step on its way to `goal`."""
+    """What each tile is worth to an entity with this Speed as a step on its way to `goal`, in energy."""
     pace = max(1, speed)
     return tuple(
         -weights.advance * min(points / pace, 8.0) + (weights.poised if points <= speed else 0.0)
@@ -84,7 +84,7 @@ def ways_on(entry: Entry, goal: int, speed: int, weights: Weights) -> tuple[floa
 
 
 def is_plain(state: State, one: Fighter, two: Fighter) -> bool:
-    """Whether only the numbers on their cards count when these two fight."""
+    """Whether a fight between these two depends only on the numbers on their cards."""
     first, second = one.entity, two.entity
     ours, theirs = state.auras[first.owner], state.auras[second.owner]
     return not (
@@ -100,7 +100,7 @@ def is_plain(state: State, one: Fighter, two: Fighter) -> bool:
 
 
 def fight_between(state: State, attacker: Fighter, defender: Fighter, answered: bool) -> Fight:
-    """What is known of a combat before its dice; `answered` if the defender has the attacker in range."""
+    """Everything about a combat except its dice; `answered` if the attacker is in the defender's Range."""
     one, two = attacker.entity, defender.entity
     burns = bool(one.status & BURN), bool(two.status & BURN)
     strikes = (answered or two.rules.strike_back) and not two.status & SLEEP
@@ -129,6 +129,6 @@ def strike_between(state: State, attacker: Fighter, defender: Fighter, answered:
 
 
 def blow_on(state: State, attacker: Fighter, defender: Fighter) -> Chances:
-    """The damage that an attack in the attacker's next turn may do; a sleeping attacker may sleep on."""
+    """The damage of an attack in the attacker's next turn; if the attacker is asleep, it may sleep on."""
     dealt = blows_of(fight_between(state, attacker, defender, True)).dealt
     return dealt if attacker.awake == 1.0 else mixed((dealt,), attacker.awake)

@@ -1,24 +1,24 @@
-"""Distances: movement points over a battlefield's terrain, computed once per card, seat and goal."""
+"""Distances in movement points over a battlefield's terrain, computed once for each entry and goal."""
 
 from functools import lru_cache
 
 from bot.games.melee.board.movement import Entry
 from bot.games.melee.board.tiles import ADJACENT, TILES, WITHIN, mask_of, sight_between, spread, tiles_of
 
-#: Movement points that stand for "there is no way".
+#: The movement points that stand for "there is no way".
 NO_WAY = 99
 
 
 @lru_cache(maxsize=1 << 12)
 def points_to(entry: Entry, goal: int) -> tuple[int, ...]:
-    """For each tile the movement points from there to `goal` by the cheapest way, whoever stands on it.
+    """For each tile, the movement points to `goal` by the cheapest way, no matter who stands on it.
 
-    NO_WAY where terrain shuts it off. The goal itself has 0.
+    NO_WAY if terrain shuts it off; 0 for the goal itself.
     """
     points = [NO_WAY] * TILES
     points[goal] = 0
     cost = _entering(entry)
-    rim = [[goal]]  # tiles by the points they are away, found so far
+    rim = [[goal]]  # the tiles found so far, by their distance
     for away, tiles in enumerate(rim):
         for tile in tiles:
             price = cost[tile]
@@ -44,15 +44,15 @@ def _entering(entry: Entry) -> list[int]:
 
 @lru_cache(maxsize=1 << 12)
 def within_points(entry: Entry, goal: int, points: int) -> int:
-    """The tiles from which these movement points take an entity to `goal` if nobody were in its way."""
+    """The tiles from which an entity with these movement points gets to `goal` if nobody is in its way."""
     return mask_of([tile for tile, away in enumerate(points_to(entry, goal)) if away <= points])
 
 
 @lru_cache(maxsize=1 << 12)
 def points_to_strike(entry: Entry, goal: int, reach: int, sighted: int) -> tuple[int, ...]:
-    """For each tile the movement points from there to the nearest tile from which `goal` can be attacked.
+    """For each tile, the movement points to the nearest tile from which `goal` can be attacked.
 
-    `reach` is the attacker's Range, `sighted` the tiles that break its line of sight whoever stands there.
+    `reach` is the attacker's Range, `sighted` are the tiles whose terrain breaks its line of sight.
     """
     best = [NO_WAY] * TILES
     stands = WITHIN[reach][goal] & ~(1 << goal)
@@ -65,7 +65,7 @@ def points_to_strike(entry: Entry, goal: int, reach: int, sighted: int) -> tuple
 
 @lru_cache(maxsize=1 << 16)
 def zone(reached: int, reach: int) -> int:
-    """The tiles within `reach` steps of a set of tiles: what can be attacked from there, sight aside."""
+    """The tiles within `reach` steps of a set of tiles: what can be attacked from there, ignoring sight."""
     for _ in range(reach):
         reached |= spread(reached)
     return reached

@@ -1,10 +1,9 @@
 """The master: plans its whole turn, considering dice, hidden cards and the enemy's answer.
 
-It looks at what the adept thinks best and plays each of those actions out on worlds that it imagines: the
-rest of its turn and the enemy's next one. Then it compares the chances to win that these leave.
-Actions that fall behind are dropped, half of them each time, so that most of the effort goes to those that
-are close (sequential halving: Z. Karnin, T. Koren, O. Somekh, "Almost optimal exploration in multi-armed
-bandits", ICML 2013).
+It plays the actions that the adept thinks best out on imagined worlds: the rest of its turn and the enemy's
+next one. Then it compares the chances to win that are left. The worse half of the actions is dropped again
+and again, so that most of the effort goes to those that are close (sequential halving: Z. Karnin, T. Koren,
+O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013).
 """
 
 from collections.abc import Callable, Sequence
@@ -22,32 +21,32 @@ from bot.players.melee.playouts import Playouts
 from bot.players.melee.reasons import reason
 from bot.players.melee.weights import DEFAULT, Weights
 
-#: Actions that get a first look at the position right after them, and on how many worlds.
+#: How many actions get a first look, at the position right after them, and on how many worlds.
 WIDE = 12
 GLIMPSES = 2
-#: Actions that are played out.
+#: How many actions are played out.
 WIDTH = 6
-#: Worlds on which all remaining actions are played out before half of them are dropped.
+#: The number of worlds on which all remaining actions are played out before half of them are dropped.
 ROUND = 5
 #: The most worlds on which actions are played out, however much effort is left.
 WORLDS = 256
-#: The prior of an action counts as much as this many playouts: the chances of actions differ by about 0.02,
-#: those of single playouts of one action by about 0.12.
+#: An action's prior counts as much as this many playouts: the chances of actions differ by about 0.02, those
+#: of single playouts of one action by about 0.12.
 TRUST = 24.0
-#: The prior takes this share of the difference that the first look shows to the adept's choice,
+#: The prior takes this share of the difference between the first looks at it and at the adept's choice,
 GLIMPSED = 0.5
-#: and this chance to win for each energy by which the adept values it higher or lower.
+#: and this chance to win for each energy by which the adept values the action higher or lower.
 PER_ENERGY = 0.012
 _SEEDS = 1 << 30
 
 
 class Master:
-    """Plays the action with the best chance to win, its unit of value (0 to 1)."""
+    """Plays the action with the best chance to win; its values are such chances, from 0 to 1."""
 
     name: ClassVar[str] = "master"
 
     def __init__(self, effort: Callable[[float], Effort] = Work, weights: Weights = DEFAULT) -> None:
-        """`effort` makes the effort of one decision: fixed work, or a deadline."""
+        """`effort` makes the effort for one decision from its share of the turn: fixed work or a deadline."""
         self._effort = effort
         self._weights = weights
 
@@ -56,18 +55,18 @@ class Master:
         return best_of(actions, self._values(sight, actions, dice))
 
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
-        """All of `actions`, best first; those that were not played out come last, as the adept sees them.
+        """All of `actions`, best first; those that were not played out come last, in the adept's order.
 
-        An action dropped early is valued just below those it was dropped for: see `weigh`.
+        An action that was dropped is never valued higher than those that stayed; see `weigh`.
         """
         values = self._values(sight, actions, dice)
         return ranking(actions, values, partial(reason, sight.state, sight.seat))
 
     def weigh(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
-        """A few of the legal actions, best first, with chances that can be compared.
+        """Rank `actions`, a few of the legal ones, best first, with chances that can be compared.
 
-        `rank` drops actions that fall behind and values them no higher than those ahead; here every action is
-        played out on the same worlds, at least ROUND of them. While nothing is in play it equals `rank`.
+        `rank` drops actions that fall behind and values them no higher than those ahead. Here, every action
+        is played out on the same worlds, at least ROUND of them. Before the first turn it equals `rank`.
         """
         if not sight.state.turn:
             return self.rank(sight, actions, dice)
@@ -89,7 +88,7 @@ class Master:
         gains = judge.values(actions)
         effort.spend(judge.looks)
         if not sight.state.turn:
-            return [0.5 + PER_ENERGY * gain for gain in gains]  # who goes first: nothing is in play
+            return [0.5 + PER_ENERGY * gain for gain in gains]  # only who goes first: nothing is in play
         playouts = Playouts(sight, self._weights, dice.roll(_SEEDS), effort.spend)
         search = Search(actions, gains, playouts, effort)
         return search.values()
@@ -114,12 +113,12 @@ class Candidate:
 
 
 class Search:
-    """One decision's search. The effort may be over at any time; the estimates of that moment then count."""
+    """The search for one decision. When the effort is over, the estimates of that moment count."""
 
     def __init__(
         self, actions: Sequence[Action], gains: Sequence[float], playouts: Playouts, effort: Effort
     ) -> None:
-        """`gains` are what the adept expects of the actions."""
+        """`gains` are what the adept expects of the actions, in energy."""
         self._gains = gains
         self._playouts = playouts
         self._effort = effort
@@ -127,14 +126,14 @@ class Search:
         self._found = [Candidate(number, actions[number]) for number in shortlist(actions, self._order)]
 
     def values(self) -> list[float]:
-        """A chance to win for each action, the best one that of the action to play."""
+        """A chance to win for each action; the one to play has the highest."""
         ranking = self._glimpse()
         if ranking is None:
             ranking = self._halve()
         return self._spread(ranking)
 
     def _glimpse(self) -> list[Candidate] | None:
-        """Take a first look at each candidate; a ranking if one of them wins or time is up."""
+        """Take a first look at each candidate; return a ranking if one wins or there was no time to look."""
         seen: list[Candidate] = []
         for candidate in self._found:
             if self._effort.is_over:
@@ -154,7 +153,7 @@ class Search:
         return None
 
     def _halve(self) -> list[Candidate]:
-        """Play the candidates out, drop the worse half, and again; best first."""
+        """Play the candidates out and drop the worse half, again and again; returns them best first."""
         left, dropped = self._found[:WIDTH], self._found[WIDTH:]
         world = 0
         while len(left) > 1 and world < WORLDS and not self._effort.is_over:
@@ -168,7 +167,7 @@ class Search:
         return left + dropped
 
     def _play_round(self, left: Sequence[Candidate], world: int) -> bool:
-        """Play out all that are left on one world; False, without effect, if time is up before the end."""
+        """Play out all that are left on one world; False, with nothing counted, if time is up before that."""
         chances: list[float] = []
         for candidate in left:
             if self._effort.is_over:
@@ -180,7 +179,7 @@ class Search:
         return True
 
     def _spread(self, ranking: Sequence[Candidate]) -> list[float]:
-        """Values by action, strictly falling: the chances of the ranked ones, then the adept's order."""
+        """A value for each action: the chances of the ranked ones, strictly falling, then by the adept."""
         values = [0.0] * len(self._order)
         least = 2.0
         for candidate in ranking:
@@ -195,7 +194,7 @@ class Search:
 
 
 def shortlist(actions: Sequence[Action], order: Sequence[int]) -> list[int]:
-    """Up to WIDE of the numbers in `order`, best first: the best of each kind and entity, then the next."""
+    """Up to WIDE numbers from `order`, best first: the best of each kind and entity, then the next best."""
     leaders: dict[object, int] = {}
     for number in order:
         leaders.setdefault(_kind(actions[number]), number)

@@ -11,12 +11,12 @@ from bot.games.melee.rules.imagine import Veiled
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.melee.ground import points_to
 
-#: How much it likes each kind of action; a die of MOOD sides is added, so that it varies.
+#: How much it likes each kind of action. A die with MOOD sides is added for variety.
 _LIKING: dict[type[Action], float] = {Summon: 9.0, Attack: 8.0, Use: 4.0, Choose: 4.0, Move: 2.0, End: 2.0}
 MOOD = 8
-#: What each movement point nearer to the enemy Summon Area adds to a move.
+#: What a move gains for each movement point nearer to the enemy Summon Area.
 EAGERNESS = 1.5
-#: What standing on the enemy Summon Area adds to a move: even a novice knows how a duel is won.
+#: What a move gains by ending on the enemy Summon Area: even a novice knows how a duel is won.
 ARRIVAL = 12.0
 
 _REASONS: dict[type[Action], str] = {
@@ -30,7 +30,7 @@ _REASONS: dict[type[Action], str] = {
 
 
 class Novice:
-    """Values actions by kind, by how far forward they go, and by its mood."""
+    """Values actions by their kind, by how far forward they go, and by its mood."""
 
     name: ClassVar[str] = "novice"
 

@@ -1,6 +1,6 @@
-"""A position read once for one seat: who threatens what, and what destroying each enemy is worth.
+"""A position analysed once for one seat: who threatens what, and what destroying each enemy is worth.
 
-Everything is seen from the end of the seat's turn: the enemy acts next.
+It is seen as at the end of the seat's turn: the enemy acts next.
 """
 
 from collections.abc import Iterable
@@ -16,8 +16,8 @@ from bot.players.melee.weights import Weights
 class Menace:
     """An enemy that could walk onto the seat's Summon Area in its next turn if nobody were in its way.
 
-    `blows` are the attacks of the seat's entities on it there, by serial, and `more` what a newcomer would
-    add; `ready` are the serials of those near enough to strike.
+    `blows` are the attacks of the seat's entities on it there, by serial; `more` is the attack of a newcomer,
+    if one may come; `ready` are the serials of the entities near enough to strike.
     """
 
     __slots__ = ("blows", "more", "piece", "ready")
@@ -33,7 +33,7 @@ class Menace:
         }
 
     def stays(self, without: int = 0, also: Chances | None = None) -> float:
-        """The chance that it comes and can stay, if one of the ready left and another came."""
+        """The chance that it comes and can stay if entity `without` did not strike and `also` did."""
         blows = [self.blows[serial] for serial in self.ready if serial != without]
         if also is not None:
             blows.append(also)
@@ -43,10 +43,10 @@ class Menace:
 class Outlook:
     """What a seat has to consider.
 
-    `own` and `foes` are the entities in play, `foe_on` the numbers of the latter by tile, `zones` what each
-    of them could attack in its next turn, `bounties` what destroying each is worth beyond its body.
-    `intruder` stands on the seat's Summon Area, `besieger` is the seat's own entity on the enemy's, and
-    `siege` the chance that it stays until it counts (W-1).
+    `own` and `foes` are the entities in play. By its number in `foes`, `zones` has what each enemy could
+    attack in its next turn, `bounties` what destroying it is worth beyond its body; `foe_on` has the numbers
+    by tile. `intruder` is the enemy on the seat's Summon Area, `besieger` the seat's entity on the enemy's,
+    and `siege` the chance that the besieger stays until it counts (W-1).
     """
 
     __slots__ = (
@@ -70,7 +70,7 @@ class Outlook:
     )
 
     def __init__(self, state: State, seat: int, enemy_hand: int, weights: Weights) -> None:
-        """`enemy_hand` is how many cards the opponent holds."""
+        """`enemy_hand` is the number of cards in the opponent's hand."""
         self.state = state
         self.seat = seat
         self.weights = weights
@@ -98,7 +98,7 @@ class Outlook:
             self._besiege(self.besieger)
 
     def _bounty(self, foe: Fighter) -> float:
-        """The worth of destroying an enemy beyond its body: the way it has come, and what it threatens."""
+        """What destroying an enemy is worth beyond its body: the way it has come, and what it threatens."""
         weights = self.weights
         ways = ways_on(foe.entry, self.area, foe.speed, weights)
         bounty = ways[foe.tile] - ways[self.goal]
@@ -110,7 +110,7 @@ class Outlook:
         return bounty
 
     def _danger(self, menace: Menace) -> float:
-        """The chance that this menace takes the Summon Area and stays, with everybody where they stand."""
+        """The chance that this menace takes the Summon Area and stays, if everybody else stays put."""
         foe = menace.piece
         reached = walk(foe.entry, foe.tile, foe.speed, foe.blockers(self.state))
         return menace.stays() if reached >> self.area & 1 else 0.0
@@ -123,7 +123,7 @@ class Outlook:
         return 1 - safe
 
     def _besiege(self, besieger: Fighter) -> None:
-        """Raise the worth of destroying those who could drive the besieger away."""
+        """Set `siege`, and raise the bounties of enemies that could destroy the besieger."""
         blows = self._blows_at_goal(besieger)
         self.siege = 1 - falls(blows.values(), besieger.hp)
         for number, foe in enumerate(self.foes):
@@ -133,11 +133,11 @@ class Outlook:
                 self.bounties[number] += self.weights.win * (1 - falls(rest, besieger.hp) - self.siege)
 
     def holds_goal(self, piece: Fighter) -> float:
-        """The chance that this entity, on the enemy Summon Area, would stay there until it counts (W-1)."""
+        """The chance that this entity on the enemy Summon Area would stay there until it counts (W-1)."""
         return 1 - falls(self._blows_at_goal(piece).values(), piece.hp)
 
     def _blows_at_goal(self, piece: Fighter) -> dict[int, Chances]:
-        """The attacks to expect there by serial; a newcomer's under 0."""
+        """The attacks to expect on the enemy Summon Area, by serial; a newcomer's is under 0."""
         state = self.state
         blows = self.rivals.blows_on(piece)
         found = {

@@ -1,4 +1,4 @@
-"""The worth of where one entity stands when the turn ends."""
+"""What a tile is worth to an entity that ends the turn on it."""
 
 from math import fsum
 
@@ -10,16 +10,16 @@ from bot.players.melee.outlook import Menace, Outlook
 
 
 class Placement:
-    """The worth of places for one own entity, or a newcomer not yet in play.
+    """What tiles are worth to one own entity, or to a newcomer not yet in play.
 
-    `ways` is what each tile is worth as a step forward, `places[tile]` what standing there at the end of the
-    turn is worth, with what is to be feared and hoped for there.
+    `ways` has what each tile is worth as a step forward; `places[tile]` adds what the entity has to fear and
+    may hope for if it ends the turn there.
     """
 
     __slots__ = ("guards", "outlook", "piece", "places", "ways")
 
     def __init__(self, outlook: Outlook, piece: Fighter, tiles: int) -> None:
-        """`tiles` are those that will be asked for."""
+        """`tiles` are the only tiles that `places` and `at` will have."""
         self.outlook = outlook
         self.piece = piece
         self.ways = ways_on(piece.entry, outlook.goal, piece.speed, outlook.weights)
@@ -29,7 +29,7 @@ class Placement:
         self.guards = [Guard(outlook, menace, piece) for menace in outlook.menaces]
 
     def at(self, tile: int) -> float:
-        """The value of ending the turn on this tile, less the danger from menaces that it leaves."""
+        """The value of ending the turn on this tile, less the danger from menaces that remains."""
         value = self.places[tile]
         for guard in self.guards:
             value -= guard.risk(tile)
@@ -42,7 +42,7 @@ class Placement:
     # --- what is to be feared -----------------------------------------------------------------------------
 
     def _fear(self, tiles: int) -> None:
-        """Attacks in the enemy's next turn; `_hope` accounts for whoever stands on its Summon Area."""
+        """Subtract attacks in the enemy's next turn; `_hope` accounts for those on the enemy Summon Area."""
         outlook, piece, places = self.outlook, self.piece, self.places
         exposure = outlook.weights.exposure
         entity = piece.entity
@@ -64,7 +64,7 @@ class Placement:
                 places[tile] -= loss
 
     def _fear_unevenly(self, foe: Fighter, feared: int) -> None:
-        """An attack on an entity whose Defense may depend on where it stands."""
+        """Subtract an enemy's attack on an entity whose Defense may depend on where it stands."""
         entity = self.piece.entity
         exposure = self.outlook.weights.exposure
         here = entity.tile
@@ -74,14 +74,14 @@ class Placement:
         entity.tile = here
 
     def _loss_to(self, foe: Fighter) -> float:
-        """What an attack by this enemy would cost, if the enemy keeps its distance where it can."""
+        """What an attack by this enemy would cost; the enemy keeps out of range if it can."""
         answered = self.piece.reach >= foe.reach
         return foe.awake * strike_between(self.outlook.state, foe, self.piece, answered).value
 
     # --- what is to be hoped for --------------------------------------------------------------------------
 
     def _hope(self, tiles: int) -> None:
-        """Holding the enemy Summon Area, now or a turn later, or helping the one who does."""
+        """Add the chance to hold the enemy Summon Area, now or next turn, or to help whoever does."""
         outlook, piece, places = self.outlook, self.piece, self.places
         weights, goal = outlook.weights, outlook.goal
         poised = within_points(piece.entry, goal, piece.speed) & tiles
@@ -97,8 +97,8 @@ class Placement:
 class Guard:
     """How the danger of one menace depends on where one own entity stands: in its way, near, or neither.
 
-    `reached` is where the menace could walk were the entity gone; `apart` and `near` what is to be feared of
-    it if the entity cannot or can strike at it on the Summon Area.
+    `reached` is where the menace could walk if the entity were gone. `apart` is the danger if the entity
+    cannot strike at the menace on the Summon Area, `near` if it can.
     """
 
     __slots__ = ("apart", "blocked", "foe", "near", "outlook", "piece", "reached")
@@ -119,7 +119,7 @@ class Guard:
             self.near = weights.win * weights.dread * menace.stays(serial, blow)
 
     def risk(self, tile: int | None) -> float:
-        """The danger if the entity ends its turn there; None is for nowhere."""
+        """The danger if the entity ends its turn on `tile`; None if it is not in play."""
         if not self.apart or tile is None:
             return self.apart
         area, foe = self.outlook.area, self.foe

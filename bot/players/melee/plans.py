@@ -1,4 +1,4 @@
-"""What each entity that may still act could do this turn: where it may go, whom it may attack from there."""
+"""What an entity that may still act could gain this turn: where it may go, whom it may attack from there."""
 
 from bot.games.melee.board.tiles import WITHIN, sight_between, steps, tiles_of
 from bot.games.melee.position.codes import RANGE, SLEEP
@@ -11,15 +11,16 @@ from bot.players.melee.fighters import Fighter, is_plain, strike_between, walk
 from bot.players.melee.outlook import Outlook
 from bot.players.melee.placement import Placement
 
-#: The chance that an attack with an ability that moves its target takes an intruder off the Summon Area.
+#: The chance that an attack whose ability moves its target takes an intruder off the Summon Area.
 SHOVED_OFF = 0.6
 
 
 class TurnPlan:
-    """An own entity, or a card about to be one, and what it might do next.
+    """What one own entity, or a card about to be one, might do next, and what it would gain.
 
-    `moves` are the gains of ending a move on a tile, with the best attack from there; `attacks` those of
-    attacking the enemy on a tile now, with the best move after it; `best` is the highest of all, at least 0.
+    `moves[tile]` is the gain of ending a move there, with the best attack from there. `attacks[tile]` is the
+    gain of attacking the enemy there now, with the best move after it. `best` is the highest of all, at least
+    0.
     """
 
     __slots__ = ("attacks", "best", "moves", "outlook", "piece", "stand", "strikes")
@@ -31,7 +32,7 @@ class TurnPlan:
         self.attacks: dict[int, float] = {}
         self.best = 0.0
         self.stand: Placement | None = None
-        #: Results kept: by the enemy's number and whether it would strike back, where only that counts.
+        #: Results by the enemy's number and whether it has this entity in range, if nothing else matters.
         self.strikes: dict[tuple[int, bool], Strike] = {}
 
     def look(self, targets: int) -> "TurnPlan":
@@ -55,7 +56,7 @@ class TurnPlan:
         return self
 
     def land(self, landings: int) -> "TurnPlan":
-        """Weigh the tiles on which a card, summoned now, may end; what it costs is not counted."""
+        """Weigh the tiles on which a card summoned now may end; its cost is not counted."""
         piece = self.piece
         stand = self.stand = Placement(self.outlook, piece, landings)
         absent = stand.ways[piece.tile] + stand.away()
@@ -74,7 +75,7 @@ class TurnPlan:
         return gain - self._hurt(piece.entry.thorns >> tile & 1)
 
     def _thorny(self, tiles: int) -> int:
-        """Those of these tiles in reach that can be reached only through thorns."""
+        """The tiles among these, all in reach, that can be reached only through thorns."""
         piece = self.piece
         entry = piece.entry
         if not entry.thorns:
@@ -82,7 +83,7 @@ class TurnPlan:
         return tiles & ~walk(entry.dry, piece.tile, piece.speed, piece.blockers(self.outlook.state))
 
     def pricks(self, tile: int) -> float:
-        """What thorns on the way to a tile cost (M-7)."""
+        """What thorns on the way to a tile cost, in energy (M-7)."""
         return self._hurt(thorns_to(self.outlook.state, self.piece.entity, tile))
 
     def _hurt(self, damage: int) -> float:
@@ -128,7 +129,7 @@ class TurnPlan:
         return min(reach, FARTHEST)
 
     def strike_value(self, tile: int, target: int) -> float:
-        """The worth of attacking the enemy on `target` from `tile`, with that of destroying it."""
+        """What attacking the enemy on `target` from `tile` is worth, with the bounty for destroying it."""
         outlook = self.outlook
         number = outlook.foe_on[target]
         strike = self.strike(tile, number)

@@ -1,4 +1,4 @@
-"""How an action turns out on imagined worlds, if both sides then play like the adept."""
+"""How an action turns out on imagined worlds if both sides then play like the adept."""
 
 from collections.abc import Callable
 from typing import NamedTuple
@@ -15,15 +15,15 @@ from bot.players.melee.adept import Judge, Watched
 from bot.players.melee.chance import chance_of
 from bot.players.melee.weights import Weights
 
-#: Whole turns that are played out after the present one: the enemy's answer. One more tells hardly more, and
-#: doubles what the dice add to it (measured on playouts that went on to the end of the game).
+#: Whole turns that are played out after the present one: the enemy's answer. One more turn tells hardly more
+#: and doubles the noise of the dice (measured with playouts to the end of the game).
 AHEAD = 1
-#: Seeds of the turns of one world lie this far apart.
+#: How far apart the seeds for the turns of one world are.
 _APART = 1_000_003
 
 
 class Glimpse(NamedTuple):
-    """The mean chance to win right after an action, and whether it wins at once, whatever the dice."""
+    """The mean chance to win right after an action, and whether it wins at once without any dice."""
 
     chance: float
     wins: bool
@@ -32,8 +32,8 @@ class Glimpse(NamedTuple):
 class Playouts:
     """Plays out the actions of one position on worlds that look the same to its seat.
 
-    World `n` has the same hidden cards and the same dice for every action, turn by turn, so that actions
-    are compared under the same luck. `spend` is told how many positions were looked at.
+    World `n` has the same hidden cards and, turn by turn, the same dice for every action, so that actions are
+    compared with the same luck. `spend` is told how many positions were looked at.
     """
 
     def __init__(self, sight: Veiled, weights: Weights, seed: int, spend: Callable[[int], None]) -> None:
@@ -44,7 +44,7 @@ class Playouts:
         self._worlds: list[State] = []
 
     def glimpse(self, action: Action, worlds: int) -> Glimpse:
-        """A glimpse of the position right after the action, on `worlds` worlds if dice matter."""
+        """Look at the position right after the action: on `worlds` worlds if dice are rolled, else on one."""
         total = 0.0
         for number in range(worlds):
             dice = Watched(self._dice_seed(number, 0))
@@ -71,7 +71,7 @@ class Playouts:
         return self._chance(state)
 
     def _reply(self, state: State, seat: int, dice: FastDice) -> Action:
-        """What the adept would do there; it tries each ability only once."""
+        """What the adept would do, trying each ability only once."""
         actions = legal_actions(state)
         if len(actions) == 1:
             return actions[0]

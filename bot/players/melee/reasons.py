@@ -6,11 +6,11 @@ from bot.games.melee.position.state import State
 from bot.games.melee.rules.odds import odds_of
 
 _OFTEN = 0.25
-"""From this chance on, an attack is made to destroy its target."""
+"""The chance of destroying the target from which on that is an attack's reason."""
 
 
 def reason(state: State, seat: int, action: Action) -> str:
-    """Why this seat might do that, from what everybody can see of the position."""
+    """Why this seat might play `action`, by what everybody can see of the position."""
     match action:
         case Move(start, to):
             return _way(seat, start, to)

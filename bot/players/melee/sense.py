@@ -1,7 +1,7 @@
-"""What a card is worth to a computer player: its body, and its abilities where they are not played out.
+"""What a card is worth to a computer player: its body, and its abilities as far as they are not played out.
 
-Each effect says roughly what it is worth (`cards.effects.Worth`); here are the weights. Whoever needs to know
-better plays the ability on a copy.
+Each effect says roughly what it is worth (`cards.effects.Worth`); this module applies the weights. For a
+better estimate, play the ability on a copy.
 """
 
 from collections.abc import Iterable
@@ -16,12 +16,12 @@ from bot.players.melee.weights import Weights
 
 
 class Sense:
-    """A card as a computer player values it; one for each card and weights.
+    """A card as a computer player values it, in energy; there is one for each card and weights.
 
-    `worth[hp]` is an entity with so many HP left. What its Trigger is worth each time is under what it waits
-    for: that it `attacks`, `hits` or `kills`, is `attacked` or `hit`, `dies`, `arrives`; 0 under the rest.
-    `shoves` tells whether its attack may move the target, `plain` whether no rule of the card changes its
-    numbers in a combat.
+    `worth[hp]` is what an entity with that much HP left is worth. What its Trigger is worth each time is in
+    the attribute for its moment, and the others are 0: it `attacks`, `hits` or `kills`, is `attacked` or
+    `hit`, `dies`, `arrives`. `shoves` tells whether its attack may move the target, `plain` whether no rule
+    of the card changes its numbers in a combat.
     """
 
     __slots__ = (
@@ -58,12 +58,12 @@ class Sense:
 
 @lru_cache(maxsize=1 << 11)
 def sense_of(rules: Rules, weights: Weights) -> Sense:
-    """The card as these weights value it."""
+    """The cached Sense of a card with these weights."""
     return Sense(rules, weights)
 
 
 def body_of(rules: Rules, weights: Weights) -> float:
-    """What an unhurt entity of this card is worth in play."""
+    """What an unhurt entity of this card is worth in play, in energy, without its abilities."""
     base = rules.base
     return (
         weights.body
@@ -77,7 +77,7 @@ def body_of(rules: Rules, weights: Weights) -> float:
 
 
 def ailing(status: int, weights: Weights) -> float:
-    """The share of its worth that an entity with these statuses is left with."""
+    """The share of its worth that an entity with these statuses keeps."""
     share = 1.0
     if status & POISON:
         share -= weights.poison
@@ -92,12 +92,12 @@ def ailing(status: int, weights: Weights) -> float:
 
 # --- abilities --------------------------------------------------------------------------------------------
 
-#: How many entities an effect for all of a side, or for one of it by chance, is taken to reach.
+#: How many entities an effect on all of a side, or on a random one, is assumed to reach.
 _ALL, _RANDOM = 1.5, 0.8
 
 
 def program_value(effects: Iterable[Effect], weights: Weights) -> float:
-    """What an ability's effects are worth to its owner."""
+    """What an ability's effects are worth to its owner, in energy."""
     total = 0.0
     picked = 1.0  # what was chosen or rolled last: 1 is an enemy, -1 a friend
     for effect in effects:
@@ -136,7 +136,7 @@ def _weight(what: Weighed, weights: Weights) -> float:
 
 
 def _subject(effect: Effect, picked: float) -> tuple[float, float]:
-    """Whom an effect is for: how many, enemies positive and friends negative; and who `same` is after it."""
+    """How many entities an effect affects, enemies positive and friends negative; then whom `same` means."""
     match effect.whom():
         case TargetOther():
             return 1.0, picked

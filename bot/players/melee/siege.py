@@ -1,4 +1,4 @@
-"""What one side can bring against an enemy near its Summon Area: its entities, and those it may summon."""
+"""What one side can do against an enemy near its Summon Area, with its entities and those it may summon."""
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
@@ -19,15 +19,15 @@ from bot.players.melee.fighters import Fighter, blow_on
 from bot.players.melee.sense import Sense, sense_of
 from bot.players.melee.weights import Weights
 
-#: About how far from its Summon Area a card can attack in the turn in which it is summoned.
+#: About how many steps from its Summon Area a card can attack in the turn in which it is summoned.
 SALLY = 4
 
 
 class Garrison:
-    """All that `seat` will have in its next turn against an enemy near its Summon Area.
+    """Everything that `seat` will have in its next turn against an enemy near its Summon Area.
 
-    `guards` are its entities in play; `able` the cards that it may have in hand and pay for then, and
-    `chance` how likely it has one of them.
+    `guards` are its entities in play, `able` the cards that it may have in hand and can pay for then, and
+    `chance` is the chance that it has one of them.
     """
 
     __slots__ = ("able", "area", "chance", "guards", "is_known", "sally", "seat", "state", "weights")
@@ -41,7 +41,7 @@ class Garrison:
         held: int,
         weights: Weights,
     ) -> None:
-        """`held` of `cards` are in its hand; unless that is all of them, which ones is unknown."""
+        """`held` of `cards` are in its hand; it is unknown which, unless all are."""
         self.state = state
         self.seat = seat
         self.area = SUMMON_AREAS[seat]
@@ -55,26 +55,26 @@ class Garrison:
             known = state.setup.cards
             self.able = tuple(known[card] for card in cards if cost_now(state, card, seat) <= energy)
             self.chance = 1 - comb(len(cards) - len(self.able), held) / comb(len(cards), held)
-        #: The tiles that a newcomer may strike at.
+        #: The tiles that a newcomer may attack.
         self.sally = WITHIN[SALLY][self.area] if self.able else 0
 
     def blows_on(self, intruder: Fighter) -> dict[int, Chances]:
-        """By serial, what each guard's attack may do to the intruder if it were near enough."""
+        """By serial, the damage that each guard's attack may do to the intruder if it is near enough."""
         return {guard.entity.serial: blow_on(self.state, guard, intruder) for guard in self.guards}
 
     def reinforcement(self, intruder: Fighter) -> tuple[Chances, ...]:
-        """What a newcomer's attack may do to the intruder; empty if none can come."""
+        """The damage that a newcomer's attack may do to the intruder; empty if none can come."""
         if not self.able:
             return ()
         able = self.able
         if self.is_known:
             able = (max(able, key=lambda rules: rules.base[ATTACK]),)
-        return (_newcomer_blow(able, self.chance, _stature(self.state, intruder)),)
+        return (_newcomer_blow(able, self.chance, _as_defender(self.state, intruder)),)
 
     def sally_loss(self, piece: Fighter) -> float:
-        """The expected cost, to the owner of a piece within `sally`, of an attack by a newcomer."""
-        stature = _stature(self.state, piece)
-        return self.chance * _newcomer_gain(self.able, stature, piece.sense, piece.hp, self.weights)
+        """What an attack by a newcomer is expected to cost the owner of a piece on a tile in `sally`."""
+        defending = _as_defender(self.state, piece)
+        return self.chance * _newcomer_gain(self.able, defending, piece.sense, piece.hp, self.weights)
 
 
 def falls(blows: Iterable[Chances], hp: int) -> float:
@@ -82,8 +82,8 @@ def falls(blows: Iterable[Chances], hp: int) -> float:
     return death_chance(tuple(sorted(blows)), hp)
 
 
-def _stature(state: State, piece: Fighter) -> Fight:
-    """A combat in which this piece defends itself, against an attacker without Attack."""
+def _as_defender(state: State, piece: Fighter) -> Fight:
+    """A combat in which this piece defends against an attacker with Attack 0."""
     entity = piece.entity
     armor = sum_of(state, entity.rules.armor, entity, DEFENDER, None)
     defense = value(state, entity, DEFENSE, DEFENDER)
@@ -91,18 +91,20 @@ def _stature(state: State, piece: Fighter) -> Fight:
 
 
 @lru_cache(maxsize=1 << 12)
-def _newcomer_blow(able: tuple[Rules, ...], chance: float, stature: Fight) -> Chances:
-    return mixed(tuple(blows_of(_meeting(rules, stature)).dealt for rules in able), chance)
+def _newcomer_blow(able: tuple[Rules, ...], chance: float, defending: Fight) -> Chances:
+    return mixed(tuple(blows_of(_attacked_by(rules, defending)).dealt for rules in able), chance)
 
 
 @lru_cache(maxsize=1 << 12)
-def _newcomer_gain(able: tuple[Rules, ...], stature: Fight, sense: Sense, hp: int, weights: Weights) -> float:
+def _newcomer_gain(
+    able: tuple[Rules, ...], defending: Fight, sense: Sense, hp: int, weights: Weights
+) -> float:
     total = 0.0
     for rules in able:
         newcomer = sense_of(rules, weights)
-        total += max(0.0, strike_of(_meeting(rules, stature), newcomer, rules.hp, sense, hp).value)
+        total += max(0.0, strike_of(_attacked_by(rules, defending), newcomer, rules.hp, sense, hp).value)
     return total / len(able)
 
 
-def _meeting(rules: Rules, stature: Fight) -> Fight:
-    return stature._replace(attack=rules.base[ATTACK])
+def _attacked_by(rules: Rules, defending: Fight) -> Fight:
+    return defending._replace(attack=rules.base[ATTACK])

@@ -1,10 +1,9 @@
-"""Every number that computer players weigh by, named and explained. `python -m bot lab tune` looks for
-better ones by playing.
+"""The weights of computer players, each explained. `python -m bot lab tune` plays games to find better ones.
 
 The last search, `lab tune --games 8000 --check 2000 --seed 3`, ended in weights that won 50.6% (48.5–52.8) of
-2,000 games against these: no difference that can be told, so these were kept.
+2,000 games against these. That is no clear difference, so these were kept.
 
-The unit is one energy: what a player would pay for a thing, were it for sale.
+The unit is one energy: what a player would pay for a thing if it were for sale.
 """
 
 from dataclasses import dataclass, fields
@@ -15,12 +14,12 @@ from functools import lru_cache
 class Weights:
     """What the adept values, and how much. Chances are multiplied by these."""
 
-    #: Winning the duel. High enough that one chance in twenty of it is worth more than an attack.
+    #: Winning the duel: high enough that one chance in twenty of it is worth more than an attack.
     win: float = 16.74
-    #: Of the loss that an enemy on the own Summon Area would be, how much a foreseen one counts.
+    #: The share of a loss that counts if an enemy may be about to take the seat's own Summon Area.
     dread: float = 0.62
 
-    # What an entity in play is worth: this much, and so much more for each point of what its card says.
+    # An entity in play, and each point of the numbers on its card.
     body: float = -0.58
     per_cost: float = 0.2
     per_attack: float = 0.57
@@ -28,9 +27,9 @@ class Weights:
     per_hp: float = 0.51
     per_speed: float = 0.02
     per_range: float = 0.5
-    #: The share of its worth that an entity keeps however much damage is on it.
+    #: The share of its worth that an entity keeps no matter how much damage is on it.
     hale: float = 0.42
-    #: The share of its worth that a status takes off.
+    #: The share of an entity's worth that a status takes off.
     poison: float = 0.15
     burn: float = 0.1
     stun: float = 0.18
@@ -44,16 +43,16 @@ class Weights:
     advance: float = 0.7
     #: Being near enough to walk onto it in the next turn.
     poised: float = 0.0
-    #: Of the chance to hold it then, how much counts now.
+    #: The share of the chance to hold it then that counts now.
     threat: float = 0.2
-    #: Of what enemies would win by attacking an entity in their next turn, how much counts against its place.
+    #: The share of what enemies would gain by attacking an entity next turn that counts against its tile.
     exposure: float = 0.41
-    #: A second entity beside the enemy Summon Area that the first one holds.
+    #: A second entity next to the enemy Summon Area while another one holds it.
     crowd: float = 0.52
-    #: Of the thorns' damage on the way, how much counts beyond what it does to the entity's worth.
+    #: How much damage by thorns on the way counts, as a multiple of the worth that it takes off the entity.
     thorns: float = 1.0
 
-    # What abilities are worth that are not played out: by what they do, for each point of it.
+    # Abilities that are not played out: each point of what they do.
     damage: float = 0.71
     status: float = 0.78
     stat: float = 0.43
@@ -72,5 +71,5 @@ def values_of(weights: Weights) -> tuple[float, ...]:
 
 @lru_cache(maxsize=64)
 def weights_of(values: tuple[float, ...]) -> Weights:
-    """The weights with these numbers: always the same object, as results are kept for it."""
+    """The weights with these numbers: always the same object, as caches are keyed by it."""
     return Weights(*values)

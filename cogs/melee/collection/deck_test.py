@@ -31,7 +31,6 @@ _log = logging.getLogger(__name__)
 LEAST, MOST, DEFAULT = 20, 400, 100
 """Games against each deck."""
 LEVEL = "adept"
-_SEEDS = 2**32
 _Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 
 
@@ -44,7 +43,7 @@ async def run_deck_test(
     """
     services = services_of(interaction)
     boards = list(services.content.boards.values())
-    seed = secrets.randbelow(_SEEDS)
+    seed = secrets.randbits(32)
     job = plans.gauntlet(deck, opponents, (LEVEL, LEVEL), boards, games=games, seed=seed, cards=True)
     with services.deck_tests.begun(str(interaction.id), interaction.user.id, job) as test:
         await _tell(interaction, test, test.standing)

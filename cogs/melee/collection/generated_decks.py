@@ -20,7 +20,6 @@ from cogs.melee.words.decks import saved as saved_words
 from cogs.services import services_of
 from cogs.words.refusals import refusal_text
 
-_SEEDS = 2**32
 _ROOM = 3600
 
 
@@ -30,7 +29,7 @@ async def show_generated(
     """Make a deck and show it; without a name and a seed, another one every time."""
     await think(interaction)
     if seed is None:
-        seed = secrets.randbelow(_SEEDS) if name is None else 0
+        seed = secrets.randbits(32) if name is None else 0
     try:
         deck = await asyncio.to_thread(generate, NOBODY if name is None else name, realm, seed)
     except ForgeError as error:

@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping
 
+from bot.games.numerals import counted
 from bot.matches.values import DeckFormat
-from cogs.kit.writing import counted
 
 GO_FIRST, GO_SECOND = "Go first", "Go second"
 ACT_WITH, NOBODY_CAN_ACT = "Act with…", "No entity of yours can act now"

@@ -4,7 +4,8 @@ from collections.abc import Sequence
 
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.card_search import Placed
-from cogs.kit.writing import counted, escape, listed
+from bot.games.numerals import counted
+from cogs.kit.writing import escape, listed
 
 MENU = "Show one of them…"
 _LISTED = 25

@@ -2,13 +2,14 @@
 
 from collections.abc import Iterable, Mapping
 
+from bot.games.numerals import counted
 from bot.lab.figures import Endings, Summary
 from bot.lab.jobs import Job, Results
 from bot.lab.melee.cards import EARLY, CardFigures
 from bot.lab.melee.deck import DeckFigures
 from bot.matches.deck_tests import Standing, Stop
-from cogs.kit.writing import counted, escape
-from cogs.words.lab import HALVES, WAYS, interval, length_line, per_energy, percent
+from cogs.kit.writing import escape
+from cogs.words.lab import HALVES, WAYS, length_line, per_energy, percent, rate_line
 
 CANCEL = "Cancel"
 GONE = (
@@ -78,9 +79,8 @@ def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
         lines.append(f"**PARTIAL**: {_why(stopped)} after {results.played:,} of {job.total:,} games.")
     won = together.overall
     lines += [
-        f"**Wins {percent(won.share)} {interval(won)}**: "
-        f"{won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
-        f"Going first {_first(together)} · second {_second(together)}",
+        f"**Wins {rate_line(won)}**: {won.wins:,} won, {won.draws:,} drawn, {won.losses:,} lost",
+        f"Going first {rate_line(together.going_first)} · second {rate_line(together.going_second)}",
         f"{length_line(together.length)} {endings_line(together.endings)}",
     ]
     if found.boards:
@@ -89,14 +89,6 @@ def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
         lines += ["**By opponent**", *_split((deck.name, one) for deck, one in found.opponents)]
     lines += ["**Card by card**", *map(_card, found.cards), _CARDS, f"-# {HALVES} Seed {job.seed}."]
     return "\n".join(lines)
-
-
-def _first(summary: Summary) -> str:
-    return f"{percent(summary.going_first.share)} {interval(summary.going_first)}"
-
-
-def _second(summary: Summary) -> str:
-    return f"{percent(summary.going_second.share)} {interval(summary.going_second)}"
 
 
 def endings_line(endings: Mapping[str, Endings]) -> str:
@@ -116,7 +108,7 @@ def _rates(one: Summary) -> str:
     if one.overall.share is None:
         return "no games"
     return (
-        f"{percent(one.overall.share)} {interval(one.overall)} · "
+        f"{rate_line(one.overall)} · "
         f"first {percent(one.going_first.share)}, second {percent(one.going_second.share)}"
     )
 

@@ -1,17 +1,14 @@
 """Words of a turn: menu entries, what an entity may do, what has just been done."""
 
-from collections.abc import Mapping
-
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.rules.odds import Odds
 from bot.games.melee.sight.text import card_text, question_text, trigger_text
 from bot.games.melee.sight.view import EntityView, Landing, SideView, View
-from bot.games.melee.words.terms import cost_words, wards_text
-from cogs.kit.writing import LABEL_LIMIT, counted, escape, listed, trim
+from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
+from bot.games.numerals import counted
+from cogs.kit.writing import LABEL_LIMIT, escape, listed, trim
 from cogs.words import requests
-
-_STATUSES: Mapping[str, str] = {"poison": "Poison", "burn": "Burn", "stun": "Stun", "sleep": "Sleep"}
 
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
 SUMMON_WHICH = "Summon which card…"
@@ -32,7 +29,7 @@ def entity_label(entity: EntityView) -> str:
 def entity_state(entity: EntityView) -> str:
     """HP left, statuses and values of an entity, for people who cannot see the board."""
     parts = [f"{entity.left}/{entity.hp} HP"]
-    parts += [_STATUSES.get(status, status) for status in entity.statuses]
+    parts += [STATUS_NOUNS[status] for status in entity.statuses]
     parts += wards_text(entity.wards)
     parts.append(
         f"attack {entity.attack}, defense {entity.defense}, speed {entity.speed}, range {entity.range}"
@@ -76,8 +73,8 @@ def choice_word(view: View, word: str) -> str:
     """A word of a choice as players read it: a tile and who or what is there, a card, a status, yes or no."""
     if word in ("yes", "no"):
         return word.capitalize()
-    if word in _STATUSES:
-        return _STATUSES[word]
+    if word in STATUS_NOUNS:
+        return STATUS_NOUNS[word]
     try:
         tile = parse_tile(word)
     except ValueError:

@@ -17,7 +17,7 @@ from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
-from render.pen.words import Words, fit, fit_size, width
+from render.pen.words import Words, fitted, width
 
 EMBLEM = 86
 NAME_ROOM = 330
@@ -78,22 +78,17 @@ def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
 
 
 def _lay_name(box: Box, seat: Seat, name: str, deck: str, said: Notice) -> list[Put]:
-    whole = clean(name)
-    size = fit_size(whole, Face.BOLD, _NAME_SIZES, NAME_ROOM)
-    shown = fit(whole, Face.BOLD, size, NAME_ROOM)
-    below = fit(f"{seat.word.upper()} · {clean(deck)}", Face.SEMIBOLD, 25, _ENERGY_LEFT - _NAME_LEFT - 24)
-    room = Box(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom)
+    shown = fitted(clean(name), Face.BOLD, _NAME_SIZES, NAME_ROOM, TEXT)
+    side, ink = f"{seat.word.upper()} · {clean(deck)}", mix(SIDES[seat].name, WHITE, 0.45)
+    below = fitted(side, Face.SEMIBOLD, 25, _ENERGY_LEFT - _NAME_LEFT - 24, ink)
+    upper_room = Box(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom)
+    lower_room = Box(_NAME_LEFT - 4, box.top, _ENERGY_LEFT - 20, box.bottom)
     puts = [
-        Put(Words(shown, Face.BOLD, size, TEXT), _NAME_LEFT, box.top + 42, room),
-        Put(
-            Words(below, Face.SEMIBOLD, 25, mix(SIDES[seat].name, WHITE, 0.45)),
-            _NAME_LEFT,
-            box.top + 74,
-            Box(_NAME_LEFT - 4, box.top, _ENERGY_LEFT - 20, box.bottom),
-        ),
+        Put(shown, _NAME_LEFT, box.top + 42, upper_room),
+        Put(below, _NAME_LEFT, box.top + 74, lower_room),
     ]
     if said:
-        left = _NAME_LEFT + round(width(shown, Face.BOLD, size)) + 18
+        left = _NAME_LEFT + round(width(shown.text, Face.BOLD, shown.size)) + 18
         pill = Box.sized(left, box.top + 10, _PILL_WIDTH, _PILL_HEIGHT)
         puts.append(Put(Panel(pill.width, pill.height, 19, GOLD_PLATE), pill.left, pill.top, box))
         puts.append(Put(Words(said, Face.EXTRABOLD, 27, GOLD_INK, "mm"), *pill.centre, pill))

@@ -4,51 +4,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import assert_never
 
-from bot.games.melee.events.events import (
-    AbilityRolled,
-    AbilityUsed,
-    Absorbed,
-    Activated,
-    Attacked,
-    AttackFizzled,
-    ChainBroken,
-    ChoiceAsked,
-    CombatResult,
-    Conceded,
-    Damaged,
-    Destroyed,
-    DiceRolled,
-    DieTurned,
-    Discarded,
-    DrawAgreed,
-    Drew,
-    DrewCards,
-    EnergyChanged,
-    EnergyMaxChanged,
-    Event,
-    GainedAgain,
-    GameOver,
-    Healed,
-    Looked,
-    MadeImmune,
-    Moved,
-    OrderChosen,
-    Recovered,
-    Returned,
-    RolledOff,
-    StatChanged,
-    StatsNow,
-    StatusEnded,
-    StatusGained,
-    StatusRolled,
-    StatusStopped,
-    Summoned,
-    TerrainChanged,
-    TurnBegan,
-    TurnEnded,
-    Warded,
-    Who,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import Event, Who
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 
@@ -106,27 +63,29 @@ def last_action(recent: Sequence[Event]) -> list[Event]:
 def actor(event: Event) -> Who | None:
     """The entity whose activation this event begins or is a move or attack of; None for other events."""
     match event:
-        case Activated(who) | Summoned(who):
+        case ev.Activated(who) | ev.Summoned(who):
             return who
-        case Moved(who, _, cause):
+        case ev.Moved(who, _, cause):
             return who if cause in _OWN_MOVES else None
-        case Attacked(attacker):
+        case ev.Attacked(attacker):
             return attacker
-        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded() | GameOver():
+        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
             return None
-        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+        case ev.DrawAgreed() | ev.Conceded() | ev.GameOver():
             return None
-        case Discarded() | Recovered() | Looked() | Returned():
+        case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
             return None
-        case DiceRolled() | DieTurned() | AttackFizzled() | CombatResult():
+        case ev.Discarded() | ev.Recovered() | ev.Looked() | ev.Returned():
             return None
-        case Damaged() | Healed() | Destroyed():
+        case ev.DiceRolled() | ev.DieTurned() | ev.AttackFizzled() | ev.CombatResult():
             return None
-        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded() | StatsNow():
+        case ev.Damaged() | ev.Healed() | ev.Destroyed():
             return None
-        case AbilityUsed() | AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+        case ev.StatusGained() | ev.StatusStopped() | ev.StatusRolled() | ev.StatusEnded() | ev.StatsNow():
             return None
-        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+        case ev.AbilityUsed() | ev.AbilityRolled() | ev.ChainBroken() | ev.GainedAgain() | ev.ChoiceAsked():
+            return None
+        case ev.StatChanged() | ev.TerrainChanged() | ev.Warded() | ev.MadeImmune() | ev.Absorbed():
             return None
     assert_never(event)
 
@@ -139,7 +98,7 @@ class _Reading:
     own: Path | None = None
     forced: list[Path] = field(default_factory=list)
     attack: tuple[int, int] | None = None
-    combat: Attacked | None = None
+    combat: ev.Attacked | None = None
     amounts: dict[int, int] = field(default_factory=dict)
     skulls: dict[int, tuple[int, Seat]] = field(default_factory=dict)
 
@@ -164,41 +123,43 @@ def read_marks(view: View, recent: Sequence[Event]) -> Marks:
 
 def _read(reading: _Reading, event: Event) -> None:
     match event:
-        case Moved(who, path, cause):
+        case ev.Moved(who, path, cause):
             if cause in _OWN_MOVES:
                 reading.own = Path(path, False)
             else:
                 reading.forced.append(Path(path, True, cause in ("swap", "teleport")))
             if who.serial in reading.skulls:
                 reading.places[who.serial] = path[-1]
-        case Attacked(attacker, defender):
+        case ev.Attacked(attacker, defender):
             reading.attack = (attacker.tile, defender.tile)
             reading.combat = event
-        case CombatResult():
+        case ev.CombatResult():
             if event.damage == 0:
                 _add_empty_blow(reading)
-        case Damaged(who, amount):
+        case ev.Damaged(who, amount):
             reading.add(who, -amount)
-        case Healed(who, amount):
+        case ev.Healed(who, amount):
             reading.add(who, amount)
-        case Destroyed(who):
+        case ev.Destroyed(who):
             reading.places[who.serial] = who.tile
             reading.skulls[who.serial] = (who.tile, who.owner)
-        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded() | GameOver():
+        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
             pass
-        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+        case ev.DrawAgreed() | ev.Conceded() | ev.GameOver():
             pass
-        case Discarded() | Recovered() | Looked() | Returned():
+        case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
             pass
-        case Summoned() | Activated():
+        case ev.Discarded() | ev.Recovered() | ev.Looked() | ev.Returned():
             pass
-        case DiceRolled() | DieTurned() | AttackFizzled():
+        case ev.Summoned() | ev.Activated():
             pass
-        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded() | StatsNow():
+        case ev.DiceRolled() | ev.DieTurned() | ev.AttackFizzled():
             pass
-        case AbilityUsed() | AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+        case ev.StatusGained() | ev.StatusStopped() | ev.StatusRolled() | ev.StatusEnded() | ev.StatsNow():
             pass
-        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+        case ev.AbilityUsed() | ev.AbilityRolled() | ev.ChainBroken() | ev.GainedAgain() | ev.ChoiceAsked():
+            pass
+        case ev.StatChanged() | ev.TerrainChanged() | ev.Warded() | ev.MadeImmune() | ev.Absorbed():
             pass
         case _:
             assert_never(event)

@@ -16,7 +16,7 @@ from render.pen.palette import GOLD, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
-from render.pen.words import Words, fit, fit_size
+from render.pen.words import Words, fitted
 
 SMALL = 25
 _PORTRAIT = 92
@@ -34,12 +34,10 @@ def plan_seat(plan: Plan) -> Seat:
 def lay_plan_strip(plan: Plan) -> list[Put]:
     """The whole strip: name and stats on the left or above; targets or legend on the right or below."""
     box = STRIP_BOX
-    name = clean(plan.card.name)
-    size = fit_size(name, Face.BOLD, range(38, 29, -2), _VALUES_LEFT - _LEFT - 16)
     upper = Box(_LEFT, box.top + 6, box.right - 14, box.top + 54)
     lower = Box(_LEFT, box.top + 54, box.right - 14, box.bottom - 4)
     name_room = Box(_LEFT, upper.top, _VALUES_LEFT - 8, upper.bottom)
-    shown = Words(fit(name, Face.BOLD, size, name_room.width - 8), Face.BOLD, size, TEXT, "lm")
+    shown = fitted(clean(plan.card.name), Face.BOLD, range(38, 29, -2), name_room.width - 8, TEXT, "lm")
     puts = [
         *lay_strip_ground(GOLD, 3),
         Put(

@@ -26,7 +26,7 @@ from render.pen.palette import GOLD, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel, gradient, rounded_mask
 from render.pen.stamps import Put, Stamp, paint, stamp
-from render.pen.words import Words, fit, fit_size
+from render.pen.words import Words, fitted
 
 ROW_HEIGHT, ROW_STEP = 37, 40
 ROW_WIDTH = 530
@@ -115,11 +115,10 @@ class MiniBrackets:
 def _name(name: str, room: int) -> Words:
     """The name at the largest size that fits, else in a condensed face, else cut."""
     for face, sizes in ((Face.SEMIBOLD, _NAME_SIZES), (Face.CONDENSED_SEMIBOLD, _NARROW_SIZES)):
-        size = fit_size(name, face, sizes, room)
-        shown = fit(name, face, size, room)
-        if shown == name:
+        shown = fitted(name, face, sizes, room, TEXT, "lm")
+        if shown.text == name:
             break
-    return Words(shown, face, size, TEXT, "lm")
+    return shown
 
 
 def _lay_value(stat: str, value: int, left: int) -> list[Put]:

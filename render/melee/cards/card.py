@@ -15,7 +15,7 @@ from render.pen.palette import MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Panel, gradient, rounded_mask
 from render.pen.stamps import Put, paint
-from render.pen.words import Words, fit, fit_size, width
+from render.pen.words import Words, fitted, width
 from render.worlds.art import Art
 from render.worlds.realms import RealmColours, realm_colours
 
@@ -78,22 +78,15 @@ def _edge(colours: RealmColours) -> RGB:
 def _lay_name(card: EntityCard, deck_name: str, colours: RealmColours) -> list[Put]:
     plate = _NAME_PLATE
     room = plate.width - 50
-    name = clean(card.name)
-    size = fit_size(name, Face.EXTRABOLD, range(62, 35, -2), room)
+    name = fitted(clean(card.name), Face.EXTRABOLD, range(62, 35, -2), room, TEXT, "ms")
     line = " · ".join(clean(part) for part in (card.role, deck_name) if part)
-    smaller = fit_size(line, Face.SEMIBOLD, range(28, TEXT_FLOOR - 1, -1), room)
-    below = fit(line, Face.SEMIBOLD, smaller, room)
+    ink = mix(colours.light, WHITE, 0.25)
+    below = fitted(line, Face.SEMIBOLD, range(28, TEXT_FLOOR - 1, -1), room, ink, "ms")
     panel = Panel(plate.width, plate.height, 22, (rgb("#2A2E3B"), rgb("#171A23")), _edge(colours), 4, 6)
-    name_words = Words(fit(name, Face.EXTRABOLD, size, room), Face.EXTRABOLD, size, TEXT, "ms")
     return [
         Put(panel, plate.left, plate.top),
-        Put(name_words, plate.centre[0], plate.top + 60, plate),
-        Put(
-            Words(below, Face.SEMIBOLD, smaller, mix(colours.light, WHITE, 0.25), "ms"),
-            plate.centre[0],
-            plate.top + 99,
-            plate,
-        ),
+        Put(name, plate.centre[0], plate.top + 60, plate),
+        Put(below, plate.centre[0], plate.top + 99, plate),
     ]
 
 
@@ -147,7 +140,7 @@ def _lay_flavour(lines: list[str], top: int) -> list[Put]:
 def _lay_foot(deck_name: str, number: int) -> list[Put]:
     place = f"{clean(deck_name)} · {number:02}/{DECK_SIZE}" if number else clean(deck_name)
     room = _COLUMNS.width - width("Multiverse Melee", Face.SEMIBOLD, 24) - 24
-    right = Words(fit(place, Face.SEMIBOLD, 24, room), Face.SEMIBOLD, 24, FOOT, "rs")
+    right = fitted(place, Face.SEMIBOLD, 24, room, FOOT, "rs")
     return [
         Put(Words("Multiverse Melee", Face.SEMIBOLD, 24, FOOT), _COLUMNS.left, _FOOT_LINE, CARD),
         Put(right, _COLUMNS.right, _FOOT_LINE, CARD),

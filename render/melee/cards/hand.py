@@ -29,7 +29,7 @@ from render.pen.palette import GOLD, GOLD_INK, GOLD_PLATE, INK, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
-from render.pen.words import Words, fit, fit_size, width
+from render.pen.words import Words, fitted, width
 from render.worlds.art import Art
 from render.worlds.realms import RealmColours, realm_colours
 
@@ -192,22 +192,20 @@ def _lay_title(card: EntityCard, box: Box, ready: Readiness, colours: RealmColou
     pill = _pill_width(ready)
     beside = width(name, Face.EXTRABOLD, 48) + 20 + pill <= _NAME_RIGHT - _LEFT
     room = _NAME_RIGHT - _LEFT - (20 + pill if beside else 0)
-    size = fit_size(name, Face.EXTRABOLD, range(48, 35, -2), room)
-    shown = fit(name, Face.EXTRABOLD, size, room)
-    after = round(width(shown, Face.EXTRABOLD, size)) + 20
-    role = fit(clean(card.role), Face.SEMIBOLD, 27, _NAME_RIGHT - _LEFT - pill - 20) if card.role else ""
+    shown = fitted(name, Face.EXTRABOLD, range(48, 35, -2), room, TEXT)
+    after = round(width(shown.text, Face.EXTRABOLD, shown.size)) + 20
     title = Box(_LEFT - 4, box.top + 8, _NAME_RIGHT + 4, box.top + 100)
     if beside:
         place = Box.sized(_LEFT + after, box.top + 18, pill, _PILL_HEIGHT)
     else:
         place = Box.sized(_NAME_RIGHT - pill, box.top + 62, pill, _PILL_HEIGHT)
     puts = [
-        Put(Words(shown, Face.EXTRABOLD, size, TEXT), _LEFT, box.top + 54, title),
+        Put(shown, _LEFT, box.top + 54, title),
         *_lay_pill(ready, place),
     ]
-    if role:
-        ink = mix(colours.light, WHITE, 0.35)
-        puts.append(Put(Words(role, Face.SEMIBOLD, 27, ink), _LEFT, box.top + 89, title))
+    if role := clean(card.role):
+        room, ink = _NAME_RIGHT - _LEFT - pill - 20, mix(colours.light, WHITE, 0.35)
+        puts.append(Put(fitted(role, Face.SEMIBOLD, 27, room, ink), _LEFT, box.top + 89, title))
     return puts
 
 

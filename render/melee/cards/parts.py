@@ -13,7 +13,7 @@ from render.pen.geometry import Box
 from render.pen.icons import Icon
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
-from render.pen.words import Words, fit, width
+from render.pen.words import Words, fitted, width
 
 STAT_NAMES = ("attack", "defense", "speed", "range")
 TEXT_FLOOR = 25  # the smallest text on an image 1100 px wide
@@ -123,4 +123,4 @@ def _moment(text: str, size: int, room: float) -> Words:
             for smaller in range(size, TEXT_FLOOR - 1, -1):
                 if width(shown, face, smaller) <= room:
                     return Words(shown, face, smaller, HEAD_INK, "rm")
-    return Words(fit(text, Face.CONDENSED, TEXT_FLOOR, room), Face.CONDENSED, TEXT_FLOOR, HEAD_INK, "rm")
+    return fitted(text, Face.CONDENSED, TEXT_FLOOR, room, HEAD_INK, "rm")

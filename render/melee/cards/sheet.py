@@ -15,7 +15,7 @@ from render.pen.palette import INK, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, paint
-from render.pen.words import Words, fit, fit_size
+from render.pen.words import Words, fitted
 from render.worlds.art import Art
 from render.worlds.realms import RealmColours, realm_colours
 
@@ -60,18 +60,16 @@ def _lay_header(deck: DeckList, colours: RealmColours) -> list[Put]:
     band = (mix(colours.mid, rgb("#0D0F15"), 0.35), mix(colours.dark, rgb("#0B0D12"), 0.25))
     edge = mix(colours.accent, colours.light, 0.3)
     room = WIDTH - 2 * 24
-    name = clean(deck.name)
-    size = fit_size(name, Face.EXTRABOLD, range(56, 39, -2), room)
+    name = fitted(clean(deck.name), Face.EXTRABOLD, range(56, 39, -2), room, TEXT)
     puts = [
         Put(Fill(WIDTH, _HEADER, band), 0, 0, box),
         Put(Fill(WIDTH, 4, (edge, edge)), 0, _HEADER - 4, box),
-        Put(Words(fit(name, Face.EXTRABOLD, size, room), Face.EXTRABOLD, size, TEXT), 24, 60, box),
+        Put(name, 24, 60, box),
     ]
     if deck.plan:
-        plan = clean(deck.plan)
-        smaller = fit_size(plan, Face.MEDIUM, range(28, TEXT_FLOOR - 1, -1), room)
         ink = mix(colours.light, WHITE, 0.5)
-        puts.append(Put(Words(fit(plan, Face.MEDIUM, smaller, room), Face.MEDIUM, smaller, ink), 24, 98, box))
+        plan = fitted(clean(deck.plan), Face.MEDIUM, range(28, TEXT_FLOOR - 1, -1), room, ink)
+        puts.append(Put(plan, 24, 98, box))
     return puts
 
 
@@ -105,24 +103,10 @@ def _lay_cell(entity: EntityCard, number: int, cell: Box, colours: RealmColours)
 def _lay_title(entity: EntityCard, number: int, cell: Box, colours: RealmColours) -> list[Put]:
     left = cell.left + _PAD + _ART + 16
     room = Box(left - 2, cell.top + _PAD, cell.right - _HEART_ROOM, cell.top + _PAD + 80)
-    name = clean(entity.name)
-    size = fit_size(name, Face.BOLD, range(38, TEXT_FLOOR - 1, -1), room.width - 4)
+    name = fitted(clean(entity.name), Face.BOLD, range(38, TEXT_FLOOR - 1, -1), room.width - 4, TEXT)
     line = f"{number:02}" + (f" · {clean(entity.role)}" if entity.role else "")
-    ink = mix(colours.light, WHITE, 0.35)
-    return [
-        Put(
-            Words(fit(name, Face.BOLD, size, room.width - 4), Face.BOLD, size, TEXT),
-            left,
-            room.top + 34,
-            room,
-        ),
-        Put(
-            Words(fit(line, Face.SEMIBOLD, 25, room.width - 4), Face.SEMIBOLD, 25, ink),
-            left,
-            room.top + 68,
-            room,
-        ),
-    ]
+    below = fitted(line, Face.SEMIBOLD, 25, room.width - 4, mix(colours.light, WHITE, 0.35))
+    return [Put(name, left, room.top + 34, room), Put(below, left, room.top + 68, room)]
 
 
 def _lay_stats(entity: EntityCard, cell: Box) -> list[Put]:

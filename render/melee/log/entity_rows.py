@@ -4,21 +4,8 @@ from collections.abc import Callable
 from typing import assert_never
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.events.events import (
-    AttackFizzled,
-    Damaged,
-    Destroyed,
-    DiceRolled,
-    DieTurned,
-    Healed,
-    Moved,
-    StatusEnded,
-    StatusGained,
-    StatusRolled,
-    StatusStopped,
-    Summoned,
-    Who,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import Who
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.melee.log.rows import Mini, Rolled, Row, Sign, Text
@@ -30,9 +17,9 @@ from render.pen.script import clean
 
 #: Finds the portrait of a seat's card by its name.
 Glyphs = Callable[[Seat, str], str]
-BodyEvent = Summoned | Moved | Destroyed | Damaged | Healed
-DiceEvent = DiceRolled | DieTurned | AttackFizzled
-StatusEvent = StatusGained | StatusStopped | StatusRolled | StatusEnded
+BodyEvent = ev.Summoned | ev.Moved | ev.Destroyed | ev.Damaged | ev.Healed
+DiceEvent = ev.DiceRolled | ev.DieTurned | ev.AttackFizzled
+StatusEvent = ev.StatusGained | ev.StatusStopped | ev.StatusRolled | ev.StatusEnded
 
 _MOVES = {"move": "moved", "push": "pushed", "pull": "pulled", "swap": "swapped", "teleport": "warped"}
 _CAUSES = {"thorns": "thorns", "poison": "poison", "ability": "ability", "reflect": "reflected"}
@@ -58,22 +45,22 @@ def named(who: Who, glyphs: Glyphs) -> Row:
 def body_row(event: BodyEvent, glyphs: Glyphs) -> Row:
     """Changes of an entity's place or HP. Combat damage is in the attack's row."""
     match event:
-        case Summoned(who, cost):
+        case ev.Summoned(who, cost):
             price = (Sign("lightning_bolt", ENERGY_ICON), Text(str(cost), face=Face.BOLD))
             return (*named(who, glyphs), Text("summoned", MUTED), *price)
-        case Moved(who, path, cause):
+        case ev.Moved(who, path, cause):
             if cause == "summon":
                 return ()
             way = f"{_MOVES[cause]} {tile_name(path[0])} → {tile_name(path[-1])}"
             return (*named(who, glyphs), Text(way, MUTED))
-        case Destroyed(who):
+        case ev.Destroyed(who):
             return (*named(who, glyphs), Sign("skull", HARM_TEXT), Text("destroyed", HARM_TEXT, Face.BOLD))
-        case Damaged(who, amount, _, _, cause):
+        case ev.Damaged(who, amount, _, _, cause):
             if cause == "combat":
                 return ()
             harm = (Text(f"−{amount}", HARM_TEXT, Face.BOLD), Sign("heart", HP.tint))
             return (*named(who, glyphs), Text(_CAUSES[cause], MUTED), *harm)
-        case Healed(who, amount):
+        case ev.Healed(who, amount):
             good = (Text(f"+{amount}", HEALING_TEXT, Face.BOLD), Sign("heart", HP.tint))
             return (*named(who, glyphs), Text("healed", MUTED), *good)
     assert_never(event)
@@ -82,14 +69,14 @@ def body_row(event: BodyEvent, glyphs: Glyphs) -> Row:
 def dice_row(event: DiceEvent, glyphs: Glyphs) -> Row:
     """What happens in a combat before its dice count."""
     match event:
-        case DiceRolled(attacker, defender, attack_die, defense_die):
+        case ev.DiceRolled(attacker, defender, attack_die, defense_die):
             one, two = _token(attacker, glyphs), _token(defender, glyphs)
             dice = Rolled(attack_die, attacker.owner), Rolled(defense_die, defender.owner)
             return (Sign("dice_multiple", TEXT), one, dice[0], two, dice[1])
-        case DieTurned(who, before, now):
+        case ev.DieTurned(who, before, now):
             dice = Rolled(before, who.owner), Rolled(now, who.owner)
             return (*named(who, glyphs), dice[0], Text("becomes", MUTED), dice[1])
-        case AttackFizzled(attacker):
+        case ev.AttackFizzled(attacker):
             return (*named(attacker, glyphs), Text("cannot attack any more", MUTED))
     assert_never(event)
 
@@ -97,14 +84,14 @@ def dice_row(event: DiceEvent, glyphs: Glyphs) -> Row:
 def status_row(event: StatusEvent, glyphs: Glyphs) -> Row:
     """Statuses gained, kept, ended or prevented."""
     match event:
-        case StatusRolled(who, status, die, ended):
+        case ev.StatusRolled(who, status, die, ended):
             verdict = (Rolled(die, who.owner), Text("ends" if ended else "stays", MUTED))
             return (*named(who, glyphs), *_status(status), *verdict)
-        case StatusGained(who, status):
+        case ev.StatusGained(who, status):
             return (*named(who, glyphs), *_status(status))
-        case StatusEnded(who, status):
+        case ev.StatusEnded(who, status):
             return (*named(who, glyphs), *_status(status), Text("ends", MUTED))
-        case StatusStopped(who, status):
+        case ev.StatusStopped(who, status):
             return (*named(who, glyphs), *_status(status), Text("has no effect", MUTED))
     assert_never(event)
 

@@ -6,50 +6,8 @@ those of abilities. Pictures are public: events for one seat only have no row.
 
 from typing import assert_never
 
-from bot.games.melee.events.events import (
-    AbilityRolled,
-    AbilityUsed,
-    Absorbed,
-    Activated,
-    Attacked,
-    AttackFizzled,
-    ChainBroken,
-    ChoiceAsked,
-    CombatResult,
-    Conceded,
-    Damaged,
-    Destroyed,
-    DiceRolled,
-    DieTurned,
-    Discarded,
-    DrawAgreed,
-    Drew,
-    DrewCards,
-    EnergyChanged,
-    EnergyMaxChanged,
-    Event,
-    GainedAgain,
-    GameOver,
-    Healed,
-    Looked,
-    MadeImmune,
-    Moved,
-    OrderChosen,
-    Recovered,
-    Returned,
-    RolledOff,
-    StatChanged,
-    StatsNow,
-    StatusEnded,
-    StatusGained,
-    StatusRolled,
-    StatusStopped,
-    Summoned,
-    TerrainChanged,
-    TurnBegan,
-    TurnEnded,
-    Warded,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import Event
 from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.log.ability_rows import grant_row, trigger_row
@@ -59,9 +17,9 @@ from render.melee.palette import ENERGY_ICON
 from render.pen.fonts import Face
 from render.pen.palette import GOLD, MUTED, TEXT
 
-CourseEvent = RolledOff | OrderChosen | Conceded | DrawAgreed | GameOver
-StockEvent = EnergyChanged | EnergyMaxChanged | Drew | Looked
-PileEvent = Discarded | Recovered | Returned
+CourseEvent = ev.RolledOff | ev.OrderChosen | ev.Conceded | ev.DrawAgreed | ev.GameOver
+StockEvent = ev.EnergyChanged | ev.EnergyMaxChanged | ev.Drew | ev.Looked
+PileEvent = ev.Discarded | ev.Recovered | ev.Returned
 
 ENDINGS = {
     "capture": "by capture",
@@ -75,27 +33,29 @@ ENDINGS = {
 def event_row(event: Event, glyphs: Glyphs) -> Row:
     """The row of an event; empty if the picture shows the event anyway, or if it is private."""
     match event:
-        case RolledOff() | OrderChosen() | Conceded() | DrawAgreed() | GameOver():
+        case ev.RolledOff() | ev.OrderChosen() | ev.Conceded() | ev.DrawAgreed() | ev.GameOver():
             return _course_row(event)
-        case EnergyChanged() | EnergyMaxChanged() | Drew() | Looked():
+        case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.Looked():
             return _stock_row(event)
-        case Discarded() | Recovered() | Returned():
+        case ev.Discarded() | ev.Recovered() | ev.Returned():
             return _card_row(event, glyphs)
-        case Summoned() | Moved() | Destroyed() | Damaged() | Healed():
+        case ev.Summoned() | ev.Moved() | ev.Destroyed() | ev.Damaged() | ev.Healed():
             return body_row(event, glyphs)
-        case DiceRolled() | DieTurned() | AttackFizzled():
+        case ev.DiceRolled() | ev.DieTurned() | ev.AttackFizzled():
             return dice_row(event, glyphs)
-        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded():
+        case ev.StatusGained() | ev.StatusStopped() | ev.StatusRolled() | ev.StatusEnded():
             return status_row(event, glyphs)
-        case AbilityUsed() | AbilityRolled() | ChainBroken() | ChoiceAsked():
+        case ev.AbilityUsed() | ev.AbilityRolled() | ev.ChainBroken() | ev.ChoiceAsked():
             return trigger_row(event, glyphs)
-        case GainedAgain() | StatChanged() | Warded() | MadeImmune() | Absorbed() | TerrainChanged():
+        case ev.GainedAgain() | ev.StatChanged() | ev.Warded():
             return grant_row(event, glyphs)
-        case Attacked() | CombatResult():
+        case ev.MadeImmune() | ev.Absorbed() | ev.TerrainChanged():
+            return grant_row(event, glyphs)
+        case ev.Attacked() | ev.CombatResult():
             return ()  # the newest attack has a row of its own
-        case TurnBegan() | TurnEnded() | Activated() | StatsNow():
+        case ev.TurnBegan() | ev.TurnEnded() | ev.Activated() | ev.StatsNow():
             return ()  # shown by plate, bars, brackets and chips
-        case DrewCards():
+        case ev.DrewCards():
             return ()  # private to the owner
     assert_never(event)
 
@@ -103,7 +63,7 @@ def event_row(event: Event, glyphs: Glyphs) -> Row:
 def _course_row(event: CourseEvent) -> Row:
     """How the duel begins and ends."""
     match event:
-        case RolledOff(south, north):
+        case ev.RolledOff(south, north):
             said = (
                 "again" if south == north else f"{_side(Seat.NORTH if north > south else Seat.SOUTH)} chooses"
             )
@@ -115,13 +75,13 @@ def _course_row(event: CourseEvent) -> Row:
                 Rolled(north, Seat.NORTH),
                 Text(said, MUTED if south == north else TEXT),
             )
-        case OrderChosen(_, first):
+        case ev.OrderChosen(_, first):
             return (Text(f"{_side(first)} goes first"),)
-        case Conceded(seat):
+        case ev.Conceded(seat):
             return (Sign("flag", TEXT), Text(f"{_side(seat)} concedes"))
-        case DrawAgreed():
+        case ev.DrawAgreed():
             return (Sign("handshake", TEXT), Text("A draw by agreement"))
-        case GameOver(winner, by):
+        case ev.GameOver(winner, by):
             how = ENDINGS.get(by, by)
             if winner is None:
                 return (Sign("handshake", GOLD), Text(f"The duel is drawn {how}", GOLD, Face.BOLD))
@@ -132,7 +92,7 @@ def _course_row(event: CourseEvent) -> Row:
 def _stock_row(event: StockEvent) -> Row:
     """Energy, and cards that stay hidden. A summon's cost is in the summon's row."""
     match event:
-        case EnergyChanged(seat, amount, _, _, reason):
+        case ev.EnergyChanged(seat, amount, _, _, reason):
             if reason == "summon" or not amount:
                 return ()
             return (
@@ -141,14 +101,14 @@ def _stock_row(event: StockEvent) -> Row:
                 Text(str(abs(amount)), face=Face.BOLD),
                 Text("energy"),
             )
-        case EnergyMaxChanged(seat, amount):
+        case ev.EnergyMaxChanged(seat, amount):
             maximum = (Text(f"{_side(seat)}’s energy maximum"), Sign("lightning_bolt", ENERGY_ICON))
             return (*maximum, Text(signed(amount), face=Face.BOLD))
-        case Drew(seat, count):
+        case ev.Drew(seat, count):
             if not count:
                 return ()
             return (Text(f"{_side(seat)} draws"), Sign("cards", TEXT), Text(str(count), face=Face.BOLD))
-        case Looked(seat, count):
+        case ev.Looked(seat, count):
             cards = (Sign("cards", TEXT), Text(str(count), face=Face.BOLD))
             return (Text(f"{_side(seat)} looks at"), *cards, Text("of the deck", MUTED))
     assert_never(event)
@@ -157,12 +117,12 @@ def _stock_row(event: StockEvent) -> Row:
 def _card_row(event: PileEvent, glyphs: Glyphs) -> Row:
     """Cards that move openly between hand, deck, discard pile and board (AB-31, AB-32)."""
     match event:
-        case Discarded(seat, card, source):
+        case ev.Discarded(seat, card, source):
             discarded = (Text(f"{_side(seat)} discards"), *card_named(seat, card, glyphs))
             return discarded if source == "hand" else (*discarded, Text("from the deck", MUTED))
-        case Recovered(seat, card):
+        case ev.Recovered(seat, card):
             return (Text(f"{_side(seat)} recovers"), *card_named(seat, card, glyphs))
-        case Returned(who):
+        case ev.Returned(who):
             return (*named(who, glyphs), Text("returned to hand", MUTED))
     assert_never(event)
 

@@ -4,50 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from bot.games.melee.events.events import (
-    AbilityRolled,
-    AbilityUsed,
-    Absorbed,
-    Activated,
-    Attacked,
-    AttackFizzled,
-    ChainBroken,
-    ChoiceAsked,
-    CombatResult,
-    Conceded,
-    Damaged,
-    Destroyed,
-    DiceRolled,
-    DieTurned,
-    Discarded,
-    DrawAgreed,
-    Drew,
-    DrewCards,
-    EnergyChanged,
-    EnergyMaxChanged,
-    Event,
-    GainedAgain,
-    GameOver,
-    Healed,
-    Looked,
-    MadeImmune,
-    Moved,
-    OrderChosen,
-    Recovered,
-    Returned,
-    RolledOff,
-    StatChanged,
-    StatsNow,
-    StatusEnded,
-    StatusGained,
-    StatusRolled,
-    StatusStopped,
-    Summoned,
-    TerrainChanged,
-    TurnBegan,
-    TurnEnded,
-    Warded,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from render.melee.board.marks import Marks, actor, read_marks
@@ -110,29 +68,31 @@ def _beat(steps: Sequence[Step]) -> Beat:
 
 def _weight(event: Event) -> int:
     match event:
-        case GameOver():
+        case ev.GameOver():
             return _END
-        case Attacked() | Damaged() | Destroyed():
+        case ev.Attacked() | ev.Damaged() | ev.Destroyed():
             return _BLOW
-        case Summoned() | AbilityUsed() | Healed() | StatusRolled():
+        case ev.Summoned() | ev.AbilityUsed() | ev.Healed() | ev.StatusRolled():
             return _ARRIVAL
-        case Moved():
+        case ev.Moved():
             return _MOVE
-        case RolledOff() | OrderChosen() | TurnBegan() | TurnEnded() | DrawAgreed() | Conceded():
+        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
             return _NOTHING
-        case EnergyChanged() | EnergyMaxChanged() | Drew() | DrewCards():
+        case ev.DrawAgreed() | ev.Conceded():
             return _NOTHING
-        case Discarded() | Recovered() | Looked() | Returned():
+        case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
             return _NOTHING
-        case Activated():
+        case ev.Discarded() | ev.Recovered() | ev.Looked() | ev.Returned():
             return _NOTHING
-        case DiceRolled() | DieTurned() | AttackFizzled() | CombatResult():
+        case ev.Activated():
             return _NOTHING
-        case StatusGained() | StatusStopped() | StatusEnded() | StatsNow():
+        case ev.DiceRolled() | ev.DieTurned() | ev.AttackFizzled() | ev.CombatResult():
             return _NOTHING
-        case AbilityRolled() | ChainBroken() | GainedAgain() | ChoiceAsked():
+        case ev.StatusGained() | ev.StatusStopped() | ev.StatusEnded() | ev.StatsNow():
             return _NOTHING
-        case StatChanged() | TerrainChanged() | Warded() | MadeImmune() | Absorbed():
+        case ev.AbilityRolled() | ev.ChainBroken() | ev.GainedAgain() | ev.ChoiceAsked():
+            return _NOTHING
+        case ev.StatChanged() | ev.TerrainChanged() | ev.Warded() | ev.MadeImmune() | ev.Absorbed():
             return _NOTHING
     assert_never(event)
 
@@ -196,15 +156,15 @@ def movers(steps: Iterable[Step]) -> list[Seat]:
 def tally(steps: Sequence[Step], seat: Seat) -> Tally:
     """This side's figures in the whole duel; only combat damage counts as damage."""
     events = [event for step in steps for event in step.events]
-    fights = [event for event in events if isinstance(event, Attacked)]
+    fights = [event for event in events if isinstance(event, ev.Attacked)]
     dice = [fight.attack_die if fight.attacker.owner is seat else fight.defense_die for fight in fights]
     return Tally(
-        summoned=sum(isinstance(event, Summoned) and event.who.owner is seat for event in events),
-        destroyed=sum(isinstance(event, Destroyed) and event.who.owner is not seat for event in events),
+        summoned=sum(isinstance(event, ev.Summoned) and event.who.owner is seat for event in events),
+        destroyed=sum(isinstance(event, ev.Destroyed) and event.who.owner is not seat for event in events),
         damage=sum(
             event.amount
             for event in events
-            if isinstance(event, Damaged) and event.cause == "combat" and event.who.owner is not seat
+            if isinstance(event, ev.Damaged) and event.cause == "combat" and event.who.owner is not seat
         ),
         rolled=sum(dice) / len(dice) if dice else 0.0,
     )

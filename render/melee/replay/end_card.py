@@ -22,7 +22,7 @@ from render.pen.palette import GOLD, LINE, MUTED, TEXT
 from render.pen.script import clean
 from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put, Stamp
-from render.pen.words import Anchor, Words, fit, fit_size
+from render.pen.words import Anchor, Words, fitted
 
 _BOX = Box.sized(BOARD.left + 62, BOARD.top + 122, 900, 780)
 _PLATE = (rgb("#262C3A"), rgb("#171A23"))
@@ -80,11 +80,10 @@ def _lay_title(view: View, outcome: Outcome, names: tuple[str, str], box: Box) -
         icon, title = "handshake", "A draw"
     else:
         icon, title, how = "trophy", clean(names[outcome.winner]), f"wins {how}"
-    size = fit_size(title, Face.EXTRABOLD, range(72, 51, -2), room)
-    title = fit(title, Face.EXTRABOLD, size, room)
+    named = fitted(title, Face.EXTRABOLD, range(72, 51, -2), room, TEXT, "mm")
     return [
         Put(Icon(icon, 110, GOLD), x, box.top + 76, box),
-        Put(Words(title, Face.EXTRABOLD, size, TEXT, "mm"), x, box.top + 180, box),
+        Put(named, x, box.top + 180, box),
         Put(Words(how, Face.SEMIBOLD, 38, MUTED, "mm"), x, box.top + 244, box),
     ]
 
@@ -96,10 +95,10 @@ def _lay_sides(names: tuple[str, str], box: Box) -> list[Put]:
     for seat, inward, anchor in _INWARD:
         side = Box.sized(box.left if inward > 0 else box.left + half, box.top, half, box.height)
         x = side.left + 56 if inward > 0 else side.right - 56
-        name = fit(clean(names[seat]), Face.CONDENSED, 38, half - 130)
+        name = fitted(clean(names[seat]), Face.CONDENSED, 38, half - 130, SIDES[seat].name, anchor)
         puts += [
             Put(Token(seat, EMBLEMS[seat], 100), x, y - 2, box),
-            Put(Words(name, Face.CONDENSED, 38, SIDES[seat].name, anchor), x + 60 * inward, y, side),
+            Put(name, x + 60 * inward, y, side),
         ]
     return puts
 

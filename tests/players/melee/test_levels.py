@@ -32,6 +32,11 @@ def positions(seed: int) -> list[State]:
     return [state.copy() for state, _, _ in random_duel(seed) if to_act(state) is not None]
 
 
+@pytest.mark.parametrize("level", LEVELS)
+def test_each_level_makes_the_player_of_its_name(level: str) -> None:
+    assert make_player(level).name == level
+
+
 def test_an_unknown_level_is_told_which_there_are() -> None:
     with pytest.raises(UnknownLevelError, match="novice, adept, master"):
         make_player("champion")

@@ -10,14 +10,13 @@ from bot.games.melee.decks.files import format_deck, plain_deck
 from bot.games.melee.forge import NOBODY, ForgeError, generate
 
 WRONG = 2
-_SEEDS = 2**32
 
 
 def generate_deck(arguments: Namespace) -> int:
     """Print the deck or write it to a file; raises CommandError if no deck can be made from the arguments."""
     text, seed = arguments.name, arguments.seed
     if seed is None:
-        seed = secrets.randbelow(_SEEDS) if text is None else 0
+        seed = secrets.randbits(32) if text is None else 0
     try:
         deck = generate(NOBODY if text is None else text, arguments.realm, seed)
     except ForgeError as error:

@@ -3,17 +3,8 @@
 from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events.events import (
-    Activated,
-    Attacked,
-    CombatResult,
-    Damaged,
-    Destroyed,
-    Event,
-    Moved,
-    StatusRolled,
-    Who,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import Event, Who
 from bot.games.melee.rules.odds import Odds
 from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
 from bot.games.two_seats import Seat
@@ -77,13 +68,13 @@ def crowd(content: Content) -> tuple[View, tuple[Event, ...]]:
     attacker, victim = _who(pieces[0]), _who(pieces[1])
     around = [tile for tile in range(64) if board.terrain[tile] is Terrain.GROUND][:3]
     return view, (
-        Activated(attacker),
-        Moved(attacker, (*around, attacker.tile), "move"),
-        Attacked(attacker, victim, 9, 6, 0, 1),
-        CombatResult(victim, 14, 3, 1, True, 32),
-        Damaged(victim, 32, 7, 14, "combat"),
-        Destroyed(Who(40, LONGEST, Seat.NORTH, around[0]), "combat"),
-        StatusRolled(_who(pieces[2]), "poison", 2, False),
+        ev.Activated(attacker),
+        ev.Moved(attacker, (*around, attacker.tile), "move"),
+        ev.Attacked(attacker, victim, 9, 6, 0, 1),
+        ev.CombatResult(victim, 14, 3, 1, True, 32),
+        ev.Damaged(victim, 32, 7, 14, "combat"),
+        ev.Destroyed(Who(40, LONGEST, Seat.NORTH, around[0]), "combat"),
+        ev.StatusRolled(_who(pieces[2]), "poison", 2, False),
     )
 
 

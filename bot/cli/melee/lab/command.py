@@ -29,7 +29,6 @@ from cogs.melee.collection.lab_pictures import matrix_picture
 from render.tables.values import Matrix
 
 STOPPED = 130
-_SEEDS = 2**32
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ def lab(arguments: Namespace) -> int:
     """Run one of the lab's commands; 130 after Ctrl-C, 1 if workers were lost or a bound fails."""
     inputs.check_files(arguments)
     if arguments.seed is None:
-        arguments.seed = secrets.randbelow(_SEEDS)
+        arguments.seed = secrets.randbits(32)
     results, report, picture = _found(load_content(), arguments)
     holds = True
     if report is not None:

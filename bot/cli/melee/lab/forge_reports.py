@@ -9,7 +9,7 @@ from bot.games.numerals import counted, numeral
 from bot.lab.melee.generated import DECK_BOUNDS, ENOUGH, GeneratedDeck, GeneratedFigures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.melee.pricing import Price, PriceFigures
-from cogs.words.lab import HALVES, interval, percent
+from cogs.words.lab import HALVES, percent, rate_line
 
 _VERDICTS = {
     True: "The bound holds.",
@@ -37,10 +37,10 @@ def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
     together = figures.together
     within = figures.within
     lines = (
-        f"All of them together win {percent(together.share)} {interval(together)}.",
+        f"All of them together win {rate_line(together)}.",
         first_line(figures.first_player),
         f"Between {least} and {most}: {within.count} of {counted(within.of, 'deck')}, "
-        f"{percent(within.share)} {interval(within)}; {ENOUGH * 100:g}% are asked for.",
+        f"{rate_line(within)}; {ENOUGH * 100:g}% are asked for.",
     )
     title = f"{counted(len(figures.decks), 'generated deck')} against the starter decks, {played_by(results)}"
     rows = [asdict(one) for one in figures.decks]

@@ -15,12 +15,12 @@ from bot.cli.lab.words import (
 )
 from bot.games.melee.cards.cards import DeckList
 from bot.games.numerals import counted
-from bot.lab.figures import MatchupFigures, WinRate, matchups_of, series_figures, summary_of
+from bot.lab.figures import MatchupFigures, Summary, WinRate, matchups_of, series_figures, summary_of
 from bot.lab.matrix import BalanceFigures, Check, MatrixFigures
 from bot.lab.melee.cards import EARLY, CardFigures, card_figures
 from bot.lab.melee.jobs import DuelResults
 from bot.lab.swap import swap_figures
-from cogs.words.lab import HALVES, NOTHING, interval, length_line, per_energy, percent
+from cogs.words.lab import HALVES, NOTHING, length_line, per_energy, percent, rate_line
 
 _CHECKED = {True: "ok", False: "NOT OK", None: "not played"}
 
@@ -52,12 +52,18 @@ def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
     """A deck against each of the others."""
     figures = series_figures(results)
     together = figures.together
-    rows = [
-        *((one.names.second, one.summary) for one in figures.matchups),
-        *([("all", together)] if len(figures.matchups) > 1 else []),
-    ]
-    table = TextTable(
-        (f"{deck.name} against", "win rate", "interval", "first", "second", "won", "drawn", "lost", "turns"),
+    rows = [(one.names.second, one.summary) for one in figures.matchups]
+    rows += [("all", together)] if len(rows) > 1 else []
+    table = _summaries(f"{deck.name} against", rows)
+    blocks = (table, endings_table(together.endings, deck.name), length_line(together.length), HALVES)
+    title = f"{deck.name} against {counted(len(figures.matchups), 'deck')}, {played_by(results)}"
+    return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
+
+
+def _summaries(head: str, summaries: Sequence[tuple[str, Summary]]) -> TextTable:
+    """A row for each side and its results, under this heading."""
+    return TextTable(
+        (head, "win rate", "interval", "first", "second", "won", "drawn", "lost", "turns"),
         [
             (
                 name,
@@ -67,12 +73,9 @@ def gauntlet_report(deck: DeckList, results: DuelResults) -> Report:
                 *result_words(one.overall),
                 turns(one.length),
             )
-            for name, one in rows
+            for name, one in summaries
         ],
     )
-    blocks = (table, endings_table(together.endings, deck.name), length_line(together.length), HALVES)
-    title = f"{deck.name} against {counted(len(figures.matchups), 'deck')}, {played_by(results)}"
-    return Report(title, blocks, asdict(figures), [_row(one) for one in figures.matchups])
 
 
 def played_by(results: DuelResults) -> str:
@@ -92,7 +95,7 @@ def matrix_report(figures: MatrixFigures, results: DuelResults) -> Report:
 def matrix_table(figures: MatrixFigures) -> TextTable:
     """The matrix; columns are numbered as the rows are."""
     rows = [
-        (f"{number} {name}", *map(_cell, cells), f"{percent(overall.share)} {interval(overall)}")
+        (f"{number} {name}", *map(_cell, cells), rate_line(overall))
         for number, (name, cells, overall) in enumerate(
             zip(figures.decks, figures.cells, figures.overall, strict=True), 1
         )
@@ -109,7 +112,7 @@ def _cell(rate: WinRate | None) -> str:
 
 def first_line(rate: WinRate) -> str:
     """How often the side that goes first wins, as a sentence."""
-    return f"Whoever goes first wins {percent(rate.share)} {interval(rate)} of all games."
+    return f"Whoever goes first wins {rate_line(rate)} of all games."
 
 
 def swap_report(deck: DeckList, out: str, card: str, results: DuelResults) -> Report:
@@ -175,27 +178,16 @@ def _card_words(one: CardFigures) -> tuple[str, ...]:
         per_energy(one.dealt_per_energy),
         per_energy(one.taken_per_energy),
         f"{one.early.games:,}",
-        *(f"{percent(rate.share)} {interval(rate)}" for rate in (one.early, one.otherwise)),
+        rate_line(one.early),
+        rate_line(one.otherwise),
     )
 
 
 def ladder_report(results: DuelResults) -> Report:
     """Levels of players against each other."""
     figures = matchups_of(results)
-    table = TextTable(
-        ("level", "win rate", "interval", "first", "second", "won", "drawn", "lost", "turns"),
-        [
-            (
-                f"{one.players.first} against {one.players.second}",
-                *rate_words(one.summary.overall),
-                percent(one.summary.going_first.share),
-                percent(one.summary.going_second.share),
-                *result_words(one.summary.overall),
-                turns(one.summary.length),
-            )
-            for one in figures
-        ],
-    )
+    met = [(f"{one.players.first} against {one.players.second}", one.summary) for one in figures]
+    table = _summaries("level", met)
     decks = list(dict.fromkeys(table.decks[0].name for table in results.tables()))
     each = "in turn " if len(decks) > 1 else ""
     same = f"Both players always have the same deck, {each}{', '.join(decks)}."

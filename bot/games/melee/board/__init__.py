@@ -1,1 +1,1 @@
-"""The battlefield: its tiles and terrain, and the ways over them."""
+"""The battlefield: its tiles and terrain, and movement over them."""

@@ -17,21 +17,21 @@ from bot.games.melee.board.tiles import (
     tiles_of,
 )
 
-#: Where a move leads with nobody in the way, as sets of tiles: where an enemy would hinder it, what `flood`
-#: finds, where it may end, where it gets without thorns; and the tiles whose terrain all of this depends on.
+#: A move with no enemy in its way, as sets of tiles: where an enemy would hinder it, what `flood` reaches,
+#: where it may end, what it reaches without thorns, and the tiles whose terrain all of this depends on.
 Lane = tuple[int, int, int, int, int]
 
 
 class Entry:
-    """The tiles that an entity may enter were no enemy there, by what entering costs: 1, 2 or 3 (M-5).
+    """The tiles that an entity may enter if no enemy is there, by the cost of entering: 1, 2 or 3 (M-5).
 
-    `ends` are those of them on which it may stop, `thorns` those that hurt it, `dry` the same entry without
-    the latter. On changed ground `first` is what it could enter when the duel began, and `differs` are the
-    tiles where that was something else.
+    `ends` are the tiles on which it may stop, `thorns` those that hurt it; `dry` is the same entry without
+    thorns. On changed ground, `first` is the entry from the beginning of the duel, and `differs` has the
+    tiles where the two are not the same.
 
-    Compared by identity: what is worked out from it is kept with it, `lanes` by way (`speed << 6 | start`),
-    and what `flood` finds `past` a single enemy by way and `tile + 1 << 12`. Memory is bounded by 64 tiles
-    times the Speeds that come up, times the enemies that can be in the way.
+    Entries are compared by identity and keep what is worked out from them: `lanes` by way (`speed << 6 |
+    start`), and in `past`, by way with `tile + 1 << 12`, what `flood` reaches with one enemy in the way. The
+    memory is bounded by 64 tiles times the Speeds in use, times the tiles of that enemy.
     """
 
     __slots__ = ("differs", "dry", "ends", "first", "lanes", "one", "past", "thorns", "three", "two")
@@ -49,7 +49,7 @@ class Entry:
         self.two = two
         self.three = three
         self.thorns = thorns
-        self.ends = (one | two | three) & ~mountains  # who may pass a mountain never stops on one (AB-36)
+        self.ends = (one | two | three) & ~mountains  # mountains may be passed, never stopped on (AB-36)
         self.first = first
         self.differs = 0
         if first is not None:
@@ -63,14 +63,14 @@ class Entry:
         self.past: dict[int, int] = {}
 
     def lane(self, way: int) -> Lane:
-        """The lane of a way with at least 1 movement point, worked out and kept."""
+        """Work out the lane of a way with at least 1 movement point, and keep it."""
         lane = None if self.first is None else self.first.lanes.get(way)
         if lane is not None and not lane[4] & self.differs:
             self.lanes[way] = lane
             return lane
         start, speed = way & 63, way >> 6
         hinders, reached = spread_out(self, start, speed, 0)
-        # Thorns that it can only just reach are on the way to nothing else.
+        # Thorns that it reaches only with its last movement point lead to no other tile.
         thorns = self.thorns
         safe = spread_out(self.dry, start, speed, 0)[1] if hinders & thorns else reached & ~thorns
         ends = reached & self.ends & ~BIT[start]
@@ -79,13 +79,13 @@ class Entry:
         return lane
 
     def known(self, way: int) -> "Entry":
-        """The entry from which what a way leads to is worked out: the first, if the way is as it was."""
+        """The entry to ask about a way: the first one, unless changed terrain matters to the way."""
         if self.first is None or (self.lanes.get(way) or self.lane(way))[4] & self.differs:
             return self
         return self.first
 
     def pass_one(self, past: int) -> int:
-        """What is reached past one enemy, worked out and kept."""
+        """Work out what `flood` reaches if one enemy is in the way, and keep it under the key `past`."""
         enemy = BIT[(past >> 12) - 1]
         reached = self.past[past] = spread_out(self, past & 63, past >> 6 & 63, enemy)[1]
         return reached
@@ -106,9 +106,9 @@ def make_entry(
     is_immune: bool,
     first: Entry | None = None,
 ) -> Entry:
-    """What an entity of `seat` may enter; `costs` by Terrain, 0 impassable; `is_immune` to thorns.
+    """What an entity of `seat` may enter. `costs` are by Terrain, 0 for impassable.
 
-    `first` as in Entry.
+    `is_immune` says whether thorns spare it; `first` is that of Entry.
     """
     classes = [0, 0, 0, 0]
     for terrain, cost in enumerate(costs):
@@ -121,19 +121,19 @@ def make_entry(
 
 @lru_cache(maxsize=1 << 10)
 def entry_of(board: Board, costs: tuple[int, ...], seat: int, is_immune: bool) -> Entry:
-    """The same, but one for all cards and duels that ask the same: they share what is worked out from it."""
+    """The same, but cards and duels with the same arguments share one entry and all that it keeps."""
     return make_entry(board, costs, seat, is_immune)
 
 
 def around(entry: Entry, start: int, speed: int, enemies: int) -> int:
-    """What `flood` reaches with at least 1 movement point, without working out again what is known."""
+    """What `flood` reaches with at least 1 movement point, looked up where it is already known."""
     way = speed << 6 | start
     hinders, reached, _, _, _ = entry.lanes.get(way) or entry.lane(way)
     return hindered(entry, way, enemies & hinders) if enemies & hinders else reached
 
 
 def hindered(entry: Entry, way: int, enemies: int) -> int:
-    """What `flood` reaches on a way (see Entry) that these enemies hinder."""
+    """What `flood` reaches on a way (see Entry) where these enemies, at least one, hinder it."""
     if entry.first is not None:
         entry = entry.known(way)
     if enemies & enemies - 1:
@@ -144,15 +144,15 @@ def hindered(entry: Entry, way: int, enemies: int) -> int:
 
 @lru_cache(maxsize=1 << 12)
 def flood(entry: Entry, start: int, speed: int, enemies: int) -> int:
-    """The tiles that can be reached from `start` with `speed` movement points, itself among them.
+    """The tiles that can be reached from `start` with `speed` movement points, `start` included.
 
-    `enemies` are the tiles that cannot be entered because of who stands there (M-6).
+    `enemies` are the tiles that enemies block (M-6).
     """
     return spread_out(entry, start, speed, enemies)[1]
 
 
 def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, int]:
-    """What `flood` finds with one movement point less, and with all, worked out anew."""
+    """What `flood` reaches with one movement point less and with all of them, not cached."""
     before = reached = BIT[start]
     if speed < 1:
         return before, reached
@@ -162,7 +162,7 @@ def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int,
     beside1, beside2 = ADJACENT[start], 0  # what was adjacent one and two movement points ago
     reached |= beside1 & one
     for _ in range(speed - 1):
-        # `spread`, written out: this is the innermost loop of every computer player
+        # `spread`, inlined: this is the innermost loop of every computer player
         beside = reached << 8 | reached >> 8 | (reached & NOT_H) << 1 | (reached & NOT_A) >> 1
         before = reached
         reached |= beside & one | beside1 & two | beside2 & three
@@ -172,9 +172,9 @@ def spread_out(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int,
 
 @lru_cache(maxsize=1 << 14)
 def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...]:
-    """For each number of thorns from 0 on: the tiles reached by ways that enter no more thorns than that.
+    """For each number of thorns from 0: the tiles reached by ways that enter no more thorns than that.
 
-    The last entry is `flood`'s; where a tile first appears is the least number of thorns to it (M-8).
+    The last set is the one of `flood`. The first set with a tile gives the fewest thorns to it (M-8).
     """
     everything = flood(entry, start, speed, enemies)
     thorns = entry.thorns & ~enemies
@@ -182,10 +182,10 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
         return (everything,)
     dry = entry.dry
     one, two, three = dry.one & ~enemies, dry.two & ~enemies, dry.three & ~enemies
-    # What entering thorns costs: the same for all of them.
+    # All thorns cost the same to enter.
     cost = 1 if thorns & entry.one else 2 if thorns & entry.two else 3
     found: list[int] = []
-    fewer = [0] * (speed + 3)  # what is adjacent, by movement points spent, with one thorn less
+    fewer = [0] * (speed + 3)  # `beside` of the round with one thorn less
     while not found or found[-1] != everything:
         reached = 1 << start
         beside = [0, 0, 0]
@@ -200,9 +200,9 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
 
 @lru_cache(maxsize=1 << 13)
 def ways(entry: Entry, start: int, speed: int, enemies: int) -> dict[int, Way]:
-    """For each tile in reach the way with the least thorns, then the least cost, then the fewest steps (M-8).
+    """For each tile in reach, the way with the fewest thorns, then the least cost, then fewest steps (M-8).
 
-    Arguments are those of `flood`. The start itself is not among the keys.
+    The arguments are those of `flood`. `start` is not among the keys.
     """
     classes = ((1, entry.one & ~enemies), (2, entry.two & ~enemies), (3, entry.three & ~enemies))
     thorns = entry.thorns
@@ -214,7 +214,7 @@ def ways(entry: Entry, start: int, speed: int, enemies: int) -> dict[int, Way]:
         tile = path[-1]
         if tile in best or tile == start:
             if cost >= cheapest[tile] and len(path) > 1:
-                continue  # reached before with fewer thorns, and not dearer
+                continue  # reached before with no more thorns and at no higher cost
         else:
             best[tile] = Way(pricks, cost, path)
         cheapest[tile] = cost

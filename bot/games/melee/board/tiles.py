@@ -1,7 +1,7 @@
 """Tiles, terrain, reach and line of sight. A set of tiles is an int: bit `n` is tile `n`.
 
-Tile 0 is `a1`, 7 is `h1`, 63 is `h8`. What depends on geometry alone is computed once when the module is
-loaded; what depends on the terrain, once per board.
+Tile 0 is `a1`, 7 is `h1`, 63 is `h8`. Tables that depend on geometry alone are computed when the module is
+loaded, tables that depend on the terrain once per board.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ NOT_H = ALL & ~sum(1 << (row * SIZE + 7) for row in range(SIZE))
 
 
 def parse_tile(text: str) -> int:
-    """The tile named like `d4`; ValueError if the board has none of that name (B-1)."""
+    """The tile with a name like `d4` (B-1); ValueError if there is none."""
     if len(text) != 2 or text[0] not in "abcdefgh" or text[1] not in "12345678":
         raise ValueError(f"{text!r} is not a tile")
     return "abcdefgh".index(text[0]) + SIZE * (int(text[1]) - 1)
@@ -40,19 +40,19 @@ SUMMON_AREAS = (parse_tile("d1"), parse_tile("e8"))  # by seat, B-2
 
 
 def steps(a: int, b: int) -> int:
-    """Steps from tile to adjacent tile, whatever the terrain (A-1)."""
+    """The distance in steps from tile to adjacent tile, ignoring terrain (A-1)."""
     return abs(a % SIZE - b % SIZE) + abs(a // SIZE - b // SIZE)
 
 
-#: For each row of a set, as a byte: which of its eight tiles are in the set, a byte each.
+#: By the byte of one row of a set: eight bytes, 1 for each tile that is in the set.
 _PICKED = tuple(bytes(byte >> column & 1 for column in range(SIZE)) for byte in range(1 << SIZE))
 
-#: So few tiles are found quicker one by one.
+#: Below this number of tiles it is quicker to find them one by one.
 _FEW = 16
 
 
 def pick(items: Sequence[ItemT], mask: int) -> tuple[ItemT, ...]:
-    """Of 64 things, one for each tile, those for the tiles of a set, lowest first."""
+    """From 64 items, one for each tile, those of the tiles in a set, lowest tile first."""
     if mask.bit_count() < _FEW:
         found: list[ItemT] = []
         while mask:
@@ -130,7 +130,10 @@ TERRAINS = {terrain.name.lower(): terrain for terrain in Terrain}
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What lies between two tiles: tiles crossed inside, and pairs beside each corner touched (A-2)."""
+    """What lies between two tiles (A-2).
+
+    `inside` are the tiles that the line crosses, `corners` the two tiles beside each corner that it touches.
+    """
 
     inside: int
     corners: tuple[int, ...]
@@ -139,7 +142,7 @@ class Sight:
         """Whether the line of sight holds, given the tiles that break it."""
         if self.inside & blockers:
             return False
-        for pair in self.corners:  # noqa: SIM110 - a loop is quicker here, and asked all the time
+        for pair in self.corners:  # noqa: SIM110 - a loop is quicker, and this is called all the time
             if pair & blockers == pair:
                 return False
         return True
@@ -147,14 +150,14 @@ class Sight:
 
 @cache
 def sight_between(a: int, b: int) -> Sight:
-    """The line between two tiles' centres without the two tiles themselves, exact (integers only)."""
+    """The line between the centres of two tiles, both excluded; exact, in integers only."""
     ax, ay = a % SIZE, a // SIZE
     dx, dy = b % SIZE - ax, b // SIZE - ay
     inside = 0
     corners: list[int] = []
     for x in range(min(0, dx), max(0, dx) + 1):
         for y in range(min(0, dy), max(0, dy) + 1):
-            # The line crosses the open square around (x, y) iff corners lie strictly on both its sides.
+            # The line crosses the open square around (x, y) iff it has corners strictly on both sides.
             sides = [dx * (2 * y + v) - dy * (2 * x + h) for h in (-1, 1) for v in (-1, 1)]
             if min(sides) < 0 < max(sides) and (x, y) not in ((0, 0), (dx, dy)):
                 inside |= 1 << (ax + x + SIZE * (ay + y))
@@ -170,21 +173,21 @@ def sight_between(a: int, b: int) -> Sight:
 
 @lru_cache(maxsize=TILES)
 def sights_from(tile: int) -> tuple[Sight, ...]:
-    """The lines from a tile's centre to that of each tile."""
+    """The lines from a tile to each of the 64 tiles."""
     return tuple(sight_between(tile, other) for other in range(TILES))
 
 
 class Board:
     """A battlefield: 64 terrains and the tables that follow from them.
 
-    `terrain[tile]` is a Terrain; `masks[terrain]` the set of its tiles. Boards are immutable, equal when
-    their layout is, and shared by all states that are played on them.
+    `terrain[tile]` is a Terrain, `masks[terrain]` the set of its tiles. Boards are immutable, equal if their
+    layouts and names are, and shared by all states that are played on them.
     """
 
     __slots__ = ("layout", "masks", "mountains", "name", "terrain")
 
     def __init__(self, layout: str, name: str = "", masks: tuple[int, ...] | None = None) -> None:
-        """`layout` is 64 letters, `a1` first; `masks` if known. Use `parse_board` for drawn boards."""
+        """`layout` is 64 letters, `a1` first; give `masks` if known. Use `parse_board` for drawn boards."""
         self.name = name
         self.layout = layout
         self.terrain = tuple([_TERRAIN_OF[letter] for letter in layout])
@@ -197,7 +200,7 @@ class Board:
         self.mountains = masks[Terrain.MOUNTAIN]
 
     def changed(self, tile: int, terrain: Terrain) -> "Board":
-        """The battlefield with another terrain on one tile."""
+        """This battlefield with another terrain on one tile."""
         masks = list(self.masks)
         masks[self.terrain[tile]] &= ~BIT[tile]
         masks[terrain] |= BIT[tile]
@@ -223,7 +226,7 @@ class Board:
 
 
 def parse_board(text: str, name: str = "") -> Board:
-    """The board drawn in `text`: row 8 first; what follows the first 8 characters of a row is ignored.
+    """The board drawn in `text`, row 8 first; anything after the first 8 letters of a row is ignored.
 
     Raises ContentError with every fault.
     """

@@ -1,1 +1,1 @@
-"""Entity cards and decks as card files write them. Data only; nothing here is played."""
+"""Entity cards and decks as card files write them. Data only; nothing here plays them."""

@@ -1,8 +1,7 @@
-"""Abilities: what a card file may say (AB-1).
+"""Abilities as card files write them (AB-1).
 
 Every model is frozen and refuses unknown keys; unions are told apart by `kind`. The kinds of effects are
-named by `melee.effects`; those of Passive rules, moments, conditions and targets are in modules of their own
-here.
+listed in `melee.effects`; Passive rules, moments, conditions and targets have their own modules here.
 """
 
 from pydantic import Field, model_validator
@@ -14,9 +13,9 @@ from bot.games.melee.cards.moment_kinds import Moment, moment_name
 from bot.games.melee.cards.passive_kinds import PassiveRule
 from bot.games.melee.cards.vocabulary import Part
 
-#: In how many ways an activated ability may be used at the most: all of them are looked through.
+#: The most ways in which an activated ability may be used: all of them are enumerated.
 MAX_WAYS = 200
-#: Rolls within rolls at the most.
+#: How deep rolls may be nested.
 MAX_ROLL_DEPTH = 2
 
 

@@ -1,4 +1,4 @@
-"""Entity cards and decks as values: the form of data/decks/ and of a scenario's cards."""
+"""Entity cards and decks as values: the format of data/decks/ and of the cards in scenarios."""
 
 import re
 import unicodedata
@@ -21,7 +21,7 @@ _LIKE_A_CHOICE = re.compile(r"[a-h][1-8]|[+-]?\d+")
 
 
 def _plain_name(name: str) -> str:
-    """A name that cannot be taken for another choice, nor break the line that holds it (scenarios.md)."""
+    """Refuse a name that looks like another choice or would break the line that holds it (scenarios.md)."""
     if not name or name != name.strip():
         raise ValueError("a name has no space at its ends and is not empty")
     if any(unicodedata.category(c) in ("Cc", "Cf", "Cs", "Zl", "Zp") for c in name) or '"' in name:
@@ -32,7 +32,7 @@ def _plain_name(name: str) -> str:
 
 
 def _one_line(text: str) -> str:
-    """Text that is shown in one piece: nothing in it may break the line or hide."""
+    """Refuse a text with line breaks or control characters."""
     if any(unicodedata.category(c) in ("Cc", "Cs", "Zl", "Zp") for c in text):
         raise ValueError("must be one line, without control characters")
     return text
@@ -62,7 +62,7 @@ class EntityCard(BaseModel):
 
 
 class Origin(BaseModel):
-    """What a deck was generated from, and by which generator (`forge`): enough to make it again."""
+    """What a deck was generated from, and by which generator (`forge`): all it takes to make it again."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -97,8 +97,8 @@ class DeckList(BaseModel):
 def content_hash(values: object) -> str:
     """SHA-256 in hex over canonical JSON without flavour: what a deck or board *is*, for records.
 
-    `values` are plain JSON values as they are stored, so that a hash once written holds whatever later
-    versions add to the models.
+    `values` are plain JSON values as they are stored, so later versions can add to the models and hashes
+    that were written before still hold.
     """
     return digest(_plain(values))
 

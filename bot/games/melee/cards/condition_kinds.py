@@ -1,6 +1,7 @@
-"""Conditions: what must hold for a rule, a Trigger or an effect, as a card file says it (AB-1). Data only.
+"""Conditions of rules, Triggers and effects, as card files write them (AB-1). Data only.
 
-A new kind is added here and to `Condition`, tested in `position.conditions` and worded in `words.terms`.
+To add a kind, define it here, add it to `Condition`, test it in `position.conditions` and word it in
+`words.terms`.
 """
 
 from typing import Annotated, Literal
@@ -44,7 +45,7 @@ class IsDamaged(Part):
 
 
 class Nearby(Part):
-    """At least (or at most) so many other entities of a side stand within so many steps of this one (A-1)."""
+    """At least (or at most) this many other entities of a side are within this many steps of it (A-1)."""
 
     kind: Literal["nearby"]
     side: Literal["ally", "enemy"]
@@ -74,14 +75,14 @@ class HasMoved(Part):
 
 
 class FirstAttack(Part):
-    """In a combat, this entity attacks for the first time in this turn (or, with `none`, once more)."""
+    """In a combat, this entity attacks for the first time this turn (or, with `none`, not for the first)."""
 
     kind: Literal["first-attack"]
     none: bool = False
 
 
 class CombatDie(Part):
-    """In a combat whose dice have rolled, that entity's die shows a number of this kind now (AB-19)."""
+    """In a combat whose dice are rolled, that entity's die now shows a number of this kind (AB-19)."""
 
     kind: Literal["combat-die"]
     at_least: int | None = Field(default=None, strict=True, ge=2, le=6)
@@ -97,14 +98,14 @@ class CombatDie(Part):
 
 
 class EnergyAtLeast(Part):
-    """This entity's owner has at least so much energy."""
+    """This entity's owner has at least this much energy."""
 
     kind: Literal["energy-at-least"]
     amount: int = Field(strict=True, ge=1, le=12)
 
 
 class EnergyAtMost(Part):
-    """This entity's owner has at most so much energy."""
+    """This entity's owner has at most this much energy."""
 
     kind: Literal["energy-at-most"]
     amount: int = Field(strict=True, ge=0, le=11)

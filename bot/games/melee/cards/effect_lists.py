@@ -1,4 +1,4 @@
-"""What lists of effects hold: branches, how deep they go, how many ways to choose; the list as a program."""
+"""Lists of effects: what their branches hold, how many choices they offer, and the list as a flat program."""
 
 from collections.abc import Iterator
 from typing import NamedTuple
@@ -7,7 +7,7 @@ from bot.games.melee.cards.effects import Branching, Effect
 
 
 def flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """These effects and all in their branches, in the order of the text."""
+    """These effects and all effects in their branches, in the order of the text."""
     for effect in effects:
         yield effect
         if isinstance(effect, Branching):
@@ -16,13 +16,13 @@ def flat(effects: tuple[Effect, ...]) -> Iterator[Effect]:
 
 
 def roll_depth(effects: tuple[Effect, ...]) -> int:
-    """How deep rolls are nested; 0 without any."""
+    """How deep rolls are nested; 0 if there are none."""
     rolls = [effect for effect in effects if isinstance(effect, Branching)]
     return max((1 + max(map(roll_depth, roll.branches())) for roll in rolls), default=0)
 
 
 def most_ways(effects: tuple[Effect, ...]) -> int:
-    """How many sequences of choices there may be before anything hidden or any die is seen, on any board."""
+    """The most sequences of choices, on any board, before a die or anything hidden is seen."""
     product = 1
     for effect in effects:
         ways = effect.ways()
@@ -35,8 +35,8 @@ def most_ways(effects: tuple[Effect, ...]) -> int:
 class Instruction(NamedTuple):
     """One place of a flat program: an effect, or a jump over the other branch.
 
-    After a branching effect that fails, play goes on at `jump`, and at `after` where its conditions do not
-    hold and it is left out; an instruction without effect always jumps.
+    If a branching effect fails, play goes on at `jump`; if its conditions do not hold, it is skipped and play
+    goes on at `after`. An instruction without an effect always jumps.
     """
 
     effect: Effect | None
@@ -44,13 +44,13 @@ class Instruction(NamedTuple):
     after: int = 0
 
     def plain(self) -> list[object]:
-        """The same as plain JSON values; keys that say nothing are left out."""
+        """The instruction as plain JSON values, without the keys of the effect that have their defaults."""
         effect = None if self.effect is None else self.effect.model_dump(mode="json", exclude_defaults=True)
         return [effect, self.jump, self.after]
 
 
 def program_of(effects: tuple[Effect, ...], start: int = 0) -> list[Instruction]:
-    """The effects and their branches in one row that begins at place `start`."""
+    """The effects and their branches as a flat program whose first place is `start`."""
     program: list[Instruction] = []
     for effect in effects:
         if not isinstance(effect, Branching):

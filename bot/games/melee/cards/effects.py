@@ -1,6 +1,6 @@
-"""What every effect of a Trigger is to a card, to those who word it and to those who weigh it (AB-1).
+"""What every effect of a Trigger tells about itself: its choices, its words and its worth (AB-1).
 
-The kinds of effects are in `melee.effects`, a module for each few. Nothing here or below names one of them.
+The kinds of effects are in `melee.effects`, a few to a module. Nothing here or below names one of them.
 """
 
 from abc import abstractmethod
@@ -19,19 +19,20 @@ from bot.games.melee.cards.target_kinds import (
 )
 from bot.games.melee.cards.vocabulary import Part, Referent
 
-#: Effects in one list at the most: a card stays readable and its play bounded.
+#: The most effects in one list, so that a card stays readable and its play bounded.
 MAX_EFFECTS = 4
-#: Measures count in thousandths (`forge.measures`).
+#: One, in the thousandths in which measures count (`forge.measures`).
 ONE = 1000
 
-#: What a computer player has a weight for; `unknown` is whatever it only knows to be of some use.
+#: What computer players have a weight for; `unknown` is anything that is just of some use.
 Weighed = Literal["damage", "status", "stat", "energy", "card", "shove", "unknown"]
 
 
 class Worth(NamedTuple):
-    """How a computer player weighs an effect: `amount` times the weight of `what`, `lasts` times as long.
+    """How computer players weigh an effect: `amount` times the weight of `what`, times `lasts`.
 
-    With `harms`, that is the harm to each entity that it is for: good for its owner if that is an enemy.
+    With `harms`, this is the harm to each entity that it affects, and so good for its owner if that is an
+    enemy.
     """
 
     what: Weighed
@@ -41,12 +42,12 @@ class Worth(NamedTuple):
 
 
 class Effect(Family, Part):
-    """An effect happens only if its own conditions hold when its turn comes."""
+    """An effect: it happens only if its own conditions hold when its turn comes."""
 
     only_if: Conditions = ()
     kind: str
 
-    #: What its owner is asked, if it asks for something.
+    #: What its owner is asked, if there is a choice.
     question: ClassVar[str] = "whom does it affect?"
 
     def whom(self) -> AnyTarget | None:
@@ -54,24 +55,24 @@ class Effect(Family, Part):
         return None
 
     def ways(self) -> int | None:
-        """In how many ways its choice can be made, on any board, at the most; 1 if it asks for none.
+        """The most ways in which its choice can be made, on any board; 1 if there is no choice.
 
         None if what follows cannot be foreseen: a die is rolled, or a hidden card is seen.
         """
         return ways_to_choose(self.whom())
 
     def objection(self, when: str) -> str:
-        """Why it may not stand in a Trigger of this moment; empty if it may."""
+        """Why a Trigger of this moment may not have it; empty if it may."""
         return ""
 
     # --- in words -----------------------------------------------------------------------------------------
 
     @abstractmethod
     def words(self, it: Referent) -> str:
-        """What it does, without its conditions; `it` is whom that word means here."""
+        """What it does, in words, without its conditions; `it` is whom the word "it" means here."""
 
     def leaves(self) -> Referent:
-        """Whom `it` means after it."""
+        """Whom the word "it" means after this effect."""
         match self.whom():
             case TargetSelf():
                 return "self"
@@ -85,14 +86,15 @@ class Effect(Family, Part):
     # --- weighed ------------------------------------------------------------------------------------------
 
     def is_friendly(self) -> bool:
-        """Whether it is good for its target, so that `other` is rather an ally."""
+        """Whether it is good for its target, so that `other` is probably an ally."""
         return False
 
     @abstractmethod
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
-        """What it counts as (a name of `forge.prices`), and how much of it there is when it happens once.
+        """What it counts as (a name in `forge.prices`), and how much of that there is each time it happens.
 
-        `reached` is how many entities it is for, `friend` whether they are its owner's. All in thousandths.
+        `reached` is how many entities it affects, `friend` whether they are its owner's. `reached` and the
+        measure are in thousandths.
         """
 
     def worth(self) -> Worth:
@@ -113,12 +115,12 @@ class Branching(Effect):
 
     @abstractmethod
     def chance(self) -> tuple[int, int]:
-        """How often it succeeds, of how many times."""
+        """The chance that it succeeds, as numerator and denominator."""
 
     def ways(self) -> int | None:
-        """Which branch is taken cannot be foreseen."""
+        """None: which branch is taken cannot be foreseen."""
         return None
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
-        """Nothing by itself: its branches are measured."""
+        """TypeError: only its branches can be measured."""
         raise TypeError(f"measure the branches of a {self.kind}")

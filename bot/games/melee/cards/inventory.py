@@ -1,4 +1,4 @@
-"""Which words of the ability vocabulary there are, and which of them a set of cards uses."""
+"""All words of the ability vocabulary, and those that a set of cards uses."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Literal, get_args, get_origin
@@ -23,7 +23,7 @@ _UNIONS: tuple[tuple[str, Any], ...] = (
     ("effect", Effect),
     ("passive", PassiveRule),
 )
-#: What a Trigger may ask for beside its moment, and its value where it asks for nothing.
+#: The demands of a Trigger besides its moment, with the values that demand nothing.
 _DEMANDS = {"may": False, "exhaust": False, "cost": 0, "uses": 1}
 
 

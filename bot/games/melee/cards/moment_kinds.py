@@ -1,6 +1,7 @@
-"""Moments: when a Trigger happens, as a card file says it (AB-1). Data only.
+"""Moments: when a Trigger happens, as card files write it (AB-1). Data only.
 
-A new one is added here and to `Moment`, fired where the rules say so, and has its heading in `words.terms`.
+To add one, define it here, add it to `Moment`, fire it where the rules say so, and give it a heading in
+`words.terms`.
 """
 
 from typing import Annotated, Literal
@@ -9,8 +10,8 @@ from pydantic import Discriminator, Field, Tag
 
 from bot.games.melee.cards.vocabulary import Part
 
-#: Moments that need no more than a word. `attacked` is before the dice, for the defender; the rest reads as
-#: it is written.
+#: Moments that are only a word. `attacked` is before the dice, for the defender; the others say what they
+#: mean.
 MomentWord = Literal[
     "summoned",
     "turn-start",
@@ -43,7 +44,7 @@ class Enters(Part):
 
 
 class ComesNear(Part):
-    """An ally or enemy that was not within so many steps of this entity now is: it came here (AB-16)."""
+    """An ally or enemy came from farther away to within this many steps of this entity (AB-16)."""
 
     kind: Literal["comes-near"]
     side: Literal["ally", "enemy"]
@@ -65,7 +66,7 @@ Moment = Annotated[
 
 
 def moment_name(moment: Moment) -> str:
-    """The word for a moment, as causes and events have it: `destroyed`, `enters`, `enemy-near`."""
+    """The word for a moment in causes and events: `destroyed`, `enters`, `enemy-near`."""
     match moment:
         case Enters():
             return "enters"

@@ -1,7 +1,7 @@
-"""Passive rules: what always holds for an entity, as a card file says it (AB-1). Data only.
+"""Passive rules: what always holds for an entity, as card files write it (AB-1). Data only.
 
-A new kind is added here and to `PassiveRule`, compiled in `position.compiled`, used where it matters and
-worded in `words.abilities`.
+To add a kind, define it here, add it to `PassiveRule`, compile it in `position.compiled`, apply it where it
+matters and word it in `words.abilities`.
 """
 
 from typing import Annotated, Literal
@@ -21,7 +21,7 @@ class TerrainCost(Part):
 
 
 class Immune(Part):
-    """Statuses, thorns damage or pushes and pulls that do nothing to this entity."""
+    """Statuses, thorns damage, or pushes and pulls have no effect on this entity."""
 
     kind: Literal["immune"]
     to: tuple[Immunity, ...] = Field(min_length=1, max_length=6)
@@ -37,7 +37,7 @@ class StatBonus(Part):
 
 
 class Aura(Part):
-    """A stat of all other entities of a side within so many steps is higher or lower."""
+    """A stat of all other entities of a side within this many steps is higher or lower."""
 
     kind: Literal["aura"]
     side: Literal["ally", "enemy"]
@@ -63,7 +63,7 @@ class Armor(Part):
 
 
 class CheaperSummons(Part):
-    """Cards of its owner's hand cost less while it is in play, those of at least a printed cost (AB-35)."""
+    """While it is in play, cards in its owner's hand cost less if printed at `from_cost` or more (AB-35)."""
 
     kind: Literal["cheaper-summons"]
     amount: int = Field(strict=True, ge=1, le=3)
@@ -72,7 +72,7 @@ class CheaperSummons(Part):
 
 
 class ReflectRule(Part):
-    """Combat damage that it takes also hurts who dealt it, up to so much (AB-22)."""
+    """Combat damage that it takes also hurts whoever dealt it, up to this amount (AB-22)."""
 
     kind: Literal["reflect"]
     amount: int = Field(strict=True, ge=1, le=9)
@@ -92,7 +92,7 @@ class PassMountains(Part):
 
 
 class ShootOver(Part):
-    """Mountains or entities do not break its line of sight (A-2)."""
+    """Mountains, entities or both do not break its line of sight (A-2)."""
 
     kind: Literal["shoot-over"]
     over: tuple[Literal["mountain", "entity"], ...] = Field(min_length=1, max_length=2)
@@ -105,7 +105,7 @@ class StrikeBack(Part):
 
 
 class RerollRule(Part):
-    """In its combats, that entity's die is rolled once more, if the conditions hold (AB-19)."""
+    """In its combats, that entity's die is rerolled once if the conditions hold (AB-19)."""
 
     kind: Literal["reroll"]
     who: Who = "self"

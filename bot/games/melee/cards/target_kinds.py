@@ -1,7 +1,7 @@
-"""Targets: for whom or what an effect is, as a card file says it (AB-1). Data only.
+"""Targets: whom or what an effect affects, as card files write it (AB-1). Data only.
 
-A new kind is added here and to the unions it belongs to, found in `rules.targets` and worded in
-`words.targets`.
+To add a kind, define it here, add it to the unions that it belongs to, find it in `rules.targets` and word it
+in `words.targets`.
 """
 
 from collections.abc import Mapping
@@ -13,7 +13,7 @@ from bot.games.melee.cards.vocabulary import Part, Side, Whose
 
 
 class TargetSelf(Part):
-    """The entity whose ability it is."""
+    """The entity that has the ability."""
 
     kind: Literal["self"] = "self"
 
@@ -40,9 +40,9 @@ class TargetSame(Part):
 
 
 class TargetAll(Part):
-    """Every other entity of a side within so many steps; `around` names whose steps are counted.
+    """Every other entity of a side within this many steps of the entity that `around` names.
 
-    With `sight`, only those that the entity whose ability it is sees (A-2).
+    With `sight`, only those that the entity with the ability sees (A-2).
     """
 
     kind: Literal["all"]
@@ -53,7 +53,7 @@ class TargetAll(Part):
 
 
 class TargetRandom(Part):
-    """One entity of a side within so many steps, by a die with as many sides as there are candidates."""
+    """One entity of a side within this many steps, by a die with as many sides as there are candidates."""
 
     kind: Literal["random"]
     side: Side = "enemy"
@@ -68,7 +68,7 @@ Target = Annotated[
 
 
 class TargetTile(Part):
-    """One tile that the owner chooses; its entity's own tile may be it."""
+    """One tile that the owner chooses; the entity's own tile is allowed."""
 
     kind: Literal["tile"]
     within: int = Field(default=14, strict=True, ge=1, le=14)
@@ -76,7 +76,7 @@ class TargetTile(Part):
 
 
 class TargetHand(Part):
-    """One card of a hand: of their own the owner chooses one; a random one is picked by a die (AB-32)."""
+    """One card in a hand: the owner chooses one of their own, or a die picks a random one (AB-32)."""
 
     kind: Literal["hand"]
     whose: Whose = "own"
@@ -109,7 +109,7 @@ GroundTarget = Annotated[
 ]
 #: A card that is not in play.
 CardTarget = Annotated[TargetHand | TargetDeckTop | TargetDiscardPile, Field(discriminator="kind")]
-#: Whatever an effect may be for.
+#: Everything that an effect may affect.
 AnyTarget = Target | TargetTile | CardTarget
 
 _CHOSEN: Mapping[Side, int] = {"ally": 4, "enemy": 4, "any": 8}  # M-4
@@ -117,9 +117,9 @@ _CARDS = 10  # S-3
 
 
 def ways_to_choose(target: AnyTarget | None) -> int | None:
-    """In how many ways a target can be chosen, on any board, at the most; 1 if nothing is chosen.
+    """The most ways in which a target can be chosen, on any board; 1 if nothing is chosen.
 
-    None if a die picks it or shows it to be a hidden card.
+    None if a die picks it or it is a hidden card.
     """
     match target:
         case None | TargetSelf() | TargetOther() | TargetSame() | TargetAll():
@@ -136,5 +136,5 @@ def ways_to_choose(target: AnyTarget | None) -> int | None:
 
 
 def tiles_within(steps: int) -> int:
-    """How many tiles are within so many steps of one, at the most (A-1, B-1)."""
+    """The most tiles that are within this many steps of a tile, itself included (A-1, B-1)."""
     return min(64, 2 * steps * (steps + 1) + 1)

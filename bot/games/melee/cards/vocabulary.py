@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict
 
 StatusName = Literal["poison", "burn", "stun", "sleep"]
 StatName = Literal["attack", "defense", "speed", "range"]
-#: What an effect may raise or lower for a time: no rule of a card changes HP.
+#: What an effect may raise or lower for a time. Passive rules never change HP.
 ChangedStat = Literal["attack", "defense", "speed", "range", "hp"]
 TerrainName = Literal["ground", "forest", "water", "mountain", "thorns", "summon"]
 Immunity = Literal["poison", "burn", "stun", "sleep", "thorns", "push"]
@@ -23,6 +23,6 @@ Referent = Literal["self", "other", "same"] | None
 
 
 class Part(BaseModel):
-    """Base of everything in an ability."""
+    """Base of all models in an ability."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", str_strip_whitespace=True, defer_build=True)

@@ -1,4 +1,4 @@
-"""Cards found by name or by words, in whatever decks are searched."""
+"""Search for cards in decks, by name or by words."""
 
 import difflib
 import unicodedata
@@ -14,7 +14,7 @@ _NAMED, _NAME, _DECK, _TEXT = range(4)
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A card with the deck it is in; `number` is its place in the deck list, from 1."""
+    """A card in its deck; `number` is its place in the deck list, from 1."""
 
     deck_id: str
     deck: DeckList
@@ -32,16 +32,15 @@ class Placed:
 
     @property
     def address(self) -> str:
-        """What no other card has: `ember-court/3`."""
+        """A unique address: `ember-court/3`."""
         return f"{self.deck_id}/{self.number}"
 
 
 def search_cards(decks: Iterable[tuple[str, DeckList]], query: str) -> list[Placed]:
-    """The cards that a query means, best first; the same card in two decks is found in the first alone.
+    """The cards that match a query, best first; a card that is in two decks is found only in the first.
 
-    A query that is a card's address, its label or its whole name means that card only. Else all its words
-    must stand in the name, in the name with role and deck, or in all that the card says. An empty query finds
-    all.
+    A query that is a card's address, label or whole name finds that card only. Otherwise all its words must
+    be in the name, in the name with role and deck, or in the card's whole text. An empty query finds all.
     """
     wanted = _fold(query)
     words = wanted.split()
@@ -65,13 +64,13 @@ def search_cards(decks: Iterable[tuple[str, DeckList]], query: str) -> list[Plac
 
 
 def similar_names(decks: Iterable[tuple[str, DeckList]], query: str) -> list[str]:
-    """Up to three names of cards that are spelt nearly like this."""
+    """Up to three card names that are spelt nearly like this."""
     names = {_fold(card.name): card.name for _, deck in decks for card in deck.entity}
     return [names[near] for near in difflib.get_close_matches(_fold(query), list(names), n=3)]
 
 
 def _rank(parts: tuple[str, ...], words: list[str]) -> int | None:
-    """In which of the texts, each longer than the one before, all words are found first."""
+    """The rank of the first of the texts, each longer than the one before, that has all words."""
     for rank, text in enumerate(parts, _NAME):
         if all(word in text for word in words):
             return rank
@@ -80,7 +79,7 @@ def _rank(parts: tuple[str, ...], words: list[str]) -> int | None:
 
 @lru_cache(maxsize=512)
 def _index(deck: DeckList) -> tuple[tuple[str, tuple[str, ...]], ...]:
-    """Of each card its name and the texts that are searched, ready to be compared."""
+    """For each card, its name and the texts to search, folded for comparison."""
     return tuple(
         (
             _fold(card.name),

@@ -1,4 +1,4 @@
-"""What a deck looks like in numbers: how many cards there are of each cost, and what they are worth."""
+"""A deck in numbers: how many cards of each cost it has, and what they are worth."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ _POINT = 1000
 
 @dataclass(frozen=True, slots=True)
 class CardWorth:
-    """What a card is worth and what its cost allows, in points; a point is what one energy buys."""
+    """What a card is worth and what its cost allows, in points. A point is what one energy buys."""
 
     name: str
     cost: int
@@ -29,21 +29,21 @@ class DeckWorth:
 
     @property
     def worth(self) -> float:
-        """What all its cards are worth."""
+        """What all its cards are worth, in points."""
         return sum(card.worth for card in self.cards)
 
     @property
     def allowed(self) -> float:
-        """What their costs allow."""
+        """What their costs allow, in points."""
         return sum(card.allowed for card in self.cards)
 
     @property
     def over(self) -> float:
-        """How much more they are worth than their costs allow; below 0 if it is less."""
+        """How much more they are worth than their costs allow, in points; below 0 if less."""
         return self.worth - self.allowed
 
     def sum_line(self, measure: Iterable[DeckList]) -> str:
-        """All cards together, and between what these decks, which are known, lie in the same way."""
+        """The sum for all cards, and the range of the sums of the starter decks, `measure`."""
         overs = [deck_worth(deck).over for deck in measure]
         known = (
             f"the starter decks are at {over_words(min(overs))} to {over_words(max(overs))}" if overs else ""
@@ -53,7 +53,7 @@ class DeckWorth:
 
 
 def over_words(over: float) -> str:
-    """So many points more than allowed, or less, with the sign: `−1.5`."""
+    """Points above or below what is allowed, with their sign: `−1.5`."""
     return numeral(over, "+z.1f")
 
 
@@ -70,12 +70,12 @@ def deck_worth(deck: DeckList) -> DeckWorth:
 
 
 def mean_cost(deck: DeckList) -> float:
-    """What a card costs on average, in energy."""
+    """The average cost of a card, in energy."""
     return sum(card.cost for card in deck.entity) / len(deck.entity)
 
 
 def curve_lines(deck: DeckList) -> Iterator[str]:
-    """A line for each cost from the least to the most, with a bar as long as there are cards of it."""
+    """A line for each cost from the lowest to the highest, with a bar for the number of its cards."""
     costs = [card.cost for card in deck.entity]
     for cost in range(min(costs), max(costs) + 1):
         count = costs.count(cost)

@@ -12,7 +12,7 @@ _WIDTH = 110
 
 
 def plain_deck(deck: DeckList) -> dict[str, Any]:
-    """The deck as plain values without keys at their default, so a key added later changes nothing."""
+    """The deck as plain values, without keys at their default: a key added later changes nothing."""
     return {"format": DECK_FORMAT, **_plain(deck)}
 
 
@@ -37,7 +37,7 @@ def _plain(value: object) -> Any:
 
 
 def _place(key: str) -> int:
-    """Kinds come first, conditions after what depends on them; the rest keeps the order of the models."""
+    """A key's sort order: kinds and moments first, conditions and effects last, the rest as in the models."""
     return {"kind": 0, "when": 0, "do": 3, "only_if": 2}.get(key, 1)
 
 
@@ -46,7 +46,7 @@ def _lines(values: Mapping[str, Any]) -> str:
 
 
 def _line(key: str, value: Any) -> str:
-    """A key with its value; abilities that are long have an effect or a rule a line."""
+    """A key with its value; a long ability has one effect or rule to a line."""
     line = f"{key} = {_inline(value)}"
     last = next(reversed(value)) if isinstance(value, Mapping) else ""
     if len(line) <= _WIDTH or last not in ("do", "rules"):

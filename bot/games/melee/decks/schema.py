@@ -1,4 +1,4 @@
-"""The JSON Schema of deck files, made from the models, for the editors of those who write decks."""
+"""The JSON Schema of deck files, made from the models, for the editors that people write decks with."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -68,7 +68,7 @@ MEANINGS: Mapping[str, str] = {
 
 
 def deck_schema() -> dict[str, Any]:
-    """The JSON Schema of a deck file: what it refuses, `parse_deck` refuses, too."""
+    """The JSON Schema of a deck file: whatever it refuses, `parse_deck` refuses too."""
     schema = DeckList.model_json_schema()
     for name, part in (("DeckList", schema), *schema["$defs"].items()):
         _explain(name, part)
@@ -78,7 +78,7 @@ def deck_schema() -> dict[str, Any]:
 
 
 def _explain(name: str, part: dict[str, Any]) -> None:
-    """Say what each key means, and ask for those that a deck file cannot do without."""
+    """Describe each key, and require those that a deck file must have."""
     properties: dict[str, Any] = part.get("properties", {})
     for key, rule in properties.items():
         rule.setdefault("description", MEANINGS[key])

@@ -1,4 +1,4 @@
-"""The setup of a duel: two decks and a battlefield in full, each named by its hash, as plain JSON values."""
+"""The setup of a duel as plain JSON values: two decks and a battlefield in full, each with its hash."""
 
 from collections.abc import Mapping
 from functools import lru_cache
@@ -32,7 +32,7 @@ class _Hashes(BaseModel):
 
 
 def _newest(values: object) -> object:
-    """A deck as it is written now; the setup of a duel that began long ago holds it as it was then."""
+    """A deck in the format of today; the setup of an old duel holds it in the format of that time."""
     return upgrade_deck(values) if isinstance(values, Mapping) else values
 
 
@@ -62,7 +62,7 @@ def make_setup(
 
 
 def read_setup(values: Json) -> Setup:
-    """The setup that `make_setup` wrote, its cards compiled; ContentError with every fault."""
+    """The setup that `make_setup` wrote, with its cards compiled; ContentError with every fault."""
     try:
         form = _SetupForm.model_validate(dict(values))
     except ValidationError as error:
@@ -79,7 +79,7 @@ def read_setup(values: Json) -> Setup:
 
 @lru_cache(maxsize=1 << 8)
 def _compiled(cards: tuple[EntityCard, ...]) -> tuple[Rules, ...]:
-    """The cards of a deck as they are played; all duels with that deck share them."""
+    """The compiled cards of a deck, shared by all duels with that deck."""
     return tuple(map(Rules, cards))
 
 

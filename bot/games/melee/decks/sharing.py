@@ -1,8 +1,8 @@
 """Sharing codes: a short name for a deck that is made from the deck itself.
 
-A code has twelve symbols of Crockford's base 32 (no I, L, O, U), shown in groups of four: ten say the first
+A code has twelve symbols of Crockford's base 32 (no I, L, O, U), shown in groups of four: ten are the first
 50 bits of the deck's hash, two are that number modulo 1021, a prime. So one wrong symbol is always noticed,
-and so are any two that have changed places; of other mistakes one in a thousand is not.
+and so are any two that have changed places; about one in a thousand other mistakes is not.
 """
 
 from bot.games.melee.cards.cards import DeckList
@@ -17,23 +17,23 @@ _GROUP = 4
 
 
 def deck_hash(deck: DeckList) -> str:
-    """SHA-256 in hex of all that the deck says, name and flavour too, whatever format it was written in."""
+    """SHA-256 in hex of everything in the deck, name and flavour included, whatever its file's format was."""
     values = plain_deck(deck)
     del values["format"]
     return digest(values)
 
 
 def share_code(deck: DeckList) -> str:
-    """The deck's sharing code, such as `7ZK4-0QWM-X2E9`; the same deck always has the same."""
+    """The deck's sharing code, such as `7ZK4-0QWM-X2E9`; equal decks have equal codes."""
     number = int(deck_hash(deck)[:13], 16) >> 2
     text = _spell(number, _NAMING) + _spell(number % _PRIME, _CHECKING)
     return "-".join(text[place : place + _GROUP] for place in range(0, len(text), _GROUP))
 
 
 def parse_code(text: str) -> str:
-    """The code as `share_code` writes it. Lower case, missing hyphens, O for 0 and I or L for 1 are forgiven.
+    """The code as `share_code` writes it. Lower case, missing hyphens, O for 0 and I or L for 1 are accepted.
 
-    ValueError if it is none, or has been mistyped.
+    ValueError if it is not a code or is mistyped.
     """
     symbols = text.strip().upper().translate(_FORGIVEN)
     if len(symbols) != _NAMING + _CHECKING or any(symbol not in _SYMBOLS for symbol in symbols):

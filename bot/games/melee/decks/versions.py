@@ -1,10 +1,10 @@
-"""Decks written for an earlier version of the format, brought to the newest one step by step.
+"""Upgrades decks from earlier versions of the format to the newest, step by step.
 
-A format is raised when a file that was right would be read wrongly or not at all; a new word of the
-vocabulary raises none. Each step turns the plain values of one format into those of the next.
+The format is raised when a valid file would otherwise be read wrongly or not at all; a new word in the
+vocabulary does not raise it. Each step turns the plain values of one format into those of the next.
 
-- 0: cards stand in tables by their names, `[cards.Runner]`, as they do in scenario files.
-- 1: cards are a list, `[[entity]]`, each with its name: their order is that of the deck list.
+- 0: cards are tables by name, `[cards.Runner]`, as in scenario files.
+- 1: cards are a list, `[[entity]]`, each with its name, in the order of the deck list.
 """
 
 from collections.abc import Callable, Mapping
@@ -30,7 +30,7 @@ def _list_cards(values: Values) -> Values:
 
 def _named(name: str, card: object) -> object:
     if not isinstance(card, Mapping):
-        return card  # a fault of its own, said by the models
+        return card  # the models report this fault
     if "name" in card:
         raise ContentError([f"{name}: name: is not a known key in format 0, where the table has the name"])
     return {"name": name, **card}
@@ -43,10 +43,10 @@ UPGRADES: Mapping[int, Upgrade] = {0: _list_cards}
 def upgrade_deck(
     values: Values, upgrades: Mapping[int, Upgrade] = UPGRADES, newest: int = DECK_FORMAT
 ) -> Values:
-    """The values of a deck in the newest format; without a format they are in format 1.
+    """The values of a deck in the newest format; a deck without a format is in format 1.
 
-    A format that there has never been is left for the models to refuse. ContentError with the faults of a
-    deck that is newer than this version, or that its own format does not allow.
+    A format that never existed is left for the models to refuse. ContentError if the deck is newer than this
+    version, or breaks its own format.
     """
     found = values.get("format", 1)
     if not isinstance(found, int) or isinstance(found, bool):

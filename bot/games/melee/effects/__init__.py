@@ -1,6 +1,7 @@
-"""The kinds of effects: each module holds a few close ones, with everything there is to know about them.
+"""The kinds of effects, a few close ones to a module.
 
-That is: its keys on a card, what it does, its words, what its owner is asked, and what it is worth.
+A kind's class has everything about it: its keys on a card, what it does, its words, what its owner is asked,
+and what it is worth.
 """
 
 from bot.games.melee.cards.abilities import Trigger
@@ -51,5 +52,5 @@ EFFECTS: tuple[type[PlayedEffect], ...] = (
 
 
 def use_effects(effects: tuple[type[PlayedEffect], ...] = EFFECTS) -> None:
-    """Let cards have effects of these kinds; the game does so once, before any card is read."""
+    """Allow these kinds of effects on cards; the game does this once, before any card is read."""
     Effect.use_kinds(effects, holders=(Trigger, EntityCard, DeckList))

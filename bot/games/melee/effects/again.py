@@ -13,7 +13,7 @@ from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.targets import Found
 from bot.games.melee.words.targets import referent_text
 
-#: Moments that what it gives would bring about once more.
+#: Moments that the extra move or attack would cause again.
 _ENDLESS = {
     ("moved", "move"),
     ("enters", "move"),

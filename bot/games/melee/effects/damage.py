@@ -32,7 +32,7 @@ class Damage(EntityEffect):
 
 
 class Heal(EntityEffect):
-    """Takes damage off (A-7)."""
+    """Takes damage off the target (A-7)."""
 
     kind: Literal["heal"]
     amount: int = Field(strict=True, ge=1, le=20)

@@ -1,4 +1,4 @@
-"""Dice of a combat rolled once more or changed (AB-19)."""
+"""Combat dice rerolled or changed (AB-19)."""
 
 from collections.abc import Sequence
 from typing import Literal
@@ -24,7 +24,7 @@ class _DiceEffect(PlayedEffect):
 
 
 class Reroll(_DiceEffect):
-    """That entity's die of this combat is rolled once more (AB-19)."""
+    """That entity's die of this combat is rerolled (AB-19)."""
 
     kind: Literal["reroll"]
     who: Who = "self"

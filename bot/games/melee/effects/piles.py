@@ -23,7 +23,7 @@ class Draw(PlayedEffect):
     amount: int = Field(strict=True, ge=1, le=10)
 
     def ways(self) -> int | None:
-        """What is drawn nobody knows before."""
+        """None: nobody knows what will be drawn."""
         return None
 
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
@@ -96,7 +96,7 @@ class Recover(PlayedEffect):
 
 
 class Look(PlayedEffect):
-    """The owner looks at the top cards of their deck, draws one, puts the others at the bottom (AB-33)."""
+    """The owner looks at the top cards of their deck, draws one, and puts the rest at the bottom (AB-33)."""
 
     kind: Literal["look"]
     amount: int = Field(strict=True, ge=2, le=4)
@@ -104,7 +104,7 @@ class Look(PlayedEffect):
     question: ClassVar[str] = "which of these cards do you draw?"
 
     def ways(self) -> int | None:
-        """What lies there nobody knows before."""
+        """None: nobody knows what the cards will be."""
         return None
 
     def aim(self) -> Aim:
@@ -134,7 +134,7 @@ class ReturnToHand(EntityEffect):
         return f"return {target_text(self.target, it)} to its owner's hand"
 
     def leaves(self) -> Referent:
-        """Nobody: it has left play."""
+        """Nobody: the entity has left play."""
         return None
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:

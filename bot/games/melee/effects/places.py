@@ -1,4 +1,4 @@
-"""This entity goes elsewhere at once: it swaps places, or teleports."""
+"""Effects that take this entity elsewhere at once: swap and teleport."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Literal
@@ -24,7 +24,7 @@ class Swap(EntityEffect):
     kind: Literal["swap"]
 
     def aim(self) -> Aim:
-        """A chosen one is one with whom it can happen."""
+        """Only entities that can be swapped may be chosen."""
         if isinstance(self.target, TargetChosen):
             return Chosen(self.target, swap_mask)
         return aim_of(self.target)
@@ -37,7 +37,7 @@ class Swap(EntityEffect):
         return f"this entity swaps places with {target_text(self.target, it)}"
 
     def leaves(self) -> Referent:
-        """Unclear: there were two."""
+        """Nobody: two entities moved, so it would be unclear."""
         return None
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
@@ -51,7 +51,7 @@ class Swap(EntityEffect):
 
 
 class Teleport(PlayedEffect):
-    """This entity goes to a free tile within so many steps that its owner chooses (AB-10)."""
+    """This entity goes to a free tile within this many steps that its owner chooses (AB-10)."""
 
     kind: Literal["teleport"]
     within: int = Field(strict=True, ge=1, le=14)

@@ -16,7 +16,7 @@ from bot.games.melee.words.terms import conditions_text
 
 
 class RollDie(BranchingEffect):
-    """Rolls a die: at least so many, and the one list happens, else the other."""
+    """Rolls a die: on `at_least` or more `then` happens, else `otherwise`."""
 
     kind: Literal["roll"]
     at_least: int = Field(strict=True, ge=2, le=6)

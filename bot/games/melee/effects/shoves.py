@@ -25,7 +25,7 @@ class _Shove(EntityEffect):
         target, tiles = target_text(self.target, it), counted(self.distance, "tile")
         where = "away" if self.kind == "push" else "closer"
         if target[-1].isdigit():
-            return f"{self.kind} {target} {where} by {tiles}"  # two numbers would stand side by side
+            return f"{self.kind} {target} {where} by {tiles}"  # so that two numbers are not side by side
         return f"{self.kind} {target} {tiles} {where}"
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:

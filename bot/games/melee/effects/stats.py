@@ -19,7 +19,7 @@ from bot.games.numerals import signed
 
 
 class ChangeStat(EntityEffect):
-    """Raises or lowers a stat or the HP for a time (M-9, AB-11, AB-20)."""
+    """Raises or lowers a stat or HP for a time (M-9, AB-11, AB-20)."""
 
     kind: Literal["stat"]
     stat: ChangedStat

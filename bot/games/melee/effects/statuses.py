@@ -13,7 +13,7 @@ from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words.targets import target_text
 from bot.games.melee.words.terms import STATUS_NOUNS, listed
 
-#: Statuses that hurt as long as they last; the others keep an entity from acting.
+#: Statuses that hurt while they last; the others keep an entity from acting.
 _LASTING = ("poison", "burn")
 
 

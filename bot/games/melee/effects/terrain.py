@@ -1,4 +1,4 @@
-"""Terrain that changes."""
+"""Changes of terrain."""
 
 from collections.abc import Sequence
 from typing import ClassVar, Literal

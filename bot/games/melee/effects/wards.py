@@ -1,4 +1,4 @@
-"""What protects an entity for a time: shields, less combat damage, reflection, immunities."""
+"""Protection for a time: shields, less combat damage, reflection, immunities."""
 
 from typing import Literal
 
@@ -37,7 +37,7 @@ class _Ward(EntityEffect):
 
 
 class Shield(_Ward):
-    """Absorbs the next damage of any kind, up to so much, for a time or until it is used up (AB-21)."""
+    """Absorbs damage of any kind, up to this amount in all, for a time or until it is used up (AB-21)."""
 
     kind: Literal["shield"]
     amount: int = Field(strict=True, ge=1, le=20)
@@ -47,7 +47,7 @@ class Shield(_Ward):
 
 
 class Reduce(_Ward):
-    """Less combat damage taken for a time (A-5)."""
+    """The target takes less combat damage for a time (A-5)."""
 
     kind: Literal["reduce"]
 
@@ -56,13 +56,13 @@ class Reduce(_Ward):
 
 
 class Reflect(_Ward):
-    """Combat damage that the target takes also hurts who dealt it, for a time (AB-22)."""
+    """Combat damage that the target takes also hurts whoever dealt it, for a time (AB-22)."""
 
     kind: Literal["reflect"]
 
 
 class GiveImmunity(EntityEffect):
-    """Statuses, thorns damage or pushes and pulls do nothing to the target for a time (AB-23)."""
+    """Statuses, thorns damage, or pushes and pulls have no effect on the target for a time (AB-23)."""
 
     kind: Literal["immunity"]
     to: tuple[Immunity, ...] = Field(min_length=1, max_length=6)

@@ -1,1 +1,1 @@
-"""What happened, as frozen values: the log, the pictures and the replay read nothing else."""
+"""Events: what happened, as frozen values. The log, the pictures and the replay read nothing else."""

@@ -19,7 +19,7 @@ class AbilityUsed:
 
 @dataclass(frozen=True, slots=True)
 class AbilityRolled:
-    """A die an ability asked for; `at_least` is what it needed, 0 if it only picks something."""
+    """A die that an ability rolled; `at_least` is what it needed, 0 if the die only picks something."""
 
     who: Who
     die: int
@@ -30,7 +30,7 @@ class AbilityRolled:
 
 @dataclass(frozen=True, slots=True)
 class ChainBroken:
-    """Further triggers of this chain do not happen (AB-13)."""
+    """Further Triggers of this chain do not happen (AB-13)."""
 
     who: Who
     kind: Literal["chain-broken"] = "chain-broken"
@@ -58,7 +58,7 @@ class StatChanged:
 
 @dataclass(frozen=True, slots=True)
 class TerrainChanged:
-    """An ability made a tile another terrain for the rest of the duel (AB-34)."""
+    """An ability turned a tile into another terrain for the rest of the duel (AB-34)."""
 
     tile: int
     before: str

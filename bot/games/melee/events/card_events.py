@@ -1,4 +1,4 @@
-"""What happened to cards outside play and to the limits of a side. `events` holds all kinds of events."""
+"""Events of cards out of play, and of energy maxima. `events` has the union of all events."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -29,7 +29,10 @@ class Returned:
 
 @dataclass(frozen=True, slots=True)
 class Discarded:
-    """A card of a hand or of a deck's top went to its owner's discard pile; what both still hold (AB-32)."""
+    """A card went from a hand or the top of a deck to its owner's discard pile (AB-32).
+
+    `hand` and `deck` are how many cards they still hold.
+    """
 
     seat: Seat
     card: str
@@ -51,7 +54,7 @@ class Recovered:
 
 @dataclass(frozen=True, slots=True)
 class Looked:
-    """A player looked at the top `count` cards of their deck; nobody else sees which (AB-33)."""
+    """A player looked at the top `count` cards of their deck; nobody else sees them (AB-33)."""
 
     seat: Seat
     count: int

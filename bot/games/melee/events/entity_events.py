@@ -1,4 +1,4 @@
-"""What happened to an entity in play: it came, went, fought, was hurt. `events` holds all kinds of events."""
+"""Events of entities in play: they come, go, fight, are hurt. `events` has the union of all events."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -22,10 +22,10 @@ class Who:
 
 @dataclass(frozen=True, slots=True)
 class Wards:
-    """What abilities have put on an entity for a time beyond its stats (AB-20 to AB-23).
+    """What abilities have put on an entity for a time besides stats (AB-20 to AB-23).
 
-    `hp` is added to its card's HP (below 0: taken off); `shield` absorbs damage; `reduces` and `reflects` are
-    about combat damage; `immune` names immunities that its card does not give.
+    `hp` is added to its card's HP and may be negative; `shield` is the damage that is absorbed; `reduces` and
+    `reflects` apply to combat damage; `immune` names immunities that its card does not give.
     """
 
     hp: int = 0
@@ -40,7 +40,7 @@ NO_WARDS = Wards()
 
 @dataclass(frozen=True, slots=True)
 class Stats:
-    """Current values of an entity in play, with every bonus and penalty (M-9); `wards` None: it has none."""
+    """Current values of an entity in play, with every bonus and penalty (M-9); None if it has no wards."""
 
     attack: int
     defense: int
@@ -51,7 +51,7 @@ class Stats:
 
 @dataclass(frozen=True, slots=True)
 class Summoned:
-    """A card of the hand came into play on the Summon Area; the move off follows (M-3)."""
+    """A card from the hand came into play on the Summon Area; its move off follows (M-3)."""
 
     who: Who
     cost: int
@@ -79,7 +79,7 @@ class Moved:
 
 @dataclass(frozen=True, slots=True)
 class DiceRolled:
-    """A combat's dice as they were rolled, where abilities may turn them before they count (AB-19)."""
+    """A combat's dice as rolled; only told if abilities may change them before they count (AB-19)."""
 
     attacker: Who
     defender: Who
@@ -90,7 +90,7 @@ class DiceRolled:
 
 @dataclass(frozen=True, slots=True)
 class DieTurned:
-    """This entity's die of the combat was rerolled (`added` 0), or something was added to it (AB-19)."""
+    """This entity's die in a combat was rerolled (`added` is 0), or `added` was added to it (AB-19)."""
 
     who: Who
     before: int
@@ -101,7 +101,7 @@ class DieTurned:
 
 @dataclass(frozen=True, slots=True)
 class Attacked:
-    """A combat's dice as they count (A-3). Attack and Defense are those it was fought with."""
+    """A combat's dice as they count (A-3). Attack and Defense are the values it was fought with."""
 
     attacker: Who
     defender: Who
@@ -136,7 +136,7 @@ class CombatResult:
 
 @dataclass(frozen=True, slots=True)
 class Damaged:
-    """Damage was put on an entity: now `damage` of `hp`."""
+    """Damage was put on an entity; it now has `damage` of `hp`."""
 
     who: Who
     amount: int
@@ -148,7 +148,7 @@ class Damaged:
 
 @dataclass(frozen=True, slots=True)
 class Healed:
-    """Damage was taken off."""
+    """Damage was taken off an entity; it now has `damage` of `hp`."""
 
     who: Who
     amount: int
@@ -177,7 +177,7 @@ class StatusGained:
 
 @dataclass(frozen=True, slots=True)
 class StatusStopped:
-    """A status had no effect: the pair is taken (ST-1) or the entity is immune."""
+    """A status had no effect: `by` is the status that excludes it (ST-1), or `immune`."""
 
     who: Who
     status: str
@@ -187,7 +187,7 @@ class StatusStopped:
 
 @dataclass(frozen=True, slots=True)
 class StatusRolled:
-    """The upkeep roll of a status; `ended` if it took the token off (T-1)."""
+    """The upkeep roll of a status; `ended` tells whether it took the token off (T-1)."""
 
     who: Who
     status: str
@@ -207,7 +207,7 @@ class StatusEnded:
 
 @dataclass(frozen=True, slots=True)
 class StatsNow:
-    """An entity's current values are no longer those last told."""
+    """An entity's current values, after they changed."""
 
     serial: int
     stats: Stats

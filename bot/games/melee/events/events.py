@@ -1,9 +1,9 @@
-"""What happened, one frozen value after another: the log, the pictures and the replay read nothing else.
+"""All events. The log, the pictures and the replay read nothing else.
 
 Every change of what a spectator may see is in some event, so a replay needs no rules. An event whose
-`audience` is a seat is for that seat alone; all others are for everybody. Here are the events of the duel's
-course; those of entities are in `entity_events`, those of cards out of play in `card_events`, those of
-abilities in `ability_events`.
+`audience` is a seat is for that seat alone; all others are for everybody. The events of the duel's course are
+defined here, those of entities in `entity_events`, of cards out of play in `card_events`, of abilities in
+`ability_events`.
 """
 
 from dataclasses import dataclass
@@ -139,7 +139,7 @@ class TurnBegan:
 
 @dataclass(frozen=True, slots=True)
 class TurnEnded:
-    """A turn is over, before the capture check's result."""
+    """A turn is over; the capture check's result follows."""
 
     number: int
     seat: Seat
@@ -148,7 +148,7 @@ class TurnEnded:
 
 @dataclass(frozen=True, slots=True)
 class EnergyChanged:
-    """Energy gained, paid, lost or stolen, now `energy` of `maximum`; `wasted` went past it (T-2)."""
+    """Energy was gained, paid, lost or stolen: now `energy` of `maximum`; `wasted` exceeded it (T-2)."""
 
     seat: Seat
     amount: int
@@ -161,7 +161,7 @@ class EnergyChanged:
 
 @dataclass(frozen=True, slots=True)
 class Drew:
-    """Cards were drawn: how many; only their owner sees which (`DrewCards`)."""
+    """`count` cards were drawn; only their owner sees which (`DrewCards`)."""
 
     seat: Seat
     count: int
@@ -172,7 +172,7 @@ class Drew:
 
 @dataclass(frozen=True, slots=True)
 class DrewCards:
-    """The cards drawn, for their owner's eyes alone."""
+    """The cards drawn, which only their owner sees."""
 
     seat: Seat
     cards: tuple[str, ...]

@@ -1,7 +1,7 @@
-"""Decks made from a text, and what cards are worth: the rulebook sends every player to a generator.
+"""The deck generator that the rulebook sends every player to, and what cards are worth.
 
-`generate("Ada")` is a deck; `made_from` makes it again from its `origin`; `budget_of` weighs any card,
-whoever wrote it.
+`generate("Ada")` makes a deck from a text; `made_from` makes it again from its `origin`; `budget_of` weighs
+any card, generated or not.
 """
 
 from bot.games.melee.forge.budget import Budget, budget_of

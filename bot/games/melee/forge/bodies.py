@@ -1,4 +1,4 @@
-"""The roles of generated entities: what they are like at each cost before their budget is spent."""
+"""The roles of generated entities: their stats at each cost before their budget is spent."""
 
 from bot.games.melee.forge.parts import Body
 
@@ -35,13 +35,13 @@ BODIES = {
         Body("Sovereign", "lead", {5: (9, 3, 2, 3, 2), 6: (11, 4, 3, 2, 2)}, ("hp", "attack", "defense")),
     )
 }
-#: The role of each deck's dearest card, which no other of it has.
+#: The role of each deck's dearest card, and of no other.
 LEADER = "Sovereign"
-#: What the stats of generated entities keep to, beside S-4, and how far they may go from those of their body.
+#: The limits of generated entities' stats, besides S-4, and how far they may differ from those of their body.
 LIMITS = {"hp": (3, 14), "attack": (1, 6), "defense": (0, 4)}
 LEEWAY = {"hp": 3, "attack": 1, "defense": 1}
 
-#: The costs of a deck: five cards or more for the first two turns, one to lead it, one more as dear at most.
+#: The costs of a deck: at least five cards for the first two turns, a leader, and at most one as dear.
 CURVES = (
     (1, 1, 2, 2, 2, 3, 3, 3, 4, 5),
     (1, 1, 2, 2, 2, 2, 3, 3, 4, 5),

@@ -1,6 +1,6 @@
 """The power budget: what an entity is worth by its stats and abilities, and what its cost allows.
 
-All in thousandths of a point; a point is what one energy buys.
+All numbers are in thousandths of a point. A point is what one energy buys.
 """
 
 from dataclasses import dataclass
@@ -23,12 +23,12 @@ class Budget:
 
     @property
     def worth(self) -> int:
-        """All of it together."""
+        """What stats and abilities are worth together."""
         return self.stats + self.abilities
 
     @property
     def over(self) -> int:
-        """How much more it is worth than it should be; below 0 if it is less."""
+        """How much more it is worth than its cost allows; below 0 if less."""
         return self.worth - self.allowed
 
 
@@ -41,5 +41,5 @@ def budget_of(card: EntityCard) -> Budget:
 
 
 def allowed(cost: int) -> int:
-    """What a card of this cost may be worth."""
+    """What a card of this cost may be worth, in thousandths of a point."""
     return BASE + ONE * cost

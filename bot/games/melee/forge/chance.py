@@ -1,4 +1,4 @@
-"""Chance that is the same everywhere: whole numbers drawn from SHA-256, never from `random` or `hash`."""
+"""Random choices that are the same on every machine: drawn from SHA-256, never from `random` or `hash`."""
 
 from collections.abc import Sequence
 from hashlib import sha256
@@ -8,18 +8,18 @@ ItemT = TypeVar("ItemT")
 
 
 class Chance:
-    """Random draws from a key. Draws under one label do not change those under another."""
+    """Random draws from a key. Draws with one key do not affect those with another."""
 
     __slots__ = ("_drawn", "_key")
 
     def __init__(self, *key: str | int) -> None:
-        """Parts of a key are told apart by their lengths: (`ab`, `c`) is not (`a`, `bc`)."""
+        """The lengths of its parts belong to the key: (`ab`, `c`) is not (`a`, `bc`)."""
         parts = [str(part).encode() for part in key]
         self._key = b"".join(len(part).to_bytes(4, "big") + part for part in parts)
         self._drawn = 0
 
     def below(self, bound: int) -> int:
-        """A number from 0 to `bound` - 1, each as likely as the others to one in 2**64."""
+        """A number from 0 to `bound` - 1; uniform up to a bias of `bound` in 2**128."""
         digest = sha256(self._key + self._drawn.to_bytes(8, "big")).digest()
         self._drawn += 1
         return int.from_bytes(digest[:16], "big") % bound

@@ -1,4 +1,4 @@
-"""Ten entities that fit one another: costs, roles, abilities, then stats until the budget is spent."""
+"""Puts ten entities together: their costs, roles and abilities, then stats until the budget is spent."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,17 +15,17 @@ from bot.games.melee.forge.passives import PASSIVES
 from bot.games.melee.forge.prices import PRICES
 from bot.games.melee.forge.triggers import TRIGGERS
 
-#: The stats that go up and down, in a body's order.
+#: The stats that are adjusted, in a body's order.
 _SETTLED: tuple[Stat, ...] = ("hp", "attack", "defense")
 #: How many entities of one role a deck may have.
 _ALIKE = 2
-#: Triggers that give the realm's status before a Passive may live on it.
+#: How many Triggers must give the realm's status before a Passive may depend on it.
 _GIVERS = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """One entity to be: its cost, its role and its abilities."""
+    """An entity to be made: its cost, its role and its abilities."""
 
     cost: int
     body: Body
@@ -34,18 +34,18 @@ class Slot:
 
 
 def choose_slots(realm: Realm, chance: Chance) -> list[Slot]:
-    """Costs, roles and abilities of a deck of this realm, by cost."""
+    """The costs, roles and abilities of a deck of this realm, in order of cost."""
     costs = chance.pick(CURVES)
     bodies = choose_bodies(realm, costs, chance)
     triggers = _abilities(realm, list(zip(costs, bodies, strict=True)), TRIGGERS, chance)
-    givers = sum(_gives(template) for template in triggers)
-    known = PASSIVES if givers >= _GIVERS else tuple(one for one in PASSIVES if not _lives_on(one))
+    givers = sum(_gives_status(template) for template in triggers)
+    known = PASSIVES if givers >= _GIVERS else tuple(one for one in PASSIVES if not _needs_status(one))
     passives = _abilities(realm, list(zip(costs, bodies, strict=True)), known, chance)
     return [Slot(*parts) for parts in zip(costs, bodies, passives, triggers, strict=True)]
 
 
 def choose_bodies(realm: Realm, costs: Sequence[int], chance: Chance) -> list[Body]:
-    """A role for each cost: the dearest leads, the others are of the realm's kinds, none more than twice."""
+    """A role for each cost: the dearest leads, the others have the realm's kinds, each role at most twice."""
     kinds = chance.shuffled([kind for kind, count in realm.kinds.items() for _ in range(count)])
     followers = _matched(list(costs[:-1]), kinds, [], chance.shuffled(list(BODIES.values())))
     assert followers is not None, "the realm's kinds fit every curve"
@@ -55,7 +55,10 @@ def choose_bodies(realm: Realm, costs: Sequence[int], chance: Chance) -> list[Bo
 def _matched(
     costs: list[int], kinds: list[Kind], found: list[Body], bodies: Sequence[Body]
 ) -> list[Body] | None:
-    """Bodies of all these kinds for all these costs, the dearest first; None if there are none."""
+    """Bodies of all these kinds for all these costs, chosen from the dearest down; None if none fit.
+
+    `found` are the bodies chosen so far.
+    """
     if not costs:
         return found
     for kind in dict.fromkeys(kinds):
@@ -72,9 +75,9 @@ def _matched(
 def _abilities(
     realm: Realm, slots: Sequence[tuple[int, Body]], templates: Sequence[Template], chance: Chance
 ) -> list[Template]:
-    """A template for each slot, none twice; those with the fewest to choose from choose first.
+    """A different template for each slot; slots with the fewest to choose from choose first.
 
-    Where a realm has none left that it likes, another that fits the body must do.
+    If no template that the realm likes is left for a slot, any that fits the body is chosen.
     """
     options = [[one for one in templates if _fits(one, *slot)] for slot in slots]
     liked = [[one for one in some if _liking(one, realm)] for some in options]
@@ -95,11 +98,11 @@ def _liking(template: Template, realm: Realm) -> int:
     return max(realm.themes.get(theme, 0) for theme in template.themes)
 
 
-def _gives(template: Template) -> bool:
+def _gives_status(template: Template) -> bool:
     return "'status': '@status'" in str(template.data)
 
 
-def _lives_on(template: Template) -> bool:
+def _needs_status(template: Template) -> bool:
     return "has-status" in str(template.data)
 
 
@@ -109,7 +112,10 @@ def _lives_on(template: Template) -> bool:
 def forge_cards(
     slots: Sequence[Slot], realm: Realm, words: Sequence[RealmWords], aim: int = 0
 ) -> list[EntityCard]:
-    """The cards, their stats raised or lowered until each is near its budget and all together at `aim`."""
+    """The cards, with stats adjusted until each is near its budget and all together are near `aim`.
+
+    `aim` is how much more than allowed the deck should be worth, in thousandths of a point.
+    """
     drafts = [_Draft(_card(slot, realm, said), slot.body) for slot, said in zip(slots, words, strict=True)]
     for draft in drafts:
         draft.settle()
@@ -129,7 +135,7 @@ def forge_cards(
 
 
 class _Step(NamedTuple):
-    """A stat's next value, up or down, and what that changes of its card's worth."""
+    """A stat's next value, up or down, and how that changes the worth of its card."""
 
     stat: Stat
     value: int
@@ -137,7 +143,7 @@ class _Step(NamedTuple):
 
 
 class _Draft:
-    """A card whose stats are being settled; `over` is what it is worth more than its cost allows."""
+    """A card whose stats are being settled; `over` is how much more it is worth than its cost allows."""
 
     __slots__ = ("_body", "card", "over")
 
@@ -147,7 +153,7 @@ class _Draft:
         self.over = budget_of(card).over
 
     def steps(self) -> list[_Step]:
-        """All that may be changed of it by one."""
+        """All changes of one stat by 1 that its limits allow."""
         usual = dict(zip(_SETTLED, self._body.stats[self.card.cost], strict=False))
         found = []
         for stat in self._body.grows:
@@ -160,12 +166,12 @@ class _Draft:
         return found
 
     def take(self, step: _Step) -> None:
-        """Change it."""
+        """Apply a step."""
         self.card = self.card.model_copy(update={step.stat: step.value})
         self.over += step.gain
 
     def settle(self) -> None:
-        """Bring it as near to its budget as it can be, one step after another."""
+        """Take steps while they bring it nearer to its budget."""
         while True:
             best = min(self.steps(), key=lambda step: abs(self.over + step.gain))
             if abs(self.over + best.gain) >= abs(self.over):

@@ -1,4 +1,4 @@
-"""A whole deck from a text: the same text, realm and seed always make the same deck."""
+"""Makes a whole deck from a text. The same text, realm and seed always make the same deck."""
 
 from functools import lru_cache
 
@@ -12,13 +12,13 @@ from bot.games.melee.forge.worlds import REALMS
 
 
 def generate(text: str, realm: str | None = None, seed: int = 0) -> DeckList:
-    """The deck of this text. ForgeError as `origin_of`."""
+    """The deck of this text; ForgeError as for `origin_of`."""
     return made_from(origin_of(text, realm, seed))
 
 
 @lru_cache(maxsize=64)
 def made_from(origin: Origin) -> DeckList:
-    """The deck that this generator makes from it; ForgeError for one that another version made."""
+    """The deck of this origin; ForgeError for an origin of another generator version or unknown realm."""
     if origin.generator != VERSION:
         raise ForgeError(f"generator {origin.generator} made this deck; this is generator {VERSION}")
     if origin.realm not in REALMS:

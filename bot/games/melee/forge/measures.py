@@ -1,8 +1,8 @@
-"""What there is to a card, counted: its points of each stat, and how much of each thing its abilities do.
+"""Measures a card: its points of each stat, and how much of each thing its abilities do.
 
-All counts are in thousandths. An ability counts by how often its moment comes while an entity is in play, how
-many it reaches and how often its conditions hold, by the tables below. These are estimates; the fitted prices
-make up for what they are off on average. `prices` says what one of each thing is worth.
+All measures are in thousandths. An ability is measured by how often its moment comes while an entity is in
+play, how many entities it reaches and how often its conditions hold. The tables below estimate these; the
+fitted prices make up for their average error. `prices` says what one of each thing is worth.
 """
 
 from collections import Counter
@@ -22,7 +22,7 @@ from bot.games.melee.cards.target_kinds import (
     TargetSame,
 )
 
-#: How often a moment comes in an entity's life in play.
+#: How often a moment comes while an entity is in play.
 MOMENTS = {
     "summoned": 1000,
     "turn-start": 2000,
@@ -45,13 +45,13 @@ MOMENTS = {
     "dice-rolled": 2000,
     "moved": 1800,
 }
-#: How often an activated ability is used, by its cost in energy; more than the last costs as much as that.
+#: How often an activated ability is used, by its cost in energy; the last entry is for all higher costs.
 USES = (1500, 700, 350, 200)
-#: What is left of an ability that needs the one Exhaust token.
+#: The share of its uses that is left to an ability that needs the one Exhaust token.
 EXHAUST = 350
-#: By steps: how many of a side stand that near to an entity on average; the last entry is for all farther.
+#: By steps: how many of a side are within them on average; the last entry is for all greater distances.
 WITHIN = (0, 450, 800, 1100, 1350, 1550, 1700)
-#: By steps: how many entities a chosen or random target stands for; a chosen one is the best there is.
+#: By steps: how many entities a chosen or a random target counts for; a chosen one is the best there is.
 CHOSEN, RANDOM = (0, 600, 850, 950, 1000), (0, 450, 700, 850, 900)
 #: How often a condition holds.
 _CONDITIONS = {
@@ -68,7 +68,7 @@ BESIDE = {"ground": 950, "forest": 450, "water": 300, "thorns": 250, "mountain":
 
 
 def measures_of(card: EntityCard) -> Counter[str]:
-    """Everything on the card, by its name in `prices.PRICES`, in thousandths."""
+    """The measures of everything on a card, by name in `prices.PRICES`, in thousandths."""
     found = Counter(
         {
             "attack": card.attack * ONE,
@@ -86,7 +86,7 @@ def measures_of(card: EntityCard) -> Counter[str]:
 
 
 def passive_measures(passive: Passive) -> Counter[str]:
-    """What a Passive ability is made of."""
+    """The measures of a Passive ability."""
     found: Counter[str] = Counter()
     for rule in passive.rules:
         name, amount = _rule(rule)
@@ -95,7 +95,7 @@ def passive_measures(passive: Passive) -> Counter[str]:
 
 
 def trigger_measures(trigger: Trigger) -> Counter[str]:
-    """What a Trigger ability does in an entity's life."""
+    """The measures of what a Trigger ability does while its entity is in play."""
     often = _often(trigger.when, trigger.cost, trigger.uses) * _holding(trigger.only_if) // ONE
     if trigger.exhaust:
         often = often * EXHAUST // ONE
@@ -106,7 +106,7 @@ def trigger_measures(trigger: Trigger) -> Counter[str]:
 
 
 def _rule(rule: PassiveRule) -> tuple[str, int]:
-    """The name of what a rule gives, and how much of it."""
+    """The name of what a rule gives, and how much of it there is."""
     match rule.kind:
         case "stat":
             return f"own {rule.stat}", rule.amount * ONE
@@ -141,7 +141,7 @@ def _often(when: Moment, cost: int, uses: int) -> int:
 
 
 def _program(effects: Iterable[Effect], often: int, picked: bool = False) -> Counter[str]:
-    """What effects do in an entity's life; `picked` is whether `same` means a friend."""
+    """The measures of effects that happen `often` times; `picked` tells whether `same` means a friend."""
     found: Counter[str] = Counter()
     for effect in effects:
         share = often * _holding(effect.only_if) // ONE
@@ -160,7 +160,7 @@ def _program(effects: Iterable[Effect], often: int, picked: bool = False) -> Cou
 
 
 def _reach(effect: Effect, picked: bool) -> tuple[int, bool]:
-    """How many entities an effect is for, in thousandths, and whether they are friends."""
+    """How many entities an effect affects, in thousandths, and whether they are friends."""
     target = effect.whom()
     match target:
         case TargetChosen():

@@ -1,4 +1,4 @@
-"""What generated entities and decks are called, and what is said of them."""
+"""Names and flavour of generated entities, and names of generated decks."""
 
 import unicodedata
 from collections.abc import Sequence
@@ -10,19 +10,19 @@ from bot.games.melee.cards.cards import CardName
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.parts import Body, Realm
 
-#: Characters of an entity's name: as many can be read on a deck's sheet.
+#: The most characters of an entity's name that can be read on a deck's sheet.
 NAME_LENGTH = 21
-#: How many entities of a deck may be called after a place.
+#: How many entities of a deck may be named after a place.
 _OF_PLACES = 2
-#: How wide a deck's name may be, in hundredths of a small letter: its cards' foot has room for as much.
+#: How wide a deck's name may be to fit at the foot of its cards, in hundredths of a small letter.
 _NAME_ROOM = 3300
-#: Marks on one letter: scripts need two.
+#: The most combining marks on one letter; some scripts need two.
 _MARKS = 2
 _NAME = TypeAdapter[str](CardName)
 
 
 class RealmWords(TypedDict):
-    """What a card says beside its rules."""
+    """The words on a card that mean nothing to the rules."""
 
     name: str
     glyph: str
@@ -30,7 +30,7 @@ class RealmWords(TypedDict):
 
 
 def name_entities(realm: Realm, bodies: Sequence[Body], chance: Chance) -> list[RealmWords]:
-    """Name, icon and flavour for each of a deck's entities: no noun, first word or sentence stands twice."""
+    """Name, icon and flavour for each of a deck's entities; no noun, first word or sentence comes twice."""
     nouns = {role: chance.shuffled(known) for role, known in realm.people.items()}
     persons = [nouns[body.role].pop() for body in bodies]
     names = _names([person.noun for person in persons], realm, chance)
@@ -45,7 +45,7 @@ def name_entities(realm: Realm, bodies: Sequence[Body], chance: Chance) -> list[
 
 
 def _names(nouns: Sequence[str], realm: Realm, chance: Chance) -> list[str]:
-    """A first word or a place for each noun, the longest choosing first; one that finds none stands alone."""
+    """A first word or a place for each noun, the longest noun first; a noun stands alone if none fits."""
     firsts, places = chance.shuffled(realm.firsts), chance.shuffled(realm.places)
     after_places = chance.shuffled(range(len(nouns)))[: chance.below(_OF_PLACES + 1)]
     found: dict[int, str] = {}
@@ -65,7 +65,7 @@ def _names(nouns: Sequence[str], realm: Realm, chance: Chance) -> list[str]:
 
 
 def name_deck(text: str, realm: Realm, chance: Chance) -> str:
-    """`Ada’s Kiln Choir`; without whose it is, where the text makes no name that can be read on a card."""
+    """A name such as `Ada’s Kiln Choir`; `The Kiln Choir` if the text makes no name that fits on a card."""
     company = chance.pick(realm.companies)
     plain = _plain(text)
     whose = f"{plain}’ {company}" if plain.endswith(("s", "S")) else f"{plain}’s {company}"
@@ -78,7 +78,7 @@ def name_deck(text: str, realm: Realm, chance: Chance) -> str:
 
 
 def _plain(text: str) -> str:
-    """A text in one line, without signs that cannot be seen, or that pile up on one another."""
+    """The text on one line, without invisible characters and piled-up marks."""
     kept = ""
     marks = 0
     for sign in text:
@@ -92,7 +92,7 @@ def _plain(text: str) -> str:
 
 
 def _width(sign: str) -> int:
-    """How wide a sign is at the most, in hundredths of a small letter."""
+    """The most that a character can be wide, in hundredths of a small letter."""
     if sign.isascii():
         return 160 if sign in "mwMW@%" else 125 if sign.isupper() else 100
     if unicodedata.category(sign)[0] == "M":
@@ -100,7 +100,8 @@ def _width(sign: str) -> int:
     return next((width for last, width in _WIDTHS if sign <= last), 1000)
 
 
-#: Up to which sign signs are how wide: alphabets, punctuation and symbols, East Asian, ligatures, emoji.
+#: The last character of each range, and its width: alphabets, punctuation, symbols, East Asian, ligatures,
+#: emoji.
 _WIDTHS = (
     ("\u02ff", 150), ("\u1fff", 190), ("\u201f", 100), ("\u2e7f", 400), ("\ud7ff", 230),
     ("\U0001efff", 1000), ("\U0001faff", 300),

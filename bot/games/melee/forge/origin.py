@@ -1,4 +1,4 @@
-"""What a generated deck is made from, in the one form that seeds its random choices."""
+"""The origin of a generated deck, in the normal form that seeds its random choices."""
 
 import unicodedata
 
@@ -7,21 +7,22 @@ from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED, Origin
 from bot.games.melee.forge.chance import Chance
 from bot.games.melee.forge.worlds import REALMS
 
-#: Another one whenever the same text may make another deck. Decks are kept as data, so older ones stay as
-#: they are; they can only no longer be made again.
+#: Changes whenever the same text may make another deck. Decks are stored as data, so older ones stay as they
+#: are; they just cannot be made again.
 VERSION = 1
-#: What a deck is made from where nobody gives a text.
+#: The text that a deck is made from if nobody gives one.
 NOBODY = "Collector"
 
 
 class ForgeError(MeleeError):
-    """A text, realm or seed that no deck can be made from; `str()` is one clear line."""
+    """No deck can be made from this text, realm or seed; `str()` is one clear line."""
 
 
 def origin_of(text: str, realm: str | None = None, seed: int = 0) -> Origin:
-    """Where a deck comes from: the text in NFC and trimmed; without a realm, the one that it picks itself.
+    """The origin of a deck: the text trimmed and in NFC; without a realm, text and seed pick one.
 
-    ForgeError for a text that is empty, too long or none, a realm that there is not, a seed out of bounds.
+    ForgeError if the text is empty, too long or has lone surrogates, the realm is unknown, or the seed is out
+    of bounds.
     """
     plain = unicodedata.normalize("NFC", text).strip()
     if not plain:

@@ -1,4 +1,4 @@
-"""What a deck is put together from: templates of abilities, kinds of bodies, realms, as plain values."""
+"""The parts of generated decks as plain values: templates of abilities, kinds of bodies, realms."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -10,11 +10,11 @@ Theme = Literal[
     "any", "rush", "burn", "poison", "sleep", "stun", "status", "shove", "wall", "thorn", "heal", "energy",
     "dice", "swarm", "aim", "ground", "cards", "trick", "fury",
 ]  # fmt: skip
-#: In a template, these words stand for the realm's own.
+#: In a template, these stand for the realm's own status and terrain.
 STATUS, TERRAIN = "@status", "@terrain"
 
-#: The kinds of bodies: `fast` ones run, `close` ones fight, `far` ones shoot, `hard` ones hold, `aid` helps
-#: the others, `lead` is one in a deck.
+#: The kinds of bodies: `fast` ones run, `close` ones fight, `far` ones shoot, `hard` ones hold, `aid` ones
+#: help others, and each deck has one to `lead`.
 Kind = Literal["fast", "close", "far", "hard", "aid", "lead"]
 Stat = Literal["hp", "attack", "defense"]
 
@@ -23,7 +23,7 @@ Stat = Literal["hp", "attack", "defense"]
 class Template:
     """An ability as data, with the themes that it belongs to and the kinds of bodies that it fits.
 
-    `costs` are the least and the most that a card with it may cost.
+    `costs` are the lowest and the highest cost of a card with it.
     """
 
     key: str
@@ -35,9 +35,9 @@ class Template:
 
 @dataclass(frozen=True, slots=True)
 class Body:
-    """A role: its kind, and what it is like at each cost that it may have: HP, Attack, Defense, Speed, Range.
+    """A role: its kind, and its HP, Attack, Defense, Speed and Range at each cost that it may have.
 
-    `grows` are the stats that go up and down until its budget is spent, the first one first.
+    `grows` are the stats that are adjusted until its budget is spent.
     """
 
     role: str
@@ -48,7 +48,7 @@ class Body:
 
 @dataclass(frozen=True, slots=True)
 class Portrait:
-    """What an entity is called and which icon shows it."""
+    """The noun for an entity, and the icon that shows it."""
 
     noun: str
     glyph: str
@@ -56,12 +56,12 @@ class Portrait:
 
 @dataclass(frozen=True, slots=True)
 class Realm:
-    """A realm: how its decks play, and the words for all that is in them.
+    """A realm: how its decks play, and the words for everything in them.
 
-    `status` and `terrain` are what its abilities are about, `themes` say how much it likes each. `kinds` are
-    the bodies of a deck beside the one that leads it: nine.
-    `people` are the nouns of each role. In `lines`, sentences of flavour for each kind of body and for any,
-    `{place}` and `{thing}` stand for one of the realm's. `companies` name whole decks.
+    Its abilities are about `status` and `terrain`; `themes` has how much it likes each theme. `kinds` has the
+    kinds of a deck's nine bodies besides the leader.
+    `people` has the nouns of each role. `lines` has sentences of flavour for each kind of body and for any;
+    in them, `{place}` and `{thing}` stand for one of the realm's. `companies` name whole decks.
     """
 
     key: str
@@ -87,7 +87,7 @@ def people(**by_role: str) -> Mapping[str, tuple[Portrait, ...]]:
 
 
 def filled(data: Any, words: Mapping[str, str]) -> Any:
-    """The data of a template with a realm's words in it; none stands twice in a list of words."""
+    """The data of a template with a realm's words filled in; lists of words lose their duplicates."""
     if isinstance(data, Mapping):
         return {key: filled(value, words) for key, value in data.items()}
     if isinstance(data, list | tuple):

@@ -68,14 +68,14 @@ _WOUNDED: Rule = {"kind": "damaged", "who": "other"}
 _ALONE: Rule = {"kind": "nearby", "side": "enemy", "within": 1, "at_most": 0}
 
 PASSIVES = (
-    # Ways over the field.
+    # Movement.
     _passive("forest feet", ["any", "ground", "rush"], _easy("forest")),
     _passive("water feet", ["any", "ground"], _easy("water")),
     _passive("all feet", ["rush", "ground"], _easy("forest", "water"), kinds=("fast", "close", "aid")),
     _passive("thorn feet", ["thorn", "rush"], _immune("thorns"), _easy("forest")),
     _passive("past swords", ["rush", "trick"], {"kind": "pass-enemies"}, kinds=("fast", "close")),
     _passive("over walls", ["rush", "wall"], {"kind": "pass-mountains"}, kinds=("fast", "close")),
-    # What does nothing to them.
+    # Immunities.
     _passive("own kind", ["status", "any"], _immune(STATUS, "thorns")),
     _passive("sure stand", ["wall", "shove"], _immune("push", "stun"), kinds=("hard", "close", "lead")),
     _passive("wakeful", ["sleep", "stun", "aim"], _immune("stun", "sleep")),

@@ -1,4 +1,4 @@
-"""What Triggers of generated decks are put together from: short names for targets, effects and conditions."""
+"""Short names for the targets, effects and conditions from which generated Triggers are put together."""
 
 from collections.abc import Mapping
 from typing import Any
@@ -33,7 +33,7 @@ def harm(target: Data, amount: int) -> Data:
 
 
 def mend(target: Data, amount: int) -> Data:
-    """Takes damage off."""
+    """Heals damage."""
     return {"kind": "heal", "target": target, "amount": amount}
 
 
@@ -53,17 +53,17 @@ def energy(amount: int, change: str = "gain") -> Data:
 
 
 def push(target: Data, distance: int) -> Data:
-    """Straight away from this entity."""
+    """Moves the target straight away from this entity."""
     return {"kind": "push", "target": target, "distance": distance}
 
 
 def pull(target: Data, distance: int) -> Data:
-    """Straight towards this entity."""
+    """Moves the target straight towards this entity."""
     return {"kind": "pull", "target": target, "distance": distance}
 
 
 def ward(kind: str, target: Data, amount: int, until: str) -> Data:
-    """A `shield`, or combat damage to `reduce` or to `reflect`, for a time."""
+    """A ward for a time: `shield`, `reduce` or `reflect`."""
     return {"kind": kind, "target": target, "amount": amount, "until": until}
 
 
@@ -73,7 +73,7 @@ def swap(target: Data) -> Data:
 
 
 def roll(at_least: int, then: Data, *otherwise: Data) -> Data:
-    """A die: from `at_least` on the one effect happens, else the others."""
+    """A die: on `at_least` or more one effect happens, else the others."""
     return {"kind": "roll", "at_least": at_least, "then": [then], "otherwise": otherwise}
 
 

@@ -1,20 +1,20 @@
-"""What everything on a card is worth, in thousandths of a point; a point is what one energy buys.
+"""What everything on a card is worth, in thousandths of a point. A point is what one energy buys.
 
-The numbers are fitted to games: `python -m bot lab prices` plays them and says what each should be, and
-docs/generator.md how it does so. What a name counts is in `measures`.
+The numbers are fitted to games: `python -m bot lab prices` plays them and says what each should be;
+docs/generator.md explains how. `measures` says what each name counts.
 """
 
 from collections.abc import Mapping
 
 PRICES: Mapping[str, int] = {
-    # A point of each stat; of Range, each beyond the first.
+    # A point of each stat; for Range, each beyond the first.
     "attack": 770,
     "defense": 630,
     "hp": 310,
     "speed": 650,
     "range": 660,
-    # What always holds, as often as its conditions do: a terrain that costs no more than ground, a thing that
-    # does nothing to the entity, a point of a stat or of damage or on a die, a way of moving or shooting.
+    # What Passives give, as often as their conditions hold: a terrain that costs no more than ground, an
+    # immunity, a point of a stat, of damage or on a die, a way of moving or shooting.
     "easy ground": 200,
     "immune": 0,
     "own attack": 760,
@@ -30,7 +30,7 @@ PRICES: Mapping[str, int] = {
     "pass-mountains": 200,
     "strike-back": 30,
     "cheaper": 670,
-    # A point of a stat for each entity near; for enemies it is taken off.
+    # A point of a stat for each entity nearby. Enemies get a negative point, so theirs are below 0.
     "aura ally attack": 540,
     "aura ally defense": 580,
     "aura ally speed": 160,
@@ -39,7 +39,7 @@ PRICES: Mapping[str, int] = {
     "aura enemy defense": -510,
     "aura enemy speed": -140,
     "aura enemy range": -360,
-    # What Triggers do, once: a point of damage or healing, a status given, a point of energy, a card.
+    # What Triggers do each time: a point of damage or healing, a status given, a point of energy, a card.
     "damage": 480,
     "own harm": -420,
     "heal": 130,
@@ -61,7 +61,7 @@ PRICES: Mapping[str, int] = {
     "swap": 280,
     "teleport": 280,
     "again": 430,
-    # A point of a stat for a turn, for a friend, or taken off an enemy.
+    # A point of a stat for a turn, for an ally or for an enemy.
     "ally attack": 280,
     "ally defense": 140,
     "ally speed": 270,
@@ -72,7 +72,7 @@ PRICES: Mapping[str, int] = {
     "enemy speed": -60,
     "enemy range": -150,
     "enemy hp": -260,
-    # A point of damage kept off or given back for a turn, a point on a die once.
+    # A point of damage absorbed, reduced or reflected for a turn; a point on a die once.
     "gives shield": 150,
     "gives reduce": 120,
     "gives reflect": 170,
@@ -80,7 +80,7 @@ PRICES: Mapping[str, int] = {
 }
 #: What a card that costs nothing may be worth.
 BASE = 5070
-#: How much stronger a realm's decks are than their cards: what fits together is worth more than its sum.
+#: How much stronger a realm's decks are than the sum of their cards, in thousandths of a point.
 EDGES: Mapping[str, int] = {
     "ember": 50,
     "gloom": -620,

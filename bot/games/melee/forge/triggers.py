@@ -62,7 +62,7 @@ def _use(
 
 
 def _feat(key: str, themes: Sequence[Theme], *do: Data) -> Template:
-    """What the one who leads the deck can do once: an Exhaust ability."""
+    """An Exhaust ability of the entity that leads the deck."""
     return _trigger(key, themes, "activated", *do, kinds=_LEAD, exhaust=True)
 
 
@@ -199,7 +199,7 @@ TRIGGERS = (
     _trigger("bursts", ["burn", "thorn"], "destroyed", harm(all_of("enemy", 1), 1)),
     _trigger("last breath", ["poison", "sleep"], "destroyed", ail(all_of("enemy", 1))),
     _trigger("comes back", ["swarm", "cards"], "destroyed", roll(4, RECOVER), costs=(1, 3)),
-    # Others come and go.
+    # When others come and go.
     _trigger(
         "greets",
         ["swarm", "wall"],
@@ -295,7 +295,7 @@ TRIGGERS = (
         kinds=("aid",),
         costs=(1, 3),
     ),
-    # Feats of those who lead.
+    # Feats of leaders.
     _feat("storm", ["burn", "status", "aim"], harm(one("enemy", 4), 2), ail(SAME)),
     _feat("plague", ["status"], ail(all_of("enemy", 3))),
     _feat("volley", ["aim", "burn", "thorn"], harm(all_of("enemy", 3), 1), push(all_of("enemy", 2), 1)),

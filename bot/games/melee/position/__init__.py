@@ -1,1 +1,1 @@
-"""The position: entities, piles, ground, and every value that follows from them."""
+"""The position: entities, piles, ground, and everything that follows from them."""

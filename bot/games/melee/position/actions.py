@@ -1,4 +1,4 @@
-"""What a player may do: small frozen values with one text form each (scenarios.md, "Actions")."""
+"""The actions of players: small frozen values with one text form each (scenarios.md, "Actions")."""
 
 import re
 from collections.abc import Callable
@@ -12,7 +12,7 @@ from bot.games.two_seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Summon:
-    """Pay for a card of the hand, place it, move it off to `to` (M-3)."""
+    """Pay for a card in the hand, place it, and move it off to `to` (M-3)."""
 
     card: str
     to: int
@@ -36,7 +36,7 @@ class Attack:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """The activated ability of the entity on `tile`, with the choices that are known before any die."""
+    """Use the activated ability of the entity on `tile`, with the choices made before any die."""
 
     tile: int
     choices: tuple[str, ...] = ()
@@ -76,7 +76,7 @@ class AgreeDraw:
 Action = Summon | Move | Attack | Use | Choose | End | TakeTurn | Concede | AgreeDraw
 
 
-# Lists of legal actions are put together from these, which are made once and shared.
+# Actions are made once and shared by all lists of legal actions.
 
 
 def _use_on(tile: int, chosen: int) -> Use:
@@ -84,9 +84,9 @@ def _use_on(tile: int, chosen: int) -> Use:
 
 
 class Kept:
-    """Actions to sets of tiles: `lists` by set, an action for each of its tiles, put together in `to`.
+    """Lists of actions, one action for each tile of a set: `lists` has them by set, `to` makes new ones.
 
-    `make` gives the action for a tile. When too many lists are kept, it begins anew.
+    `make` gives the action for a tile. When there are too many lists, all are dropped.
     """
 
     __slots__ = ("_all", "_make", "lists")
@@ -97,7 +97,7 @@ class Kept:
         self.lists: dict[int, tuple[Action, ...]] = {}
 
     def to(self, mask: int) -> tuple[Action, ...]:
-        """The actions to these tiles, kept in `lists` from now on."""
+        """Make the list of actions to these tiles, and keep it in `lists`."""
         if not self._all:
             self._all = tuple(map(self._make, range(TILES)))
         elif len(self.lists) >= _MOST_KEPT:
@@ -112,15 +112,15 @@ _MOST_KEPT = 1 << 11
 MOVES = tuple(Kept(partial(Move, start)) for start in range(TILES))
 #: By tile: the attacks from there.
 ATTACKS = tuple(Kept(partial(Attack, start)) for start in range(TILES))
-#: By tile: the use of the ability of who stands there, if it asks for nothing.
+#: By tile: the use of the ability of the entity there, if it asks for nothing.
 PLAIN_USES = tuple((Use(tile),) for tile in range(TILES))
-#: By tile: the uses of the ability of who stands there, its one choice a tile.
+#: By tile: the uses of the ability of the entity there, if its one choice is a tile.
 USES = tuple(Kept(partial(_use_on, tile)) for tile in range(TILES))
 
 
 @lru_cache(maxsize=1 << 12)
 def uses_of(tile: int, cards: tuple[str, ...]) -> tuple[Use, ...]:
-    """The uses of the ability of who stands on a tile, its one choice each of these cards."""
+    """The uses of the ability of the entity on a tile, one for each card as its only choice."""
     return tuple(Use(tile, (card,)) for card in cards)
 
 
@@ -131,7 +131,7 @@ def _summons_of(card: str) -> tuple[Summon, ...]:
 
 @lru_cache(maxsize=1 << 14)
 def summons(card: str, mask: int) -> tuple[Summon, ...]:
-    """The summons of a card to each of a set of tiles."""
+    """The summons of a card, one to each tile of a set."""
     return pick(_summons_of(card), mask)
 
 
@@ -139,7 +139,7 @@ _WORD = re.compile(r'"([^"]+)"|([^" ]+)')
 
 
 def split_words(text: str) -> list[str]:
-    """The words of an action line, quotes taken off; IllegalAction `bad-action` if it has none such."""
+    """The words of an action line, without quotes; IllegalAction `bad-action` if it is malformed."""
     words: list[str] = []
     place = 0
     while True:
@@ -156,12 +156,12 @@ def split_words(text: str) -> list[str]:
 
 
 def quote(word: str) -> str:
-    """A card's name as it stands in an action line."""
+    """A card's name as an action line writes it."""
     return f'"{word}"' if " " in word else word
 
 
 def parse_action(text: str, seat: Seat) -> Action:
-    """The action that `text` means when `seat` says it; IllegalAction `bad-action` if it means none."""
+    """The action that `text` means when `seat` plays it; IllegalAction `bad-action` if it means none."""
     words = split_words(text)
     try:
         match words:

@@ -1,19 +1,19 @@
-"""The numbers by which play knows stats, what lies on entities for a time, statuses and immunities."""
+"""The numbers that play uses for stats and other modifiers, statuses and immunities."""
 
 from bot.games.melee.cards.vocabulary import Immunity, StatName, StatusName
 
 STATS: tuple[StatName, ...] = ("attack", "defense", "speed", "range")
 ATTACK, DEFENSE, SPEED, RANGE = range(4)
-#: What else abilities may put on an entity for a time (AB-20 to AB-23), numbered after the stats.
+#: What abilities may put on an entity for a time besides stats (AB-20 to AB-23), numbered after them.
 HP, SHIELD, REDUCTION, REFLECTION, IMMUNITY = range(4, 9)
 
 POISON, BURN, STUN, SLEEP = 1, 2, 4, 8
-#: Set beside STUN once a turn of its owner has begun with it: only then it holds, and wears off (ST-5).
+#: Set beside STUN once a turn of its owner has begun with it. Only then does Stun hold, and wear off (ST-5).
 STUN_HOLDS = 16
-#: Beside the statuses' bits: what an entity may be immune to.
+#: What an entity may be immune to besides the statuses, as bits after theirs.
 THORNS, PUSH = 32, 64
 STATUS_BITS: dict[StatusName, int] = {"poison": POISON, "burn": BURN, "stun": STUN, "sleep": SLEEP}
-#: The statuses that keep this one off (ST-1).
+#: By status: the statuses that keep it off (ST-1).
 PAIRS = {POISON: POISON | BURN, BURN: POISON | BURN, STUN: STUN | SLEEP, SLEEP: STUN | SLEEP}
 
 _IMMUNITY_BITS: dict[Immunity, int] = {

@@ -1,4 +1,4 @@
-"""Cards compiled once when their deck is loaded, so that play never looks at the models."""
+"""Cards, compiled once when their deck is loaded, so that play never reads the models."""
 
 from bot.games.melee.board.tiles import TERRAINS, WITHIN
 from bot.games.melee.cards.cards import EntityCard
@@ -28,7 +28,7 @@ from bot.games.melee.position.conditions import Tests, tests_of
 from bot.games.records import digest
 
 _USUAL_COSTS = (1, 2, 3, 0, 1, 1)  # by Terrain (M-5); 0: cannot be entered
-_COST_OF_MOUNTAINS = 2  # for who may pass through them (AB-36)
+_COST_OF_MOUNTAINS = 2  # for entities that may pass through them (AB-36)
 
 
 class Rules:
@@ -87,19 +87,19 @@ class Rules:
         self.shoot_over_mountains = False
         self.shoot_over_entities = False
         self.stat_rules: tuple[tuple[tuple[int, Tests], ...], ...] = ((), (), (), ())
-        #: For allies?, tiles within (by tile), stat, amount.
+        #: Whether it is for allies, the tiles it covers (by its source's tile), the stat, the amount.
         self.auras: tuple[tuple[bool, tuple[int, ...], int, int], ...] = ()
         self.bonus_damage: tuple[tuple[int, Tests], ...] = ()
         self.armor: tuple[tuple[int, Tests], ...] = ()
         self.reflect: tuple[tuple[int, Tests], ...] = ()
-        #: How much cheaper it makes its owner's cards, from which printed cost on.
+        #: What makes its owner's cards cheaper: by how much, from which printed cost on, and when.
         self.cheaper: tuple[tuple[int, int, Tests], ...] = ()
-        #: What happens to the dice of its combats: its own die?, what is added (0: rolled again), when.
+        #: What changes the dice of its combats: whether its own die, the addition (0: a reroll), and when.
         self.dice_rules: tuple[tuple[bool, int, Tests], ...] = ()
         passives = card.passive.rules if card.passive else ()
         for rule in passives:
             self._add(rule)
-        #: Whether a rule of the card depends on the dice of its combats, and its Speed on its owner's energy.
+        #: Whether a rule of the card asks about a combat's dice, and whether its Speed depends on energy.
         self.asks_dice = any(
             isinstance(condition, CombatDie)
             for rule in passives
@@ -111,16 +111,16 @@ class Rules:
             if isinstance(rule, StatBonus) and rule.stat == "speed"
             for condition in rule.only_if
         )
-        #: By tile: what it has in its Range, if no rule of the card itself changes that.
+        #: By tile: the tiles within its Range; None if a rule of the card itself changes its Range.
         self.covers: tuple[int, ...] | None = (
             None if self.stat_rules[RANGE] else WITHIN[min(card.range, len(WITHIN) - 1)]
         )
-        #: By stat: whether no rule of the card itself changes it.
+        #: By stat: whether no rule of the card itself changes the stat.
         self.steady = tuple(not rules for rules in self.stat_rules)
-        #: Its Speed, if no rule of the card itself changes that, else 0.
+        #: Its Speed; 0 if a rule of the card itself changes it.
         self.steady_speed = card.speed if self.steady[SPEED] else 0
         self.trigger = card.trigger
-        #: What its Trigger asks for, as `abilities.Trigger` says it.
+        #: The demands of its Trigger, as in `abilities.Trigger`.
         self.is_activated = card.trigger is not None and card.trigger.when == "activated"
         self.use_cost = card.trigger.cost if card.trigger else 0
         self.uses = card.trigger.uses if card.trigger else 0
@@ -131,17 +131,17 @@ class Rules:
         self.moment = moment_name(card.trigger.when) if card.trigger else None
         #: For the moment `enters`: the terrains it asks for.
         self.stops_on: frozenset[int] = frozenset()
-        #: For the moment that somebody comes near: whether an ally, and by tile what is near to it.
+        #: For the moment that somebody comes near: whether it must be an ally; by its own tile, what is near.
         self.near: tuple[bool, tuple[int, ...]] | None = None
         if card.trigger is not None:
             self._wait_for(card.trigger.when)
-        #: Its effects and their branches in one row.
+        #: The Trigger's effects and their branches as a flat program.
         self.program: tuple[Instruction, ...] = tuple(program_of(card.trigger.do)) if card.trigger else ()
         self._program_hash = ""
 
     @property
     def program_hash(self) -> str:
-        """SHA-256 in hex over the program: a place in it means the same while this is the same."""
+        """SHA-256 in hex over the program. While it stays the same, so does the meaning of each place."""
         if not self._program_hash:
             self._program_hash = digest([instruction.plain() for instruction in self.program])
         return self._program_hash

@@ -1,4 +1,4 @@
-"""Conditions of abilities, each compiled once to a test that is made while a duel is played (AB-1)."""
+"""Conditions of abilities, each compiled once to a test that play calls (AB-1)."""
 
 from collections.abc import Callable
 from typing import Protocol
@@ -22,19 +22,19 @@ from bot.games.melee.cards.condition_kinds import (
 from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.position.codes import status_mask
 
-#: What an entity is in the combat for which something is asked.
+#: An entity's role in the combat that a question is about.
 NO_ROLE, ATTACKER, DEFENDER = range(3)
 
 
 class Land(Protocol):
-    """What a condition asks of the ground."""
+    """The part of the ground that conditions read (`ground.Ground`)."""
 
     @property
     def board(self) -> Board: ...
 
 
 class Situation(Protocol):
-    """What a condition asks of a position (`state.State`)."""
+    """The part of a position that conditions read (`state.State`)."""
 
     @property
     def energy(self) -> list[int]: ...
@@ -47,7 +47,7 @@ class Situation(Protocol):
 
 
 class Subject(Protocol):
-    """What a condition asks of an entity in play (`state.Entity`)."""
+    """The part of an entity in play that conditions read (`state.Entity`)."""
 
     @property
     def serial(self) -> int: ...
@@ -65,14 +65,14 @@ class Subject(Protocol):
     def fought(self) -> int: ...
 
 
-#: Whether a condition holds for an entity in play, with its role and the other entity of a combat or event.
+#: Whether a condition holds for an entity in play, given its role and the other entity of a combat or event.
 Test = Callable[[Situation, Subject, int, Subject | None], bool]
 Tests = tuple[Test, ...]
 
 
 def holds(state: Situation, tests: Tests, entity: Subject, role: int, other: Subject | None) -> bool:
-    """Whether all conditions hold for an entity in play; one about an `other` that is gone does not."""
-    for test in tests:  # noqa: SIM110 - a loop is quicker here, and asked all the time
+    """Whether all conditions hold for an entity in play; a condition on an `other` that is gone does not."""
+    for test in tests:  # noqa: SIM110 - a loop is quicker, and this is called all the time
         if not test(state, entity, role, other):
             return False
     return True
@@ -109,7 +109,7 @@ def _test_of(condition: Condition) -> Test:
 
 
 def _die_shows(condition: CombatDie) -> Test:
-    """The die of a combat whose dice have rolled, this entity's own or the other one's (AB-19)."""
+    """Test the die of this entity or of the other one, in a combat whose dice are rolled (AB-19)."""
     is_own = condition.who == "self"
     least, most = condition.at_least or 1, condition.at_most or 6
     rests = (0, 1) if condition.shows is None else (1,) if condition.shows == "odd" else (0,)
@@ -125,7 +125,7 @@ def _die_shows(condition: CombatDie) -> Test:
 
 
 def _nearby(condition: Nearby) -> Test:
-    """How many others of a side stand so near; an enemy may share a newcomer's tile, and counts (M-4)."""
+    """Count the others of a side that are near; an enemy that shares a newcomer's tile counts (M-4)."""
     among_allies, within = condition.side == "ally", WITHIN[condition.within]
     least = condition.at_least or 0
     most = TILES if condition.at_most is None else condition.at_most
@@ -142,7 +142,7 @@ def _nearby(condition: Nearby) -> Test:
 
 
 def _of_subject(condition: OnTerrain | NextToTerrain | HasStatus | IsDamaged) -> Test:
-    """What is asked of the entity itself, or of the other one of a combat or event."""
+    """Test the entity itself, or the other one of a combat or event."""
     asked = _of_entity(condition)
     if condition.who == "self":
         return lambda state, entity, _role, _other: asked(state, entity)

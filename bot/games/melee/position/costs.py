@@ -1,21 +1,21 @@
-"""What a card costs now: the one place that legal actions, plans, hands and computer players ask (AB-35)."""
+"""What a card costs now. Legal actions, plans, hands and computer players all ask here (AB-35)."""
 
 from bot.games.melee.position.conditions import NO_ROLE, holds
 from bot.games.melee.position.state import State
 
-LEAST_COST = 1  # no reduction goes below it; a card whose printed cost is less keeps that
+LEAST_COST = 1  # no reduction goes below it; a card with a lower printed cost keeps that
 
-#: How much cheaper cards are, from which printed cost on.
+#: How much cheaper cards are, and from which printed cost on.
 Reductions = list[tuple[int, int]]
 
 
 def cost_now(state: State, card: int, seat: int) -> int:
-    """The energy that summoning a card of this seat's hand costs in this position (M-3, AB-35)."""
+    """The energy that it costs this seat to summon a card from its hand now (M-3, AB-35)."""
     return reduced(state.setup.cards[card].cost, reductions(state, seat))
 
 
 def reductions(state: State, seat: int) -> Reductions:
-    """What makes cards of this seat cheaper in this position."""
+    """Everything that makes cards of this seat cheaper in this position."""
     found: Reductions = []
     for entity in state.ranks[seat] if state.setup.has_cheaper else ():
         for amount, from_cost, tests in entity.rules.cheaper:
@@ -25,7 +25,7 @@ def reductions(state: State, seat: int) -> Reductions:
 
 
 def reduced(printed: int, by: Reductions) -> int:
-    """The cost of a card of this printed cost."""
+    """What a card with this printed cost costs after the reductions."""
     if printed <= LEAST_COST:
         return printed
     off = 0

@@ -1,8 +1,8 @@
-"""The form of a State that records hash, and steps in the form that snapshots had at first.
+"""The form of a State that records hash, and steps in the form that the first snapshots had.
 
-Both are frozen: a record's hashes hold for ever, and duels that were stored in this form go on. Steps are
-lists of integers here, the first one for their kind. What comes into the rules later stands in a fingerprint
-only where it is used: a duel without it has the hashes that it always had.
+Both are frozen: hashes in records hold for ever, and duels that were stored in this form go on. Steps are
+lists of integers here, their kind first. A later addition to the rules appears in a fingerprint only if it is
+used: a duel without it has the same hashes as ever.
 """
 
 from collections.abc import Callable, Sequence
@@ -25,7 +25,7 @@ from bot.games.melee.position.steps import (
 
 
 def fingerprint(state: State) -> dict[str, Any]:
-    """All of a state that its setup does not hold, as plain JSON values in the form that records hash."""
+    """Everything in a state that is not in its setup, as plain JSON values in the form that records hash."""
     outcome, choice = state.outcome, state.choice
     layout = state.ground.board.layout
     later = {} if layout == state.setup.ground.board.layout else {"terrain": layout}
@@ -116,6 +116,6 @@ _KINDS: dict[int, Callable[..., Step]] = {
 
 
 def step_of(integers: Sequence[int]) -> Step:
-    """The step that these integers stand for; KeyError, TypeError or ValueError if they are none."""
+    """The step that these integers stand for; KeyError, TypeError or ValueError if there is none."""
     kind, *values = integers
     return _KINDS[kind](*values)

@@ -1,7 +1,7 @@
-"""The ground of a duel as it lies now: the battlefield, and what each card may enter on it.
+"""The ground of a duel as it is now: the battlefield, and what each card may enter on it.
 
-Terrain rarely changes, so positions share one Ground; a change replaces it with another. Every layout that
-comes up is worked out once (AB-34).
+Terrain rarely changes, so positions share one Ground; a change replaces it with another. Each layout is
+worked out once (AB-34).
 """
 
 from collections.abc import Sequence
@@ -10,23 +10,23 @@ from bot.games.melee.board.movement import Entry, entry_of, make_entry
 from bot.games.melee.board.tiles import ALL, BIT, SUMMON_AREAS, Board, Terrain, spread, tiles_of
 from bot.games.melee.position.compiled import Rules
 
-#: Layouts that are kept for one duel; a search that tries out more begins anew.
+#: How many layouts are kept for one duel. If a search tries more, all are dropped.
 _KEPT = 1 << 8
 
 
 class Ground:
-    """A battlefield, and what entities of each card may enter there. Immutable."""
+    """A battlefield, and what entities of each card may enter on it. Immutable."""
 
     __slots__ = ("_cards", "_first", "_known", "_made", "_pillars", "_tried", "board", "entries")
 
     def __init__(self, board: Board, cards: Sequence[Rules], first: "Ground | None" = None) -> None:
-        """`first` is the ground on which the duel began, None for that itself."""
+        """`first` is the ground on which the duel began; None if this is it."""
         self.board = board
-        #: By `card << 1 | seat`, as far as asked for.
+        #: By `card << 1 | seat`; filled on demand.
         self.entries: dict[int, Entry] = {}
         self._cards = cards
         self._first = first
-        #: The tiles that `pillars` was asked about, and those of them that are some.
+        #: The tiles that `pillars` has tested, and the pillars among them.
         self._tried = self._pillars = 0
         if first is None:
             self._known = {board.layout: self}
@@ -59,7 +59,7 @@ class Ground:
         return self._known.get(layout) or self._keep(Board(layout, self.board.name))
 
     def changed(self, tile: int, terrain: Terrain) -> "Ground":
-        """The ground with another terrain on one tile."""
+        """This ground with another terrain on one tile."""
         board = self.board.changed(tile, terrain)
         return self._known.get(board.layout) or self._keep(board)
 
@@ -70,7 +70,7 @@ class Ground:
         return ground
 
     def changeable(self, terrain: Terrain, among: int = ALL) -> int:
-        """The tiles among these that could become this terrain, whether they are free or not (AB-34)."""
+        """The tiles among these that could become this terrain, free or not (AB-34)."""
         tiles = among & ~self.board.masks[terrain] & ~self.board.masks[Terrain.SUMMON]
         return tiles & ~self.pillars(tiles) if terrain is Terrain.MOUNTAIN else tiles
 
@@ -78,14 +78,14 @@ class Ground:
         """The tiles among these that must stay open: a mountain there would split the battlefield (AB-34)."""
         open_tiles = ALL & ~self.board.mountains
         for tile in tiles_of(among & open_tiles & ~self._tried):
-            if not _hangs_together(open_tiles ^ BIT[tile]):
+            if not _is_connected(open_tiles ^ BIT[tile]):
                 self._pillars |= BIT[tile]
         self._tried |= among
         return self._pillars & among
 
 
-def _hangs_together(tiles: int) -> bool:
-    """Whether from the first Summon Area a way leads to all of these tiles."""
+def _is_connected(tiles: int) -> bool:
+    """Whether South's Summon Area is connected with all of these tiles."""
     reached = 1 << SUMMON_AREAS[0]
     while (grown := (reached | spread(reached)) & tiles) != reached:
         reached = grown

@@ -10,7 +10,7 @@ from bot.games.melee.position.wards import endures
 
 
 def may_move(entity: Entity) -> bool:
-    """Whether an entity of the active player has a move action left that it may take."""
+    """Whether an entity of the active player has a move action left and may take it."""
     return entity.moves > 0 and not entity.done and not entity.status & (SLEEP | STUN_HOLDS)
 
 
@@ -20,15 +20,15 @@ def landing_mask(state: State, entity: Entity) -> int:
 
 
 def reach_mask(state: State, entity: Entity) -> int:
-    """The tiles where a move of this entity may end now, did nobody stand there; its own is left out."""
+    """The tiles where a move of this entity could end now if nobody stood there; its own is left out."""
     enemies = state.occupied[1 - entity.owner]
     return entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)
 
 
 def find_reach(state: State, entity: Entity, enemies: int) -> int:
-    """What `reach_mask` says, worked out anew; `enemies` are the tiles of all of them.
+    """Work out what `reach_mask` returns; `enemies` are the tiles of all enemies.
 
-    It is kept in `entity.reach`, unless a rule of its card changes its Speed from one moment to the next.
+    The result can be reused from `entity.reach`, unless a rule of its card changes its Speed.
     """
     owner, start, rules = entity.owner, entity.tile, entity.rules
     if speed := rules.steady_speed:
@@ -52,8 +52,8 @@ def find_reach(state: State, entity: Entity, enemies: int) -> int:
         entity.reach, entity.safe = ends, safe
         return ends
     if left < speed and (entry.thorns & reached).bit_count() >= left:
-        # Some way may hold enough thorns to destroy it. With `left` of them it is destroyed: on the last of
-        # them it may be, before that it never arrives.
+        # Some way may hold enough thorns to destroy it. The thorn number `left` does: the move may end on
+        # that tile, but not beyond it.
         by_thorns = layers(entry.known(way), start, speed, enemies)
         last = len(by_thorns) - 1
         reached = by_thorns[min(left - 1, last)] | by_thorns[min(left, last)] & entry.thorns
@@ -62,7 +62,7 @@ def find_reach(state: State, entity: Entity, enemies: int) -> int:
 
 
 def ways_of(state: State, entity: Entity) -> dict[int, Way]:
-    """The way to each tile in this entity's reach (M-8), those where it cannot end included."""
+    """The way to each tile in this entity's reach (M-8), also to tiles where it cannot end."""
     enemies = 0 if entity.rules.pass_enemies else state.occupied[1 - entity.owner]
     entry = entry_for(state, entity)
     return ways(entry, entity.tile, value(state, entity, SPEED), enemies)
@@ -98,9 +98,9 @@ def newcomer(state: State, card: int) -> Entity:
 
 
 def after_paying(state: State, card: int) -> State:
-    """The position that this card moves off in, once it is paid for (M-3); not a copy if that is the same.
+    """The position after paying for this card, in which it moves off (M-3).
 
-    Only its Speed can depend on the energy that is left.
+    It is `state` itself unless the card's Speed depends on energy: nothing else of the move can.
     """
     rules = state.setup.cards[card]
     if not rules.speed_asks_energy:
@@ -111,7 +111,7 @@ def after_paying(state: State, card: int) -> State:
 
 
 def summon_mask(state: State, card: int) -> int:
-    """The tiles where this card of the active player, summoned now, may end, did nobody stand there (M-3)."""
+    """The tiles where this card of the active player, summoned now, could end if nobody stood there (M-3)."""
     rules = state.setup.cards[card]
     owner = state.active
     speed = rules.steady_speed
@@ -129,7 +129,7 @@ def summon_mask(state: State, card: int) -> int:
 
 
 def card_in_hand(state: State, name: str) -> int | None:
-    """The first card of this name in the active player's hand."""
+    """The first card of this name in the active player's hand; None if there is none."""
     cards = state.setup.cards
     for card in state.hand[state.active]:
         if cards[card].name == name:

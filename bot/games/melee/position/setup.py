@@ -1,4 +1,4 @@
-"""What never changes while a duel is played, shared by all its positions."""
+"""The part of a duel that never changes, shared by all its positions."""
 
 from collections.abc import Sequence
 
@@ -8,7 +8,7 @@ from bot.games.melee.position.ground import Ground
 
 
 class Setup:
-    """The ground a duel begins on, its compiled cards and what they wait for, its limits."""
+    """The ground on which a duel begins, its compiled cards and what they wait for, and its limits."""
 
     __slots__ = (
         "cards",
@@ -36,13 +36,13 @@ class Setup:
         self.turn_limit = turn_limit
         self.ground = Ground(board, self.cards)
         everything = range(len(self.cards))
-        #: By seat: what the Triggers of its cards wait for. A scenario has no decks, and its cards may be of
+        #: By seat: what the Triggers of its cards wait for. A scenario has no decks; its cards may belong to
         #: either seat.
         self.moments = tuple(
             frozenset(self.cards[card].moment for card in deck or everything) for deck in decks
         )
         moments = self.moments[0] | self.moments[1]
-        #: Whether any card waits for what happens to others: the most frequent question of a moment.
+        #: Whether any card waits for what happens to others. Moments ask this most often.
         self.watches_summons = not moments.isdisjoint(("ally-summoned", "enemy-summoned"))
         self.watches_destructions = not moments.isdisjoint(("ally-destroyed", "enemy-destroyed"))
         #: Whether any card makes others cheaper to summon.

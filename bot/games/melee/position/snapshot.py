@@ -1,7 +1,7 @@
 """A State as plain JSON values, and back: what the store keeps.
 
 A step that waits inside an ability names its place in the card's program, so it carries a hash of that
-program. If the card is compiled another way now, the place means something else: the snapshot cannot be read.
+program. If the card's program has changed since, the place is meaningless and the snapshot cannot be read.
 """
 
 from collections.abc import Callable, Mapping
@@ -44,7 +44,7 @@ _NAMES = {kind: name for name, kind in _STEPS.items()}
 
 
 def take_snapshot(state: State) -> dict[str, Any]:
-    """All of a state that its setup does not hold, as plain JSON values."""
+    """Everything in a state that is not in its setup, as plain JSON values."""
     return {
         **fingerprint(state),
         "stack": [_dump_step(state.setup, step) for step in state.stack],
@@ -60,10 +60,10 @@ def _dump_step(setup: Setup, step: Step) -> dict[str, Any]:
 
 
 def load_snapshot(setup: Setup, values: Mapping[str, Any]) -> State:
-    """The state that `take_snapshot` was taken of, now or by any earlier version.
+    """Restore the state from a snapshot that this version or an earlier one took.
 
-    UnreadableSnapshot if it waits in an ability whose card is compiled another way now, or for a kind of step
-    that is not known; ContentError if it is no snapshot of a duel with this setup.
+    UnreadableSnapshot if it waits in an ability whose program has changed since, or for an unknown kind of
+    step; ContentError if it is not a snapshot of a duel with this setup.
     """
     try:
         return _load(setup, values)

@@ -1,7 +1,7 @@
 """The position: one mutable object, cheap to copy.
 
-Cards are numbers: 0–9 South's deck list, 10–19 North's (a scenario numbers its cards as it likes). What is
-the same for all positions of a duel lives in one shared Setup.
+Cards are numbers: 0–9 are South's deck list, 10–19 North's (a scenario numbers its cards as it likes).
+Whatever is the same in all positions of a duel is in one shared Setup.
 """
 
 from typing import NamedTuple
@@ -15,42 +15,42 @@ from bot.games.melee.position.steps import StartTrigger, Step
 
 ROLL_OFF, MAIN, OVER = 0, 1, 2
 
-#: What an ability put on an entity for a time: a stat, HP or ward (see `compiled`), how much of it (a set of
-#: bits for immunity), how long (an index of UNTIL), whose turn ends it.
+#: What an ability put on an entity for a time: a stat, HP or ward (see `codes`), the amount (for immunity, a
+#: set of bits), how long it lasts (an index of UNTIL), and whose turn ends it.
 Modifier = tuple[int, int, int, int]
 #: Cards in a zone, by number.
 Pile = tuple[int, ...]
-#: An aura in play: its source's serial, the tiles that it covers, the amount.
+#: An aura in play: its source's serial, the tiles that it covers, and the amount.
 AuraField = tuple[int, int, int]
-#: By the seat that they reach and by stat.
+#: By the seat whose entities they change, and by stat.
 Auras = tuple[tuple[tuple[AuraField, ...], ...], ...]
 UNTIL = ("combat", "turn", "your-next-turn", "in-play")
 COMBAT, THIS_TURN, NEXT_TURN, IN_PLAY = range(4)
 
 
-#: The combat whose dice have rolled: serials of attacker and defender, their dice; all 0 without one.
+#: The combat whose dice are rolled: serials of attacker and defender, and their dice; all 0 if there is none.
 Combat = tuple[int, int, int, int]
 NO_COMBAT: Combat = (0, 0, 0, 0)
 NO_AURAS: Auras = (((), (), (), ()), ((), (), (), ()))
-#: By seat and by stat.
+#: The tiles that auras cover, by seat and by stat.
 AuraTiles = tuple[tuple[int, ...], tuple[int, ...]]
 NO_AURA_TILES: AuraTiles = ((0, 0, 0, 0), (0, 0, 0, 0))
-#: In place of the enemies' tiles: nothing has been worked out.
+#: In `Entity.reach_amid`: nothing is worked out.
 UNKNOWN = -1
 
 
 class Entity:
-    """An entity in play. `serial` numbers all entities summoned in the duel from 1: summon order.
+    """An entity in play. `serial` counts all entities summoned in the duel from 1, in summon order.
 
-    `hp` are those of its card as abilities have changed them (AB-20).
+    `hp` is the HP of its card as changed by abilities (AB-20).
 
-    `moves` and `attacks` are those left in this turn, `moved` whether a move was taken, `fought` how many of
-    its attacks are over, `used` how often its activated ability was, `done` whether its activation is over
-    (M-1). Fresh outside its owner's turn.
+    For this turn, `moves` and `attacks` are how many it has left, `moved` is whether it has taken a move,
+    `fought` how many of its attacks are over, `used` how often it has used its activated ability, and `done`
+    whether its activation is over (M-1). Outside its owner's turn they have their initial values.
 
-    `reach` are the tiles where its move could end, `safe` those to which no thorns hurt it, as far as that is
-    known. Both were worked out with enemies on the tiles `reach_amid`; if they are on others now, or that is
-    UNKNOWN, they have to be worked out anew (see `reach`).
+    `reach` is the set of tiles where its move could end, `safe` the set of those known to cost it no thorns.
+    Both hold only while the enemies' tiles are `reach_amid`; otherwise, and if that is UNKNOWN, they must be
+    worked out again (see `position.reach`).
     """
 
     __slots__ = (
@@ -94,7 +94,7 @@ class Entity:
         self.reach_amid = UNKNOWN
 
     def copy(self) -> "Entity":
-        """An entity of its own with the same values."""
+        """An independent entity with the same values."""
         twin = Entity(self.serial, self.card, self.rules, self.owner, self.tile)
         twin.hp = self.hp
         twin.damage = self.damage
@@ -112,11 +112,11 @@ class Entity:
         return twin
 
     def forget(self) -> None:
-        """Where it may go has to be worked out anew."""
+        """Forget where it may go: that must be worked out again."""
         self.reach_amid = UNKNOWN
 
     def modify(self, modifiers: tuple[Modifier, ...]) -> None:
-        """Put these modifiers in place of those it has; its HP follow, never below 1 (AB-20)."""
+        """Replace its modifiers by these; its HP follows, but is never below 1 (AB-20)."""
         self.modifiers = modifiers
         changed = sum([amount for kind, amount, _, _ in modifiers if kind == HP])
         self.hp = max(1, self.rules.hp + changed)
@@ -124,7 +124,7 @@ class Entity:
 
 
 class Choice(NamedTuple):
-    """A choice that an ability waits for: who chooses, for which entity, what is asked, what may be said."""
+    """A choice that an ability waits for: who chooses, for which entity, what is asked, the legal answers."""
 
     seat: int
     serial: int
@@ -136,17 +136,17 @@ class Choice(NamedTuple):
 class State:
     """A position of a duel. Seats are 0 (South) and 1 (North); pairs are indexed by seat.
 
-    `entities` are those in play by serial, in summon order; so are `ranks[seat]`, those of one seat, and
-    `watchers`, those that wait for somebody to come near; `occupied[seat]` is the set of a seat's tiles.
+    `entities` are the entities in play by serial, `ranks[seat]` those of one seat, `watchers` those that wait
+    for somebody to come near; all are in summon order. `occupied[seat]` is the set of a seat's tiles.
     `chooser` won the roll-off. `acting` and `exhaust[seat]` are serials, 0 for none. `stack` holds the steps
-    still to be resolved, next one last, and `caused` the triggers that wait for the running ability to
+    still to be resolved, next one last; `caused` holds the Triggers that wait for the running ability to
     finish.
-    `ground` is how the battlefield lies now.
-    `combat` is the one that is fought, from its dice to the end of all that it causes (A-3).
-    `chained` counts the Triggers caused since the last action that answered no choice (AB-13).
-    `auras[seat][stat]` are the auras in play that change a stat of this seat's entities, as they lie now, and
-    `aura_tiles[seat][stat]` the set of all tiles that one of them covers.
-    `modified` is a set of bits: for how long (an index of UNTIL) modifiers of entities may last.
+    `ground` is the battlefield as it is now.
+    `combat` is the combat being fought, from its dice until all that it causes is over (A-3).
+    `chained` counts the Triggers caused since the last action other than a Choose (AB-13).
+    `auras[seat][stat]` are the auras in play that change a stat of this seat's entities;
+    `aura_tiles[seat][stat]` is the set of tiles that they cover together.
+    `modified` has a bit for each duration (an index of UNTIL) that a modifier in play may have.
     """
 
     __slots__ = (
@@ -246,7 +246,7 @@ class State:
         return twin
 
     def at(self, tile: int) -> Entity | None:
-        """The entity on a tile."""
+        """The entity on a tile; None if there is none."""
         if not (self.occupied[0] | self.occupied[1]) >> tile & 1:
             return None
         for entity in self.entities.values():
@@ -261,7 +261,7 @@ class State:
         return entity
 
     def own(self, seat: int, tile: int) -> Entity:
-        """The entity of this seat on a tile where it is known to have one."""
+        """The entity of this seat on a tile that is known to have one."""
         for entity in self.ranks[seat]:
             if entity.tile == tile:
                 return entity
@@ -272,7 +272,7 @@ class State:
         return self.occupied[seat].bit_count()
 
     def lay_auras(self) -> None:
-        """Work out where the auras in play lie, after a source came, went or changed its place."""
+        """Work out which tiles the auras in play cover, after a source came, went or moved."""
         fields: tuple[list[tuple[AuraField, ...]], ...] = ([(), (), (), ()], [(), (), (), ()])
         covered = ([0, 0, 0, 0], [0, 0, 0, 0])
         for source in self.entities.values():
@@ -321,7 +321,7 @@ class State:
         self.discard[entity.owner] += (entity.card,)
 
     def take_out(self, entity: Entity) -> None:
-        """Take an entity out of play, its card to nowhere yet; its Exhaust token comes back (AB-3)."""
+        """Take an entity out of play but put its card nowhere yet; its Exhaust token comes back (AB-3)."""
         del self.entities[entity.serial]
         self.ranks[entity.owner].remove(entity)
         if entity.rules.near is not None:

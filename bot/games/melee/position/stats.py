@@ -13,7 +13,7 @@ _FLOOR = (0, 0, 1, 1)  # M-9, and no Range below 1
 
 
 def value(state: State, entity: Entity, stat: int, role: int = NO_ROLE, other: Entity | None = None) -> int:
-    """A stat's current value (M-9); `role` and `other` tell of the combat it is asked for."""
+    """A stat's current value (M-9); `role` and `other` describe the combat that it is needed for."""
     rules = entity.rules
     own = rules.stat_rules[stat]
     in_aura = state.aura_tiles[entity.owner][stat] & BIT[entity.tile]
@@ -95,7 +95,7 @@ def target_mask(state: State, attacker: Entity) -> int:
 
 
 def seen_among(state: State, attacker: Entity, found: int) -> int:
-    """The tiles among these that an entity has a line of sight to (A-2)."""
+    """The tiles among these to which an entity has a line of sight (A-2)."""
     tile = attacker.tile
     beyond = found & APART[tile]  # nothing lies between adjacent tiles
     if not beyond:

@@ -1,8 +1,8 @@
-"""The steps that wait on a position's stack, one kind of value for each (AB-4).
+"""The steps that wait on a position's stack, each kind with its own type (AB-4).
 
-A step holds plain numbers only, so a position in the middle of an ability is copied, stored and compared like
-any other. Serials are those of entities, 0 for nobody; `role` is one of `conditions.NO_ROLE`, `ATTACKER` and
-`DEFENDER`.
+A step holds only numbers, so a position in the middle of an ability is copied, stored and compared like any
+other. Entities are given by their serials, 0 for nobody; `role` is one of `conditions.NO_ROLE`, `ATTACKER`
+and `DEFENDER`.
 """
 
 from typing import NamedTuple
@@ -48,7 +48,7 @@ class Clash(NamedTuple):
 
 
 class Strike(NamedTuple):
-    """The damage of a combat, after the Triggers that turn its dice (AB-19)."""
+    """The damage of a combat, after the Triggers that may change its dice (AB-19)."""
 
     attacker: int
     defender: int
@@ -68,7 +68,7 @@ class AfterSummon(NamedTuple):
 
 
 class Check(NamedTuple):
-    """The end of an action: what lasts for a combat ends, then elimination (W-2).
+    """The end of an action: modifiers for one combat end, then elimination is checked (W-2).
 
     `attacker` is 0 unless the action was an attack.
     """
@@ -85,7 +85,7 @@ class Gain(NamedTuple):
 
 
 class CloseTurn(NamedTuple):
-    """The end of a turn: Stun wears off, capture, the turn limit (T-5)."""
+    """The end of a turn: Stun wears off, then capture and the turn limit are checked (T-5)."""
 
 
 Step = (

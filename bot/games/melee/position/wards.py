@@ -1,6 +1,6 @@
-"""What abilities put on an entity for a time beyond its stats: shields and the like (AB-20 to AB-23).
+"""Shields and the like: what abilities put on an entity for a time besides stats (AB-20 to AB-23).
 
-They are modifiers, so they end, are copied and are stored like changes of stats.
+They are modifiers, so they expire and are copied and stored like changes of stats.
 """
 
 from bot.games.melee.events.events import NO_WARDS, Wards
@@ -9,7 +9,7 @@ from bot.games.melee.position.state import Entity, Modifier
 
 
 def amount_of(entity: Entity, kind: int) -> int:
-    """The sum of what it has of a kind of modifier."""
+    """The sum of its modifiers of a kind."""
     total = 0
     for found, amount, _, _ in entity.modifiers:
         if found == kind:
@@ -18,7 +18,7 @@ def amount_of(entity: Entity, kind: int) -> int:
 
 
 def endures(entity: Entity) -> int:
-    """The least damage of any kind that destroys it: HP left and what its shields absorb (AB-21)."""
+    """The least damage of any kind that destroys it: the HP left plus what its shields absorb (AB-21)."""
     return entity.hp - entity.damage + (amount_of(entity, SHIELD) if entity.modifiers else 0)
 
 
@@ -28,7 +28,7 @@ def through_shield(entity: Entity, damage: int) -> int:
 
 
 def use_shield(entity: Entity, damage: int) -> int:
-    """Let its shields absorb what they can, those that end first before others; how much it was (AB-21)."""
+    """Let its shields absorb damage, the first to expire first; return how much they absorbed (AB-21)."""
     left = damage
     kept: list[Modifier] = []
     for modifier in sorted(entity.modifiers, key=_ends):
@@ -50,7 +50,7 @@ def _ends(modifier: Modifier) -> int:
 
 
 def immunity(entity: Entity) -> int:
-    """The bits of all that it is immune to now, by its card or for a time (AB-23)."""
+    """The bits of everything that it is immune to now, by its card or for a time (AB-23)."""
     bits = entity.rules.immune
     for kind, amount, _, _ in entity.modifiers:
         if kind == IMMUNITY:
@@ -59,7 +59,7 @@ def immunity(entity: Entity) -> int:
 
 
 def wards_of(entity: Entity) -> Wards:
-    """All of this as players see it; what its card says by itself is not in it."""
+    """An entity's wards as players see them, without what its card itself gives it."""
     if not entity.modifiers:
         return NO_WARDS
     immune = immunity(entity) & ~entity.rules.immune

@@ -1,6 +1,6 @@
-"""Actions played out, and the loop that resolves what they leave to be done.
+"""Plays actions, and resolves the steps that they leave on the stack.
 
-`perform` trusts its caller: whether an action is legal is `legal`'s question.
+`perform` trusts its caller: `legal` decides whether an action is legal.
 """
 
 from collections.abc import Callable
@@ -64,7 +64,7 @@ _CHECK = Check()
 
 
 def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -> None:
-    """Play a legal action on `state` in place; its events are added to `log`, unless that is None."""
+    """Play a legal action on `state` in place, and add its events to `log`; None plays without events."""
     if log is None:
         carry_out(Resolver(state, dice, None), action)
         return
@@ -74,7 +74,7 @@ def perform(state: State, action: Action, dice: Dice, log: list[Event] | None) -
 
 
 def carry_out(play: Resolver, action: Action) -> None:
-    """Play a legal action with this Resolver until nothing is left to resolve or a choice is asked.
+    """Play a legal action until nothing is left to resolve or a choice is asked.
 
     One Resolver may play all actions of a duel.
     """
@@ -90,14 +90,14 @@ def carry_out(play: Resolver, action: Action) -> None:
 
 
 def asks_for_use(step: Step) -> bool:
-    """Whether a waiting step is the activated ability itself, not a Trigger that it caused."""
+    """Whether a waiting step is an activated ability itself, not a Trigger that it caused."""
     return isinstance(step, RunEffects) and step.depth == 1
 
 
 def resolve(play: Resolver, before: type[Step] | None = None) -> None:
     """Resolve the steps on the stack until none is left, a choice is asked or the duel is over.
 
-    Stops where a step of the kind `before` is next.
+    Stops when the next step is a `before`.
     """
     state = play.state
     stack, caused = state.stack, state.caused
@@ -111,7 +111,7 @@ def resolve(play: Resolver, before: type[Step] | None = None) -> None:
 
 
 def _tell_stats(state: State, told: dict[int, Stats], log: list[Event]) -> None:
-    """Name the current values of every entity that are no longer those last told."""
+    """Log the current values of every entity that are not those last told."""
     for event in log:
         if isinstance(event, Summoned):
             told[event.who.serial] = event.stats
@@ -122,7 +122,7 @@ def _tell_stats(state: State, told: dict[int, Stats], log: list[Event]) -> None:
 
 
 def _act_with(play: Resolver, entity: Entity) -> None:
-    """This entity acts: those that acted before are done for this turn (M-1)."""
+    """Let this entity act: the one that acted before is done for this turn (M-1)."""
     state = play.state
     if state.acting == entity.serial:
         return
@@ -134,7 +134,7 @@ def _act_with(play: Resolver, entity: Entity) -> None:
 
 
 def _choose(play: Resolver, action: Choose) -> None:
-    """What asked goes on, before anything that it has caused."""
+    """Go on with the step that asked, before anything that it has caused."""
     play.state.choice = None
     play.answers = action.choices
     step = play.state.stack.pop()
@@ -154,7 +154,7 @@ def _agree_draw(play: Resolver, _action: AgreeDraw) -> None:
 
 
 def _take_turn(play: Resolver, action: TakeTurn) -> None:
-    """The order is chosen; only now hands are dealt, and the first turn begins (S-1 to S-3)."""
+    """Set the order, shuffle, deal the hands and begin the first turn (S-1 to S-3)."""
     state = play.state
     first = state.chooser if action.first else 1 - state.chooser
     if play.log is not None:
@@ -171,9 +171,9 @@ def _take_turn(play: Resolver, action: TakeTurn) -> None:
 
 
 def _travel(play: Resolver, entity: Entity, tile: int, cause: MoveCause) -> None:
-    """Take an entity to a tile by the way it takes (M-8), with its move action."""
+    """Move an entity to a tile by the way of M-8, using up its move action."""
     if play.log is None:
-        # Nobody looks: only the thorns on the way matter, not which way it is.
+        # Without a log, only the thorns on the way matter, not the way itself.
         thorns = thorns_to(play.state, entity, tile)
         entity.moves -= 1
         entity.moved = True
@@ -194,7 +194,7 @@ def _move(play: Resolver, action: Move) -> None:
         _act_with(play, entity)
     tile, enemies = action.to, state.occupied[1 - entity.owner]
     if play.log is None and entity.safe & BIT[tile] and entity.reach_amid == enemies:
-        # Nobody looks, and nothing happens on the way.
+        # Without a log, and with nothing to happen on the way.
         entity.moves -= 1
         entity.moved = True
         state.relocate(entity, tile)
@@ -237,7 +237,7 @@ def _summon(play: Resolver, action: Summon) -> None:
 
 
 def _after_summon(play: Resolver, step: AfterSummon) -> None:
-    """The summon itself, and that an ally or enemy was summoned and is near now (AB-6, AB-16, AB-17)."""
+    """Fire the Triggers of a summon: the entity's own, and those of its witnesses (AB-6, AB-16, AB-17)."""
     state = play.state
     entity = state.entities.get(step.serial)
     if entity is None:
@@ -266,7 +266,7 @@ def _use(play: Resolver, action: Use) -> None:
 
 
 def _attack(play: Resolver, action: Attack) -> None:
-    """The combat waits on the stack only for Triggers that come before its dice."""
+    """Fight at once, unless Triggers come before the dice: then the combat waits on the stack."""
     attacker, defender = begin_attack(play, action)
     if play.state.caused:
         play.state.stack.append(Clash(attacker.serial, defender.serial))
@@ -275,7 +275,7 @@ def _attack(play: Resolver, action: Attack) -> None:
 
 
 def begin_attack(play: Resolver, action: Attack) -> tuple[Entity, Entity]:
-    """Everything before the dice: the attacker acts, and Triggers are caused; who fights whom."""
+    """Begin an attack and queue the Triggers before its dice; returns the attacker and the defender."""
     state = play.state
     attacker = state.own(state.active, action.start)
     defender = state.own(1 - state.active, action.to)

@@ -1,4 +1,4 @@
-"""Chains of Triggers: who has one for what happened, in which order they follow, and where a chain ends."""
+"""Chains of Triggers: who has one for what happened, in which order they come, and where a chain breaks."""
 
 from bot.games.contract import Dice
 from bot.games.melee.events.events import ChainBroken, Event, Who
@@ -13,7 +13,7 @@ MAX_TRIGGERS = 64  # after one action, AB-13
 
 
 class Chain:
-    """A state being played on, and the queue of Triggers caused in it."""
+    """A state in play, and the queue of Triggers caused in it."""
 
     __slots__ = ("answers", "depth", "dice", "log", "state")
 
@@ -21,16 +21,16 @@ class Chain:
         self.state = state
         self.dice = dice
         self.log = log
-        self.depth = 0  # of the trigger that is being resolved, 0 outside any (AB-13)
+        self.depth = 0  # of the Trigger that is being resolved, 0 outside any (AB-13)
         self.answers: tuple[str, ...] = ()  # choices already made, next one first
 
     def fire(self, *causes: Occasion) -> None:
-        """Something happened to these entities at once: queue the Triggers that wait for it (AB-2)."""
+        """Queue the Triggers that wait for what just happened to these entities at once (AB-2)."""
         for moment, entity, _, _ in causes:
             if entity.rules.moment == moment:
                 break
         else:
-            return  # as almost always
+            return  # almost always
         found = [cause for cause in causes if cause[1].rules.moment == cause[0] and can_trigger(cause[1])]
         active = self.state.active
         if len(found) > 1:
@@ -52,7 +52,7 @@ class Chain:
             )
 
     def _is_broken(self, entity: Entity) -> bool:
-        """Whether the chain ends before this entity's Trigger (AB-13); too many of them are told once."""
+        """Whether the chain breaks before this entity's Trigger (AB-13); logs MAX_TRIGGERS only once."""
         chained = self.state.chained
         if self.depth < MAX_CHAIN and chained < MAX_TRIGGERS:
             return False
@@ -64,7 +64,7 @@ class Chain:
         return True
 
     def sort_caused(self, since: int) -> None:
-        """Put the triggers caused from place `since` on, all at the same moment, in their order (AB-2)."""
+        """Put the Triggers caused from place `since` on, all at the same moment, in their order (AB-2)."""
         caused, active = self.state.caused, self.state.active
         if len(caused) - since > 1:
             caused[since:] = sorted(caused[since:], key=lambda step: (step.owner != active, step.serial))

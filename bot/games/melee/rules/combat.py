@@ -1,4 +1,4 @@
-"""One combat: its arithmetic, shared by play and by the odds shown before it, and its steps (A-3 to A-7)."""
+"""One combat: its arithmetic, which play and the odds share, and its steps (A-3 to A-7)."""
 
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ class Blow(NamedTuple):
 
 
 def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
-    """Everything except the dice; rules that depend on dice look at those in `state.combat`."""
+    """Everything except the dice; rules that depend on dice read those in `state.combat`."""
     one, two = attacker.rules, defender.rules
     reason: CombatReason = ""
     if defender.status & SLEEP:
@@ -71,7 +71,7 @@ def prepare(state: State, attacker: Entity, defender: Entity) -> Fight:
 
 
 def settle(fight: Fight, attack_die: int, defense_die: int) -> Blow:
-    """The damage of these dice: difference, bonuses, reductions, not below 0, doubled by Burn (A-5)."""
+    """What these dice lead to: difference plus bonus minus reduction, at least 0, doubled by Burn (A-5)."""
     difference = fight.attack + attack_die - fight.defense - defense_die
     if difference == 0:
         return Blow(True, 0, 0, 0, False, 0, "tie")
@@ -90,12 +90,12 @@ def settle(fight: Fight, attack_die: int, defense_die: int) -> Blow:
 
 
 def still_meets(state: State, attacker: Entity, defender: Entity) -> bool:
-    """Whether the target is in range and in sight when the dice are about to roll (AB-7)."""
+    """Whether the target is still in range and in sight when the dice are about to roll (AB-7)."""
     return in_range(state, attacker, defender.tile, ATTACKER) and can_see(state, attacker, defender.tile)
 
 
 def clash(play: Resolver, step: Clash) -> None:
-    """Roll the dice after the Triggers before them, if the attacker is still in play (AB-7)."""
+    """Roll the dice once the Triggers before them are over, if the attacker is still in play (AB-7)."""
     entities = play.state.entities
     attacker, defender = entities.get(step.attacker), entities.get(step.defender)
     if attacker is not None:
@@ -103,7 +103,7 @@ def clash(play: Resolver, step: Clash) -> None:
 
 
 def roll_dice(play: Resolver, attacker: Entity, defender: Entity | None) -> None:
-    """Roll the dice, if the defender is still there, in range and in sight (AB-7); then Triggers (AB-19)."""
+    """Roll the dice if the defender is still there, in range and in sight (AB-7); then Triggers (AB-19)."""
     state = play.state
     if defender is None or not still_meets(state, attacker, defender):
         _fizzle(play, attacker)
@@ -134,7 +134,7 @@ def _fizzle(play: Resolver, attacker: Entity) -> None:
 
 
 def _deal_damage(play: Resolver, attacker: Entity, defender: Entity) -> None:
-    """Turn the dice into damage (A-3 to A-7); the end of the combat follows, after what the damage causes."""
+    """Turn the dice into damage (A-3 to A-7). What the damage causes comes before the end of the combat."""
     state = play.state
     fight = prepare(state, attacker, defender)
     _, _, attack_die, defense_die = state.combat

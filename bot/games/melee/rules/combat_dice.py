@@ -1,4 +1,4 @@
-"""The dice of a combat between roll and damage: what changes them (AB-19)."""
+"""The dice of a combat: how they are rolled, and what changes them before the damage (AB-19)."""
 
 from bot.games.melee.events.events import DiceRolled, DieTurned
 from bot.games.melee.position.conditions import ATTACKER, DEFENDER, holds
@@ -11,7 +11,7 @@ MOMENT = "dice-rolled"
 
 
 def throw(play: Resolver, attacker: Entity, defender: Entity) -> None:
-    """Both roll, the attacker first (A-3); then rules of the two cards apply: rerolls before additions."""
+    """Roll both dice, the attacker's first (A-3); then apply both cards' rules, rerolls before additions."""
     dice = play.dice.roll(), play.dice.roll()
     play.state.combat = attacker.serial, defender.serial, *dice
     ruled = attacker.rules.dice_rules or defender.rules.dice_rules
@@ -35,7 +35,7 @@ def turned(die: int, amount: int) -> int:
 
 
 def die_of(state: State, source: Entity, is_own: bool) -> int:
-    """What the die of this entity, or of the other one in its combat, shows; 0 if it is in none."""
+    """What the die of this entity, or of the other one in its combat, shows; 0 if it is in no combat."""
     attacker, defender, attack_die, defense_die = state.combat
     if source.serial not in (attacker, defender):
         return 0
@@ -43,7 +43,7 @@ def die_of(state: State, source: Entity, is_own: bool) -> int:
 
 
 def turn_die(play: Resolver, source: Entity, is_own: bool, amount: int) -> None:
-    """Reroll (`amount` 0) or turn the die of this entity, or of the other one in its combat."""
+    """Reroll (`amount` 0) or add to the die of this entity, or of the other one in its combat."""
     before = die_of(play.state, source, is_own)
     if not before:
         return
@@ -58,7 +58,7 @@ def turn_die(play: Resolver, source: Entity, is_own: bool, amount: int) -> None:
 
 
 class Addition(Aim):
-    """An addition to the die of this entity's combat: nothing to do where the die can't show more or less."""
+    """An addition to a die of this entity's combat; without effect if the die can't show more or less."""
 
     def __init__(self, is_own: bool, amount: int) -> None:
         self.is_own = is_own

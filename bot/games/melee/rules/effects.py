@@ -1,7 +1,7 @@
-"""What an effect is to the rules: whom it is for, and what it does to them.
+"""Effects as the rules play them: whom they affect, and what they do.
 
-The kinds are in `melee.effects`, made of what `resolve`, `relocation`, `piles` and `combat_dice` can do.
-Whether an effect happens, and whether its owner is asked, is the question of `triggers`.
+The kinds are in `melee.effects`, made from the primitives of `resolve`, `relocation`, `piles` and
+`combat_dice`. `triggers` decides whether an effect happens and whether its owner is asked.
 """
 
 from abc import abstractmethod
@@ -13,7 +13,7 @@ from bot.games.melee.position.state import Entity
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.targets import Aim, Found, aim_of
 
-#: What an effect does to what was found for it, by the ability of an entity.
+#: Plays an effect of an entity's ability on what was found for it.
 Play = Callable[[Resolver, Entity, Sequence[Found]], None]
 
 
@@ -21,16 +21,16 @@ class PlayedEffect(Effect):
     """An effect that can be played."""
 
     def aim(self) -> Aim:
-        """Whom or what it is for, as it is found in play."""
+        """How to find in play whom or what it affects."""
         return aim_of(self.whom())
 
     @abstractmethod
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
-        """Play it on what was found for it; `source` is the entity whose ability it is."""
+        """Play it on what was found for it; `source` is the entity with the ability."""
 
 
 class EntityEffect(PlayedEffect):
-    """An effect that does the same to each entity that it is for."""
+    """An effect that does the same to each entity that it affects."""
 
     target: Target
 
@@ -50,12 +50,12 @@ class EntityEffect(PlayedEffect):
 
 
 class BranchingEffect(Branching, PlayedEffect):
-    """An effect that is played only to see which of its two lists happens."""
+    """An effect that only decides which of its two lists of effects happens."""
 
     @abstractmethod
     def succeeds(self, play: Resolver, source: Entity) -> bool:
         """Whether its first list happens."""
 
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
-        """Nothing by itself: its branches are played."""
+        """TypeError: only its branches can be played."""
         raise TypeError(f"play the branches of a {self.kind}")

@@ -1,8 +1,8 @@
 """What a seat may know of a position, as a position to play on: for computer players and hints.
 
-A View is for looking at, a Veiled for playing on. It holds everything that is public: moves left, modifiers,
-a waiting choice. It tells which cards its seat cannot see, never where they lie: deck lists are public, hands
-and the order of decks are not.
+A View is to look at, a Veiled to play on. A Veiled holds everything that is public: moves left, modifiers, a
+waiting choice. It tells which cards its seat cannot see, but never where they are: deck lists are public,
+hands and the order of decks are not.
 """
 
 from bot.games.contract import Dice
@@ -18,9 +18,9 @@ from bot.games.melee.rules.targets import TopCards, card_named
 class Veiled:
     """A position as `seat` may know it.
 
-    In `state` the cards hidden from the seat lie in their owner's deck in the order of the deck list:
-    both decks, and the opponent's whole hand, of which only `opponent_hand`, its size, is known. A choice of
-    the opponent waits there without its options.
+    In `state`, the cards hidden from the seat are in their owner's deck, in the order of the deck list: both
+    decks, and the opponent's whole hand, whose size is `opponent_hand`. If the opponent has to choose, the
+    choice has no options.
     """
 
     __slots__ = ("opponent_hand", "seat", "state")
@@ -32,19 +32,19 @@ class Veiled:
 
 
 def veil(state: State, seat: int) -> Veiled:
-    """What `seat` may know of this position. Positions that differ in hidden cards alone give equal ones."""
+    """What `seat` may know of this position: the same for positions that differ only in hidden cards."""
     known = state.copy()
     other = 1 - seat
     known.deck[other] = tuple(sorted(known.deck[other] + known.hand[other]))
     known.hand[other] = ()
     known.deck[seat] = tuple(sorted(known.deck[seat]))
     if known.choice is not None and known.choice.seat == other:
-        known.choice = known.choice._replace(options=())  # they may name cards of a hand or a deck
+        known.choice = known.choice._replace(options=())  # they may name cards in a hand or a deck
     return Veiled(seat, known, len(state.hand[other]))
 
 
 def imagine(veiled: Veiled, dice: Dice) -> State:
-    """A position that looks like this to its seat; hidden cards are dealt by `dice`, all deals alike."""
+    """A position that looks like this to its seat; `dice` deal the hidden cards, all deals equally likely."""
     state = veiled.state.copy()
     other = 1 - veiled.seat
     for seat in (0, 1):
@@ -57,7 +57,7 @@ def imagine(veiled: Veiled, dice: Dice) -> State:
     if choice is None:
         return state
     if choice.seat == other:
-        # The ability asks once more, of the cards that were dealt.
+        # The ability asks again, now about the cards that were dealt.
         state.choice = None
         resolve(Resolver(state, dice, None))
     elif _is_among_top_cards(state):
@@ -70,7 +70,7 @@ def imagine(veiled: Veiled, dice: Dice) -> State:
 
 
 def _is_among_top_cards(state: State) -> bool:
-    """Whether the waiting choice is one of the cards on top of a deck: the seat has seen those."""
+    """Whether the waiting choice is among the top cards of a deck, which the seat has seen."""
     step = state.stack[-1]
     if not isinstance(step, RunEffects):
         return False

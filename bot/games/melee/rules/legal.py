@@ -1,7 +1,7 @@
 """Legal actions: validation, menus, autocomplete and computer players all ask here.
 
-`legal_actions` is the rule; `refusal` only says why an action is not among them, in the fixed order of
-scenarios.md. Conceding and an agreed draw are always possible and in no list.
+`legal_actions` decides; `refusal` only says why an action is not among them, in the fixed order of
+scenarios.md. Conceding and agreeing to a draw are always possible and in no list.
 """
 
 from collections.abc import Sequence
@@ -39,7 +39,7 @@ from bot.games.melee.rules.programs import program_of
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.triggers import lacks_choice
 
-#: Why an action is refused; where several fit, the first (scenarios.md, "Refusals").
+#: Why an action is refused; if several reasons apply, the first of them (scenarios.md, "Refusals").
 REFUSALS = (
     "game-over",
     "bad-action",
@@ -68,7 +68,7 @@ _ORDERS: tuple[Action, ...] = (TakeTurn(True), TakeTurn(False))
 
 
 class HiddenError(MeleeError):
-    """What an ability would ask next depends on a die not rolled or a card not seen yet."""
+    """What an ability asks next depends on a die not yet rolled or a card not yet seen."""
 
 
 class _NoDice:
@@ -77,7 +77,7 @@ class _NoDice:
 
 
 class _Foresight(Resolver):
-    """Plays on a copy to see what an ability asks for, and stops where it would show a card."""
+    """Plays on a copy to see what an ability asks for, and stops before it would show a card."""
 
     __slots__ = ()
 
@@ -109,7 +109,7 @@ def legal_actions(state: State) -> list[Action]:
             reach = entity.reach if entity.reach_amid == enemies else find_reach(state, entity, enemies)
             kept = MOVES[tile]
             actions += kept.lists.get(reach) or kept.to(reach)
-            # As `_drop` does, without a call: this is where most of the time goes.
+            # `_drop`, inlined: most of the time goes here.
             while blocked := reach & taken:
                 place = blocked.bit_length() - 1
                 del actions[-(reach >> place).bit_count()]
@@ -134,8 +134,8 @@ def legal_actions(state: State) -> list[Action]:
 def _drop(actions: list[Action], reach: int, taken: int) -> None:
     """Remove the actions to `taken` tiles from those just added; there is one for each tile of `reach`.
 
-    Reaches come up again and again, so their lists are kept; who stands in them changes all the time. Counted
-    from the end, a tile's action has the same place as the tile has in `reach`, counted from above.
+    The same reaches come up again and again, so their lists are kept; the taken tiles change all the time.
+    Counted from the end, an action's place is its tile's place in `reach`, the highest tile first.
     """
     while blocked := reach & taken:
         place = blocked.bit_length() - 1
@@ -147,7 +147,7 @@ def _drop(actions: list[Action], reach: int, taken: int) -> None:
 
 
 def may_summon(state: State, card: int) -> bool:
-    """Whether the active player may pay for this card of the hand now and has room for it (M-3, M-4)."""
+    """Whether the active player can pay for this card in their hand now, and has room for it (M-3, M-4)."""
     seat = state.active
     return (
         state.phase == MAIN
@@ -175,7 +175,7 @@ def _add_summons(state: State, actions: list[Action], taken: int) -> None:
 # --- abilities --------------------------------------------------------------------------------------------
 
 
-def _use_refusal(state: State, entity: Entity) -> str | None:
+def _ability_refusal(state: State, entity: Entity) -> str | None:
     rules = entity.rules
     if entity.status & SLEEP:
         return "asleep"
@@ -185,7 +185,7 @@ def _use_refusal(state: State, entity: Entity) -> str | None:
 
 
 def uses(state: State, entity: Entity) -> Sequence[Action]:
-    """The ways to use this entity's activated ability now, choices known before any die included."""
+    """The ways to use this entity's activated ability now, with the choices made before any die."""
     rules = entity.rules
     if not rules.is_activated or state.energy[entity.owner] < rules.use_cost:
         return ()
@@ -207,7 +207,7 @@ def uses(state: State, entity: Entity) -> Sequence[Action]:
 
 
 def _expand(state: State, use: Use) -> list[tuple[str, ...]]:
-    """All sequences of choices for this use that are known before any die, found by playing on copies."""
+    """All sequences of choices for this use that are made before any die, found by playing on copies."""
     trial = state.copy()
     try:
         carry_out(_Foresight(trial, _NoDice(), None), use)
@@ -226,7 +226,7 @@ def _expand(state: State, use: Use) -> list[tuple[str, ...]]:
 
 
 def check_action(state: State, action: Action) -> None:
-    """IllegalAction with the reason if the rules refuse this action now."""
+    """Raise IllegalAction with the reason if the rules refuse this action now."""
     code = refusal(state, action)
     if code is not None:
         raise IllegalAction(code)
@@ -252,7 +252,7 @@ def refusal(state: State, action: Action) -> str | None:
         case Attack():
             return _attack_refusal(state, action)
         case Use():
-            return _why_not_used(state, action)
+            return _use_refusal(state, action)
         case Choose() | End() | TakeTurn():
             return "illegal-choice"
     assert_never(action)
@@ -306,7 +306,7 @@ def _attack_refusal(state: State, action: Attack) -> str:
     return "no-line-of-sight" if in_range(state, entity, target.tile, ATTACKER) else "out-of-range"
 
 
-def _why_not_used(state: State, action: Use) -> str:
+def _use_refusal(state: State, action: Use) -> str:
     entity = state.at(action.tile)
     if refused := _owner_refusal(state, entity):
         return refused
@@ -317,4 +317,4 @@ def _why_not_used(state: State, action: Use) -> str:
         return "not-enough-energy"
     if entity.done:
         return "activation-over"
-    return _use_refusal(state, entity) or "illegal-choice"
+    return _ability_refusal(state, entity) or "illegal-choice"

@@ -7,12 +7,12 @@ from bot.games.melee.position.state import Entity, State
 #: What may cause a Trigger: the moment's word, whose Trigger it may be, the other entity, its role.
 Occasion = tuple[str, Entity, Entity | None, int]
 
-#: The tile of whoever was not in play.
+#: In place of a tile: the entity was not in play before.
 NOWHERE = -1
 
 
 def witnesses(state: State, entity: Entity, what: str, other: Entity | None) -> list[Occasion]:
-    """An entity was `summoned` or `destroyed`: for everybody else in play that an ally or enemy was.
+    """The occasions for everybody else in play when an entity was `summoned` or `destroyed` (`what`).
 
     `other` is the summoned entity itself, or whoever destroyed it (AB-17).
     """
@@ -24,9 +24,9 @@ def witnesses(state: State, entity: Entity, what: str, other: Entity | None) -> 
 
 
 def arrivals(state: State, entity: Entity, start: int) -> list[Occasion]:
-    """An entity stopped where it stands now, coming from `start`: for itself (AB-15), for those near (AB-16).
+    """The occasions when an entity coming from `start` has stopped: its own (AB-15), of those near (AB-16).
 
-    Nothing if the way there has destroyed it.
+    Empty if the entity was destroyed on the way.
     """
     if entity.serial not in state.entities:
         return []

@@ -1,4 +1,4 @@
-"""Exact chances of an attack: all dice, with Passives and with what happens before the damage."""
+"""Exact chances of an attack, over all dice, with Passives and everything that happens before the damage."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -22,10 +22,11 @@ from bot.games.melee.rules.resolve import Resolver
 
 @dataclass(frozen=True, slots=True)
 class Odds:
-    """Exact chances of one attack (A-3 to A-5): of the attacker's total being higher, equal, lower.
+    """Exact chances of one attack, from 0 to 1 (A-3 to A-5).
 
-    `dealt` and `taken` are expected damage on the defender and on the attacker; `kills` and `dies` the
-    chances that the one or the other is destroyed by it.
+    `win`, `tie` and `lose` are for the attacker's total being higher, equal or lower. `dealt` and `taken` are
+    the expected damage to the defender and to the attacker; `kills` and `dies` are the chances that it
+    destroys the defender and the attacker.
     """
 
     win: float
@@ -39,7 +40,7 @@ class Odds:
 
 _FACES = range(1, 7)
 _NOTHING = Odds(0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0)
-#: How many dice of one combat are followed through all faces: its own two, and two that abilities roll.
+#: The dice of one combat that are followed through all faces: its own two, and two that abilities roll.
 _MOST_DICE = 4
 
 
@@ -64,7 +65,7 @@ class _MoreDice(MeleeError):
 
 
 class _Outcome(NamedTuple):
-    """One way in which a combat may end: its weight among all, the blow, and the damage that gets through."""
+    """One way in which a combat may end: its weight, the blow, and the damage that gets through."""
 
     weight: int | Fraction
     blow: Blow
@@ -77,9 +78,9 @@ class _Outcome(NamedTuple):
 def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
     """The odds of attacking the enemy on `tile` now.
 
-    What "before attacking" and "when attacked" abilities do is counted, unless they ask for a die or a
-    choice: then the odds are those of the combat as it stands. What turns the dice of the combat is counted
-    too, up to a choice or a third die that abilities roll. Abilities after the dice are not counted.
+    "Before attacking" and "when attacked" abilities are counted, unless they need a die or a choice: then the
+    odds are those of the combat as it stands. What changes the dice of the combat is counted too, up to a
+    choice or a third die that abilities roll. Abilities that follow the damage are not counted.
     """
     defender = state.at(tile)
     assert defender is not None
@@ -98,7 +99,10 @@ def odds_of(state: State, attacker: Entity, tile: int) -> Odds:
 
 
 def _comes_to_dice(state: State, attack: Attack) -> bool:
-    """Play an attack on a copy up to its dice; False if a choice comes first. Ask then if both are there."""
+    """Play an attack on `state`, a copy, up to its dice; False if a choice comes first.
+
+    Either entity may be gone afterwards.
+    """
     play = Resolver(state, ScriptedDice(), None)
     attacker, defender = begin_attack(play, attack)
     state.stack.append(Clash(attacker.serial, defender.serial))
@@ -114,7 +118,7 @@ def _odds(state: State, attacker: Entity, defender: Entity) -> Odds:
 
 
 def _all_pairs(state: State, attacker: Entity, defender: Entity) -> Iterator[_Outcome]:
-    """What each of the 36 pairs of dice leads to."""
+    """The outcome of each of the 36 pairs of dice."""
     fight = prepare(state, attacker, defender)
     for attack_die in _FACES:
         for defense_die in _FACES:
@@ -122,7 +126,7 @@ def _all_pairs(state: State, attacker: Entity, defender: Entity) -> Iterator[_Ou
 
 
 def _followed(state: State, attacker: Entity, defender: Entity) -> Iterator[_Outcome]:
-    """What all sequences of dice lead to, those that abilities roll between dice and damage included."""
+    """The outcomes of all sequences of dice, with those that abilities roll between dice and damage."""
     scripts: list[tuple[tuple[int, ...], Fraction]] = [((), Fraction(1))]
     while scripts:
         script, chance = scripts.pop()
@@ -144,7 +148,10 @@ def _followed(state: State, attacker: Entity, defender: Entity) -> Iterator[_Out
 
 
 def _turn_dice(state: State, attacker: Entity, defender: Entity, dice: Dice) -> None:
-    """Roll a combat's dice on a copy and play what turns them, up to a choice. Ask then if both are there."""
+    """Roll a combat's dice on `state`, a copy, and play what changes them, up to a choice.
+
+    Either entity may be gone afterwards.
+    """
     play = Resolver(state, dice, None)
     state.stack.append(Strike(attacker.serial, defender.serial))
     throw(play, attacker, defender)
@@ -155,7 +162,7 @@ def _turn_dice(state: State, attacker: Entity, defender: Entity, dice: Dice) -> 
 def _outcome(
     weight: int | Fraction, fight: Fight, blow: Blow, attacker: Entity, defender: Entity
 ) -> _Outcome:
-    """What a blow does after shields (AB-21), and what of it is reflected (AB-22)."""
+    """What a blow does after shields (AB-21), with the damage that is reflected (AB-22)."""
     dealer, victim = (attacker, defender) if blow.on_defender else (defender, attacker)
     through = through_shield(victim, blow.damage)
     back = through_shield(dealer, min(through, fight.reflect[blow.on_defender]))

@@ -1,6 +1,6 @@
 """What abilities do with cards out of play: hands, decks and discard piles (AB-31 to AB-33).
 
-A hand's cards and a deck's order are hidden: an event names a card only once it lies where all may see it.
+A hand's cards and a deck's order are hidden: an event names a card only once everybody may see it.
 """
 
 from bot.games.melee.cards.vocabulary import Whose
@@ -23,7 +23,7 @@ def _without(pile: Pile, card: int) -> Pile:
 
 
 def discard(play: Resolver, seat: int, card: int, from_hand: bool) -> None:
-    """A card of a hand, or the one on top of a deck, goes to its owner's discard pile."""
+    """Put a card from a hand, or the top card of a deck, on its owner's discard pile."""
     state = play.state
     if from_hand:
         state.hand[seat] = _without(state.hand[seat], card)
@@ -37,7 +37,7 @@ def discard(play: Resolver, seat: int, card: int, from_hand: bool) -> None:
 
 
 def recover(play: Resolver, seat: int, card: int) -> None:
-    """A card of a discard pile goes to its owner's hand; the others keep their order."""
+    """Take a card from a discard pile to its owner's hand; the others keep their order."""
     state = play.state
     state.discard[seat] = _without(state.discard[seat], card)
     state.hand[seat] += (card,)
@@ -57,7 +57,7 @@ def draw_from_top(play: Resolver, seat: int, card: int, count: int) -> None:
 
 
 def return_to_hand(play: Resolver, entity: Entity) -> None:
-    """An entity leaves play for its owner's hand; all that lay on it is gone (AB-31)."""
+    """Return an entity from play to its owner's hand; everything that was on it is gone (AB-31)."""
     state = play.state
     state.take_out(entity)
     state.hand[entity.owner] += (entity.card,)

@@ -1,4 +1,4 @@
-"""Abilities as they are played: what a card says, compiled once to steps that need no look at it."""
+"""Abilities as they are played: compiled once, so that play never reads the card's models."""
 
 from collections.abc import Callable
 from functools import lru_cache
@@ -15,7 +15,7 @@ _NOTHING = aim_of(None)
 
 
 class Op:
-    """One place of a Trigger's program: an effect and whom it is for, or a jump over the other branch.
+    """One place of a Trigger's program: an effect and its aim, or a jump over the other branch.
 
     `kind` is the word for the effect, "" for a jump. An effect that branches has `succeeds`, all others have
     `play`. `jump` and `after` are those of `cards.effect_lists.Instruction`.
@@ -32,7 +32,7 @@ class Op:
         self.aim: Aim = _NOTHING
         self.play: Play | None = None
         self.succeeds: Callable[[Resolver, Entity], bool] | None = None
-        #: Whether what comes of this, or after it, cannot be known when the ability is used.
+        #: Whether its result and what follows cannot be known when the ability is used.
         self.is_blind: bool = False
         if effect is None:
             return
@@ -63,10 +63,10 @@ class Program:
             if op.is_blind:
                 break
             known.append(op)
-        #: The first effect asks for a choice; a further one, before any die, does too.
+        #: Whether the first effect asks for a choice, and whether a later one does before any die.
         self.asks_first: bool = bool(known) and bool(known[0].aim.asks)
         self.asks_later: bool = any(bool(op.aim.asks) for op in known[1:])
-        #: The first effect, if the ability always asks for it and for nothing more before any die.
+        #: The first effect, if it always asks for a choice and no other one does before any die.
         self.only_choice: Op | None = None
         if self.asks_first and not self.asks_later and not known[0].only_if:
             self.only_choice = known[0]

@@ -1,4 +1,4 @@
-"""What abilities do with places: teleport, swap, push and pull (AB-10), and other terrain (AB-34)."""
+"""What abilities do with tiles: teleport, swap, push and pull (AB-10), and change terrain (AB-34)."""
 
 from typing import Literal
 
@@ -12,25 +12,25 @@ from bot.games.melee.rules.resolve import Resolver
 
 
 def _endings(state: State, entity: Entity) -> int:
-    """The tiles on which this entity could end a move, were they free (AB-10)."""
+    """The tiles on which this entity could end a move if they were free (AB-10)."""
     return state.ground.entry(entity.card, entity.owner).ends
 
 
 def free_tiles(state: State, source: Entity, within: int) -> int:
-    """The tiles within so many steps to which this entity may teleport; none once it has left play."""
+    """The tiles within this many steps to which this entity may teleport; none once it has left play."""
     if source.serial not in state.entities:
         return 0
     return WITHIN[within][source.tile] & ~(state.occupied[0] | state.occupied[1]) & _endings(state, source)
 
 
 def changeable_tiles(state: State, terrain: Terrain, among: int) -> int:
-    """The tiles among these that may become this terrain; for a mountain only free ones (AB-34)."""
+    """The tiles among these that may become this terrain; only free ones for a mountain (AB-34)."""
     found = state.ground.changeable(terrain, among)
     return found & ~(state.occupied[0] | state.occupied[1]) if terrain is Terrain.MOUNTAIN else found
 
 
 def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
-    """Make this tile another terrain, unless it cannot be that; who stands there enters nothing (AB-34)."""
+    """Change a tile's terrain if that is possible; an entity on it does not count as entering it (AB-34)."""
     state = play.state
     if not state.ground.changeable(terrain, BIT[tile]):
         return
@@ -43,7 +43,7 @@ def change_terrain(play: Resolver, tile: int, terrain: Terrain) -> None:
 
 
 def swap_mask(state: State, source: Entity, among: int) -> int:
-    """The tiles among these whose entity may change places with `source`: both could end a move there."""
+    """The tiles among these whose entity may swap with `source`: each could end a move where the other is."""
     if source.serial not in state.entities:
         return 0
     tiles = _endings(state, source) & among
@@ -66,7 +66,7 @@ def drag(
     dx, dy = (0, along) if abs(along) >= abs(across) else (across, 0)
     sign = 1 if cause == "push" else -1
     dx, dy = sign * _unit(dx), sign * _unit(dy)
-    # An entity may be pushed in any number of tiles, but onto none that it could not end a move on.
+    # It stops before a tile on which it could not end a move.
     taken = state.occupied[0] | state.occupied[1]
     stops = taken | ~_endings(state, entity)
     path = [entity.tile]
@@ -75,7 +75,7 @@ def drag(
         if not (0 <= column < SIZE and 0 <= row < SIZE) or stops >> (column + SIZE * row) & 1:
             break
         if sign < 0 and steps(column + SIZE * row, source.tile) > steps(path[-1], source.tile):
-            break  # it is beside the puller: farther on would be away from it
+            break  # it is beside the puller: another step would take it away
         path.append(column + SIZE * row)
         if _dies_of(state, entity, path):
             break

@@ -1,7 +1,7 @@
-"""The primitives that actions and abilities are made of, and the stack of steps they leave.
+"""The primitives that actions and abilities are made of.
 
-A Resolver plays on one State with one source of dice. Whatever has to wait for something else is a step on
-the state's stack, so a position in the middle of an ability is as plain a value as any other (AB-4).
+A Resolver plays on one State with one source of dice. Whatever has to wait is a step on the state's stack, so
+a position in the middle of an ability is a value like any other (AB-4).
 """
 
 from collections.abc import Sequence
@@ -25,7 +25,7 @@ from bot.games.melee.events.events import (
     StatusStopped,
     Who,
 )
-from bot.games.melee.position.codes import PAIRS, SHIELD, STATUS_BITS, STUN, STUN_HOLDS, status_names
+from bot.games.melee.position.codes import PAIRS, SHIELD, STUN, STUN_HOLDS, status_names
 from bot.games.melee.position.conditions import NO_ROLE
 from bot.games.melee.position.state import Choice, Entity, Pile
 from bot.games.melee.position.stats import entry_for
@@ -39,18 +39,18 @@ LEAST_ENERGY_MAX, MOST_ENERGY_MAX = 3, 12  # AB-30
 
 
 class Resolver(Chain):
-    """Plays on `state` with `dice`. `log` collects events; None plays without making any."""
+    """Plays on `state` with `dice`. `log` collects the events; if it is None, none are made."""
 
     __slots__ = ()
 
     # --- damage and statuses ------------------------------------------------------------------------------
 
     def damage(self, entity: Entity, amount: int, cause: Cause, by: Entity | None = None) -> None:
-        """Damage to an entity in play: its shields absorb what they can (AB-21), the rest is put on it."""
+        """Damage an entity in play: its shields absorb what they can (AB-21), the rest is put on it."""
         self.hurt(entity, self.absorb(entity, amount), cause, by)
 
     def absorb(self, entity: Entity, amount: int) -> int:
-        """Let shields absorb damage; how much of it they let through (AB-21)."""
+        """Let shields absorb damage; returns how much they let through (AB-21)."""
         if not entity.modifiers:
             return amount
         absorbed = use_shield(entity, amount)
@@ -59,7 +59,7 @@ class Resolver(Chain):
         return amount - absorbed
 
     def hurt(self, entity: Entity, amount: int, cause: Cause, by: Entity | None = None) -> None:
-        """Put damage on an entity in play; it is destroyed when that reaches its HP (A-7)."""
+        """Put damage on an entity in play, and destroy it if its damage reaches its HP (A-7)."""
         if amount <= 0:
             return
         entity.damage = min(entity.damage + amount, entity.hp)
@@ -70,7 +70,7 @@ class Resolver(Chain):
             self.destroy(entity, cause, by)
 
     def destroy(self, entity: Entity, cause: Cause, by: Entity | None) -> None:
-        """Take an entity out of play and queue what waits for that (A-7, AB-8)."""
+        """Take an entity out of play and queue the Triggers that wait for that (A-7, AB-8)."""
         if self.log is not None:
             self.log.append(Destroyed(who(entity), cause))
         state = self.state
@@ -83,7 +83,7 @@ class Resolver(Chain):
         self.fire(*occasions)
 
     def heal(self, entity: Entity, amount: int) -> None:
-        """Take damage off, never past 0 (A-7)."""
+        """Take damage off, down to 0 (A-7)."""
         healed = min(amount, entity.damage)
         if healed:
             entity.damage -= healed
@@ -119,7 +119,7 @@ class Resolver(Chain):
     # --- energy and cards ---------------------------------------------------------------------------------
 
     def gain_energy(self, seat: int, amount: int, reason: EnergyReason) -> None:
-        """Add energy up to the maximum; what is over is lost (T-2)."""
+        """Add energy up to the maximum; the rest is lost (T-2)."""
         state = self.state
         room = state.energy_max[seat] - state.energy[seat]
         gained = amount if amount < room else room
@@ -128,7 +128,7 @@ class Resolver(Chain):
             self._energy(seat, gained, reason, amount - gained)
 
     def lose_energy(self, seat: int, amount: int, reason: EnergyReason) -> int:
-        """Take energy away, not below 0; returns how much it was."""
+        """Take energy away, down to 0; returns how much was taken."""
         lost = min(amount, self.state.energy[seat])
         self.state.energy[seat] -= lost
         if lost:
@@ -136,7 +136,7 @@ class Resolver(Chain):
         return lost
 
     def change_energy_max(self, seat: int, amount: int) -> None:
-        """Raise or lower a maximum, between its bounds; energy that is then too much is lost (AB-30)."""
+        """Raise or lower a maximum within its bounds; energy above the new maximum is lost (AB-30)."""
         state = self.state
         before = state.energy_max[seat]
         after = min(max(before + amount, LEAST_ENERGY_MAX), MOST_ENERGY_MAX)
@@ -153,7 +153,7 @@ class Resolver(Chain):
             self.log.append(EnergyChanged(Seat(seat), amount, energy, maximum, reason, wasted))
 
     def draw(self, seat: int, count: int) -> None:
-        """Draw cards from the deck's front while there are any (M-10)."""
+        """Draw cards from the top of the deck while there are any (M-10)."""
         state = self.state
         if not (state.deck[seat] and count):
             return
@@ -166,16 +166,16 @@ class Resolver(Chain):
             self.log.append(DrewCards(Seat(seat), names))
 
     def uncover(self, seat: int, count: int) -> Pile:
-        """The `count` cards on top of a deck, the top one first, for somebody to see; they stay there."""
+        """Show somebody the top `count` cards of a deck, the top one first; they stay there."""
         deck = self.state.deck[seat]
         return deck[max(0, len(deck) - count) :][::-1]
 
     # --- choices ------------------------------------------------------------------------------------------
 
     def ask(self, step: StartTrigger | RunEffects, prompt: str, options: tuple[str, ...]) -> str | None:
-        """The owner's answer to what an ability asks; None after putting `step` back to wait for it (AB-4).
+        """The owner's answer to what an ability asks, or None if `step` has to wait for it (AB-4).
 
-        The step is played again from its beginning once the answer is there.
+        A step that waits is put back on the stack, and played again from its beginning with the answer.
         """
         if self.answers:
             answer, *left = self.answers
@@ -195,12 +195,12 @@ class Resolver(Chain):
     # --- places -------------------------------------------------------------------------------------------
 
     def shift(self, entity: Entity, path: Sequence[int], cause: MoveCause) -> None:
-        """An effect takes an entity along a path: thorns hurt, and whoever waits for it to arrive may act."""
+        """Take an entity along a path by an effect: thorns hurt it, and its arrival may cause Triggers."""
         self.walk(entity, path, cause)
         self.fire(*arrivals(self.state, entity, path[0]))
 
     def walk(self, entity: Entity, path: Sequence[int], cause: MoveCause) -> None:
-        """Take an entity along a path; thorns entered on it hurt (M-7)."""
+        """Take an entity along a path; thorns that it enters hurt it (M-7)."""
         before = who(entity) if self.log is not None else None
         self.state.relocate(entity, path[-1])
         if self.log is not None and before is not None:
@@ -208,7 +208,7 @@ class Resolver(Chain):
         self.prick(entity, path)
 
     def exchange(self, one: Entity, two: Entity) -> None:
-        """Two entities change places; then thorns hurt whoever stands on them (M-7)."""
+        """Let two entities change places; then thorns hurt whoever stands on them (M-7)."""
         paths = (one.tile, two.tile), (two.tile, one.tile)
         if self.log is not None:
             self.log.append(Moved(who(one), paths[0], "swap"))
@@ -227,7 +227,7 @@ class Resolver(Chain):
         self.fire(*arrivals(self.state, one, paths[0][0]), *arrivals(self.state, two, paths[1][0]))
 
     def prick(self, entity: Entity, path: Sequence[int]) -> None:
-        """Each thorns tile entered along `path` deals 1 damage; its first tile is where it stood (M-7)."""
+        """Deal 1 damage for each thorns tile on `path` after the first, on which the entity stood (M-7)."""
         thorns = entry_for(self.state, entity).thorns
         if thorns:
             pricks = 0
@@ -235,8 +235,3 @@ class Resolver(Chain):
                 pricks += thorns >> tile & 1
             if pricks:
                 self.damage(entity, pricks, "thorns")
-
-
-def status_bit(name: str) -> int:
-    """The bit of a status by its name; KeyError if there is none."""
-    return {str(status): bit for status, bit in STATUS_BITS.items()}[name]

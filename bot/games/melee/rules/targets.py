@@ -1,4 +1,4 @@
-"""Whom or what an effect is for, found in play: one class for each kind of target (AB-4, AB-32 to AB-34)."""
+"""Finds in play whom or what an effect affects: a class for each kind of target (AB-4, AB-32 to AB-34)."""
 
 from collections.abc import Callable, Sequence
 from typing import Literal, assert_never
@@ -24,45 +24,45 @@ from bot.games.melee.position.stats import seen_among
 from bot.games.melee.rules.chain import who
 from bot.games.melee.rules.resolve import Resolver
 
-#: What an effect may be for: an entity, or the number of a tile or card.
+#: What an effect may affect: an entity, or a tile or card by its number.
 Found = Entity | int
-#: What an owner is asked for: the name of a tile or of a card; "" for nothing.
+#: What an owner is asked for: the name of a tile or of a card; "" if nothing is asked.
 Asked = Literal["", "tile", "card"]
 #: The tiles that the owner of an ability may choose now.
 TilesNow = Callable[[State, Entity], int]
 
 
 class Aim:
-    """The target of an effect that has none: nothing. Each kind below says what is different.
+    """The aim of an effect without a target: nothing. It is also the base of the kinds below.
 
-    `source` is the entity whose ability it is, `other` and `same` are the serials of those that the card
-    calls so, 0 for nobody. `picks` tells whether `same` is whom this one finds.
+    `source` is the entity with the ability; `other` and `same` are the serials of those that the card calls
+    so, 0 for nobody. `picks` tells whether the entity that this aim finds is `same` for later effects.
     """
 
     asks: Asked = ""
     picks: bool = False
 
     def exists(self, state: State, source: Entity, other: int) -> bool:
-        """Whether there is anything that the effect could be for, if no effect comes before it."""
+        """Whether there is anything that the effect could affect if no effect came before it."""
         return True
 
     def find(self, play: Resolver, source: Entity, other: int, same: int) -> Sequence[Found]:
-        """What the effect is for, where its owner is not asked."""
+        """What the effect affects, if its owner is not asked."""
         return ()
 
     def uncover(self, play: Resolver, source: Entity) -> None:
-        """Show the owner what the choice is among, where that is hidden."""
+        """Show the owner the cards to choose from, if they are hidden."""
 
     def tiles(self, state: State, source: Entity) -> int:
-        """The tiles that may be named now, where one is asked for."""
+        """The tiles that its owner may choose now, if a tile is asked for."""
         return 0
 
     def cards(self, state: State, source: Entity) -> Pile:
-        """The cards that the effect may be for now."""
+        """The cards that the effect may affect now."""
         return ()
 
     def answers(self, state: State, source: Entity) -> tuple[str, ...]:
-        """What its owner may answer now: names of tiles or of cards, each once."""
+        """What its owner may answer now: the names of tiles or of cards, each once."""
         if self.asks == "card":
             cards = self.cards(state, source)
             return tuple(dict.fromkeys(state.setup.cards[card].name for card in cards))
@@ -79,7 +79,7 @@ class Aim:
 
 
 class Oneself(Aim):
-    """The entity whose ability it is."""
+    """The entity with the ability."""
 
     def exists(self, state: State, source: Entity, other: int) -> bool:
         return source.serial in state.entities
@@ -109,7 +109,7 @@ class Same(Aim):
 
 
 class Near(Aim):
-    """Entities of a side within so many steps, seen where that is asked."""
+    """Entities of a side within a number of steps; with `sight`, only those that `source` sees."""
 
     def __init__(self, target: TargetAll | TargetChosen | TargetRandom) -> None:
         self.side: str = target.side
@@ -117,7 +117,7 @@ class Near(Aim):
         self.sight = target.sight
 
     def around(self, state: State, source: Entity, tile: int) -> int:
-        """The tiles of those around this tile, `source` left out."""
+        """The tiles of the entities around this tile, without `source`."""
         owner, side, occupied = source.owner, self.side, state.occupied
         if side == "enemy":
             near = self.within[tile] & occupied[1 - owner]
@@ -128,13 +128,13 @@ class Near(Aim):
         return seen_among(state, source, near) if near and self.sight else near
 
     def entities(self, state: State, source: Entity, tile: int) -> list[Entity]:
-        """Those around this tile, `source` left out, in summon order."""
+        """The entities around this tile, without `source`, in summon order."""
         near = self.around(state, source, tile)
         return [entity for entity in state.entities.values() if near & BIT[entity.tile]] if near else []
 
 
 class Chosen(Near):
-    """One entity that the owner chooses; `able` may leave out those with whom the effect can't happen."""
+    """One entity that the owner chooses; `able` may leave out those on which the effect can't be played."""
 
     asks: Asked = "tile"
     picks: bool = True
@@ -155,7 +155,7 @@ class Chosen(Near):
 
 
 class Random(Near):
-    """One entity by a die with as many sides as there are candidates; no die for a single one."""
+    """One entity, by a die with as many sides as there are candidates; a single one needs no die."""
 
     picks: bool = True
 
@@ -168,7 +168,7 @@ class Random(Near):
 
 
 class All(Near):
-    """All entities around this one, the other one or the one chosen before; those two are left out."""
+    """All entities around this one, the other one or the one chosen before, without that one and `source`."""
 
     def __init__(self, target: TargetAll) -> None:
         super().__init__(target)
@@ -181,7 +181,7 @@ class All(Near):
         return self.all_around(play.state, source, other, same)
 
     def all_around(self, state: State, source: Entity, other: int, same: int) -> list[Entity]:
-        """Nobody, if the one in the middle is gone."""
+        """These entities in summon order; nobody if the one in the middle is gone."""
         center = source.serial if self.center == "self" else other if self.center == "other" else same
         middle = source if center == source.serial else state.entities.get(center)
         if middle is None:
@@ -193,7 +193,7 @@ class All(Near):
 
 
 class Place(Aim):
-    """A tile that the owner chooses, of those that `tiles_now` finds."""
+    """A tile that the owner chooses among those that `tiles_now` finds."""
 
     asks: Asked = "tile"
 
@@ -205,7 +205,7 @@ class Place(Aim):
 
 
 class Tile(Place):
-    """A tile as a target; as an effect's only one, none of them means that it does nothing."""
+    """A tile as the target of an effect, which does nothing if there is no such tile."""
 
     def exists(self, state: State, source: Entity, other: int) -> bool:
         return self.tiles(state, source) != 0
@@ -215,7 +215,7 @@ class Tile(Place):
 
 
 class Cards(Aim):
-    """Cards of the owner's or the opponent's that are not in play."""
+    """Cards of the owner or of the opponent that are not in play."""
 
     def __init__(self, whose: Whose) -> None:
         self.own = whose == "own"
@@ -224,12 +224,12 @@ class Cards(Aim):
         return bool(self.cards(state, source))
 
     def seat(self, source: Entity) -> int:
-        """Whose cards they are."""
+        """The seat whose cards they are."""
         return source.owner if self.own else 1 - source.owner
 
 
 class Hand(Cards):
-    """One card of a hand, picked by a die."""
+    """One card in a hand, picked by a die."""
 
     def cards(self, state: State, source: Entity) -> Pile:
         return state.hand[self.seat(source)]
@@ -240,7 +240,7 @@ class Hand(Cards):
 
 
 class HandCard(Hand):
-    """One card of their hand that the owner chooses."""
+    """One card in a hand that the owner chooses."""
 
     asks: Asked = "card"
 
@@ -256,7 +256,7 @@ class DeckTop(Cards):
 
 
 class DiscardPile(Cards):
-    """One card of their discard pile that the owner chooses."""
+    """One card in a discard pile that the owner chooses."""
 
     asks: Asked = "card"
 
@@ -265,7 +265,7 @@ class DiscardPile(Cards):
 
 
 class TopCards(Aim):
-    """One of the top cards of their deck, which only the owner sees, and chooses from."""
+    """One of the top cards of the owner's deck, which only the owner sees and chooses from."""
 
     asks: Asked = "card"
 
@@ -310,7 +310,7 @@ def aim_of(target: AnyTarget | None) -> Aim:
 
 
 def tiles_near(target: TargetTile, able: Callable[[State, int], int] | None = None) -> TilesNow:
-    """The tiles that a target means; `able` may leave out those with which the effect can't happen."""
+    """The tiles that a target means; `able` may leave out those on which the effect can't be played."""
     within, sight = WITHIN[target.within], target.sight
 
     def tiles(state: State, source: Entity) -> int:
@@ -334,7 +334,7 @@ def _present(state: State, serial: int) -> list[Entity]:
 
 
 def _pick(play: Resolver, source: Entity, count: int) -> int:
-    """An index below `count` by a die with that many sides; a single candidate needs no die."""
+    """An index below `count`, by a die with that many sides; a single candidate needs no die."""
     if count == 1:
         return 0
     die = play.dice.roll(count)

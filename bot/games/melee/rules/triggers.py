@@ -1,4 +1,4 @@
-"""Triggers as they happen: whether one does, what it asks, its effects one by one (AB-1 to AB-4)."""
+"""How a Trigger happens: whether it does, what it asks, its effects one by one (AB-1 to AB-4)."""
 
 from collections.abc import Sequence
 
@@ -14,7 +14,7 @@ from bot.games.melee.rules.targets import Found
 
 
 def start_trigger(play: Resolver, step: StartTrigger) -> None:
-    """A Trigger's turn has come: ask for what it asks, pay Exhaust, and queue its effects."""
+    """Play a Trigger whose turn has come, if it can happen and its owner does not decline it."""
     serial, card, owner, tile, other, depth, role = step
     state = play.state
     rules = state.setup.cards[card]
@@ -39,7 +39,7 @@ def start_trigger(play: Resolver, step: StartTrigger) -> None:
         if op.aim.exists(state, source, other):
             break
     else:
-        return  # nobody is asked whether nothing shall happen
+        return  # no effect has anything to affect: don't ask
     if rules.may:
         answer = play.ask(step, "may", ("yes", "no"))
         if answer != "yes":
@@ -49,7 +49,7 @@ def start_trigger(play: Resolver, step: StartTrigger) -> None:
 
 
 def use_ability(play: Resolver, source: Entity, rules: Rules) -> None:
-    """An ability happens: its Exhaust token is placed. Its effects are to follow."""
+    """Announce an ability and place its Exhaust token; the caller plays its effects."""
     if rules.exhausts and source.serial in play.state.entities:
         play.state.exhaust[source.owner] = source.serial
     if play.log is not None:
@@ -66,7 +66,7 @@ def lacks_choice(state: State, source: Entity, role: int, other: Entity | None) 
 
 
 def run_effects(play: Resolver, step: RunEffects) -> None:
-    """Go on with an ability that has waited for a choice."""
+    """Go on with an ability that waited for a choice."""
     play_effects(play, *step)
 
 
@@ -124,7 +124,7 @@ def play_effects(
 
 
 def _chosen(play: Resolver, source: Entity, op: Op, step: RunEffects) -> Sequence[Found] | None:
-    """What the owner chooses; nothing where no answer is legal, None while the choice waits (AB-4)."""
+    """What the owner chooses; empty if no answer is legal, None while the choice waits (AB-4)."""
     op.aim.uncover(play, source)
     options = op.aim.answers(play.state, source)
     if not options:

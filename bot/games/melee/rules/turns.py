@@ -15,7 +15,7 @@ from bot.games.two_seats import Seat
 
 ENERGY_A_TURN = 2
 
-#: The bits of `State.modified` for changes that end with a combat, and with a turn.
+#: The bits of `State.modified` for modifiers that end with a combat, with the next turn, and with a turn.
 LASTS_COMBAT = 1 << COMBAT
 _LASTS_LONGER = 1 << NEXT_TURN
 _LASTS_TURN = LASTS_COMBAT | 1 << THIS_TURN
@@ -78,7 +78,7 @@ def gain(play: Resolver, _step: Gain = _GAIN) -> None:
 
 
 def end_phase(play: Resolver, _action: End) -> None:
-    """End-of-turn abilities; what closes the turn comes after them (T-5)."""
+    """End-of-turn abilities, and after them the end of the turn (T-5)."""
     state = play.state
     if "turn-end" in state.setup.moments[state.active]:
         _fire_own(play, "turn-end")
@@ -100,12 +100,12 @@ def _fire_own(play: Resolver, moment: str) -> None:
 
 
 def close_turn(play: Resolver, _step: CloseTurn = _CLOSE_TURN) -> None:
-    """Stun wears off, the capture check, the turn limit; then the other player's turn (T-5, W-1, W-3)."""
+    """Stun wears off; then capture, the turn limit, and the other player's turn (T-5, W-1, W-3)."""
     state = play.state
     if state.modified & _LASTS_TURN:
         _expire_all(play, (COMBAT, THIS_TURN))
         if state.caused:
-            state.stack.append(_CLOSE_TURN)  # once more, after what the end of changed HP causes (AB-20)
+            state.stack.append(_CLOSE_TURN)  # again, after what the end of changed HP causes (AB-20)
             return
     active = state.active
     for entity in state.ranks[active]:
@@ -115,7 +115,7 @@ def close_turn(play: Resolver, _step: CloseTurn = _CLOSE_TURN) -> None:
         entity.used = entity.fought = 0
         entity.moves = entity.attacks = 1
     for entity in state.ranks[1 - active]:
-        entity.moves = entity.attacks = 1  # what AB-14 gave it beyond that is over
+        entity.moves = entity.attacks = 1  # anything more, from AB-14, is over
     state.acting = 0
     if play.log is not None:
         play.log.append(TurnEnded(state.turn, Seat(state.active)))
@@ -133,7 +133,7 @@ def close_turn(play: Resolver, _step: CloseTurn = _CLOSE_TURN) -> None:
 
 
 def _leader(state: State) -> Seat | None:
-    """More entities left wins, then more HP in play, else nobody (W-3)."""
+    """The seat with more entities left, then with more HP in play; None if both are equal (W-3)."""
     scores = []
     for seat in (0, 1):
         left = state.in_play(seat) + len(state.hand[seat]) + len(state.deck[seat])
@@ -145,9 +145,9 @@ def _leader(state: State) -> Seat | None:
 
 
 def check(play: Resolver, step: Check = _CHECK) -> None:
-    """What lasts for one combat ends, then whoever has nothing left is out (W-2).
+    """End modifiers that last for one combat, then eliminate whoever has nothing left (W-2).
 
-    After an attack `step` names the attacker.
+    After an attack, `step` names the attacker.
     """
     state = play.state
     if step.attacker:
@@ -157,14 +157,14 @@ def check(play: Resolver, step: Check = _CHECK) -> None:
     if state.modified & LASTS_COMBAT:
         _expire_all(play, (COMBAT,))
         if state.caused:
-            state.stack.append(_CHECK)  # once more, after what the end of changed HP causes (AB-20)
+            state.stack.append(_CHECK)  # again, after what the end of changed HP causes (AB-20)
             return
     if not (state.occupied[0] and state.occupied[1]):
         _eliminate(play)
 
 
 def _eliminate(play: Resolver) -> None:
-    """The duel ends for whoever has nothing in play and nothing in hand (W-2)."""
+    """End the duel if a player has nothing in play and nothing in hand (W-2)."""
     state = play.state
     out = [not state.occupied[seat] and not state.hand[seat] for seat in (0, 1)]
     if out[0] or out[1]:
@@ -173,7 +173,7 @@ def _eliminate(play: Resolver) -> None:
 
 
 def finish(play: Resolver, winner: Seat | None, by: str) -> None:
-    """The duel is over: nothing that waited happens any more."""
+    """End the duel: nothing that waits happens any more."""
     state = play.state
     state.outcome = Outcome(winner, by)
     state.phase = OVER
@@ -185,7 +185,7 @@ def finish(play: Resolver, winner: Seat | None, by: str) -> None:
 
 
 def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
-    """Modifiers of these kinds end on all entities, kind by kind and in summon order."""
+    """End the modifiers of these durations on all entities: by duration, then in summon order."""
     state = play.state
     for until in untils:
         state.modified &= ~(1 << until)
@@ -194,9 +194,9 @@ def _expire_all(play: Resolver, untils: tuple[int, ...]) -> None:
 
 
 def _expire(play: Resolver, entity: Entity, until: int, seat: int | None = None) -> bool:
-    """Modifiers of this kind end (AB-11); with a seat, only those that wait for that player's turn.
+    """End an entity's modifiers of this duration (AB-11); with a seat, only those until that player's turn.
 
-    Whether the entity is still in play: the end of raised HP may destroy it (AB-20).
+    Returns whether the entity is still in play: the end of raised HP may destroy it (AB-20).
     """
     for _, _, ends, waits_for in entity.modifiers:
         if ends == until and (seat is None or waits_for == seat):

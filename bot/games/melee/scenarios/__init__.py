@@ -1,1 +1,1 @@
-"""Scenario files: a position, some actions, and what must follow."""
+"""Scenario files: a position, some actions, and the result that is expected."""

@@ -1,6 +1,6 @@
-"""Scenario files read into values: a position, some actions, what must follow. `trial` plays them.
+"""Scenario files read into values: a position, some actions, an expected result. `run` plays them.
 
-The format is public: whatever could be read once must stay readable. An unknown key is a fault.
+The format is public: files that could be read once must stay readable. An unknown key is a fault.
 """
 
 import json
@@ -50,7 +50,7 @@ class _Form(BaseModel):
 
 
 class SideForm(_Form):
-    """One player's cards and energy; `deck` is drawn from its front."""
+    """One player's cards and energy; the first card of `deck` is drawn first."""
 
     energy: Count = 0
     energy_max: Annotated[StrictInt, Field(ge=LEAST_ENERGY_MAX, le=MOST_ENERGY_MAX)] = USUAL_ENERGY_MAX
@@ -60,7 +60,7 @@ class SideForm(_Form):
 
 
 class EntityForm(_Form):
-    """An entity in play; its statuses are as if applied in the other player's turn."""
+    """An entity in play; its statuses count as applied in the other player's turn."""
 
     card: StrictStr
     owner: SeatWord
@@ -71,7 +71,7 @@ class EntityForm(_Form):
 
 
 class TurnForm(_Form):
-    """Whose main phase the position stands in, and the number of the turn."""
+    """Whose main phase it is, and the number of the turn."""
 
     player: SeatWord
     number: Annotated[StrictInt, Field(ge=1)]
@@ -84,14 +84,14 @@ class FormatForm(_Form):
 
 
 class PlayForm(_Form):
-    """What is done, and the dice in the order in which they are rolled."""
+    """The actions to play, and the dice in the order in which they are rolled."""
 
     dice: tuple[Annotated[StrictInt, Field(ge=1)], ...] = ()
     actions: tuple[StrictStr, ...] = ()
 
 
 class ExpectedEntity(_Form):
-    """What must be true of an entity; only what is given is asked."""
+    """What must be true of an entity; only the keys that are given are checked."""
 
     card: StrictStr | None = None
     owner: SeatWord | None = None
@@ -103,7 +103,7 @@ class ExpectedEntity(_Form):
 
 
 class ExpectedTurn(_Form):
-    """What must be true of the turn; only what is given is asked."""
+    """What must be true of the turn; only the keys that are given are checked."""
 
     player: SeatWord | None = None
     number: StrictInt | None = None
@@ -117,14 +117,14 @@ class ExpectedOutcome(_Form):
 
 
 class ExpectedChoice(_Form):
-    """A choice that must be waiting: whose it is, and exactly its options."""
+    """A choice that must be waiting: whose it is, and, if given, exactly its options."""
 
     player: SeatWord
     options: tuple[StrictStr, ...] | None = None
 
 
 class Expectation(_Form):
-    """All that a scenario asks; what is left out is not asked."""
+    """Everything that a scenario expects; only the keys that are given are checked."""
 
     error: Refusal | None = None
     entities: Mapping[Tile, ExpectedEntity] | None = None
@@ -158,7 +158,7 @@ class _ScenarioForm(_Form):
 
 
 class Scenario:
-    """A scenario that could be read: its title, a maker of its position, and what it plays and expects."""
+    """A valid scenario: its title, a way to make its position, and what it plays and expects."""
 
     def __init__(self, form: _ScenarioForm, board: Board, cards: Mapping[str, EntityCard]) -> None:
         self.title = form.title
@@ -171,7 +171,7 @@ class Scenario:
         self._setup = Setup(board, rules, ((), ()), ("South", "North"), form.format.turn_limit)
 
     def position(self) -> State:
-        """A fresh state of the position: a main phase in which nothing has been done yet."""
+        """A new state of the position: a main phase in which nothing has been done yet."""
         form = self._form
         state = State(self._setup)
         state.phase, state.turn, state.active = MAIN, form.turn.number, SEAT_NUMBERS[form.turn.player]

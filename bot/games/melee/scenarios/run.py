@@ -1,4 +1,4 @@
-"""A scenario played and compared with what it expects."""
+"""Plays a scenario and compares the result with what it expects."""
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
@@ -16,7 +16,7 @@ from bot.games.two_seats import Seat
 
 
 def run_scenario(scenario: Scenario) -> list[str]:
-    """Play the scenario; what differs from its expectation, one line each, none if it holds."""
+    """Play the scenario and return each difference from what it expects as a line; none if it holds."""
     state = scenario.position()
     dice = ScriptedDice(scenario.play.dice)
     faults: list[str] = []

@@ -1,4 +1,4 @@
-"""A position in words and letters: what a picture shows, for those who do not see it."""
+"""A position in words and letters: what the picture shows, for people who do not see it."""
 
 import textwrap
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ from bot.games.numerals import counted
 from bot.games.two_seats import Seat
 
 _BOARD_LIMIT = 1800
-_WIDTH = 40  # columns of a text board that a phone shows without a break
+_WIDTH = 40  # columns of a text board that fit on a phone
 _TERRAIN_LETTERS = ".fwmtA"
 _LETTERS_MEAN = ("f forest, w water, m mountain, t thorns,", "A Summon Area, . ground")
 _SEATS = (Seat.SOUTH, Seat.NORTH)
@@ -28,7 +28,7 @@ _SEAT_WORDS = ("South", "North")
 
 
 class _Detail(NamedTuple):
-    """How much a description tells: with stats or not, and how long names may be."""
+    """How much a description tells: whether stats, and how long names of cards and players may be."""
 
     stats: bool
     card: int
@@ -39,11 +39,11 @@ _DETAILS = (_Detail(True, 40, 64), _Detail(False, 40, 40), _Detail(False, 24, 24
 
 
 def describe_view(view: View, names: tuple[str, str]) -> str:
-    """The whole position in at most 1024 characters; never what is in a hand, whoever looks.
+    """The whole position in at most 1024 characters; never the cards in a hand, not even the viewer's.
 
-    Where that is too much, stats go first, then names are shortened: who is to act, energies, counts, and
-    of each entity tile, HP, shield and statuses always stay. The battlefield's name is there where it costs
-    nothing of that.
+    If the text is too long, stats are left out first, then names are shortened. Who is to act, energies,
+    counts, and each entity's tile, HP, shield and statuses always stay. The battlefield's name is added if
+    there is room left.
     """
     for detail in _DETAILS:
         text = _description(view, names, detail)
@@ -56,7 +56,7 @@ def describe_view(view: View, names: tuple[str, str]) -> str:
 def describe_hand(hand: Sequence[EntityCard], energy: int, costs: Sequence[int] | None = None) -> str:
     """The cards of a hand and their values in at most 1024 characters, for their owner alone.
 
-    `costs` are what they cost now, where that may differ from what is printed on them.
+    `costs` are what the cards cost now, by default the printed costs.
     """
     if not hand:
         return "Your hand is empty."
@@ -136,17 +136,17 @@ def _entity(entity: EntityView, detail: _Detail) -> str:
 
 
 def text_board(view: View) -> str:
-    """The battlefield in letters of one width, at most 40 columns and 1800 characters, then who stands on it.
+    """The battlefield in monospaced text of at most 40 columns, then the entities on it.
 
-    A cell is an entity's mark (`S1`, South's first) and the terrain's letter as board files have it. Nothing
-    in it closes a block of code.
+    A cell is an entity's mark (`S1`, South's first) and the terrain's letter as in board files. The text
+    never closes a code block. If it would exceed 1800 characters, wards other than shields are left out.
     """
     text = _text_board(view, True)
     return text if len(text) <= _BOARD_LIMIT else _text_board(view, False)
 
 
 def _text_board(view: View, in_full: bool) -> str:
-    """The text board; of what lies on entities for a time, not `in_full`, only shields."""
+    """The text board; if not `in_full`, with the shields of entities but no other wards."""
     marks = _marks(view)
     columns = "  " + "".join(f"  {letter} " for letter in "abcdefgh").rstrip()
     lines = [*_wrapped(_title(view)), *_wrapped(_side_line(view.sides[Seat.NORTH])), columns]
@@ -160,7 +160,7 @@ def _text_board(view: View, in_full: bool) -> str:
 
 
 def _wrapped(line: str) -> list[str]:
-    """A line of words as lines that fit, those after the first indented."""
+    """The line wrapped to fit, with all lines but the first indented."""
     return textwrap.wrap(line, _WIDTH, subsequent_indent="   ")
 
 
@@ -194,7 +194,7 @@ def _side_line(side: SideView) -> str:
 
 
 def _legend(entity: EntityView, mark: str, in_full: bool) -> list[str]:
-    """An entity's lines: place and name; values; statuses; what else lies on it, or its shield alone."""
+    """An entity's lines: place and name; values; statuses; its wards, or only its shield."""
     values = f"HP {entity.left}/{entity.hp} At{entity.attack} De{entity.defense}"
     states = [STATUS_NOUNS.get(status, status) for status in entity.statuses]
     wards = wards_text(entity.wards, in_full)

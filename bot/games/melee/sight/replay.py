@@ -1,7 +1,8 @@
 """Positions from events alone: what a spectator saw after each line of a record.
 
-No rule is asked, so a record shows what happened whatever rules and cards say later. After every action the
-View folded here equals the one a spectator had (a property test plays random duels to prove it).
+No rules are applied, so a record still shows what happened when rules or cards have changed. After every
+action, the View built here equals the one that a spectator had; a property test plays random duels to check
+this.
 """
 
 from collections.abc import Iterable
@@ -13,51 +14,8 @@ from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import SUMMON_AREAS, TERRAINS
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.setups import read_setup
-from bot.games.melee.events.events import (
-    NO_WARDS,
-    AbilityRolled,
-    AbilityUsed,
-    Absorbed,
-    Activated,
-    Attacked,
-    AttackFizzled,
-    ChainBroken,
-    ChoiceAsked,
-    CombatResult,
-    Conceded,
-    Damaged,
-    Destroyed,
-    DiceRolled,
-    DieTurned,
-    Discarded,
-    DrawAgreed,
-    Drew,
-    DrewCards,
-    EnergyChanged,
-    EnergyMaxChanged,
-    Event,
-    GainedAgain,
-    GameOver,
-    Healed,
-    Looked,
-    MadeImmune,
-    Moved,
-    OrderChosen,
-    Recovered,
-    Returned,
-    RolledOff,
-    StatChanged,
-    StatsNow,
-    StatusEnded,
-    StatusGained,
-    StatusRolled,
-    StatusStopped,
-    Summoned,
-    TerrainChanged,
-    TurnBegan,
-    TurnEnded,
-    Warded,
-)
+from bot.games.melee.events import events as ev
+from bot.games.melee.events.events import NO_WARDS, Event
 from bot.games.melee.position.codes import STATUS_BITS
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
@@ -66,17 +24,17 @@ from bot.games.two_seats import Seat
 
 _STATUS_ORDER = list(STATUS_BITS)
 _EntityEvent = (
-    Summoned
-    | Activated
-    | Moved
-    | Damaged
-    | Healed
-    | Destroyed
-    | Returned
-    | StatusGained
-    | StatusRolled
-    | StatusEnded
-    | StatsNow
+    ev.Summoned
+    | ev.Activated
+    | ev.Moved
+    | ev.Damaged
+    | ev.Healed
+    | ev.Destroyed
+    | ev.Returned
+    | ev.StatusGained
+    | ev.StatusRolled
+    | ev.StatusEnded
+    | ev.StatsNow
 )
 
 
@@ -91,7 +49,7 @@ class _Side:
 
 
 class Replay:
-    """A duel as a spectator sees it, moved on by `follow`."""
+    """A duel as a spectator sees it; `follow` moves it on."""
 
     def __init__(self, setup: Json) -> None:
         """`setup` is the header's; ContentError if it cannot be read."""
@@ -111,7 +69,10 @@ class Replay:
         self._ply = -1
 
     def follow(self, events: Iterable[Event]) -> View:
-        """Take in the events of the next line and return what a spectator saw after it."""
+        """Take in the events of the next line, and return what a spectator saw after it.
+
+        ContentError if an event names an entity or card that is not there.
+        """
         self._ply += 1
         if self._choice is not None:
             self._choice = None
@@ -127,51 +88,52 @@ class Replay:
 
     def _take(self, event: Event) -> None:
         match event:
-            case RolledOff(south, north):
+            case ev.RolledOff(south, north):
                 self._to_act = Seat.SOUTH if south > north else Seat.NORTH
-            case OrderChosen(_, first):
+            case ev.OrderChosen(_, first):
                 self._sides[first].energy, self._sides[first.other].energy = 0, 1
-            case TurnBegan(number, seat):
+            case ev.TurnBegan(number, seat):
                 self._begin_turn(number, seat)
-            case TurnEnded():
+            case ev.TurnEnded():
                 self._set_activity("waiting")
-            case EnergyChanged():
+            case ev.EnergyChanged() | ev.EnergyMaxChanged():
                 side = self._sides[event.seat]
                 side.energy, side.energy_max = event.energy, event.maximum
-            case Drew():
+            case ev.Drew():
                 side = self._sides[event.seat]
                 side.hand_count, side.deck_count = event.hand, event.deck
-            case EnergyMaxChanged():
-                side = self._sides[event.seat]
-                side.energy, side.energy_max = event.energy, event.maximum
-            case Discarded(seat, card):
+            case ev.Discarded(seat, card):
                 side = self._sides[seat]
                 side.hand_count, side.deck_count = event.hand, event.deck
                 side.discard.append(self._cards[seat][card])
-            case Recovered(seat, card):
+            case ev.Recovered(seat, card):
                 self._sides[seat].hand_count = event.hand
                 self._sides[seat].discard.remove(self._cards[seat][card])
-            case TerrainChanged(tile, _, after):
+            case ev.TerrainChanged(tile, _, after):
                 self._ground = self._ground.changed(tile, TERRAINS[after])
-            case AbilityUsed(who, _, exhaust):
+            case ev.AbilityUsed(who, _, exhaust):
                 if exhaust and who.serial in self._entities:
                     self._sides[who.owner].exhaust = who.serial
-            case ChoiceAsked(seat, who, prompt):
+            case ev.ChoiceAsked(seat, who, prompt):
                 self._choice = ChoiceView(seat, who.serial, who.name, prompt, ())
                 self._to_act = seat
-            case GameOver(winner, by):
+            case ev.GameOver(winner, by):
                 self._outcome = Outcome(winner, by)
                 self._choice, self._to_act = None, None
                 self._set_activity("waiting")
-            case Summoned() | Activated() | Moved() | Damaged() | Healed() | Destroyed() | Returned():
+            case ev.Summoned() | ev.Activated() | ev.Moved() | ev.Damaged() | ev.Healed():
                 self._take_entity(event)
-            case StatusGained() | StatusRolled() | StatusEnded() | StatsNow():
+            case ev.Destroyed() | ev.Returned() | ev.StatsNow():
                 self._take_entity(event)
-            case DrewCards() | Looked() | DiceRolled() | DieTurned() | Attacked() | AttackFizzled():
-                pass  # told for the log alone, as are those below
-            case CombatResult() | StatusStopped() | AbilityRolled() | ChainBroken() | GainedAgain():
+            case ev.StatusGained() | ev.StatusRolled() | ev.StatusEnded():
+                self._take_entity(event)
+            case ev.DrewCards() | ev.Looked() | ev.DiceRolled() | ev.DieTurned() | ev.Attacked():
+                pass  # only the log needs these and those below
+            case ev.AttackFizzled() | ev.CombatResult() | ev.StatusStopped() | ev.AbilityRolled():
                 pass
-            case StatChanged() | Warded() | MadeImmune() | Absorbed() | DrawAgreed() | Conceded():
+            case ev.ChainBroken() | ev.GainedAgain() | ev.StatChanged() | ev.Warded() | ev.MadeImmune():
+                pass
+            case ev.Absorbed() | ev.DrawAgreed() | ev.Conceded():
                 pass
             case _:
                 assert_never(event)
@@ -187,34 +149,34 @@ class Replay:
             self._entities[serial] = replace(entity, activity=activity)
 
     def _take_entity(self, event: _EntityEvent) -> None:
-        """Events about one entity in play."""
+        """Take in an event about one entity in play."""
         match event:
-            case Summoned():
+            case ev.Summoned():
                 self._summon(event)
-            case Activated(who):
+            case ev.Activated(who):
                 for serial, entity in self._entities.items():
                     if entity.activity == "acting":
                         self._entities[serial] = replace(entity, activity="done")
                 self._change(who.serial, activity="acting")
-            case Moved(who, path):
+            case ev.Moved(who, path):
                 self._change(who.serial, tile=path[-1])
-            case Damaged(who, _, damage) | Healed(who, _, damage):
+            case ev.Damaged(who, _, damage) | ev.Healed(who, _, damage):
                 self._change(who.serial, damage=damage)
-            case Destroyed(who):
+            case ev.Destroyed(who):
                 card = self._take_out(who.serial)
                 self._sides[who.owner].discard.append(card)
-            case Returned(who, hand):
+            case ev.Returned(who, hand):
                 self._take_out(who.serial)
                 self._sides[who.owner].hand_count = hand
-            case StatusGained(who, status):
+            case ev.StatusGained(who, status):
                 statuses = {*self._entities[who.serial].statuses, status}
                 self._change(who.serial, statuses=tuple(sorted(statuses, key=_order)))
-            case StatusRolled(who, status, _, ended):
+            case ev.StatusRolled(who, status, _, ended):
                 if ended:
                     self._end_status(who.serial, status)
-            case StatusEnded(who, status):
+            case ev.StatusEnded(who, status):
                 self._end_status(who.serial, status)
-            case StatsNow(serial, stats):
+            case ev.StatsNow(serial, stats):
                 self._change(
                     serial,
                     attack=stats.attack,
@@ -231,7 +193,7 @@ class Replay:
         self._change(serial, statuses=tuple(kept))
 
     def _take_out(self, serial: int) -> EntityCard:
-        """An entity leaves play, and so does what lies on it; its card."""
+        """Take an entity out of play with everything on it, and return its card."""
         entity = self._entities.pop(serial)
         side = self._sides[entity.owner]
         side.exhaust = 0 if side.exhaust == serial else side.exhaust
@@ -240,7 +202,7 @@ class Replay:
     def _change(self, serial: int, **values: object) -> None:
         self._entities[serial] = replace(self._entities[serial], **values)  # type: ignore[arg-type]  # per field
 
-    def _summon(self, event: Summoned) -> None:
+    def _summon(self, event: ev.Summoned) -> None:
         who, stats = event.who, event.stats
         self._sides[who.owner].hand_count -= 1
         self._entities[who.serial] = EntityView(

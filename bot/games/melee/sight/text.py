@@ -1,4 +1,4 @@
-"""Everything about Melee that is read: card text, log lines, descriptions. Pure; one voice, one language."""
+"""All of Melee's texts in one place: card text, log lines, descriptions."""
 
 from bot.games.melee.sight.describe import describe_hand, describe_view, text_board
 from bot.games.melee.words.abilities import passive_text, trigger_heading, trigger_text

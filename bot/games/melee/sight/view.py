@@ -1,6 +1,6 @@
-"""What one seat may know: the only form in which a position leaves `bot.games`.
+"""What one seat may know of a position: all that presenters get to see of it.
 
-A View can be pickled, compared and kept; it shares nothing mutable with the State it was made of.
+A View can be pickled, compared and kept; it shares nothing mutable with the State from which it was made.
 """
 
 from dataclasses import dataclass
@@ -41,12 +41,12 @@ class EntityView:
 
     @property
     def hp(self) -> int:
-        """HP in all: the card's, as abilities have changed them (AB-20)."""
+        """Total HP: the card's, as changed by abilities (AB-20)."""
         return self.card.hp + self.wards.hp
 
     @property
     def shield(self) -> int:
-        """What its shields absorb (AB-21)."""
+        """The damage that its shields absorb (AB-21)."""
         return self.wards.shield
 
     @property
@@ -59,8 +59,8 @@ class EntityView:
 class SideView:
     """One player's side. `discard` has the newest card last.
 
-    `hand`, and `hand_costs`, what summoning each of its cards costs now (AB-35), are None for whoever may not
-    see them.
+    `hand_costs` are what the cards in `hand` cost to summon now (AB-35). Both are None for viewers who may
+    not see them.
     """
 
     seat: Seat
@@ -75,7 +75,7 @@ class SideView:
     hand_costs: tuple[int, ...] | None = None
 
     def cost_of(self, card: EntityCard) -> int:
-        """What a card of this hand costs now; what is printed on it where the hand cannot be seen."""
+        """What a card costs now; its printed cost if it is not in this hand or the hand cannot be seen."""
         if self.hand is None or self.hand_costs is None or card not in self.hand:
             return card.cost
         return self.hand_costs[self.hand.index(card)]
@@ -83,7 +83,7 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """A choice that an ability waits for; only its chooser sees the `options`, which are choice words."""
+    """A choice that an ability waits for; only its chooser sees the `options`, which are answer words."""
 
     seat: Seat
     serial: int
@@ -115,13 +115,13 @@ class View:
     actions: tuple[Action, ...] = ()
 
     def entity_at(self, tile: int) -> EntityView | None:
-        """The entity on this tile."""
+        """The entity on this tile; None if there is none."""
         return next((entity for entity in self.entities if entity.tile == tile), None)
 
 
 @dataclass(frozen=True, slots=True)
 class Landing:
-    """A tile where a move may end: its least cost on the way taken, and thorns entered on it (M-8)."""
+    """A tile where a move may end, with the cost of the way there and the thorns entered on it (M-8)."""
 
     tile: int
     cost: int
@@ -130,7 +130,7 @@ class Landing:
 
 @dataclass(frozen=True, slots=True)
 class TargetOption:
-    """An entity that may be attacked now, and how that may go."""
+    """An entity that may be attacked now, and the odds of that."""
 
     tile: int
     odds: Odds
@@ -140,9 +140,9 @@ class TargetOption:
 class Plan:
     """What an entity in play, or a card about to be summoned, may do now; drawn as the reach.
 
-    `tile` is where it stands (the Summon Area for a card). `hidden` are enemies in range without line of
-    sight; `range_tiles` all tiles within range; `uses` the choices each `use` may name, one tuple each;
-    `cost` is what summoning the card costs now, None for an entity.
+    `tile` is where it stands (the Summon Area for a card). `hidden` are the tiles of enemies in range but out
+    of sight, `range_tiles` all tiles within range. `uses` has the choices of each way to use its ability.
+    `cost` is what summoning the card costs now; None for an entity.
     """
 
     card: EntityCard
@@ -157,5 +157,5 @@ class Plan:
 
     @property
     def price(self) -> int:
-        """What the card costs now; of an entity, what is printed on its card."""
+        """What the card costs now; for an entity, its printed cost."""
         return self.card.cost if self.cost is None else self.cost

@@ -1,4 +1,4 @@
-"""From a State to what one seat may know of it, and to what one entity may do in it."""
+"""Makes from a State what one seat may know of it, and what one entity may do in it."""
 
 from bot.games.melee.board.tiles import WITHIN, tiles_of
 from bot.games.melee.events.events import NO_WARDS
@@ -116,7 +116,7 @@ def _choice(state: State, seat: Seat | None) -> ChoiceView | None:
 
 
 def plan(state: State, entity: Entity) -> Plan:
-    """What an entity of the active player may do now; empty where it may do nothing."""
+    """What an entity may do now; without landings, targets and uses unless its player may act with it."""
     acts = state.phase == MAIN and state.choice is None and entity.owner == state.active and not entity.done
     strikes = acts and entity.attacks > 0 and not entity.status & SLEEP
     targets = target_mask(state, entity) if strikes else 0
@@ -136,7 +136,7 @@ def plan(state: State, entity: Entity) -> Plan:
 
 
 def plan_summon(state: State, name: str) -> Plan | None:
-    """Where the active player's card of this name, summoned now, may end; None if it is not in hand."""
+    """Where the active player's card of this name could end if summoned now; None if it is not in hand."""
     card = card_in_hand(state, name)
     if card is None:
         return None

@@ -1,8 +1,8 @@
-"""Abilities in the rulebook's words, made from their data: the text is never written beside it.
+"""Abilities in the rulebook's words, made from their data: nobody writes the text by hand.
 
-Different abilities read differently, always (a property test holds this): every field that is not at its
-default leaves a trace of its own. `it` stands in a Passive for the entity itself, in a Trigger for the entity
-that the effect just before was for.
+Different abilities always read differently (a property test checks this): every field that is not at its
+default leaves its own trace. In a Passive, "it" is the entity itself; in a Trigger, it is the entity that the
+effect just before affected.
 """
 
 from typing import assert_never
@@ -63,7 +63,7 @@ _MOMENTS = {
     "moved": "After moving",
     "activated": "Activate",
 }
-#: Who the other entity is, by the moment's word.
+#: What the other entity is called, by the moment's word.
 _OTHERS = {
     "ally-summoned": "the summoned ally",
     "enemy-summoned": "the summoned enemy",
@@ -83,11 +83,11 @@ def passive_text(passive: Passive) -> str:
 def trigger_text(trigger: Trigger) -> str:
     """A Trigger ability as sentences that begin with its moment."""
     text = f"{_opening(trigger)}: {effects_text(trigger.do)}."
-    return text.replace(OTHER, _OTHERS.get(moment_name(trigger.when), OTHER))  # the moment alone settles who
+    return text.replace(OTHER, _OTHERS.get(moment_name(trigger.when), OTHER))  # the moment alone decides who
 
 
 def trigger_heading(trigger: Trigger) -> str:
-    """When a Trigger happens, in a few words for the head of its column."""
+    """When a Trigger happens, in a few words for the heading of its column."""
     words = [
         "Exhaust" if trigger.exhaust and trigger.when == "activated" else HEADINGS[moment_name(trigger.when)]
     ]

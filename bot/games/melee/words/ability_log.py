@@ -34,7 +34,7 @@ AbilityEvent = (
 
 
 def ability_line(event: AbilityEvent, at: At) -> str:
-    """What an ability did in one line; `at` names an entity with its tile."""
+    """What an ability did, in one line; `at` names an entity with its tile."""
     match event:
         case AbilityUsed():
             return _ability(event, at)

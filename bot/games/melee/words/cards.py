@@ -5,7 +5,7 @@ from bot.games.melee.words.abilities import passive_text, trigger_text
 
 
 def card_text(card: EntityCard) -> str:
-    """All that a card says, a line each: name, values, abilities, flavour."""
+    """Everything on a card, one line each: name, values, abilities, flavour."""
     lines = [
         ", ".join(word for word in (card.name, card.role, f"cost {card.cost}") if word),
         f"HP {card.hp}, Attack {card.attack}, Defense {card.defense}, Speed {card.speed}, Range {card.range}",

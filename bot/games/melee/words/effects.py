@@ -8,7 +8,7 @@ from bot.games.melee.words.terms import conditions_text
 
 
 def effects_text(effects: Sequence[Effect], it: Referent = None, nested: bool = False) -> str:
-    """Effects one after another. A roll within a roll stands in brackets, so that its end is seen."""
+    """Effects one after another. A roll within a roll is in brackets, so that its end can be seen."""
     text = ""
     for index, effect in enumerate(effects):
         if index:

@@ -1,59 +1,16 @@
-"""Log lines: what happened, in one line each for everybody.
+"""Log lines: one line for each thing that happened, the same for everybody.
 
-Names of players come in as the caller wants them shown, in order of the seats. Names of cards pass through
-`escape`, since players' own decks may hold any.
+The caller gives the players' names as they should be shown, in the order of the seats. Card names pass
+through `escape`, since players' own decks may have any names.
 """
 
 from collections.abc import Callable, Iterable
 from typing import assert_never
 
 from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.events import events as ev
 from bot.games.melee.events.card_events import CardEvent
-from bot.games.melee.events.events import (
-    AbilityRolled,
-    AbilityUsed,
-    Absorbed,
-    Activated,
-    Attacked,
-    AttackFizzled,
-    ChainBroken,
-    ChoiceAsked,
-    CombatResult,
-    Conceded,
-    Damaged,
-    Destroyed,
-    DiceRolled,
-    DieTurned,
-    Discarded,
-    DrawAgreed,
-    Drew,
-    DrewCards,
-    EnergyChanged,
-    EnergyMaxChanged,
-    Event,
-    GainedAgain,
-    GameOver,
-    Healed,
-    Looked,
-    MadeImmune,
-    Moved,
-    OrderChosen,
-    Recovered,
-    Returned,
-    RolledOff,
-    StatChanged,
-    StatsNow,
-    StatusEnded,
-    StatusGained,
-    StatusRolled,
-    StatusStopped,
-    Summoned,
-    TerrainChanged,
-    TurnBegan,
-    TurnEnded,
-    Warded,
-    Who,
-)
+from bot.games.melee.events.events import Event, Who
 from bot.games.melee.words.ability_log import ability_line
 from bot.games.melee.words.terms import (
     PLACES,
@@ -94,7 +51,7 @@ def log_lines(events: Iterable[Event], names: tuple[str, str], escape: Escape = 
     before: Event | None = None
     for event in events:
         line = log_line(event, names, escape)
-        if line and isinstance(event, CombatResult) and isinstance(before, Attacked):
+        if line and isinstance(event, ev.CombatResult) and isinstance(before, ev.Attacked):
             lines[-1] += f" {line}"
         elif line:
             lines.append(line)
@@ -103,78 +60,81 @@ def log_lines(events: Iterable[Event], names: tuple[str, str], escape: Escape = 
 
 
 def log_line(event: Event, names: tuple[str, str], escape: Escape = str) -> str | None:
-    """What happened in one line for everybody; None where a line would say nothing new, or too much."""
+    """What happened, in one line for everybody; None if a line would say nothing new, or too much."""
 
     def at(who: Who) -> str:
         return f"{escape(who.name)} ({tile_name(who.tile)})"
 
     match event:
-        case RolledOff() | OrderChosen() | TurnBegan() | DrawAgreed() | Conceded() | GameOver():
+        case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan():
             return _course(event, names)
-        case EnergyChanged():
+        case ev.DrawAgreed() | ev.Conceded() | ev.GameOver():
+            return _course(event, names)
+        case ev.EnergyChanged():
             return _energy(event, names)
-        case Drew():
+        case ev.Drew():
             cards = "a card" if event.count == 1 else f"{event.count} cards"
             return f"{names[event.seat]} draws {cards}: {event.hand} in hand, {event.deck} left in the deck."
-        case EnergyMaxChanged() | Discarded() | Recovered() | Looked() | Returned():
+        case ev.EnergyMaxChanged() | ev.Discarded() | ev.Recovered() | ev.Looked() | ev.Returned():
             return _card(event, names, escape)
-        case Summoned():
+        case ev.Summoned():
             return f"{names[event.who.owner]} summons {escape(event.who.name)} for {event.cost} energy."
-        case Moved():
+        case ev.Moved():
             way = f"from {tile_name(event.path[0])} to {tile_name(event.path[-1])}"
             return f"{escape(event.who.name)} {_MOVES[event.cause]} {way}."
-        case DiceRolled():
+        case ev.DiceRolled():
             defense = f"{at(event.defender)} {event.defense_die}"
             return f"The dice: {at(event.attacker)} rolls {event.attack_die}, {defense}."
-        case Attacked():
+        case ev.Attacked():
             attack = f"{event.attack} + {event.attack_die} = {event.attack + event.attack_die}"
             defense = f"{event.defense} + {event.defense_die} = {event.defense + event.defense_die}"
             return f"{at(event.attacker)} attacks {at(event.defender)}: {attack} against {defense}."
-        case AttackFizzled():
+        case ev.AttackFizzled():
             return f"{at(event.attacker)} can no longer attack that target: the attack is spent."
-        case CombatResult():
+        case ev.CombatResult():
             return _result(event, at)
-        case Damaged() | Healed():
+        case ev.Damaged() | ev.Healed():
             return _damage(event, at)
-        case Destroyed():
+        case ev.Destroyed():
             return f"{at(event.who)} is destroyed."
-        case StatusGained() | StatusStopped() | StatusRolled() | StatusEnded():
+        case ev.StatusGained() | ev.StatusStopped() | ev.StatusRolled() | ev.StatusEnded():
             return _status(event, at)
-        case AbilityUsed() | AbilityRolled() | ChainBroken() | GainedAgain() | StatChanged() | DieTurned():
+        case ev.AbilityUsed() | ev.AbilityRolled() | ev.ChainBroken() | ev.GainedAgain() | ev.StatChanged():
             return ability_line(event, at)
-        case Warded() | MadeImmune() | Absorbed():
+        case ev.DieTurned() | ev.Warded() | ev.MadeImmune() | ev.Absorbed():
             return ability_line(event, at)
-        case TerrainChanged():
+        case ev.TerrainChanged():
             before, after = (PLACES.get(name, name) for name in (event.before, event.after))
             return f"{tile_name(event.tile)} turns from {before} into {after}."
-        case ChoiceAsked():
+        case ev.ChoiceAsked():
             return f"{names[event.seat]} has a choice to make for {at(event.who)}."
-        case TurnEnded() | Activated() | DrewCards() | StatsNow():
+        case ev.TurnEnded() | ev.Activated() | ev.DrewCards() | ev.StatsNow():
             return None
     assert_never(event)
 
 
 def _course(
-    event: RolledOff | OrderChosen | TurnBegan | DrawAgreed | Conceded | GameOver, names: tuple[str, str]
+    event: ev.RolledOff | ev.OrderChosen | ev.TurnBegan | ev.DrawAgreed | ev.Conceded | ev.GameOver,
+    names: tuple[str, str],
 ) -> str:
     match event:
-        case RolledOff():
+        case ev.RolledOff():
             rolls = f"Roll-off: {names[Seat.SOUTH]} {event.south}, {names[Seat.NORTH]} {event.north}"
             return f"{rolls}: a tie, again." if event.south == event.north else f"{rolls}."
-        case OrderChosen():
+        case ev.OrderChosen():
             return f"{names[event.by]} chooses to go {'first' if event.by == event.first else 'second'}."
-        case TurnBegan():
+        case ev.TurnBegan():
             return f"Turn {event.number}: {names[event.seat]}."
-        case DrawAgreed():
+        case ev.DrawAgreed():
             return "Both players agree to a draw."
-        case Conceded():
+        case ev.Conceded():
             return f"{names[event.seat]} concedes."
-        case GameOver():
+        case ev.GameOver():
             return f"{ending_text(event.winner, event.by, names)}."
     assert_never(event)
 
 
-def _energy(event: EnergyChanged, names: tuple[str, str]) -> str | None:
+def _energy(event: ev.EnergyChanged, names: tuple[str, str]) -> str | None:
     if event.reason == "summon":
         return None  # the summon itself says what it cost
     stock = f"{event.energy} of {event.maximum}"
@@ -187,28 +147,28 @@ def _energy(event: EnergyChanged, names: tuple[str, str]) -> str | None:
 
 def _card(event: CardEvent, names: tuple[str, str], escape: Escape) -> str:
     match event:
-        case EnergyMaxChanged():
+        case ev.EnergyMaxChanged():
             verb = "rises" if event.amount > 0 else "falls"
             stock = f"{event.energy} of {event.maximum}"
             return f"The energy maximum of {names[event.seat]} {verb} by {abs(event.amount)}: {stock}."
-        case Discarded(source="hand"):
+        case ev.Discarded(source="hand"):
             return f"{names[event.seat]} discards {escape(event.card)}: {event.hand} in hand."
-        case Discarded():
+        case ev.Discarded():
             discarded = f"discards {escape(event.card)} from the top of the deck"
             return f"{names[event.seat]} {discarded}: {event.deck} left in it."
-        case Recovered():
+        case ev.Recovered():
             taken = f"takes {escape(event.card)} back from the discard pile"
             return f"{names[event.seat]} {taken}: {event.hand} in hand."
-        case Looked():
+        case ev.Looked():
             cards = "the top card" if event.count == 1 else f"the top {event.count} cards"
             return f"{names[event.seat]} looks at {cards} of the deck."
-        case Returned():
+        case ev.Returned():
             who = f"{escape(event.who.name)} ({tile_name(event.who.tile)})"
             return f"{who} returns to the hand of {names[event.who.owner]}: {event.hand} in hand."
     assert_never(event)
 
 
-def _result(event: CombatResult, at: Callable[[Who], str]) -> str:
+def _result(event: ev.CombatResult, at: Callable[[Who], str]) -> str:
     if event.reason == "tie":
         return _NO_DAMAGE["tie"]
     working = [f"Difference {event.difference}"]
@@ -224,9 +184,9 @@ def _result(event: CombatResult, at: Callable[[Who], str]) -> str:
     return f"{', '.join(working)}: {event.damage} damage to {at(event.victim)}."
 
 
-def _damage(event: Damaged | Healed, at: Callable[[Who], str]) -> str | None:
+def _damage(event: ev.Damaged | ev.Healed, at: Callable[[Who], str]) -> str | None:
     left = f"{event.hp - event.damage} of {event.hp} HP left"
-    if isinstance(event, Healed):
+    if isinstance(event, ev.Healed):
         return f"{at(event.who)} heals {event.amount} damage: {left}."
     is_last = event.damage >= event.hp  # the next line says that it is destroyed (A-7)
     if event.cause == "combat":
@@ -236,27 +196,27 @@ def _damage(event: Damaged | Healed, at: Callable[[Who], str]) -> str | None:
 
 
 def _status(
-    event: StatusGained | StatusStopped | StatusRolled | StatusEnded, at: Callable[[Who], str]
+    event: ev.StatusGained | ev.StatusStopped | ev.StatusRolled | ev.StatusEnded, at: Callable[[Who], str]
 ) -> str:
     who = at(event.who)
     noun = STATUS_NOUNS.get(event.status, event.status)
     match event:
-        case StatusGained():
+        case ev.StatusGained():
             return (
                 f"{who} falls asleep."
                 if event.status == "sleep"
                 else f"{who} is {STATUS_ADJECTIVES[event.status]}."
             )
-        case StatusStopped(by="immune"):
+        case ev.StatusStopped(by="immune"):
             return f"{who} is immune to {noun}."
-        case StatusStopped():
+        case ev.StatusStopped():
             return (
                 f"{noun} has no effect on {who}: it is already {STATUS_ADJECTIVES.get(event.by, event.by)}."
             )
-        case StatusRolled():
+        case ev.StatusRolled():
             if event.status == "sleep":
                 return f"{who} rolls {event.die} for Sleep: it {'wakes up' if event.ended else 'sleeps on'}."
             return f"{who} rolls {event.die} for {noun}: it {'ends' if event.ended else 'stays'}."
-        case StatusEnded():
+        case ev.StatusEnded():
             return f"{who} is no longer {STATUS_ADJECTIVES.get(event.status, event.status)}."
     assert_never(event)

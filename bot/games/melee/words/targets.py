@@ -21,14 +21,14 @@ _RANDOM = {"ally": "a random ally", "enemy": "a random enemy", "any": "a random 
 
 
 def referent_text(who: Literal["self", "other", "same"], referent: Referent) -> str:
-    """One who is known already: `it`, or what they are called where that would be unclear."""
+    """An entity that is already known: `it`, or a name for it where `it` would be unclear."""
     if who == referent:
         return "it"
     return {"self": "this entity", "other": OTHER, "same": "that entity"}[who]
 
 
 def target_text(target: Target, referent: Referent) -> str:
-    """Whom an effect is for."""
+    """Whom an effect affects."""
     match target:
         case TargetSelf():
             return referent_text("self", referent)
@@ -48,7 +48,7 @@ def target_text(target: Target, referent: Referent) -> str:
 
 
 def _around(target: TargetAll, referent: Referent) -> str:
-    """Every other entity around another one; `any` leaves out both, the ability's own and the middle one."""
+    """Every other entity around a middle one; for `any`, neither that one nor the ability's own."""
     middle = referent_text(target.around, referent)
     if target.within == EVERYWHERE:
         return f"{_EVERY_OTHER[target.side]} besides {middle}{_seen(target)}"
@@ -56,7 +56,7 @@ def _around(target: TargetAll, referent: Referent) -> str:
 
 
 def where_text(target: TargetAll | TargetChosen | TargetRandom | TargetTile) -> str:
-    """How far from this entity, and whether it must see there."""
+    """How far from this entity, and whether it needs a line of sight."""
     return within(target.within) + _seen(target)
 
 

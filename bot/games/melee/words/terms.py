@@ -1,4 +1,4 @@
-"""The words that cards, log lines and descriptions share: one for each concept, the rulebook's."""
+"""The words that cards, log lines and descriptions share: the rulebook's, one for each concept."""
 
 from collections.abc import Sequence
 from typing import Literal, assert_never
@@ -21,9 +21,9 @@ from bot.games.melee.cards.vocabulary import TerrainName
 from bot.games.melee.events.entity_events import Wards
 from bot.games.two_seats import Seat
 
-#: Who `other` is where the moment gives no better name.
+#: What `other` is called if the moment gives no better name.
 OTHER = "the other entity"
-EVERYWHERE = 14  # steps from corner to corner: no farther than the board
+EVERYWHERE = 14  # steps from corner to corner of the board
 
 HEADINGS = {
     "summoned": "on summon",
@@ -58,7 +58,7 @@ UNTIL = {
     "your-next-turn": "until your next turn",
     "in-play": "while in play",
 }
-#: What a ward does to its entity, with a place for how much.
+#: What a ward does to its entity, as a format for the amount.
 WARDS = {
     "shield": "gets a shield against {} damage",
     "reduce": "takes {} less combat damage",
@@ -75,7 +75,7 @@ ARTICLES = {"ally": "an ally", "enemy": "an enemy", "any": "an entity"}
 
 
 def cost_words(printed: int, cost: int) -> str:
-    """What a card costs now, and what is printed on it where that differs (AB-35)."""
+    """What a card costs now, and its printed cost if that differs (AB-35)."""
     return f"cost {cost}" if cost == printed else f"cost {cost} instead of {printed}"
 
 
@@ -90,7 +90,7 @@ def capital(text: str) -> str:
 
 
 def within(steps: int) -> str:
-    """` within 3`; empty for a distance that holds the whole board."""
+    """` within 3`; empty for a distance that covers the whole board."""
     return "" if steps == EVERYWHERE else f" within {steps}"
 
 
@@ -100,9 +100,9 @@ def immunities(names: Sequence[str]) -> str:
 
 
 def wards_text(wards: Wards, all_of_them: bool = True) -> list[str]:
-    """What abilities have put on an entity for a time beyond its stats, or its shield alone.
+    """What abilities have put on an entity for a time besides stats; without `all_of_them`, only its shield.
 
-    Changed HP stand with its HP.
+    A change of HP is not among them: it is part of the HP shown.
     """
     parts = [f"shield {wards.shield}"] if wards.shield else []
     if all_of_them and wards.reduces:
@@ -115,12 +115,12 @@ def wards_text(wards: Wards, all_of_them: bool = True) -> list[str]:
 
 
 def terrains(names: Sequence[TerrainName]) -> str:
-    """Terrains to choose from: `forest, water or a Summon Area`."""
+    """Terrains as alternatives: `forest, water or a Summon Area`."""
     return listed([PLACES.get(name, name) for name in names], "or")
 
 
 def conditions_text(conditions: Sequence[Condition], this: str, link: str) -> str:
-    """` if …` or ` while …` with all conditions; empty without any. `this` names the ability's entity."""
+    """` if …` or ` while …` with all conditions, empty if there are none; `this` is the ability's entity."""
     if not conditions:
         return ""
     return f" {link} " + " and ".join(_condition(condition, this) for condition in conditions)
@@ -148,7 +148,7 @@ def _condition(condition: Condition, this: str) -> str:
 
 
 def possessive(name: str) -> str:
-    """Whose: `its`, `this entity's`."""
+    """The possessive of a name: `its`, `this entity's`."""
     return "its" if name == "it" else f"{name}'s"
 
 

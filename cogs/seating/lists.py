@@ -1,0 +1,98 @@
+"""The running duels, and the tables and lobbies that one may join: ten a page."""
+
+from collections.abc import Sequence
+
+from bot.matches.looks import Look
+from bot.matches.tabletop import title_of
+from bot.matches.values import Duel, Invitation
+from cogs.kit.answers import Interaction, acknowledge, answer
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Post
+from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
+from cogs.kit.press import Press
+from cogs.kit.writing import escape, plain
+from cogs.seating.find_duel import running_here
+from cogs.services import Services, services_of
+from cogs.showing.people import safe_names
+from cogs.words import reference, tables
+from cogs.words import requests as asking
+
+A_PAGE = 10
+
+
+async def duels_page(interaction: Interaction, page: int) -> Post:
+    """The running duels of this server; in direct messages, the user's own."""
+    services, duels = services_of(interaction), await running_here(interaction)
+    if not duels:
+        return Post(reference.NO_DUELS)
+    shown = [duel.id for duel in page_of(duels, page, A_PAGE)]
+    lines = [_duel_line(services, look) for look in await services.matches.play.looks(shown)]
+    return _post("\n".join([reference.RUNNING, *lines]), "list", page, len(duels))
+
+
+async def tables_page(interaction: Interaction, page: int) -> Post:
+    """What is open and runs in this server; in direct messages, where whoever asks sits."""
+    services, user_id = services_of(interaction), interaction.user.id
+    invitations = await services.matches.invitations.open(interaction.guild_id)
+    lines = [
+        (tables.TABLES, _open_line(services, each, user_id))
+        for each in invitations
+        if interaction.guild_id is not None or each.seat_of(user_id) is not None
+    ]
+    duels = await running_here(interaction)
+    lines += [(tables.GAMES, _game_line(services, each)) for each in duels if len(each.players) > 2]
+    if not lines:
+        return Post(tables.NONE)
+    return _post(_under_titles(page_of(lines, page, A_PAGE)), "tables", page, len(lines))
+
+
+async def turn_page(press: Press) -> None:
+    """Another page of the list that was pressed."""
+    await acknowledge(press.interaction)
+    list_page = tables_page if press.id.verb == "tables" else duels_page
+    await answer(press.interaction, await list_page(press.interaction, int(press.id.part(0) or 0)))
+
+
+def _post(text: str, verb: str, page: int, lines: int) -> Post:
+    """A page of a list of so many lines; `verb` is that of the buttons to the others."""
+    pages = page_count(lines, A_PAGE)
+    rows = page_buttons(control_id(verb, "0"), page, pages)
+    return Post(text, below=f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else "", rows=rows)
+
+
+def _duel_line(services: Services, look: Look) -> str:
+    duel, number = look.duel, services.face(look.duel.game).turn(look)
+    turn = f" · turn {number}" if number else ""
+    return reference.duel_line(safe_names(duel), duel.thread_id, duel.place.channel_id, turn)
+
+
+def _under_titles(lines: Sequence[tuple[str, str]]) -> str:
+    titles = dict.fromkeys(title for title, _ in lines)
+    return "\n".join(
+        line for title in titles for line in (title, *(line for each, line in lines if each == title))
+    )
+
+
+def _open_line(services: Services, invitation: Invitation, user_id: int) -> str:
+    return tables.open_line(
+        escape(title_of(services.matches.games, invitation.game)),
+        plain(invitation.author.name),
+        len(invitation.seats),
+        invitation.most,
+        int(invitation.expires_at.timestamp()),
+        _link(invitation),
+        own=invitation.seat_of(user_id) is not None,
+    )
+
+
+def _game_line(services: Services, duel: Duel) -> str:
+    where = f"<#{duel.channel_id}>"
+    return tables.game_line(escape(title_of(services.matches.games, duel.game)), safe_names(duel), where)
+
+
+def _link(invitation: Invitation) -> str:
+    """The address of the message with the buttons; of the channel, while the message is not known."""
+    place = invitation.place
+    if invitation.message_id is None or place.guild_id is None:
+        return f"<#{place.channel_id}>"
+    return f"https://discord.com/channels/{place.guild_id}/{place.channel_id}/{invitation.message_id}"
