@@ -1,5 +1,7 @@
 """Looking up duels, their records, and the messages that show them."""
 
+from collections.abc import Mapping
+
 from bot.games.records import Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
@@ -118,6 +120,25 @@ class Chronicle:
 
         async def work(tables: Tables) -> None:
             await tables.posts.remove(duel_id, role)
+
+        await self._store.write(work)
+
+    async def unsettled(self) -> list[str]:
+        """Ids of the running duels that may have changed since Discord last showed them, oldest first.
+
+        A duel is among them from the transaction that changes it until `set_shown`, so nothing that a process
+        did not get done is ever missing here. Of what it did get done, it may not have come to `set_shown`.
+        """
+        async with self._store.reading() as tables:
+            return await tables.duels.unsettled()
+
+    async def set_shown(self, changes: Mapping[str, int]) -> None:
+        """These duels are shown, with all their messages, as they were after so many changes."""
+        shown = dict(changes)
+
+        async def work(tables: Tables) -> None:
+            for duel_id, count in shown.items():
+                await tables.duels.set_shown(duel_id, count)
 
         await self._store.write(work)
 

@@ -52,7 +52,8 @@ _CHANGE = (
         DUELS.c.ended_at.is_(None),
         DUELS.c.draw_offer.is_not_distinct_from(bindparam("offer_before", type_=Integer)),
     )
-    .returning(DUELS.c.thread_id)
+    .values(changes=DUELS.c.changes + 1)
+    .returning(DUELS.c.thread_id, DUELS.c.changes)
 )
 _MOVE_ON = update(POSITIONS).where(POSITIONS.c.duel_id == bindparam("of"))
 _POSITION = (
@@ -131,7 +132,7 @@ class DuelTable:
             await self._insert_line(before.id, line, at)
         except IntegrityError as error:
             raise Conflict(f"ply {line.ply} of duel {before.id} was played already") from error
-        thread_id = await self._change(before, ply=after.ply, **_changing(after))
+        thread_id, changes = await self._change(before, ply=after.ply, **_changing(after))
         for seat in before.seats:
             if (changed := _changing_seat(after, seat)) != _changing_seat(before, seat):
                 await self._connection.execute(
@@ -140,7 +141,7 @@ class DuelTable:
         await self._connection.execute(
             _MOVE_ON, {"of": key, "snapshot": snapshot, "dice_counter": dice_counter}
         )
-        return replace(after, thread_id=thread_id)
+        return replace(after, thread_id=thread_id, changes=changes)
 
     async def close(self, before: Duel, by: str, at: datetime) -> None:
         """End a duel without a result; raises Conflict if it is no longer as in `before`."""
@@ -155,7 +156,7 @@ class DuelTable:
         result = await self._connection.execute(
             update(DUELS)
             .where(DUELS.c.id == parse_key(duel_id), DUELS.c.thread_id.is_distinct_from(thread_id))
-            .values(thread_id=thread_id)
+            .values(thread_id=thread_id, changes=DUELS.c.changes + 1)
         )
         return result.rowcount == 1
 
@@ -199,6 +200,23 @@ class DuelTable:
             DUELS.c.ended_at.is_(None), *_of(guild_id, user_id, SEATS.c.has_left.is_(False))
         )
         return await self._find(ids, DUELS.c.id.desc())
+
+    async def unsettled(self) -> list[str]:
+        """The ids of running duels that have changed since they were last shown completely, oldest first."""
+        found = await self._connection.scalars(
+            select(DUELS.c.id)
+            .where(DUELS.c.ended_at.is_(None), DUELS.c.shown < DUELS.c.changes)
+            .order_by(DUELS.c.id)
+        )
+        return [format_key(key) for key in found]
+
+    async def set_shown(self, duel_id: str, changes: int) -> None:
+        """Remember that a duel is shown as it was after so many changes, unless a later state was shown."""
+        await self._connection.execute(
+            update(DUELS)
+            .where(DUELS.c.id == parse_key(duel_id), DUELS.c.shown < changes)
+            .values(shown=changes)
+        )
 
     async def practising(self) -> list[Duel]:
         """Running duels with a computer player, newest first."""
@@ -251,14 +269,16 @@ class DuelTable:
             },
         )
 
-    async def _change(self, before: Duel, **values: Any) -> int | None:
-        """Change a duel that is as in `before`; gives its thread. Conflict if it is not."""
+    async def _change(self, before: Duel, **values: Any) -> tuple[int | None, int]:
+        """Change a duel that is as in `before`; gives its thread and its number of changes.
+
+        Raises Conflict if the duel is not so.
+        """
         key = {"of": parse_key(before.id), "ply_before": before.ply, "offer_before": before.draw_offer}
         row = (await self._connection.execute(_CHANGE, {**key, **values})).one_or_none()
         if row is None:
             raise Conflict(f"duel {before.id} is no longer at ply {before.ply} as it was")
-        thread_id: int | None = row.thread_id
-        return thread_id
+        return row.thread_id, row.changes
 
 
 def _of(guild_id: int | None, user_id: int | None, *sits: Any) -> list[Any]:
@@ -299,4 +319,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         draw_offer=row.draw_offer,
         formats=tuple(each.seat_format for each in rows),
         left=frozenset(each.seat_seat for each in rows if each.seat_has_left),
+        changes=row.changes,
     )
