@@ -9,7 +9,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.kit.painter import PaintError
+from cogs.kit.painter import OutdatedError, PaintError
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import ending_of, nonce_of, parse_shown, shown
 
@@ -41,6 +41,8 @@ class BoardMessages:
                 await self._post(look, channel_id, board, posted, gone)
             else:
                 await self._edit(look, channel_id, board, posted)
+        except OutdatedError:
+            raise  # before anything was sent
         except BaseException:
             self._seen.discard(duel.id)  # it may have got through all the same: look before the next try
             raise
