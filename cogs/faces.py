@@ -133,7 +133,7 @@ class Face(Protocol):
         ...
 
     def commands(self) -> Sequence[commands.Cog]:
-        """The game's own slash commands, made anew."""
+        """The game's own slash commands, made anew; `look_meant` finds the duel that each means."""
         ...
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:

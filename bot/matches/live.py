@@ -87,6 +87,16 @@ class Live:
         ask = self.tabletop.ask
         return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
 
+    def parse(self, seat: int, text: str) -> object:
+        """The action that a text means in this seat. Raises IllegalAction, which names the game."""
+        game = self.tabletop.game
+        try:
+            action: object = game.parse_action(text, seat)
+        except IllegalAction as error:
+            error.game = game.name
+            raise
+        return action
+
     def conceding(self, seat: int) -> object:
         """The action with which this seat gives up."""
         concession: object = self.tabletop.game.parse_action(CONCEDE, seat)

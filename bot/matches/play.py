@@ -41,14 +41,16 @@ class Play:
             log = await self._context.logs.of(tables, live.duel)
             return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
 
-    async def meant(self, user_id: int, channel_id: int | None) -> Meant:
+    async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
         """The duels that a command of this user's may mean in that channel.
 
         The one whose thread it is; else the user's running ones, of several the only one that is played in
-        the channel itself; else the one that was. Refusals: damaged-duel, unknown-game.
+        the channel itself; else the one that was. For a command of a game's own, `game` leaves out the user's
+        duels of other games; what lives in the channel may still be one. Refusals: damaged-duel,
+        unknown-game.
         """
         async with self._store.reading() as tables:
-            duels = await _duels_meant(tables, user_id, channel_id)
+            duels = await _duels_meant(tables, user_id, channel_id, game)
             if len(duels) != 1:
                 return Meant(tuple(duels), None)
             look = _look(await self._context.positions.load(tables, duels[0]), user_id)
@@ -197,11 +199,11 @@ def _look(live: Live, user_id: int | None) -> Look:
     return Look(live.duel.seat_of(user_id), live)
 
 
-async def _duels_meant(tables: Tables, user_id: int, channel_id: int | None) -> list[Duel]:
+async def _duels_meant(tables: Tables, user_id: int, channel_id: int | None, game: str | None) -> list[Duel]:
     here = None if channel_id is None else await tables.duels.living_in(channel_id)
     if here is not None and here.thread_id == channel_id:
         return [here]
-    mine = await tables.duels.running(user_id=user_id)
+    mine = [duel for duel in await tables.duels.running(user_id=user_id) if game in (None, duel.game)]
     if len(mine) > 1 and here is not None:
         living = [duel for duel in mine if duel.place.channel_id == channel_id]
         alone = [duel for duel in living if duel.thread_id is None]
