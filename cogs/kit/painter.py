@@ -53,7 +53,7 @@ _WISH: ContextVar[_Wish | None] = ContextVar("wish", default=None)
 def wished_since(since: int, is_outdated: Callable[[], bool]) -> Iterator[None]:
     """Pictures drawn in this block have waited since this number, however late they are asked for.
 
-    One whose turn comes when it `is_outdated` is not drawn: OutdatedError.
+    One that `is_outdated` before its turn comes is not drawn: OutdatedError.
     """
     token = _WISH.set(_Wish(since, is_outdated))
     try:
@@ -78,13 +78,19 @@ class Painter:
         self._workers = Workers("painters", make_executor)
         self._free = at_once
         self._free_for_looks = max(1, at_once - 1)
-        self._line: list[tuple[tuple[Urgency, int, int, int], asyncio.Future[None]]] = []
+        self._line: list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[None]]] = []
         self._numbers = count()
         self._asked: Counter[object] = Counter()
 
     def number(self) -> int:
         """A number for `wished_since`: later ones are higher."""
         return next(self._numbers)
+
+    def drop_outdated(self) -> None:
+        """Let nobody wait on for a picture that is outdated by now: OutdatedError for whoever does."""
+        for _, wish, turn in self._line:
+            if not turn.done() and wish.is_outdated():
+                turn.set_exception(OutdatedError("something newer is to be drawn"))
 
     def close(self) -> None:
         """Draw nothing more; whoever waits for a picture gets a PaintError."""
@@ -96,8 +102,6 @@ class Painter:
         """What this function draws, which is importable by name; PaintError if it cannot be drawn."""
         wish = _WISH.get() or _Wish()
         async with self._place(urgency, wish):
-            if wish.is_outdated():
-                raise OutdatedError("something newer is to be drawn")
             try:
                 return await self._workers.run(draw, *args, **kwargs)
             except BrokenExecutor as error:
@@ -115,13 +119,13 @@ class Painter:
         asked = self._asked[wish.person] if is_look else 0
         rank = (urgency, asked, number if wish.since is None else wish.since, number)
         turn = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._line, (rank, turn))
+        heapq.heappush(self._line, (rank, wish, turn))
         self._advance()
         try:
             try:
                 await turn
             except asyncio.CancelledError:
-                if not turn.cancelled():
+                if turn.done() and not turn.cancelled() and turn.exception() is None:
                     self._release(urgency)
                 raise
             try:
@@ -142,8 +146,8 @@ class Painter:
     def _advance(self) -> None:
         """Give free painters to those first in line; to looks, which are last, only up to their share."""
         while self._free and self._line:
-            (urgency, *_), turn = self._line[0]
-            if turn.cancelled():
+            (urgency, *_), _, turn = self._line[0]
+            if turn.done():  # cancelled or outdated
                 heapq.heappop(self._line)
                 continue
             is_look = urgency is Urgency.LOOK

@@ -86,8 +86,9 @@ class Presenter:
         self.wake(change.duel_id)
 
     def wake(self, duel_id: str) -> None:
-        """Something about this duel is to be shown."""
+        """Something about this duel is to be shown; what waits to be drawn of it is outdated."""
         self._attendants.wake(duel_id)
+        self._painter.drop_outdated()
 
     async def idle(self) -> None:
         """Wait until nothing is being shown; what Discord refused is tried again later."""
@@ -164,6 +165,8 @@ class Presenter:
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:
+            if show is not parts[0] and self._attendants.is_due(look.duel.id):
+                raise OutdatedError("the duel has changed, and its next board is waited for")
             try:
                 await show()
             except discord.HTTPException as error:

@@ -119,6 +119,7 @@ class Rush:
         self.painter = Painter(threads(2), at_once=2)
         self.pictures = Pictures(self.painter, self.studio)
         self.boards: list[asyncio.Task[bytes]] = []
+        self.outdated: set[str] = set()
 
     async def begin(self, *, aside: bool = False, at_once: int = 2) -> None:
         nobody: Any = ("a", "b")
@@ -198,11 +199,12 @@ async def asked_in_turn(rush: Rush, *asked: tuple[str, Any, int | None]) -> list
         if since is None:
             wished_by(person)
             return await rush.pictures.battlefield(name, ("a", "b"), (), aside=True)
-        with wished_since(since, lambda: name == "outdated"):
+        with wished_since(since, lambda: name in rush.outdated):
             return await rush.pictures.battlefield(name, ("a", "b"), ())
 
     rush.boards += [asyncio.create_task(ask(*each)) for each in asked]
     await spin()
+    rush.painter.drop_outdated()
     await rush.end()
     return rush.studio.names[2:]
 
@@ -217,8 +219,9 @@ async def test_who_waits_for_fewer_pictures_comes_first(rush: Rush) -> None:
     assert await asked_in_turn(rush, *asked) == ["ann 1", "ben 1", "ann 2", "ann 3"]
 
 
-async def test_a_board_that_is_outdated_when_its_turn_comes_is_not_drawn(rush: Rush) -> None:
-    assert await asked_in_turn(rush, ("outdated", None, 1), ("newest", None, 2)) == ["newest"]
+async def test_a_board_that_is_outdated_before_its_turn_comes_is_not_drawn(rush: Rush) -> None:
+    rush.outdated.add("old")
+    assert await asked_in_turn(rush, ("old", None, 1), ("new", None, 2)) == ["new"]
     with pytest.raises(OutdatedError):
         await rush.boards[2]
 
