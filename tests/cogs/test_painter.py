@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 from collections.abc import AsyncIterator
 from concurrent.futures import Executor
 from typing import Any
@@ -13,36 +12,8 @@ from bot.games.two_seats import Seat
 from bot.workers import processes
 from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_by, wished_since
 from cogs.melee.pictures import Pictures
+from tests.cogs.processes import Studio
 from tests.e2e.studio import GatedStudio, threads
-
-
-class Studio:
-    """Draws nothing, but notes in which process."""
-
-    def battlefield(self, view: Any, names: Any, recent: Any) -> bytes:
-        if view == "broken":
-            raise ValueError("cannot be drawn")
-        return str(os.getpid()).encode()
-
-    def reach(self, view: Any, names: Any, plan: Any) -> bytes:
-        return b"reach"
-
-    def hand(self, view: Any, seat: Seat, realm: str) -> list[bytes]:
-        if view == "killed":
-            os.kill(os.getpid(), signal.SIGKILL)
-        return [b"hand"]
-
-    def card(self, entity: Any, deck_name: str, realm: str, number: int) -> bytes:
-        return b"card"
-
-    def deck_sheet(self, deck: Any) -> bytes:
-        return b"sheet"
-
-    def replay_webp(self, steps: Any, names: Any) -> bytes:
-        return b"webp"
-
-    def replay_gif(self, steps: Any, names: Any) -> bytes:
-        return b"gif"
 
 
 async def test_pictures_are_drawn_in_other_processes() -> None:
