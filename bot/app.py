@@ -73,7 +73,7 @@ class MeleeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
+        presenter = Presenter(self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people)
         tables = TableMessages(self, matches, content, wait)
         self.services = Services(matches, content, faces, painter, presenter, thinkers, deck_tests, tables)
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
