@@ -25,6 +25,7 @@ class BoardMessages:
         self._faces = faces
         self._places = places
         self._seen: set[str] = set()
+        self._unpainted: set[str] = set()
         self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
 
     async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> None:
@@ -52,6 +53,11 @@ class BoardMessages:
         """The duel is over."""
         self._seen.discard(duel_id)
         self._described.pop(duel_id, None)
+        self._unpainted.discard(duel_id)
+
+    def lacks_pictures(self, duel_id: str) -> bool:
+        """Whether the pictures of the duel's newest message could not be drawn."""
+        return duel_id in self._unpainted
 
     async def _posted(self, look: FullLook) -> tuple[Posted | None, int]:
         """The message as it was last posted, and 0; if it is gone, None and its id."""
@@ -167,7 +173,9 @@ class BoardMessages:
         try:
             drawn = await board.draw()
         except PaintError:
+            self._unpainted.add(look.duel.id)
             return replace(board.post, pictures=())
+        self._unpainted.discard(look.duel.id)
         self._described[look.duel.id] = look.duel.ply, wanted[0].description
         pictures = tuple(replace(each, data=data) for each, data in zip(wanted, drawn, strict=True))
         return replace(board.post, pictures=pictures)

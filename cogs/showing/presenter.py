@@ -26,6 +26,7 @@ from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places, is_passing
+from cogs.showing.shown_marks import ShownMarks
 from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
@@ -66,6 +67,7 @@ class Presenter:
         self._notices = DrawNotices(matches, faces, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._painter = painter
+        self._marks = ShownMarks(matches)
         self._attendants = Attendants("present", self._attend)
         self._failures: dict[str, int] = {}
         self._complained: set[str] = set()
@@ -73,9 +75,12 @@ class Presenter:
         self._behind: dict[str, int] = {}  # since when a duel waits to be shown
 
     async def restore(self) -> None:
-        """Bring every running duel up to date, and every ended one whose end is not shown yet."""
-        running = {duel.id for duel in await self._matches.chronicle.running()}
-        for duel_id in sorted(running | set(await self._matches.chronicle.unshown()), key=int):
+        """Bring every duel up to date that may have changed since it was shown, ended ones too.
+
+        The others cost nothing, however many are running.
+        """
+        unsettled = {*await self._matches.chronicle.unsettled(), *await self._matches.chronicle.unshown()}
+        for duel_id in sorted(unsettled, key=int):
             self.wake(duel_id)
 
     def notice(self, change: Change) -> None:
@@ -97,6 +102,7 @@ class Presenter:
     async def close(self) -> None:
         """Stop showing; whatever is not shown yet is shown after the next start."""
         await self._attendants.close()
+        await self._marks.store()
 
     async def _attend(self, duel_id: str) -> float | None:
         """Bring this duel up to date; gives the seconds until the next try if that fails."""
@@ -145,6 +151,8 @@ class Presenter:
         delayed = await self._show_parts(look, channel_id)
         if delayed:
             raise delayed[0]
+        if not self._boards.lacks_pictures(duel_id):
+            await self._marks.add(look.duel)
         if not look.duel.running:
             self._hands.forget(duel_id)
             self._boards.forget(duel_id)
