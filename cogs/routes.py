@@ -6,6 +6,7 @@ from bot.matches.refusals import Refusal
 from cogs.explaining import explain
 from cogs.faces import Handler
 from cogs.kit.answers import answer
+from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.kit.writing import listed
@@ -48,7 +49,7 @@ ROUTES: Mapping[str, Handler] = {
 
 
 async def unknown(pressed: Press) -> None:
-    """A control of another version of this bot."""
+    """A control of another version of this bot, or one that was never ours."""
     await answer(pressed.interaction, OUTDATED)
 
 
@@ -84,5 +85,7 @@ async def press(pressed: Press) -> None:
             await answer(pressed.interaction, await stranger_post(pressed))
         else:
             await explain(pressed.interaction, error)
+    except MalformedId:
+        await unknown(pressed)
     except Exception as error:  # noqa: BLE001 -- the last stop: a control must never stay without an answer
         await explain(pressed.interaction, error)

@@ -2,7 +2,7 @@
 
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import answer, think
-from cogs.kit.custom_ids import control_id
+from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.seating.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
@@ -41,10 +41,8 @@ async def log(press: Press) -> None:
     """A page of the log."""
     await think(press.interaction)
     duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
-    page = press.id.part(0)
-    await answer(
-        press.interaction, await log_page(services_of(press.interaction), duel, int(page) if page else None)
-    )
+    page = press.id.page(0) if press.id.part(0) else None
+    await answer(press.interaction, await log_page(services_of(press.interaction), duel, page))
 
 
 async def draw(press: Press) -> None:
@@ -101,10 +99,10 @@ async def pick(press: Press) -> None:
     look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
     text = ":".join(press.id.parts)
     if text in set(Wish):
-        await perform(press.interaction, look, Wish(text), int(prompt))
+        await perform(press.interaction, look, Wish(text), parse_number(prompt))
     else:
         await (
             services_of(press.interaction)
             .face(look.duel.game)
-            .act_on(press.interaction, look, text, int(prompt))
+            .act_on(press.interaction, look, text, parse_number(prompt))
         )
