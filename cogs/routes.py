@@ -19,6 +19,7 @@ from cogs.seating import (
     table_answers,
     table_making,
 )
+from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.words.refusals import OUTDATED, stranger
@@ -70,7 +71,8 @@ async def handler(pressed: Press) -> Handler:
 
 
 async def stranger_post(pressed: Press) -> Post:
-    """Tells a spectator whose duel this is, and who is to act."""
+    """Tells a spectator whose duel this is, and who is to act. Refusal: elsewhere."""
+    await named(pressed.interaction, pressed.duel)
     look = await services_of(pressed.interaction).matches.play.look(pressed.duel, None)
     names = safe_names(look.duel)
     return Post(stranger(listed(names), listed([names[seat] for seat in sorted(look.waiting)])))
@@ -82,10 +84,19 @@ async def press(pressed: Press) -> None:
         await (await handler(pressed))(pressed)
     except Refusal as error:
         if error.code == "not-a-player":
-            await answer(pressed.interaction, await stranger_post(pressed))
+            await _tell_stranger(pressed)
         else:
             await explain(pressed.interaction, error)
     except MalformedId:
         await unknown(pressed)
     except Exception as error:  # noqa: BLE001 -- the last stop: a control must never stay without an answer
         await explain(pressed.interaction, error)
+
+
+async def _tell_stranger(pressed: Press) -> None:
+    try:
+        post = await stranger_post(pressed)
+    except Refusal as error:
+        await explain(pressed.interaction, error)
+    else:
+        await answer(pressed.interaction, post)

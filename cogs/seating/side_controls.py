@@ -6,6 +6,7 @@ from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.seating.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.seating.find_duel import named
 from cogs.seating.wishes import Wish
 from cogs.services import services_of
 from cogs.words import requests as asking
@@ -20,8 +21,12 @@ async def hand(press: Press) -> None:
 
 
 async def more(press: Press) -> None:
-    """What else there is: the log and what the game has, and for its players draw and concession."""
+    """What else there is: the log and what the game has, and for its players draw and concession.
+
+    Refusals: no-such-duel, elsewhere.
+    """
     await think(press.interaction)
+    await named(press.interaction, press.duel)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     duel = look.duel
     buttons = [
@@ -38,9 +43,9 @@ async def more(press: Press) -> None:
 
 
 async def log(press: Press) -> None:
-    """A page of the log."""
+    """A page of the log. Refusals: no-such-duel, elsewhere."""
     await think(press.interaction)
-    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
+    duel = await named(press.interaction, press.duel)
     page = press.id.page(0) if press.id.part(0) else None
     await answer(press.interaction, await log_page(services_of(press.interaction), duel, page))
 
@@ -90,12 +95,16 @@ async def _conceded(press: Press) -> Post:
 
 
 async def pick(press: Press) -> None:
-    """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking."""
+    """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking.
+
+    Refusals: no-such-duel, elsewhere.
+    """
     await think(press.interaction)
     duel_id, _, prompt = press.value.partition(":")
     if not prompt:
         await answer(press.interaction, OUTDATED)
         return
+    await named(press.interaction, duel_id)
     look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
     text = ":".join(press.id.parts)
     if text in set(Wish):
