@@ -98,7 +98,8 @@ class Settings(BaseSettings):
     )
     log_level: Annotated[LogLevel, BeforeValidator(_in_capitals)] = Field(
         default="INFO",
-        description="The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL.",
+        description="The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL. "
+        "Libraries log nothing below INFO: they would log hands and seeds.",
     )
     invitation_hours: int = Field(
         default=24,
