@@ -8,8 +8,9 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.confinement import ConfinedProcess, Readers
 from bot.connection import DiscordError
-from bot.content.registry import Content
+from bot.content.registry import Content, prepare_to_parse
 from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
@@ -50,6 +51,7 @@ class MeleeBot(commands.Bot):
         painter: Painter,
         thinkers: Workers,
         deck_tests: DeckTests,
+        readers: Readers | None = None,
         sync_guild: int | None = None,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
@@ -59,7 +61,8 @@ class MeleeBot(commands.Bot):
 
         `faces` are those of the games, with pictures that the painter draws.
 
-        Computer players think in `thinkers`, and `pause` between two actions.
+        Computer players think in `thinkers`, and `pause` between two actions. Files that people send are
+        parsed in `readers`, by default a confined process that starts with the first of them.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
@@ -73,9 +76,12 @@ class MeleeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
+        readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
         tables = TableMessages(self, matches, content, wait)
-        self.services = Services(matches, content, faces, painter, presenter, thinkers, deck_tests, tables)
+        self.services = Services(
+            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, readers
+        )
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
@@ -105,6 +111,7 @@ class MeleeBot(commands.Bot):
         await self.services.tables.close()
         self.services.painter.close()
         self.services.thinkers.close()
+        self.services.readers.close()
         await super().close()
 
     async def press(

@@ -15,6 +15,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.app import MeleeBot
+from bot.confinement import Readers
 from bot.content.melee.shipped import Content
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
@@ -63,6 +64,7 @@ class Kitchen:
     lab_workers: MakeLabWorkers = lab_threads
     games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
     more_faces: Faces = field(default_factory=dict)  # of games beside Melee
+    readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -83,6 +85,7 @@ class Kitchen:
             painter=painter,
             thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
+            readers=self.readers(),
             wait=self.wait,
             wait_for_people=self.wait,
             pause=no_pause,
