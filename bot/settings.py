@@ -113,6 +113,11 @@ class Settings(BaseSettings):
         le=1000,
         description="The turn with which a new duel ends at the latest (ruling W-3).",
     )
+    quotas: bool = Field(
+        default=True,
+        description="Whether people who ask for far more than anybody needs to play (pictures, deck files, "
+        "replays, tests) have to wait between requests.",
+    )
     max_duels_per_user: int = Field(
         default=10,
         ge=1,

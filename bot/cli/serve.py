@@ -22,6 +22,7 @@ from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
+from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
@@ -113,6 +114,7 @@ async def parts(
                 clock=time.monotonic,
                 at_once=settings.deck_tests,
             ),
+            quotas=Quotas(time.monotonic) if settings.quotas else None,
             # The sandbox's only server has another id, so it would get no commands.
             sync_guild=None if settings.discord_token is None else settings.sync_guild,
         )
