@@ -1,11 +1,13 @@
 """The commands that belong to no single game."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Mapping
 from functools import partial
 from pathlib import Path
 
 from bot.cli.api import Command, ShowRecord
+
+_TURN_DIGITS = 9
 
 
 def _add_verify(parser: ArgumentParser) -> None:
@@ -35,7 +37,13 @@ def show_command(shown: Mapping[str, ShowRecord]) -> Command:
 
 def _add_show(parser: ArgumentParser) -> None:
     parser.add_argument("record", type=Path, metavar="RECORD")
-    parser.add_argument("--turn", type=int, help="the turn to show (without it: the end)")
+    parser.add_argument("--turn", type=_turn, help="the turn to show (without it: the end)")
+
+
+def _turn(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= _TURN_DIGITS):
+        raise ArgumentTypeError(f"a turn is a number of at most {_TURN_DIGITS} digits")
+    return int(text)
 
 
 def _check(_: Namespace) -> int:
