@@ -7,6 +7,7 @@ from typing import Protocol, cast
 
 import discord
 
+from bot.confinement import Readers
 from bot.content.registry import Content
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
@@ -25,7 +26,7 @@ class Services:
     """Everything that the Discord side of the bot uses.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
-    messages of tables.
+    messages of tables, `readers` where the files that people send are parsed.
     """
 
     matches: Matches
@@ -36,6 +37,7 @@ class Services:
     thinkers: Workers
     deck_tests: DeckTests
     tables: TableMessages
+    readers: Readers
 
     @property
     def main_game(self) -> str:

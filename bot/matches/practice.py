@@ -44,8 +44,9 @@ class Practice:
         """A computer player accepts the challenge that it was sent: the duel begins with its roll-off.
 
         `deck` None means the one of the duel before in a rematch, else any but the challenger's, if there is
-        another. Refusals: no-such-invitation, not-for-you (a person was challenged), invitation-closed,
-        unknown-deck, unknown-board, too-many-duels.
+        another. The dice depend on the id of the message that shows the challenge; on
+        `interaction_id` only if no message is known. Refusals: no-such-invitation, not-for-you (a person was
+        challenged), invitation-closed, unknown-deck, unknown-board, too-many-duels.
         """
 
         async def work(tables: Tables) -> Duel:
@@ -60,7 +61,9 @@ class Practice:
                 others = [each for each in self._context.content.decks if each != invitation.deck]
                 place = int.from_bytes(self._context.token_bytes(8), "big")
                 chosen = others[place % len(others)] if others else invitation.deck
-            await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, str(interaction_id)))
+            # The command made the challenge: what comes after the seed's hash is the message that shows it.
+            accept_id = str(invitation.message_id or interaction_id)
+            await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, accept_id))
             return await self._beginnings.begin(tables, invitation_id)
 
         return await self._store.write(work, self._context.changes.tell_begun)

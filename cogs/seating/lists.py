@@ -50,7 +50,7 @@ async def turn_page(press: Press) -> None:
     """Another page of the list that was pressed."""
     await acknowledge(press.interaction)
     list_page = tables_page if press.id.verb == "tables" else duels_page
-    await answer(press.interaction, await list_page(press.interaction, int(press.id.part(0) or 0)))
+    await answer(press.interaction, await list_page(press.interaction, press.id.page(0)))
 
 
 def _post(text: str, verb: str, page: int, lines: int) -> Post:

@@ -2,10 +2,11 @@
 
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import answer, think
-from cogs.kit.custom_ids import control_id
+from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.seating.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.seating.find_duel import named
 from cogs.seating.wishes import Wish
 from cogs.services import services_of
 from cogs.words import requests as asking
@@ -20,8 +21,12 @@ async def hand(press: Press) -> None:
 
 
 async def more(press: Press) -> None:
-    """What else there is: the log and what the game has, and for its players draw and concession."""
+    """What else there is: the log and what the game has, and for its players draw and concession.
+
+    Refusals: no-such-duel, elsewhere.
+    """
     await think(press.interaction)
+    await named(press.interaction, press.duel)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     duel = look.duel
     buttons = [
@@ -38,13 +43,11 @@ async def more(press: Press) -> None:
 
 
 async def log(press: Press) -> None:
-    """A page of the log."""
+    """A page of the log. Refusals: no-such-duel, elsewhere."""
     await think(press.interaction)
-    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
-    page = press.id.part(0)
-    await answer(
-        press.interaction, await log_page(services_of(press.interaction), duel, int(page) if page else None)
-    )
+    duel = await named(press.interaction, press.duel)
+    page = press.id.page(0) if press.id.part(0) else None
+    await answer(press.interaction, await log_page(services_of(press.interaction), duel, page))
 
 
 async def draw(press: Press) -> None:
@@ -92,19 +95,23 @@ async def _conceded(press: Press) -> Post:
 
 
 async def pick(press: Press) -> None:
-    """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking."""
+    """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking.
+
+    Refusals: no-such-duel, elsewhere.
+    """
     await think(press.interaction)
     duel_id, _, prompt = press.value.partition(":")
     if not prompt:
         await answer(press.interaction, OUTDATED)
         return
+    await named(press.interaction, duel_id)
     look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
     text = ":".join(press.id.parts)
     if text in set(Wish):
-        await perform(press.interaction, look, Wish(text), int(prompt))
+        await perform(press.interaction, look, Wish(text), parse_number(prompt))
     else:
         await (
             services_of(press.interaction)
             .face(look.duel.game)
-            .act_on(press.interaction, look, text, int(prompt))
+            .act_on(press.interaction, look, text, parse_number(prompt))
         )

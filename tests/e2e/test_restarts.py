@@ -114,7 +114,7 @@ async def test_a_board_without_its_picture_is_looked_at_by_the_next_start(table:
     await table.press(table.rowan, table.board(duel), "End turn")
     assert table.board(duel).attachments == []
     assert await stop_and_restart(table) != []
-    assert [each.filename for each in table.board(duel).attachments] == [f"board-{duel.id}-2.webp"]
+    assert [each.filename for each in table.board(duel).attachments] == [f"board-{duel.id}-2.jpg"]
 
 
 async def test_the_end_of_a_duel_is_shown_after_a_restart(table: Table) -> None:

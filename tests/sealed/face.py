@@ -83,7 +83,7 @@ class SealedFace:
 
         return Board(post, view.round, asked, posts.rounds(look)[-1][0][0], draw)
 
-    def closed_board(self, look: FullLook, posted: Posted, *, pictured: bool, described: str) -> Post:
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
         return posts.closed_post(look, posted.turn)
 
     def hand(self, look: Look) -> Hand | None:

@@ -34,6 +34,11 @@ def anything_goes(view: View) -> bool:
     return True
 
 
+def has_begun(view: View) -> bool:
+    """Whether the first turn has begun."""
+    return view.turn > 0
+
+
 def all_can_act(view: View) -> bool:
     """Whether a card can be summoned and three entities may move, attack and use an ability, one each.
 
