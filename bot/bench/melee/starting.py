@@ -93,7 +93,7 @@ async def _measure(content: Content, url: str, ids: Sequence[str], size: int) ->
     context = host_context(store, content)
     matches, client = make_matches(context), _Silent()
     painter = Painter(processes(1))
-    presenter = Presenter(client, matches, make_faces(painter), wait=lambda _: _LATER)
+    presenter = Presenter(client, matches, make_faces(painter), painter, wait=lambda _: _LATER)
     try:
         await presenter.restore()
         await presenter.idle()
