@@ -47,10 +47,18 @@ def _writes(seconds: float) -> dict[str, Any]:
     return asdict(measure_writing(load_content(), seconds))
 
 
+def _startup(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.starting import measure_starting
+    from bot.content.registry import load_content
+
+    return asdict(measure_starting(load_content(), seconds))
+
+
 PARTS: Mapping[str, Measure] = {
     "engine": _engine,
     "players": _players,
     "render": _render,
     "sandbox": _sandbox,
+    "startup": _startup,
     "writes": _writes,
 }
