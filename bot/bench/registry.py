@@ -40,9 +40,19 @@ def _sandbox(seconds: float) -> dict[str, Any]:
     return {**asdict(surface), **asdict(attack)}
 
 
+def _input(_: float) -> dict[str, Any]:
+    from bot.bench.melee.intake import measure_intake
+    from bot.content.registry import load_content
+
+    return asdict(measure_intake(load_content()))
+
+
 PARTS: Mapping[str, Measure] = {
     "engine": _engine,
     "players": _players,
     "render": _render,
     "sandbox": _sandbox,
+    "input": _input,
 }
+APART = frozenset({"input"})
+"""Parts that measure a fixed amount of work, however long it takes; `all` leaves them out."""
