@@ -83,7 +83,7 @@ class MeleeBot(commands.Bot):
         )
         readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         self.gate = Gate(quotas)
-        presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
+        presenter = Presenter(self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people)
         tables = TableMessages(self, matches, content, wait)
         self.services = Services(
             matches, content, faces, painter, presenter, thinkers, deck_tests, tables, readers

@@ -47,12 +47,20 @@ def _input(_: float) -> dict[str, Any]:
     return asdict(measure_intake(load_content()))
 
 
+def _writes(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.writing import measure_writing
+    from bot.content.registry import load_content
+
+    return asdict(measure_writing(load_content(), seconds))
+
+
 PARTS: Mapping[str, Measure] = {
     "engine": _engine,
     "players": _players,
     "render": _render,
     "sandbox": _sandbox,
     "input": _input,
+    "writes": _writes,
 }
 APART = frozenset({"input"})
 """Parts that measure a fixed amount of work, however long it takes; `all` leaves them out."""
