@@ -15,6 +15,7 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.workers import Workers
+from cogs.acknowledging import AnsweringTree
 from cogs.explaining import explain
 from cogs.faces import Faces
 from cogs.kit.control import Control
@@ -66,6 +67,7 @@ class MeleeBot(commands.Bot):
         """
         super().__init__(
             command_prefix=commands.when_mentioned,
+            tree_cls=AnsweringTree,
             help_command=None,
             intents=unprivileged_intents(),
             allowed_mentions=NO_PINGS,

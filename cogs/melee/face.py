@@ -10,11 +10,12 @@ from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.faces import Animation, Board, Hand, Handler, LogLine, ReplayFormat
+from cogs.faces import Animation, Board, Hand, LogLine, ReplayFormat
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
+from cogs.kit.press import Route
 from cogs.melee import board_watch
 from cogs.melee.board_post import board_post, closed_post
 from cogs.melee.collection.deck_choices import MeleeDecks
@@ -40,7 +41,7 @@ class MeleeFace:
     help = looking_up.HELP
     refusals = ACTIONS
     decks = MeleeDecks()
-    controls: Mapping[str, Handler] = CONTROLS
+    controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({"act", "end", "choose", "first"})
 
     def __init__(self, pictures: Pictures) -> None:

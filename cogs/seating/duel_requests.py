@@ -5,7 +5,7 @@ from typing import assert_never
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
@@ -32,7 +32,6 @@ async def look_meant(interaction: Interaction, text: str, *, watching: bool = Fa
 
     `text` is the request's, for the menu that asks; `watching` says that one need not play to ask it.
     """
-    await think(interaction)
     found = await duel_meant(interaction)
     if found.look is None and found.duels:
         await ask_which(interaction, found.duels, text)

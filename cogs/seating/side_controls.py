@@ -1,7 +1,7 @@
 """What the controls beside the turn do: Hand, More, Log, draws, conceding, picking a duel."""
 
 from bot.matches.refusals import Refusal
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
@@ -14,14 +14,12 @@ from cogs.words.refusals import OUTDATED
 
 async def hand(press: Press) -> None:
     """Show the presser their own hand, privately; works on any old board."""
-    await think(press.interaction)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     await answer(press.interaction, await own_hand(services_of(press.interaction), look))
 
 
 async def more(press: Press) -> None:
     """What else there is: the log and what the game has, and for its players draw and concession."""
-    await think(press.interaction)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     duel = look.duel
     buttons = [
@@ -39,7 +37,6 @@ async def more(press: Press) -> None:
 
 async def log(press: Press) -> None:
     """A page of the log."""
-    await think(press.interaction)
     duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
     page = press.id.part(0)
     await answer(
@@ -52,15 +49,12 @@ async def draw(press: Press) -> None:
     matches, interaction = services_of(press.interaction).matches, press.interaction
     match press.id.part(1):
         case "accept":
-            await think(interaction)
             await matches.play.accept_draw(press.duel, press.user, press.id.ply)
             await answer(interaction, Post(asking.DRAW_ACCEPTED))
         case "decline":
-            await think(interaction)
             await matches.play.decline_draw(press.duel, press.user, press.id.ply)
             await answer(interaction, Post(asking.DRAW_DECLINED))
         case _:
-            await think(interaction)
             duel = await matches.chronicle.duel(press.duel)
             await answer(
                 interaction, await offer_draw(services_of(press.interaction), duel, press.user, press.id.ply)
@@ -69,7 +63,6 @@ async def draw(press: Press) -> None:
 
 async def concede(press: Press) -> None:
     """Concede after a confirmation; ask again where the duel has gone on since."""
-    await think(press.interaction)
     match press.id.part(1):
         case "yes":
             await answer(press.interaction, await _conceded(press))
@@ -93,7 +86,6 @@ async def _conceded(press: Press) -> Post:
 
 async def pick(press: Press) -> None:
     """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking."""
-    await think(press.interaction)
     duel_id, _, prompt = press.value.partition(":")
     if not prompt:
         await answer(press.interaction, OUTDATED)

@@ -9,10 +9,10 @@ from discord.ext import commands
 from bot.matches.looks import FullLook, Look
 from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Posted
-from cogs.faces import Board, Hand, Handler, LogLine
-from cogs.kit.answers import Interaction, answer, think
+from cogs.faces import Board, Hand, LogLine
+from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.messages import Button, Post
-from cogs.kit.press import Press
+from cogs.kit.press import Press, Route
 from cogs.seating.duel_requests import look_meant
 from cogs.services import services_of
 from tests.sealed import posts, words
@@ -21,7 +21,6 @@ from tests.sealed.game import SEALED, Action, Bid, Event
 
 async def open_panel(press: Press) -> None:
     """Ask privately for a card; works on any old board."""
-    await think(press.interaction)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     look.check_turn(None)
     await answer(press.interaction, posts.bid_panel(look))
@@ -29,7 +28,6 @@ async def open_panel(press: Press) -> None:
 
 async def offer(press: Press) -> None:
     """Bid the card on the button."""
-    await think(press.interaction)
     await _act(press.interaction, press.duel, Bid(int(press.id.part(1))), press.id.ply)
 
 
@@ -60,7 +58,10 @@ class SealedFace:
 
     help = words.HELP
     refusals = words.REFUSALS
-    controls: Mapping[str, Handler] = {"bid": open_panel, "offer": offer}
+    controls: Mapping[str, Route] = {
+        "bid": Route(open_panel, Manner.PRIVATELY),
+        "offer": Route(offer, Manner.PRIVATELY),
+    }
     decks = None
     replay = None
     hint = None
