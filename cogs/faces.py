@@ -151,6 +151,10 @@ class Face(Protocol):
         """The number of the turn that is being played; 0 before the first, and in a game without turns."""
         ...
 
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        """The number of the turn that was being played after so many actions, as in `turn`."""
+        ...
+
     def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
         """What the duel's newest message shows everybody.
 

@@ -91,6 +91,7 @@ async def press(pressed: Press) -> None:
     if not await acknowledge(pressed.interaction, manner):
         return
     try:
+        await services_of(pressed.interaction).presenter.looked_at(pressed.duel)
         await (await handler(pressed, found))(pressed)
     except Refusal as error:
         if error.code == "not-a-player":

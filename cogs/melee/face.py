@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 
 from discord.ext import commands
 
+from bot.games.melee.events.events import TurnBegan
 from bot.games.two_seats import Seat
 from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
@@ -60,6 +61,11 @@ class MeleeFace:
     def turn(self, look: Look) -> int:
         """The number of the turn; 0 for the roll-off."""
         return melee_view(look.public).turn
+
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        """The number of the last turn that had begun by then; 0 for the roll-off."""
+        log = scene_of(look).log
+        return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
     def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
         """The roll-off, the board of the turn, or the end."""

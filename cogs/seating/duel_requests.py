@@ -37,6 +37,8 @@ async def look_meant(interaction: Interaction, text: str, *, watching: bool = Fa
         await ask_which(interaction, found.duels, text)
     elif found.look is None:
         await answer(interaction, reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
+    else:
+        await services_of(interaction).presenter.looked_at(found.look.duel.id)
     return found.look
 
 

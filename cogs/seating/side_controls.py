@@ -90,6 +90,7 @@ async def pick(press: Press) -> None:
     if not prompt:
         await answer(press.interaction, OUTDATED)
         return
+    await services_of(press.interaction).presenter.looked_at(duel_id)
     look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
     text = ":".join(press.id.parts)
     if text in set(Wish):

@@ -4,6 +4,7 @@ What is stored is the truth: a failure loses nothing but time, and nothing is sh
 """
 
 import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -32,6 +33,9 @@ _log = logging.getLogger(__name__)
 
 AT_ONCE = 4
 """How many duels are brought up to date at the same time; the others wait."""
+
+FIRST_LOOK_SECONDS = 10.0
+"""How long an action waits, after a start, until its duel's messages have been looked at."""
 
 Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
@@ -72,12 +76,25 @@ class Presenter:
         self._failures: dict[str, int] = {}
         self._complained: set[str] = set()
         self._handed: dict[str, FullLook] = {}
+        self._not_looked_at: dict[str, asyncio.Event] = {}
 
     async def restore(self) -> None:
         """Bring every running duel up to date, and every ended one whose end is not shown yet."""
         running = {duel.id for duel in await self._matches.chronicle.running()}
         for duel_id in sorted(running | set(await self._matches.chronicle.unshown()), key=int):
+            self._not_looked_at[duel_id] = asyncio.Event()
             self.wake(duel_id)
+
+    async def looked_at(self, duel_id: str) -> None:
+        """Wait until this duel's messages were looked at after the start.
+
+        Only then is it sure which of them is its board: the last process may have died before it remembered
+        one. Where Discord is slow, an action waits no longer than `FIRST_LOOK_SECONDS`.
+        """
+        if first_look := self._not_looked_at.get(duel_id):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(FIRST_LOOK_SECONDS):
+                    await first_look.wait()
 
     def notice(self, change: Change) -> None:
         """A duel has changed: show it, as in the look that came with the change if there is one."""
@@ -97,6 +114,8 @@ class Presenter:
     async def close(self) -> None:
         """Stop showing; whatever is not shown yet is shown after the next start."""
         await self._attendants.close()
+        while self._not_looked_at:
+            self._not_looked_at.popitem()[1].set()
 
     async def _attend(self, duel_id: str) -> float | None:
         """Bring this duel up to date; gives the seconds until the next try if that fails."""
@@ -112,6 +131,8 @@ class Presenter:
             finally:
                 # A look that came meanwhile does not know what has been posted since.
                 self._handed.pop(duel_id, None)
+                if first_look := self._not_looked_at.pop(duel_id, None):
+                    first_look.set()
 
     async def _try(self, duel_id: str) -> float | None:
         try:

@@ -42,7 +42,8 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
         order.append("acknowledged")
 
     matches = SimpleNamespace(chronicle=SimpleNamespace(duel=duel))
-    services = SimpleNamespace(faces=faces, face=face, matches=matches, order=order)
+    presenter = SimpleNamespace(looked_at=AsyncMock())
+    services = SimpleNamespace(faces=faces, face=face, matches=matches, order=order, presenter=presenter)
     interaction: Any = SimpleNamespace(
         client=SimpleNamespace(services=services),
         type=InteractionType.component,

@@ -79,6 +79,9 @@ class SealedFace:
     def turn(self, look: Look) -> int:
         return posts.view_of(look.public).round
 
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        return sum(begun[0][0] <= ply for begun in posts.rounds(look))
+
     def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
         view = posts.view_of(look.public)
         post = posts.end_post(look, record) if view.over else posts.round_post(look, dms_closed)
