@@ -29,6 +29,7 @@ from cogs.seating.help_command import HelpCommand
 from cogs.seating.table_commands import TableCommands
 from cogs.seating.table_messages import TableMessages
 from cogs.services import Services
+from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
@@ -77,12 +78,17 @@ class MeleeBot(commands.Bot):
         )
         presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
         tables = TableMessages(self, matches, content, wait)
-        self.services = Services(matches, content, faces, painter, presenter, thinkers, deck_tests, tables)
+        absences = AbsenceNotices(self, matches, presenter.places, wait)
+        self.services = Services(
+            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, absences
+        )
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
         matches.changes.watch(presenter.notice)
         matches.changes.watch(self._opponents.notice)
+        matches.changes.watch(absences.notice)
+        presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
         """Load commands and controls, register the commands with Discord, and resume running duels."""
@@ -97,6 +103,7 @@ class MeleeBot(commands.Bot):
         helping.ids = {command.name: command.id for command in await self._sync()}
         await self.services.presenter.restore()
         await self.services.tables.restore()
+        await self.services.absences.restore()
         await self._opponents.restore()
 
     async def close(self) -> None:
@@ -105,6 +112,7 @@ class MeleeBot(commands.Bot):
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()
+        await self.services.absences.close()
         self.services.painter.close()
         self.services.thinkers.close()
         await super().close()

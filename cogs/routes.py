@@ -10,6 +10,7 @@ from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
 from cogs.seating import (
+    absence_answers,
     invitation_answers,
     invitation_making,
     lists,
@@ -39,6 +40,7 @@ ROUTES: Mapping[str, Route] = {
     "hand": Route(side_controls.hand, Manner.PRIVATELY),
     "more": Route(side_controls.more, Manner.PRIVATELY),
     "log": Route(side_controls.log, Manner.PRIVATELY),
+    "claim": Route(absence_answers.claim, Manner.PRIVATELY),
     "draw": Route(side_controls.draw, Manner.PRIVATELY),
     "concede": Route(side_controls.concede, Manner.PRIVATELY),
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # so it was called in games of several

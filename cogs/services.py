@@ -17,6 +17,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
 from cogs.seating.table_messages import TableMessages
+from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter
 
 
@@ -25,7 +26,7 @@ class Services:
     """Everything that the Discord side of the bot uses.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
-    messages of tables.
+    messages of tables, `absences` the notices of players who have left their server.
     """
 
     matches: Matches
@@ -36,6 +37,7 @@ class Services:
     thinkers: Workers
     deck_tests: DeckTests
     tables: TableMessages
+    absences: AbsenceNotices
 
     @property
     def main_game(self) -> str:

@@ -29,9 +29,11 @@ RefusalCode = Literal[
     "no-plan",  # what: the tile number or card with which there is nothing to plan
     "no-such-duel",  # duel
     "no-such-invitation",  # invitation
+    "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
     "not-joined",  # invitation: this user does not sit at the table
     "not-for-you",  # invitation, who: the only one who may do this
+    "not-yet",  # who, when (Unix time): this player may still come back until then
     "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation

@@ -2,6 +2,7 @@
 
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.absences import AbsenceTable
 from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
 from bot.store.invitations import InvitationTable
@@ -17,4 +18,5 @@ class Tables:
         self.duels = DuelTable(connection)
         self.decks = DeckTable(connection)
         self.posts = PostTable(connection)
+        self.absences = AbsenceTable(connection)
         self.preferences = PreferenceTable(connection)

@@ -37,10 +37,24 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def cog_load(self) -> None:
         """Start watching for invitations whose time is over."""
         self.expire.start()
+        self.look_around.start()
 
     async def cog_unload(self) -> None:
         """Stop watching."""
         self.expire.cancel()
+        self.look_around.cancel()
+
+    @tasks.loop(hours=1)
+    async def look_around(self) -> None:
+        """Look whether everybody who plays is still in their server: not at the start, which is busy."""
+        if self.look_around.current_loop == 0:
+            return
+        try:
+            await self._surface.absences.look_around()
+        except MeleeError as error:
+            _log.error("Players could not be looked up: %s", error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would end the loop for good
+            _log.error("Players could not be looked up", exc_info=error)
 
     @tasks.loop(minutes=1)
     async def expire(self) -> None:

@@ -77,6 +77,11 @@ class Presenter:
         self._complained: set[str] = set()
         self._handed: dict[str, FullLook] = {}
         self._not_looked_at: dict[str, asyncio.Event] = {}
+        self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
+
+    def watch_closed(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(duel_id)` when a player's direct messages have turned out to be closed."""
+        self._told_of_closed = callback
 
     async def restore(self) -> None:
         """Bring every running duel up to date, and every ended one whose end is not shown yet."""
@@ -189,6 +194,8 @@ class Presenter:
                     raise
                 delayed.append(error)
         now_closed = self._hands.closed(look.duel.id)
+        if now_closed - closed:
+            self._told_of_closed(look.duel.id)
         if now_closed != closed and not delayed:
             now = await self._matches.play.full_look(look.duel.id)
             await self._boards.show(now, now_closed, channel_id)
