@@ -14,6 +14,7 @@ from cogs.seating import (
     invitation_answers,
     invitation_making,
     lists,
+    moving,
     practice,
     side_controls,
     table_answers,
@@ -44,6 +45,7 @@ ROUTES: Mapping[str, Route] = {
     "draw": Route(side_controls.draw, Manner.PRIVATELY),
     "concede": Route(side_controls.concede, Manner.PRIVATELY),
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # so it was called in games of several
+    "move": Route(moving.move, Manner.IN_PLACE),
     "pick": Route(side_controls.pick, Manner.PRIVATELY),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
 }

@@ -22,6 +22,7 @@ RefusalCode = Literal[
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: so many tests of decks run already
     "left-duel",  # duel: this player gave it up, and the others play on
+    "moved-already",  # channel: where the duel is played by now
     "newer-deck",  # deck, format, known: it was saved in a format newer than any known here
     "no-draw-offer",  # duel: no offer of the opponent's waits
     "no-draws",  # duel: more than two play it

@@ -27,6 +27,7 @@ from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places, is_passing
+from cogs.showing.lost_channels import LostChannels
 from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
@@ -70,11 +71,13 @@ class Presenter:
         self._boards = BoardMessages(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
         self._notices = DrawNotices(matches, faces, self.places)
+        self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("present", self._attend)
         self._failures: dict[str, int] = {}
         self._complained: set[str] = set()
+        self._asked_where: set[str] = set()
         self._handed: dict[str, FullLook] = {}
         self._not_looked_at: dict[str, asyncio.Event] = {}
         self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
@@ -146,6 +149,7 @@ class Presenter:
             return await self._failed(duel_id, error)
         self._failures.pop(duel_id, None)
         self._complained.discard(duel_id)
+        self._asked_where.discard(duel_id)
         return None
 
     async def _show(self, duel_id: str) -> None:
@@ -223,6 +227,7 @@ class Presenter:
                 self._failures[duel_id] = 1  # a second loss in a row is no deleted thread: that one waits
                 _log.info("Duel %s has lost its thread and gets another", duel_id)
                 return 0.0
+            await self._ask_where(duel)
         if error.code in REFUSED:
             await self._complain(duel_id)
         return self._again(duel_id, error, self._wait if is_passing(error) else self._wait_for_people)
@@ -244,6 +249,12 @@ class Presenter:
             self._complained.add(duel_id)
             duel = await self._matches.chronicle.duel(duel_id)
             await self.places.complain(duel, duel.channel_id)
+
+    async def _ask_where(self, duel: Duel) -> None:
+        """Ask the players, once for each channel lost, where their duel goes on."""
+        if duel.running and duel.id not in self._asked_where:
+            self._asked_where.add(duel.id)
+            await self.lost_channels.ask(duel)
 
     def trouble(self, duel: Duel) -> str:
         """Why this duel's board is not shown, for its players; empty if it is."""

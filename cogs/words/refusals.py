@@ -38,6 +38,7 @@ SERVICES: Mapping[str, str] = {
     "lab-full": "The lab is busy with other people's decks: it tests {limit} at a time. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
+    "moved-already": "The duel is played in <#{channel}> already.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
     "Pick another deck meanwhile.",
