@@ -8,16 +8,18 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.confinement import ConfinedProcess, Readers
 from bot.connection import DiscordError
-from bot.content.registry import Content
+from bot.content.registry import Content, prepare_to_parse
 from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
+from bot.quotas import Quotas
 from bot.workers import Workers
-from cogs.acknowledging import AnsweringTree
-from cogs.explaining import explain
+from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
+from cogs.gate import Gate, GatedTree
 from cogs.kit.control import Control
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
@@ -52,6 +54,8 @@ class MeleeBot(commands.Bot):
         painter: Painter,
         thinkers: Workers,
         deck_tests: DeckTests,
+        readers: Readers | None = None,
+        quotas: Quotas | None = None,
         sync_guild: int | None = None,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
@@ -61,14 +65,16 @@ class MeleeBot(commands.Bot):
 
         `faces` are those of the games, with pictures that the painter draws.
 
-        Computer players think in `thinkers`, and `pause` between two actions.
+        Computer players think in `thinkers`, and `pause` between two actions. Files that people send are
+        parsed in `readers`, by default a confined process that starts with the first of them. Nobody
+        may ask for more than `quotas` allow; without any, everybody may ask for everything.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
         """
         super().__init__(
             command_prefix=commands.when_mentioned,
-            tree_cls=AnsweringTree,
+            tree_cls=GatedTree,
             help_command=None,
             intents=unprivileged_intents(),
             allowed_mentions=NO_PINGS,
@@ -76,11 +82,13 @@ class MeleeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
         )
-        presenter = Presenter(self, matches, faces, wait=wait, wait_for_people=wait_for_people)
+        readers = readers or ConfinedProcess(prepare=prepare_to_parse)
+        self.gate = Gate(quotas)
+        presenter = Presenter(self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people)
         tables = TableMessages(self, matches, content, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
         self.services = Services(
-            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, absences
+            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, readers, absences
         )
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
@@ -115,12 +123,18 @@ class MeleeBot(commands.Bot):
         await self.services.absences.close()
         self.services.painter.close()
         self.services.thinkers.close()
+        self.services.readers.close()
         await super().close()
 
     async def press(
         self, interaction: discord.Interaction[Any], control: ControlId, values: tuple[str, ...]
     ) -> None:
-        """Do what a pressed control says."""
+        """Do what a pressed control says, if the gate admits it."""
+        try:
+            self.gate.admit_control(interaction, control.verb)
+        except NotAdmitted as error:
+            await explain(interaction, error)
+            return
         await press(Press(interaction, control, values))
 
     async def on_ready(self) -> None:

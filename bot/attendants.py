@@ -35,6 +35,10 @@ class Attendants:
         if key not in self._tasks:
             self._tasks[key] = asyncio.create_task(self._work(key), name=f"{self._name}-{key}")
 
+    def is_due(self, key: str) -> bool:
+        """Whether this key's attendant starts once more when it is done."""
+        return key in self._due
+
     async def idle(self) -> None:
         """Wait until all attendants are asleep; alarms may wake some of them later."""
         while self._tasks:

@@ -98,7 +98,8 @@ class Settings(BaseSettings):
     )
     log_level: Annotated[LogLevel, BeforeValidator(_in_capitals)] = Field(
         default="INFO",
-        description="The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL.",
+        description="The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL. "
+        "Libraries log nothing below INFO: they would log hands and seeds.",
     )
     invitation_hours: int = Field(
         default=24,
@@ -111,6 +112,11 @@ class Settings(BaseSettings):
         ge=2,
         le=1000,
         description="The turn with which a new duel ends at the latest (ruling W-3).",
+    )
+    quotas: bool = Field(
+        default=True,
+        description="Whether people who ask for far more than anybody needs to play (pictures, deck files, "
+        "replays, tests) have to wait between requests.",
     )
     max_duels_per_user: int = Field(
         default=10,

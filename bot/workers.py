@@ -44,7 +44,7 @@ class ProcessPool(Executor):
         self, fn: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Future[Result]:
         """Have a process call `fn`, which must be importable by name."""
-        with self._lock, _no_interrupts():
+        with self._lock, no_interrupts():
             try:
                 return self._pool.submit(fn, *args, **kwargs)
             except BrokenProcessPool:
@@ -59,9 +59,7 @@ class ProcessPool(Executor):
         self._leash_end.close()
 
     def _fresh(self) -> ProcessPoolExecutor:
-        return ProcessPoolExecutor(
-            self._workers, self._context, _begin_work, (self._leash_end, self._prepare)
-        )
+        return ProcessPoolExecutor(self._workers, self._context, begin_work, (self._leash_end, self._prepare))
 
 
 def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callable[[], Executor]:
@@ -81,7 +79,7 @@ def collect_seldom() -> None:
 
 
 @contextmanager
-def _no_interrupts() -> Iterator[None]:
+def no_interrupts() -> Iterator[None]:
     """Processes started in here do not get Ctrl-C, not even while they start."""
     if sys.platform == "win32":  # has no such masks
         yield
@@ -93,7 +91,8 @@ def _no_interrupts() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin_work(leash: Connection, prepare: Callable[[], None] | None) -> None:
+def begin_work(leash: Connection, prepare: Callable[[], None] | None) -> None:
+    """Begin a process that leaves Ctrl-C to its parent and ends when the other end of the leash is closed."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with, args=(leash,), daemon=True).start()
     if prepare is not None:

@@ -32,6 +32,14 @@ class NotPosted(Exception):
         self.permissions = permissions
 
 
+class NotAdmitted(Exception):
+    """What somebody asked for is too long, or they ask too often; `text` tells them so."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__(text)
+        self.text = text
+
+
 async def explain(interaction: Interaction, error: BaseException) -> None:
     """Tell the player privately why what they asked for did not happen; log what is our fault."""
     if interaction.client.is_closed():
@@ -41,6 +49,8 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         text = refusal_text(error, services_of(interaction).refusals(game))
         if _is_our_fault(error):
             _log.error("%s could not be granted: %s", named(interaction), error, exc_info=error)
+    elif isinstance(error, NotAdmitted):
+        text = error.text
     elif isinstance(error, NotPosted):
         text = not_posted(emphasised(error.permissions))
         _log.warning("Discord failed during %s: %s", named(interaction), error)

@@ -135,7 +135,7 @@ class Face(Protocol):
         ...
 
     def commands(self) -> Sequence[commands.Cog]:
-        """The game's own slash commands, made anew."""
+        """The game's own slash commands, made anew; `look_meant` finds the duel that each means."""
         ...
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
@@ -163,10 +163,10 @@ class Face(Protocol):
         """
         ...
 
-    def closed_board(self, look: FullLook, posted: Posted, *, pictured: bool, described: str) -> Post:
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
         """What the message of a turn gone by keeps, without controls.
 
-        It has its picture if it was `pictured`, which shows what is `described`, where that is known.
+        It keeps the file named `picture`, if it has one; that shows what is `described`, where that is known.
         """
         ...
 
@@ -213,9 +213,13 @@ class Face(Protocol):
         ...
 
 
-def picture_name(duel_id: str, ply: int) -> str:
+PICTURE_ENDINGS = ("jpg", "webp")
+"""How the file names of boards end: first as they are posted now, then as they were posted before."""
+
+
+def picture_name(duel_id: str, ply: int, ending: str = PICTURE_ENDINGS[0]) -> str:
     """The file name of a board's picture; a restart finds the picture again by it."""
-    return f"board-{duel_id}-{ply}.webp"
+    return f"board-{duel_id}-{ply}.{ending}"
 
 
 def hand_prefix(duel: Duel, turn: int) -> str:

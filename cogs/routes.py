@@ -6,6 +6,7 @@ from bot.matches.refusals import Refusal
 from cogs.acknowledging import acknowledge
 from cogs.explaining import explain
 from cogs.kit.answers import Manner, answer
+from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
@@ -20,6 +21,7 @@ from cogs.seating import (
     table_answers,
     table_making,
 )
+from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.words.refusals import OUTDATED, stranger
@@ -52,7 +54,7 @@ ROUTES: Mapping[str, Route] = {
 
 
 async def unknown(pressed: Press) -> None:
-    """A control of another version of this bot."""
+    """A control of another version of this bot, or one that was never ours."""
     await answer(pressed.interaction, OUTDATED)
 
 
@@ -82,7 +84,8 @@ async def handler(pressed: Press, found: Mapping[str, Route]) -> Handler:
 
 
 async def stranger_post(pressed: Press) -> Post:
-    """Tells a spectator whose duel this is, and who is to act."""
+    """Tells a spectator whose duel this is, and who is to act. Refusal: elsewhere."""
+    await named(pressed.interaction, pressed.duel)
     look = await services_of(pressed.interaction).matches.play.look(pressed.duel, None)
     names = safe_names(look.duel)
     return Post(stranger(listed(names), listed([names[seat] for seat in sorted(look.waiting)])))
@@ -99,8 +102,19 @@ async def press(pressed: Press) -> None:
         await (await handler(pressed, found))(pressed)
     except Refusal as error:
         if error.code == "not-a-player":
-            await answer(pressed.interaction, await stranger_post(pressed))
+            await _tell_stranger(pressed)
         else:
             await explain(pressed.interaction, error)
+    except MalformedId:
+        await unknown(pressed)
     except Exception as error:  # noqa: BLE001 -- the last stop: a control must never stay without an answer
         await explain(pressed.interaction, error)
+
+
+async def _tell_stranger(pressed: Press) -> None:
+    try:
+        post = await stranger_post(pressed)
+    except Refusal as error:
+        await explain(pressed.interaction, error)
+    else:
+        await answer(pressed.interaction, post)

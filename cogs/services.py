@@ -7,6 +7,7 @@ from typing import Protocol, cast
 
 import discord
 
+from bot.confinement import Readers
 from bot.content.registry import Content
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
@@ -26,7 +27,8 @@ class Services:
     """Everything that the Discord side of the bot uses.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
-    messages of tables, `absences` the notices of players who have left their server.
+    messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
+    players who have left their server.
     """
 
     matches: Matches
@@ -37,6 +39,7 @@ class Services:
     thinkers: Workers
     deck_tests: DeckTests
     tables: TableMessages
+    readers: Readers
     absences: AbsenceNotices
 
     @property

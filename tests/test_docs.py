@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from concurrent.futures import Executor
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,8 @@ from discord import app_commands
 
 from bot.__main__ import main
 from bot.cli.melee.lab.page import board_mark, deck_mark
-from cogs.melee.collection.deck_commands import DeckCommands
-from cogs.melee.collection.reference_commands import ReferenceCommands
-from cogs.melee.play_commands import PlayCommands
+from cogs.kit.painter import Painter
+from cogs.registry import make_faces
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
 from cogs.seating.table_commands import TableCommands
@@ -20,7 +20,8 @@ from tests.shipped import shipped
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
 CONTRIBUTING = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
-COGS = (DuelCommands, TableCommands, PlayCommands, DeckCommands, ReferenceCommands, HelpCommand)
+GAMES_COGS = [cog for face in make_faces(Painter(Executor)).values() for cog in face.commands()]
+COGS = (DuelCommands, TableCommands, HelpCommand, *map(type, GAMES_COGS))
 
 
 def _names(command: app_commands.Command | app_commands.Group, before: str = "/") -> Iterator[str]:

@@ -47,7 +47,7 @@ def keep(folder: Path, machine: Mapping[str, Any], figures: Figures) -> None:
         )
         with kept.open("a", encoding="utf-8") as file:
             file.write(f"{run.model_dump_json()}\n")
-        page.write_text(_page([*runs, run][-SHOWN:][::-1]), "utf-8")
+        page.write_text(_page([*runs, run][::-1]), "utf-8")
     except (OSError, ValidationError, UnicodeDecodeError) as error:
         raise CommandError(f"the figures cannot be kept in {folder}: {error}") from error
 
@@ -70,17 +70,22 @@ def _git(folder: Path, *words: str) -> str:
 
 def _page(runs: list[Run]) -> str:
     parts = [_HEAD]
-    for part in runs[0].figures:
+    named: dict[str, Run] = {}
+    for part in dict.fromkeys(part for run in runs for part in run.figures):
+        with_part = [run for run in runs if part in run.figures][:SHOWN]
+        named |= {run.commit: run for run in reversed(with_part)}
         rows = [
             f"## {part}",
             "",
-            _row("figure", [run.commit for run in runs]),
-            "| --- |" + " ---: |" * len(runs),
+            _row("figure", [run.commit for run in with_part]),
+            "| --- |" + " ---: |" * len(with_part),
         ]
-        for name in runs[0].figures[part]:
-            rows.append(_row(name, [shown(run.figures.get(part, {}).get(name)) for run in runs]))
+        for name in with_part[0].figures[part]:
+            rows.append(_row(name, [shown(run.figures[part].get(name)) for run in with_part]))
         parts.append("\n".join(rows) + "\n")
-    machines = [_row(run.commit, [json.dumps(run.machine).strip("{}").replace('"', "")]) for run in runs]
+    machines = [
+        _row(commit, [json.dumps(run.machine).strip("{}").replace('"', "")]) for commit, run in named.items()
+    ]
     parts.append("\n".join(["## machines", "", "| commit | machine |", "| --- | --- |", *machines]) + "\n")
     return "\n".join(parts)
 

@@ -40,9 +40,17 @@ def _sandbox(seconds: float) -> dict[str, Any]:
     return {**asdict(surface), **asdict(attack)}
 
 
+def _writes(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.writing import measure_writing
+    from bot.content.registry import load_content
+
+    return asdict(measure_writing(load_content(), seconds))
+
+
 PARTS: Mapping[str, Measure] = {
     "engine": _engine,
     "players": _players,
     "render": _render,
     "sandbox": _sandbox,
+    "writes": _writes,
 }

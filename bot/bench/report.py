@@ -23,12 +23,13 @@ def bench(
     *,
     seconds: float,
     as_json: bool,
+    keeps: bool = False,
     docs: Path | None = DOCS,
     parts: Mapping[str, Measure] = PARTS,
 ) -> int:
     """Measure one of `parts`, or `all`, for about `seconds` each, and print the figures; always 0.
 
-    A run of all parts is kept in `docs` too, where there is such a folder.
+    A run of all parts, or one that it `keeps`, is kept in `docs` too, where there is such a folder.
     """
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
         raise CommandError(f"--seconds must be a number from {LEAST_SECONDS} to {MOST_SECONDS:,}", 2)
@@ -40,8 +41,8 @@ def bench(
         say(f"Python {machine['python']}, {machine['cores']} cores, {machine['system']}")
         for name, values in figures.items():
             for what, value in values.items():
-                say(f"{name:8} {what:28} {shown(value):>12}")
-    if part == "all" and docs is not None and docs.is_dir():
+                say(f"{name:8} {what:30} {shown(value):>12}")
+    if (keeps or part == "all") and docs is not None and docs.is_dir():
         keep(docs, machine, figures)
         if not as_json:
             say(f"kept in {docs.name}/bench.md and {docs.name}/bench.jsonl")

@@ -99,6 +99,7 @@ async def measure_surface(
             database_url=f"sqlite+aiosqlite:///{Path(folder) / 'bench.db'}",
             cache_dir=Path(folder),
             render_workers=1,
+            quotas=False,
         )
         # The seed is all zeros, so that the duels are the same in every run.
         async with parts(settings, content, token_bytes=bytes) as make_bot:

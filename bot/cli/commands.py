@@ -1,10 +1,13 @@
 """The commands that belong to no single game."""
 
-from argparse import ArgumentParser, Namespace
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Mapping
+from functools import partial
 from pathlib import Path
 
 from bot.cli.api import Command, ShowRecord
+
+_TURN_DIGITS = 9
 
 
 def _add_verify(parser: ArgumentParser) -> None:
@@ -34,7 +37,13 @@ def show_command(shown: Mapping[str, ShowRecord]) -> Command:
 
 def _add_show(parser: ArgumentParser) -> None:
     parser.add_argument("record", type=Path, metavar="RECORD")
-    parser.add_argument("--turn", type=int, help="the turn to show (without it: the end)")
+    parser.add_argument("--turn", type=_turn, help="the turn to show (without it: the end)")
+
+
+def _turn(text: str) -> int:
+    if not (text.isascii() and text.isdecimal() and len(text) <= _TURN_DIGITS):
+        raise ArgumentTypeError(f"a turn is a number of at most {_TURN_DIGITS} digits")
+    return int(text)
 
 
 def _check(_: Namespace) -> int:
@@ -51,16 +60,30 @@ def bench_command(parts: Iterable[str]) -> Command:
     """The command `bench`, with these parts."""
 
     def add_arguments(parser: ArgumentParser) -> None:
-        parser.add_argument("part", nargs="?", choices=("all", *parts), default="all")
+        parser.add_argument("part", nargs="?", choices=("all", *parts, "load"), default="all")
         parser.add_argument(
             "--seconds", type=float, default=20.0, help="how long each part measures (default 20)"
         )
+        parser.add_argument("--duels", type=int, default=60, help="load: how many duels play (default 60)")
+        parser.add_argument(
+            "--every", type=float, default=4.0, help="load: seconds between two actions of a duel (default 4)"
+        )
+        parser.add_argument("--keep", action="store_true", help="keep the figures in docs/, as `all` does")
         parser.add_argument("--json", action="store_true", help="print JSON for other tools")
 
     return Command("bench", "print figures of speed on this machine", _bench, add_arguments)
 
 
 def _bench(arguments: Namespace) -> int:
+    from bot.bench.load import measure_load
+    from bot.bench.registry import PARTS
     from bot.bench.report import bench
+    from bot.settings import Settings
 
-    return bench(arguments.part, seconds=arguments.seconds, as_json=arguments.json)
+    parts = PARTS
+    if arguments.part == "load":
+        load = partial(measure_load, duels=arguments.duels, every=arguments.every, cache=Settings().cache_dir)
+        parts = {"load": load}
+    return bench(
+        arguments.part, seconds=arguments.seconds, as_json=arguments.json, keeps=arguments.keep, parts=parts
+    )

@@ -22,6 +22,7 @@ from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
+from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
 from bot.workers import Workers, collect_seldom, processes
@@ -29,6 +30,8 @@ from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.registry import make_faces
 from render import registry as render
+
+OWN_LOGGERS = ("bot", "cogs", "render")
 
 
 def serve(port: int) -> int:
@@ -43,11 +46,22 @@ def serve(port: int) -> int:
 
 
 def _log_to_stderr(level: str) -> None:
-    logging.basicConfig(level=level, format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
+    set_log_levels(level)
     for talkative in ("alembic", "discord.client"):
         logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.getLogger().level))
     # The bot never uses voice, so it needs no warning that the voice libraries are missing.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+
+
+def set_log_levels(level: str) -> None:
+    """Log from this level on; below INFO, only what the bot's own modules say.
+
+    At DEBUG, the libraries log whole requests, events and rows, and so hands, deck orders and seeds.
+    """
+    logging.getLogger().setLevel(max(logging.INFO, logging.getLevelNamesMapping()[level]))
+    for own in OWN_LOGGERS:
+        logging.getLogger(own).setLevel(level)
 
 
 async def _run(settings: Settings, port: int) -> None:
@@ -100,6 +114,7 @@ async def parts(
                 clock=time.monotonic,
                 at_once=settings.deck_tests,
             ),
+            quotas=Quotas(time.monotonic) if settings.quotas else None,
             # The sandbox's only server has another id, so it would get no commands.
             sync_guild=None if settings.discord_token is None else settings.sync_guild,
         )

@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from bot.content.melee.deck_files import prepare_to_parse
 from bot.content.melee.shipped import Content, check_decks, load_content
 
-__all__ = ["CONTENTS", "Content", "ShippedContent", "load_content"]
+__all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "prepare_to_parse"]
 
 
 class ShippedContent(NamedTuple):

@@ -32,8 +32,9 @@ class SeededDice:
     """Verifiable dice: the same game, seed and ids give the same rolls.
 
     `accept_id` is the id of the interaction that took the last seat; if several players joined, the ids of
-    theirs in the order of their seats, separated by commas. `counter` is the number of the next draw; keep it
-    with the state to go on after a restart. ValueError if a part is not ASCII or contains a `|`.
+    theirs in the order of their seats, separated by commas; in practice, that of the challenge's message.
+    `counter` is the number of the next draw; keep it with the state to go on after a restart. ValueError if a
+    part is not ASCII or contains a `|`.
     """
 
     seed: bytes

@@ -26,6 +26,9 @@ class ContentError(MeleeError):
         super().__init__("; ".join(faults))
         self.faults = faults
 
+    def __reduce__(self) -> tuple[type["ContentError"], tuple[list[str]]]:
+        return type(self), (self.faults,)
+
 
 class UnreadableSnapshot(MeleeError):
     """A position that this version cannot continue: a step that waits in it has changed its meaning.

@@ -123,7 +123,7 @@ def _words(details: ErrorDetails, owner: type[BaseModel] | None) -> str:
             return f"must be text (is {given})"
         case "tuple_type":
             return f"must be a list (is {given})"
-        case "model_type" | "model_attributes_type":
+        case "model_type" | "model_attributes_type" | "dict_type":
             return f"must be a table of keys (is {given})"
         case "string_too_short":
             return f"must have at least {context['min_length']} characters"

@@ -25,7 +25,22 @@ def canonical(values: Any) -> str:
 
 def digest(values: Any) -> str:
     """SHA-256 in hex of the canonical JSON of a fingerprint or a setup."""
-    return hashlib.sha256(canonical(values).encode("utf-8", "surrogatepass")).hexdigest()
+    return _digest_of(canonical(values))
+
+
+def _digest_of(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def write_state(game: Game[Any, Any, Any, Any], state: Any) -> tuple[str, str]:
+    """The snapshot as canonical JSON, and the hash of the fingerprint.
+
+    In most positions the two are of the same values, written once. A game writes equal values in one way
+    only: never 1 here and True there.
+    """
+    snapshot, fingerprint = game.snapshot(state), game.fingerprint(state)
+    text = canonical(snapshot)
+    return text, _digest_of(text) if fingerprint == snapshot else digest(fingerprint)
 
 
 class _Part(BaseModel):
@@ -225,15 +240,19 @@ def make_line(
     action: str,
     dice: list[int],
     events: list[Any],
+    state_hash: str | None = None,
 ) -> Line:
-    """The line of an action just played. `state` is the one it led to; `seat` is None at ply 0."""
+    """The line of an action just played. `state` is the one it led to; `seat` is None at ply 0.
+
+    `state_hash` is the hash of the state's fingerprint where that is known already.
+    """
     return Line(
         ply=game.ply(state),
         seat=seat,
         action=action,
         dice=tuple(dice),
         events=tuple(game.dump_event(event) for event in events),
-        hash=digest(game.fingerprint(state)),
+        hash=digest(game.fingerprint(state)) if state_hash is None else state_hash,
     )
 
 

@@ -8,6 +8,7 @@ from bot.matches.play import Play
 from bot.matches.refusals import Refusal
 from bot.matches.turn_checks import seat_in
 from bot.matches.values import Absence
+from bot.store.tables import Tables
 
 PATIENCE = timedelta(hours=24)
 """How long the others wait before they may go on."""
@@ -33,20 +34,24 @@ class Absences:
 
     async def noticed(self, duel_id: str, seat: int) -> Absence:
         """This seat's player is away: from now on, if that was not known yet. Refusal: no-such-duel."""
-        async with self._store.writing() as tables:
+        now = self._context.now()
+
+        async def work(tables: Tables) -> Absence:
             await self._context.duel(tables, duel_id)
-            await tables.absences.add(duel_id, seat, self._context.now())
+            await tables.absences.add(duel_id, seat, now)
             return next(each for each in await tables.absences.of(duel_id) if each.seat == seat)
+
+        return await self._store.write(work)
 
     async def ended(self, duel_id: str, seat: int) -> None:
         """This seat's player is back, or it no longer matters."""
-        async with self._store.writing() as tables:
-            await tables.absences.remove(duel_id, seat)
+        await self._store.write(lambda tables: tables.absences.remove(duel_id, seat))
 
     async def set_notice(self, duel_id: str, seat: int, channel_id: int, message_id: int) -> None:
         """Remember the message that tells the others."""
-        async with self._store.writing() as tables:
-            await tables.absences.set_notice(duel_id, seat, channel_id, message_id)
+        await self._store.write(
+            lambda tables: tables.absences.set_notice(duel_id, seat, channel_id, message_id)
+        )
 
     async def claim(self, duel_id: str, user_id: int, seat: int) -> Played:
         """Go on without the player of this seat, who gives up by it; of two, the other wins.

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
-from bot.games.records import canonical, make_header, make_line
+from bot.games.records import make_header, make_line, write_state
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
 from bot.matches.live import with_outcome
@@ -170,7 +170,8 @@ class Beginnings:
         dice = SeededDice(secret.seed, game.name, invitation.id, secret.challenge_id, accept_id)
         rolled = RecordingDice(dice)
         state, events = game.begin(setup, rolled)
-        line = make_line(game, state, None, "", rolled.rolled, events)
+        snapshot, state_hash = write_state(game, state)
+        line = make_line(game, state, None, "", rolled.rolled, events, state_hash)
         header = make_header(
             game,
             setup,
@@ -199,9 +200,7 @@ class Beginnings:
             formats=tuple(None if deck is None else self._choice.format_of(deck) for deck in decks),
         )
         await tables.invitations.close(invitation.id, "accepted")
-        position = Position(
-            header.model_dump_json(), canonical(game.snapshot(state)), dice.counter, line.hash
-        )
+        position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
         return await self._context.duel(tables, invitation.id)
 

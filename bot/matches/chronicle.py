@@ -1,10 +1,13 @@
 """Looking up duels, their records, and the messages that show them."""
 
+from collections.abc import Mapping
+
 from bot.games.records import Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.turn_checks import seat_in
 from bot.matches.values import Duel, Posted, Role
+from bot.store import Conflict
 from bot.store.tables import Tables
 
 #: How a duel ended that a newer version of its game could not go on with.
@@ -51,11 +54,16 @@ class Chronicle:
 
     async def set_thread(self, duel_id: str, thread_id: int | None) -> None:
         """Remember in which thread the duel lives (None: in its channel). Refusal: no-such-duel."""
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> bool:
             await self._context.duel(tables, duel_id)
-            changed = await tables.duels.set_thread(duel_id, thread_id)
-        if changed:
-            self._context.changes.tell(duel_id)
+            return await tables.duels.set_thread(duel_id, thread_id)
+
+        def tell(changed: bool) -> None:
+            if changed:
+                self._context.changes.tell(duel_id)
+
+        await self._store.write(work, tell)
 
     async def move(self, duel_id: str, user_id: int, from_channel: str, channel_id: int) -> None:
         """Go on with a duel in another channel of its server: a player has chosen it.
@@ -63,14 +71,21 @@ class Chronicle:
         `from_channel` is the id of the channel that it was to leave. Refusals: no-such-duel, not-a-player,
         duel-over, left-duel, moved-already (channel: where it is played now).
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> None:
             duel = await self._context.duel(tables, duel_id)
             seat_in(duel, user_id)
             if str(duel.place.channel_id) != from_channel:
                 raise Refusal("moved-already", channel=str(duel.place.channel_id))
             await tables.duels.move(duel_id, channel_id)
             await tables.posts.remove(duel_id, "board")
-        self._context.changes.tell(duel_id)
+
+        def tell(_: None) -> None:
+            self._context.positions.forget(duel_id)
+            self._context.changes.tell(duel_id)
+
+        async with self._context.locks.of(duel_id):
+            await self._store.write(work, tell)
 
     async def close_unreadable(self, duel_id: str) -> tuple[Duel, Posted | None]:
         """Close a running duel that this version of its game cannot go on with, without a result.
@@ -78,16 +93,27 @@ class Chronicle:
         Its record is kept. A duel that can go on, and one that has ended, stays as it is. Returns the duel
         and where its board was last posted. Refusals: no-such-duel, unknown-game, damaged-duel.
         """
-        async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            duel = await self._context.duel(tables, duel_id)
-            if duel.running and await self._is_unreadable(tables, duel):
-                await tables.duels.close(duel, UNREADABLE, self._context.now())
-            posts = await tables.posts.of(duel_id)
-            return await self._context.duel(tables, duel_id), posts.get("board")
+        async with self._context.locks.of(duel_id):
+            while True:
+                duel = await self.duel(duel_id)
+                is_due = duel.running and await self._is_unreadable(duel_id)
+                try:
+                    return await self._close(duel, is_due=is_due)
+                except Conflict:
+                    continue  # it was changed meanwhile: look again
 
-    async def _is_unreadable(self, tables: Tables, duel: Duel) -> bool:
+    async def _close(self, duel: Duel, *, is_due: bool) -> tuple[Duel, Posted | None]:
+        async def work(tables: Tables) -> tuple[Duel, Posted | None]:
+            if is_due:
+                await tables.duels.close(duel, UNREADABLE, self._context.now())
+            posts = await tables.posts.of(duel.id)
+            return await self._context.duel(tables, duel.id), posts.get("board")
+
+        return await self._store.write(work)
+
+    async def _is_unreadable(self, duel_id: str) -> bool:
         try:
-            await self._context.positions.load(tables, duel)
+            await self._context.load(duel_id)
         except Refusal as error:
             if error.code != "unreadable-duel":
                 raise
@@ -105,14 +131,39 @@ class Chronicle:
 
     async def set_posted(self, posted: Posted) -> None:
         """Remember a message in place of the last one of its role. Refusal: no-such-duel."""
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> None:
             if not await tables.posts.put(posted):
                 raise Refusal("no-such-duel", duel=posted.duel_id)
 
+        await self._store.write(work)
+
     async def forget_posted(self, duel_id: str, role: Role) -> None:
         """Forget a message that is gone."""
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> None:
             await tables.posts.remove(duel_id, role)
+
+        await self._store.write(work)
+
+    async def unsettled(self) -> list[str]:
+        """Ids of the running duels that may have changed since Discord last showed them, oldest first.
+
+        A duel is among them from the transaction that changes it until `set_shown`, so nothing that a process
+        did not get done is ever missing here. Of what it did get done, it may not have come to `set_shown`.
+        """
+        async with self._store.reading() as tables:
+            return await tables.duels.unsettled()
+
+    async def set_shown(self, changes: Mapping[str, int]) -> None:
+        """These duels are shown, with all their messages, as they were after so many changes."""
+        shown = dict(changes)
+
+        async def work(tables: Tables) -> None:
+            for duel_id, count in shown.items():
+                await tables.duels.set_shown(duel_id, count)
+
+        await self._store.write(work)
 
     async def unshown(self) -> list[str]:
         """Ids of the duels that Discord does not show completely, ended ones too, oldest first.

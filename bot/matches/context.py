@@ -12,7 +12,7 @@ from bot.matches.looks import FullLook
 from bot.matches.positions import Positions
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks, Stock, Tabletop, find_tabletop
-from bot.matches.values import Duel
+from bot.matches.values import Duel, Invitation
 from bot.store import Store
 from bot.store.tables import Tables
 
@@ -49,6 +49,11 @@ class Changes:
         event loop makes the call, not whoever made the change: what the callback raises does not reach them.
         """
         self._watchers.append(callback)
+
+    def tell_begun(self, begun: Duel | Invitation) -> None:
+        """What was answered or joined has become a duel; if it has not, there is nothing to tell."""
+        if isinstance(begun, Duel):
+            self.tell(begun.id)
 
     def tell(self, duel_id: str, look: FullLook | None = None) -> None:
         """This duel has changed, and the change is stored; `look` is at what it has become."""

@@ -1,5 +1,6 @@
 """People's own decks: kept, found, shared, forgotten, preferred."""
 
+import dataclasses
 from dataclasses import dataclass
 from typing import Literal
 
@@ -48,7 +49,8 @@ class Decks:
         too-many-decks, deck-name-taken (without `replace`), deck-challenged.
         """
         new = self._to_store(user_id, deck)
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Saved:
             old = await tables.decks.named(user_id, new.name)
             if old is None:
                 if await tables.decks.count(user_id) >= self.limit:
@@ -59,9 +61,11 @@ class Decks:
             if not replace:
                 raise Refusal("deck-name-taken", deck=old.name)
             await self._check_unchallenged(tables, old)
-            new = self._to_store(user_id, deck, old.id)
-            await tables.decks.change(new)
-            return Saved(self._choice.seen(new), "replaced")
+            changed = dataclasses.replace(new, id=old.id)
+            await tables.decks.change(changed)
+            return Saved(self._choice.seen(changed), "replaced")
+
+        return await self._store.write(work)
 
     async def delete(self, user_id: int, deck_id: str, code: str | None = None) -> OwnDeck:
         """Forget an own deck; duels that are played with it go on. Whoever preferred it prefers none.
@@ -69,7 +73,8 @@ class Decks:
         `code` is that of the deck which was to be deleted: another one that has taken its place stays.
         Refusals: unknown-deck, deck-changed, deck-challenged.
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> OwnDeck:
             stored = await self._choice.stored(tables, user_id, deck_id)
             if code is not None and stored.code != code:
                 raise Refusal("deck-changed", deck=stored.name)
@@ -78,6 +83,8 @@ class Decks:
             if await tables.preferences.deck(user_id) == deck_id:
                 await tables.preferences.set_deck(user_id, None)
             return self._choice.seen(stored)
+
+        return await self._store.write(work)
 
     async def shared(self, text: str) -> object:
         """The deck that a sharing code names, as long as somebody keeps it or it ships with the bot.
@@ -103,10 +110,13 @@ class Decks:
 
         Refusals: unknown-deck, newer-deck, unreadable-deck.
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> None:
             if deck is not None and deck not in self._context.content.decks:
                 await self._choice.own(tables, user_id, deck)
             await tables.preferences.set_deck(user_id, deck)
+
+        await self._store.write(work)
 
     async def preferred(self, user_id: int) -> str | None:
         """The preferred deck's id; None if there is none or it is no longer there."""
@@ -127,6 +137,6 @@ class Decks:
             raise Refusal("unknown-deck", deck="")
         return kind
 
-    def _to_store(self, user_id: int, deck: object, deck_id: str = "") -> StoredDeck:
+    def _to_store(self, user_id: int, deck: object) -> StoredDeck:
         written = self._kind.write(deck)
-        return StoredDeck(deck_id, user_id, *written, saved_at=self._context.now())
+        return StoredDeck("", user_id, *written, saved_at=self._context.now())

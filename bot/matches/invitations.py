@@ -42,12 +42,15 @@ class Invitations:
             raise Refusal("bot-opponent", who=opponent.name)
         if opponent is not None and opponent.user_id == author.user_id:
             raise Refusal("self-challenge")
-        async with self._store.writing() as tables:
-            deck = await self._beginnings.choose_deck(tables, author, deck, game)
-            seats = (Invited(author, deck),) + (() if opponent is None else (Invited(opponent),))
-            board = self._beginnings.choose_board(game, board)
+
+        async def work(tables: Tables) -> Invitation:
+            own = Invited(author, await self._beginnings.choose_deck(tables, author, deck, game))
+            seats = (own,) if opponent is None else (own, Invited(opponent))
+            chosen = self._beginnings.choose_board(game, board)
             kind: Kind = "lobby" if opponent is None else "challenge"
-            return await self._beginnings.add(tables, kind, seats, place, board, interaction_id, game)
+            return await self._beginnings.add(tables, kind, seats, place, chosen, interaction_id, game)
+
+        return await self._store.write(work)
 
     async def open_table(
         self,
@@ -71,13 +74,14 @@ class Invitations:
         least = max(least, 2)
         if players is not None and not least <= players <= most:
             raise Refusal("table-size", least=str(least), most=str(most))
-        async with self._store.writing() as tables:
-            deck = await self._beginnings.choose_deck(tables, host, deck, game)
+
+        async def work(tables: Tables) -> Invitation:
+            own = Invited(host, await self._beginnings.choose_deck(tables, host, deck, game))
             await self._beginnings.check_hosting(tables, host, place, game)
             return await self._beginnings.add(
                 tables,
                 "table",
-                (Invited(host, deck),),
+                (own,),
                 place,
                 self._beginnings.choose_board(game, board),
                 interaction_id,
@@ -87,6 +91,8 @@ class Invitations:
                 options=options,
             )
 
+        return await self._store.write(work)
+
     async def join(
         self, invitation_id: str, player: Player, deck: str | None, interaction_id: int
     ) -> Invitation | Duel:
@@ -95,26 +101,28 @@ class Invitations:
         Refusals: no-such-invitation, invitation-closed, already-joined, deck-needed, unknown-deck,
         too-many-duels.
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Invitation | Duel:
             invitation = await self._table(tables, invitation_id)
             if invitation.seat_of(player.user_id) is not None:
                 raise Refusal("already-joined", invitation=invitation_id)
-            deck = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
+            chosen = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
             await self._beginnings.check_duels(tables, [player])
             seat = len(invitation.seats)
-            await tables.invitations.sit(invitation_id, seat, Invited(player, deck, str(interaction_id)))
+            await tables.invitations.sit(invitation_id, seat, Invited(player, chosen, str(interaction_id)))
             if seat + 1 < invitation.most:
                 return await self._beginnings.invitation(tables, invitation_id)
-            duel = await self._beginnings.begin(tables, invitation_id)
-        self._context.changes.tell(duel.id)
-        return duel
+            return await self._beginnings.begin(tables, invitation_id)
+
+        return await self._store.write(work, self._context.changes.tell_begun)
 
     async def leave(self, invitation_id: str, user_id: int) -> Invitation:
         """Get up from a table that has not begun; when its host does, it is cancelled.
 
         Refusals: no-such-invitation, invitation-closed, not-joined.
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Invitation:
             invitation = await self._table(tables, invitation_id)
             seat = invitation.seat_of(user_id)
             if seat is None:
@@ -125,22 +133,25 @@ class Invitations:
                 await tables.invitations.rise(invitation_id, seat)
             return await self._beginnings.invitation(tables, invitation_id)
 
+        return await self._store.write(work)
+
     async def start(self, invitation_id: str, user_id: int) -> Duel:
         """Begin with those who sit at the table: its host may, once there are as many as the game needs.
 
         Refusals: no-such-invitation, invitation-closed, not-for-you, too-few-players (detail `least`),
         too-many-duels.
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Duel:
             invitation = await self._table(tables, invitation_id)
             if user_id != invitation.author.user_id:
                 raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
             if len(invitation.seats) < invitation.least:
                 raise Refusal("too-few-players", least=str(invitation.least))
             await self._beginnings.check_duels(tables, [each.player for each in invitation.seats])
-            duel = await self._beginnings.begin(tables, invitation_id)
-        self._context.changes.tell(duel.id)
-        return duel
+            return await self._beginnings.begin(tables, invitation_id)
+
+        return await self._store.write(work, self._context.changes.tell_begun)
 
     async def open(self, guild_id: int | None = None) -> list[Invitation]:
         """The lobbies and tables that anybody may join now, of that server (None: of any), oldest first."""
@@ -164,7 +175,8 @@ class Invitations:
         too-many-invitations, already-challenged (details `invitation`, `author`: when another one asked
         first, accept theirs or join that table).
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Invitation:
             duel = await self._context.duel(tables, duel_id)
             seat = duel.seat_of(user_id)
             if seat is None:
@@ -193,6 +205,8 @@ class Invitations:
                 rematch_of=duel_id,
             )
 
+        return await self._store.write(work)
+
     async def _table(self, tables: Tables, invitation_id: str) -> Invitation:
         """A table that has not begun. Refusals: no-such-invitation, invitation-closed."""
         invitation = await self._beginnings.invitation(tables, invitation_id)
@@ -203,9 +217,12 @@ class Invitations:
 
     async def set_message(self, invitation_id: str, message_id: int) -> None:
         """Remember the message that shows this invitation. Refusal: no-such-invitation."""
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> None:
             await self._beginnings.invitation(tables, invitation_id)
             await tables.invitations.set_message(invitation_id, message_id)
+
+        await self._store.write(work)
 
     async def get(self, invitation_id: str) -> Invitation:
         """The invitation with this id, in whatever state. Refusal: no-such-invitation."""
@@ -217,7 +234,8 @@ class Invitations:
 
         Refusals: no-such-invitation, own-invitation, not-for-you, invitation-closed.
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Invitation:
             invitation = await self._beginnings.invitation(tables, invitation_id)
             if user_id == invitation.author.user_id:
                 raise Refusal("own-invitation", invitation=invitation_id)
@@ -227,15 +245,20 @@ class Invitations:
             await tables.invitations.close(invitation_id, "declined")
             return await self._beginnings.invitation(tables, invitation_id)
 
+        return await self._store.write(work)
+
     async def cancel(self, invitation_id: str, user_id: int) -> Invitation:
         """Take an own invitation back. Refusals: no-such-invitation, not-for-you, invitation-closed."""
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Invitation:
             invitation = await self._beginnings.invitation(tables, invitation_id)
             if user_id != invitation.author.user_id:
                 raise Refusal("not-for-you", invitation=invitation_id, who=invitation.author.name)
             self._beginnings.check_open(invitation)
             await tables.invitations.close(invitation_id, "cancelled")
             return await self._beginnings.invitation(tables, invitation_id)
+
+        return await self._store.write(work)
 
     async def overdue(self) -> list[Invitation]:
         """The invitations whose time is over and that `expire` has not closed, as expired, oldest first.
@@ -249,10 +272,13 @@ class Invitations:
 
     async def expire(self, invitation_id: str) -> None:
         """Close an overdue invitation: its message says that it is over. Refusal: no-such-invitation."""
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> None:
             invitation = await self._beginnings.invitation(tables, invitation_id)
             if invitation.expires_at <= self._context.now():
                 await tables.invitations.close(invitation_id, "expired")
+
+        await self._store.write(work)
 
     async def accept(self, invitation_id: str, player: Player, deck: str | None, interaction_id: int) -> Duel:
         """Accept a challenge or join a lobby: the duel begins with its roll-off.
@@ -261,7 +287,8 @@ class Invitations:
         rematch, else the preferred one. Refusals: no-such-invitation, own-invitation, not-for-you,
         invitation-closed, deck-needed, unknown-deck, unknown-board, too-many-duels.
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Duel:
             invitation = await self._beginnings.invitation(tables, invitation_id)
             if invitation.kind == "table":
                 raise Refusal("no-such-invitation", invitation=invitation_id)
@@ -270,14 +297,13 @@ class Invitations:
             if invitation.state == "open" and not _is_for(invitation, player.user_id):
                 raise _not_for(invitation)
             self._beginnings.check_open(invitation)
-            if deck is None:
-                deck = await self._beginnings.deck_before(tables, invitation)
-            deck = await self._beginnings.choose_deck(tables, player, deck, invitation.game)
+            named = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
+            chosen = await self._beginnings.choose_deck(tables, player, named, invitation.game)
             await self._beginnings.check_duels(tables, [player, invitation.author])
-            await tables.invitations.sit(invitation_id, 1, Invited(player, deck, str(interaction_id)))
-            duel = await self._beginnings.begin(tables, invitation_id)
-        self._context.changes.tell(duel.id)
-        return duel
+            await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, str(interaction_id)))
+            return await self._beginnings.begin(tables, invitation_id)
+
+        return await self._store.write(work, self._context.changes.tell_begun)
 
 
 def _is_for(invitation: Invitation, user_id: int | None) -> bool:

@@ -7,7 +7,7 @@ from typing import Any, Literal
 from bot.games.contract import CONCEDE, DRAW
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.errors import IllegalAction
-from bot.games.records import Header, Line, canonical, make_line
+from bot.games.records import Header, Line, make_line, write_state
 from bot.matches.computers import Question
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel
@@ -87,6 +87,16 @@ class Live:
         ask = self.tabletop.ask
         return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
 
+    def parse(self, seat: int, text: str) -> object:
+        """The action that a text means in this seat. Raises IllegalAction, which names the game."""
+        game = self.tabletop.game
+        try:
+            action: object = game.parse_action(text, seat)
+        except IllegalAction as error:
+            error.game = game.name
+            raise
+        return action
+
     def conceding(self, seat: int) -> object:
         """The action with which this seat gives up."""
         concession: object = self.tabletop.game.parse_action(CONCEDE, seat)
@@ -112,13 +122,14 @@ class Live:
             error.game = game.name
             raise
         text = game.format_action(action)
-        line = make_line(game, state, seat, text, rolled.rolled, events)
+        snapshot, state_hash = write_state(game, state)
+        line = make_line(game, state, seat, text, rolled.rolled, events, state_hash)
         offer = self.duel.draw_offer if self.duel.draw_offer == seat else None
         left = self.duel.left | {seat} if text == CONCEDE else self.duel.left
         duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left)
         duel = with_outcome(duel, self.tabletop, state, now)
         after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
-        return Step(after, line, canonical(game.snapshot(state)), tuple(events))
+        return Step(after, line, snapshot, tuple(events))
 
     def _dice(self) -> SeededDice:
         """The duel's own dice, at the next draw."""

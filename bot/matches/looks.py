@@ -57,6 +57,13 @@ class Look:
             raise Refusal("no-plan", what=str(what))
         return plan
 
+    def parse(self, text: str) -> object:
+        """The action of the duel's game that the person who looks means by a text.
+
+        Refusals: not-a-player, duel-over, left-duel; IllegalAction, which names the game.
+        """
+        return self._live.parse(playing(self.duel, self.seat), text)
+
     def prompt(self) -> int:
         """The number of what is asked of the person who looks, for controls drawn from this look.
 

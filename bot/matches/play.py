@@ -1,18 +1,20 @@
 """Actions, one at a time: checked, played on a copy, stored, and only then seen."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
-from datetime import datetime
+from collections.abc import Awaitable, Callable, Sequence
+from typing import TypeVar
 
 from bot.games.errors import IllegalAction
 from bot.matches.context import Context
-from bot.matches.live import Live, Step
+from bot.matches.live import Live
 from bot.matches.looks import FullLook, Look, Meant, Played
 from bot.matches.refusals import Refusal
+from bot.matches.steps import Steps
 from bot.matches.turn_checks import check_offer, check_prompt, check_turn, seat_in
 from bot.matches.values import Actor, Duel
 from bot.store import Conflict
 from bot.store.tables import Tables
+
+Result = TypeVar("Result")
 
 
 class Play:
@@ -21,6 +23,7 @@ class Play:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._store = context.store
+        self._steps = Steps(context)
 
     async def look(self, duel_id: str, user_id: int | None) -> Look:
         """The duel as this user sees it: a player from their side, anybody else and None from outside.
@@ -41,14 +44,16 @@ class Play:
             log = await self._context.logs.of(tables, live.duel)
             return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
 
-    async def meant(self, user_id: int, channel_id: int | None) -> Meant:
+    async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
         """The duels that a command of this user's may mean in that channel.
 
         The one whose thread it is; else the user's running ones, of several the only one that is played in
-        the channel itself; else the one that was. Refusals: damaged-duel, unknown-game.
+        the channel itself; else the one that was. For a command of a game's own, `game` leaves out the user's
+        duels of other games; what lives in the channel may still be one. Refusals: damaged-duel,
+        unknown-game.
         """
         async with self._store.reading() as tables:
-            duels = await _duels_meant(tables, user_id, channel_id)
+            duels = await _duels_meant(tables, user_id, channel_id, game)
             if len(duels) != 1:
                 return Meant(tuple(duels), None)
             look = _look(await self._context.positions.load(tables, duels[0]), user_id)
@@ -97,35 +102,31 @@ class Play:
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draws (more than two play),
         draw-already-offered (details `who`; if that is the opponent, accept it).
         """
-        async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            live = await self._load(tables, duel_id)
+
+        async def offer(live: Live) -> Duel:
             seat = seat_in(live.duel, by)
             check_prompt(live, seat, prompt)
             if len(live.duel.players) != 2:
                 raise Refusal("no-draws", duel=duel_id)
             if live.duel.draw_offer is not None:
                 raise Refusal("draw-already-offered", who=live.duel.players[live.duel.draw_offer].name)
-            await tables.duels.set_draw_offer(live.duel, seat)
-        return self._offered(live, seat)
+            return await self._steps.set_offer(live, seat)
+
+        return await self._attempt(duel_id, offer)
 
     async def decline_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
         """Decline the opponent's offer; `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
-        async with self._context.locks.of(duel_id), self._store.writing() as tables:
-            live = await self._load(tables, duel_id)
+
+        async def decline(live: Live) -> Duel:
             seat = seat_in(live.duel, by)
             check_prompt(live, seat, prompt)
             check_offer(live.duel, seat)
-            await tables.duels.set_draw_offer(live.duel, None)
-        return self._offered(live, None)
+            return await self._steps.set_offer(live, None)
 
-    def _offered(self, live: Live, offer: int | None) -> Duel:
-        duel = replace(live.duel, draw_offer=offer)
-        self._context.positions.keep(replace(live, duel=duel))
-        self._context.changes.tell(duel.id)
-        return duel
+        return await self._attempt(duel_id, decline)
 
     async def _load(self, tables: Tables, duel_id: str) -> Live:
         return await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
@@ -139,7 +140,17 @@ class Play:
     async def _act(
         self, duel_id: str, by: Actor, choose: Callable[[Live, int], object], prompt: int | None
     ) -> Played:
-        """Play what `choose` gives for the duel's latest position.
+        """Play what `choose` gives for the duel's latest position."""
+
+        async def play(live: Live) -> Played:
+            seat = seat_in(live.duel, by)
+            check_prompt(live, seat, prompt)
+            return await self._step(live, seat, choose(live, seat))
+
+        return await self._attempt(duel_id, play)
+
+    async def _attempt(self, duel_id: str, attempt: Callable[[Live], Awaitable[Result]]) -> Result:
+        """Change the duel as `attempt` does with its latest position, one change at a time.
 
         The position last seen is tried first, without reading it again: the store tells if another process
         has played since, and nothing is refused but by what the store says now.
@@ -151,18 +162,13 @@ class Play:
                 if live is None:
                     live, is_read = await self._context.load(duel_id), True
                 try:
-                    seat = seat_in(live.duel, by)
-                    check_prompt(live, seat, prompt)
-                    played = await self._step(live, seat, choose(live, seat))
-                    break
+                    return await attempt(live)
                 except Conflict:
                     live = None  # another process was first: look again at what it left
                 except (Refusal, IllegalAction):
                     if is_read:
                         raise
                     live = None
-        self._context.changes.tell(duel_id, played.look.from_outside())
-        return played
 
     async def _step(self, live: Live, seat: int, action: object) -> Played:
         """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
@@ -175,33 +181,19 @@ class Play:
                 check_turn(live, seat)
         now = self._context.now()
         step = live.play(seat, action, now)
-        look = await self._store_step(live, seat, step, now)
+        look = await self._steps.store(live, seat, step, now)
         return Played(look, seat, action, step.public)
-
-    async def _store_step(self, live: Live, seat: int, step: Step, at: datetime) -> FullLook:
-        """Store an action; gives what its player sees after it, all of it read in the same transaction."""
-        before, after = live.duel, step.after
-        async with self._store.writing() as tables:
-            await tables.duels.append(before, after.duel, step.line, step.snapshot, after.dice_counter, at)
-            after = replace(after, duel=await self._context.duel(tables, before.id))
-            posts = await tables.posts.of(before.id)
-            log = self._context.logs.added(before, step.line.ply, step.public)
-            if log is None:
-                log = await self._context.logs.read(tables, after.duel)
-        self._context.positions.keep(after)
-        self._context.logs.keep(after.duel, log)
-        return FullLook(seat, after, log, posts)
 
 
 def _look(live: Live, user_id: int | None) -> Look:
     return Look(live.duel.seat_of(user_id), live)
 
 
-async def _duels_meant(tables: Tables, user_id: int, channel_id: int | None) -> list[Duel]:
+async def _duels_meant(tables: Tables, user_id: int, channel_id: int | None, game: str | None) -> list[Duel]:
     here = None if channel_id is None else await tables.duels.living_in(channel_id)
     if here is not None and here.thread_id == channel_id:
         return [here]
-    mine = await tables.duels.running(user_id=user_id)
+    mine = [duel for duel in await tables.duels.running(user_id=user_id) if game in (None, duel.game)]
     if len(mine) > 1 and here is not None:
         living = [duel for duel in mine if duel.place.channel_id == channel_id]
         alone = [duel for duel in living if duel.thread_id is None]

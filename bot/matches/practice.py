@@ -8,6 +8,7 @@ from bot.matches.context import Context
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
+from bot.store.tables import Tables
 
 #: Who answers when a person asks for a hint.
 ADVISER = "master"
@@ -43,26 +44,29 @@ class Practice:
         """A computer player accepts the challenge that it was sent: the duel begins with its roll-off.
 
         `deck` None means the one of the duel before in a rematch, else any but the challenger's, if there is
-        another. Refusals: no-such-invitation, not-for-you (a person was challenged), invitation-closed,
-        unknown-deck, unknown-board, too-many-duels.
+        another. The dice depend on the id of the message that shows the challenge; on
+        `interaction_id` only if no message is known. Refusals: no-such-invitation, not-for-you (a person was
+        challenged), invitation-closed, unknown-deck, unknown-board, too-many-duels.
         """
-        async with self._store.writing() as tables:
+
+        async def work(tables: Tables) -> Duel:
             invitation = await self._beginnings.invitation(tables, invitation_id)
             player = invitation.opponent
             if player is None or not player.is_computer:
                 raise Refusal("not-for-you", invitation=invitation_id, who=(player or invitation.author).name)
             self._beginnings.check_open(invitation)
             await self._beginnings.check_duels(tables, [invitation.author])
-            if deck is None:
-                deck = await self._beginnings.deck_before(tables, invitation)
-            if deck is None:
+            chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
+            if chosen is None:
                 others = [each for each in self._context.content.decks if each != invitation.deck]
                 place = int.from_bytes(self._context.token_bytes(8), "big")
-                deck = others[place % len(others)] if others else invitation.deck
-            await tables.invitations.sit(invitation_id, 1, Invited(player, deck, str(interaction_id)))
-            duel = await self._beginnings.begin(tables, invitation_id)
-        self._context.changes.tell(duel.id)
-        return duel
+                chosen = others[place % len(others)] if others else invitation.deck
+            # The command made the challenge: what comes after the seed's hash is the message that shows it.
+            accept_id = str(invitation.message_id or interaction_id)
+            await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, accept_id))
+            return await self._beginnings.begin(tables, invitation_id)
+
+        return await self._store.write(work, self._context.changes.tell_begun)
 
     async def due(self, duel_id: str) -> Due | None:
         """What the computer is asked, if it is to act in this duel.

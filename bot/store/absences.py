@@ -5,8 +5,8 @@ from typing import Any
 
 from sqlalchemy import Row, Select, and_, delete, select, update
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import ABSENCES
 from bot.store.values import Absence
@@ -15,7 +15,7 @@ from bot.store.values import Absence
 class AbsenceTable:
     """One row for each seat of a duel whose player is away, until they are back or the duel is over."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def all(self) -> list[Absence]:

@@ -1,19 +1,27 @@
-"""Opens the database: one SQLite file, brought to the newest schema, one writer at a time."""
+"""Opens the database: one SQLite file, brought to the newest schema, one writer at a time.
+
+Repositories send statements of SQLAlchemy Core and await nothing else. So the same transaction can run in two
+ways: whole, without an event loop, in the thread that writes an SQLite file (`bot.store.writer`), or on the
+event loop over any asynchronous driver, as `reading` and `writing` do it. A server that takes many writers at
+once needs no thread of ours: there `write` is `writing` around the same transaction.
+"""
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
+from bot.store.connections import StraightRows, run_straight
 from bot.store.errors import StoreError, explain
 from bot.store.migrate import migrate
 from bot.store.tables import Tables
+from bot.store.writer import Writer
 
 BUSY_MILLISECONDS = 5_000
 _PATIENCE = 5.0
@@ -24,12 +32,18 @@ _TICK = 0.005
 _DRIVER = {"isolation_level": None}
 
 
-class Store:
-    """The database. `reading()` and `writing()` give access to its rows, in one transaction each."""
+Result = TypeVar("Result")
+Work = Callable[[Tables], Coroutine[Any, Any, Result]]
+"""What is done in a transaction; it may await nothing but its tables."""
 
-    def __init__(self, engine: AsyncEngine, file: str) -> None:
+
+class Store:
+    """The database: `write()` changes its rows, `reading()` reads them, each in one transaction."""
+
+    def __init__(self, engine: AsyncEngine, writer: Writer, file: str) -> None:
         """Use `Store.open` instead."""
         self._engine = engine
+        self._own_writer = writer
         self._writing_engine = engine.execution_options(write=True)
         self._file = file
         self._writer = asyncio.Lock()
@@ -50,7 +64,7 @@ class Store:
             _prepare(parsed, file)
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, file) from error
-        return cls(_make_engine(parsed), file)
+        return cls(_make_engine(parsed), Writer(_make_writing_engine(parsed)), file)
 
     async def close(self) -> None:
         """Close all connections; the store cannot be used after this.
@@ -63,6 +77,7 @@ class Store:
                 while self._opening or self._pool.checkedout():  # noqa: ASYNC110 - the pool has no event for it
                     await asyncio.sleep(_TICK)
         await self._engine.dispose()
+        await self._own_writer.close()
 
     @property
     def _pool(self) -> QueuePool:
@@ -79,11 +94,34 @@ class Store:
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._file) from error
 
+    async def write(
+        self,
+        work: Callable[[Tables], Coroutine[Any, Any, Result]],
+        then: Callable[[Result], None] | None = None,
+    ) -> Result:
+        """Run `work` in a writing transaction of its own and return its result once that is on the disk.
+
+        It runs in the writer's thread. No other transaction writes meanwhile, but several may be brought to
+        the disk together. Any exception undoes all of it. Raises what `work` raises, and StoreError if the
+        database could not be written.
+
+        `then` is called with the result on the event loop as soon as it is on the disk, even if the task that
+        waits is cancelled: a transaction that has begun goes on, and the task ends after it.
+        """
+        try:
+            return await self._own_writer.write(
+                lambda connection: run_straight(work(Tables(StraightRows(connection)))), then
+            )
+        except (DBAPIError, sqlite3.Error) as error:
+            raise explain(error, self._file) from error
+
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Tables]:
-        """The only writing transaction at a time; durable once the block ends without an error.
+        """A writing transaction whose block may wait for anything, and all other writers for it.
 
-        Any exception undoes all of it. Raises StoreError if the database could not be written.
+        Each of its statements takes a way to another thread and back: what people wait for uses `write`.
+        Durable once the block ends without an error; any exception undoes all of it. Raises StoreError if the
+        database could not be written.
         """
         try:
             async with self._writer, self._connection(self._writing_engine) as connection, connection.begin():
@@ -150,12 +188,23 @@ def _prepare(url: URL, file: str) -> None:
         engine.dispose()
 
 
+# Keep parameters out of error messages, and so out of logs: they include seeds and hands.
+_QUIET = {"connect_args": _DRIVER, "hide_parameters": True}
+# FULL: an action must even survive a power cut.
+_DURABLE = "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"
+
+
 def _make_engine(url: URL) -> AsyncEngine:
-    # Keep parameters out of error messages, and so out of logs: they include seeds and hands.
-    engine = create_async_engine(url, connect_args=_DRIVER, hide_parameters=True)
-    # FULL: an action must even survive a power cut.
-    _listen(engine.sync_engine, "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL")
+    engine = create_async_engine(url, **_QUIET)
+    _listen(engine.sync_engine, *_DURABLE)
     return engine
+
+
+def _make_writing_engine(url: URL) -> Engine:
+    """For the one connection of the writer's thread."""
+    engine = create_engine(url.set(drivername="sqlite"), poolclass=NullPool, **_QUIET)
+    _listen(engine, *_DURABLE)
+    return engine.execution_options(write=True)
 
 
 def _listen(engine: Engine, *pragmas: str) -> None:

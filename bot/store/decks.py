@@ -5,8 +5,8 @@ from dataclasses import replace
 from typing import Any
 
 from sqlalchemy import Row, delete, func, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.connections import Rows
 from bot.store.keys import format_deck_key, parse_deck_key
 from bot.store.schema import DECKS
 from bot.store.values import StoredDeck
@@ -15,7 +15,7 @@ from bot.store.values import StoredDeck
 class DeckTable:
     """One row per deck. No user has two decks whose names differ only in case."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def add(self, deck: StoredDeck) -> StoredDeck:
@@ -59,7 +59,8 @@ class DeckTable:
     async def count(self, owner_id: int) -> int:
         """The number of a user's decks."""
         statement = select(func.count()).select_from(DECKS).where(DECKS.c.owner_id == owner_id)
-        return (await self._connection.execute(statement)).scalar_one()
+        found: int = (await self._connection.execute(statement)).scalar_one()
+        return found
 
     async def _first(self, *conditions: Any) -> StoredDeck | None:
         statement = select(DECKS).where(*conditions).order_by(DECKS.c.id).limit(1)

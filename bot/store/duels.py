@@ -1,15 +1,15 @@
 """Duels, their records and their latest positions."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, case, insert, or_, select, update
+from sqlalchemy import Integer, Row, Select, and_, bindparam, case, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from bot.games.records import Line
+from bot.store.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS, SEATS
@@ -42,10 +42,38 @@ _SELECT = (
 )
 
 
+# What every action asks for is put together once; only its parameters differ.
+_GET = _SELECT.where(DUELS.c.id == bindparam("of")).order_by(SEATS.c.seat)
+_CHANGE = (
+    update(DUELS)
+    .where(
+        DUELS.c.id == bindparam("of"),
+        DUELS.c.ply == bindparam("ply_before"),
+        DUELS.c.ended_at.is_(None),
+        DUELS.c.draw_offer.is_not_distinct_from(bindparam("offer_before", type_=Integer)),
+    )
+    .values(changes=DUELS.c.changes + 1)
+    .returning(DUELS.c.thread_id, DUELS.c.changes)
+)
+_MOVE_ON = update(POSITIONS).where(POSITIONS.c.duel_id == bindparam("of"))
+_POSITION = (
+    select(POSITIONS, ACTIONS.c.hash)
+    .join(DUELS, DUELS.c.id == POSITIONS.c.duel_id)
+    .join(ACTIONS, and_(ACTIONS.c.duel_id == DUELS.c.id, ACTIONS.c.ply == DUELS.c.ply))
+    .where(POSITIONS.c.duel_id == bindparam("of"))
+)
+_ADD_LINE = insert(ACTIONS)
+_LINES = (
+    select(ACTIONS)
+    .where(ACTIONS.c.duel_id == bindparam("of"), ACTIONS.c.ply > bindparam("after"))
+    .order_by(ACTIONS.c.ply)
+)
+
+
 class DuelTable:
     """One row for each duel, one for its position, and one for each line of its record."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def begin(self, duel: Duel, accept_id: str, position: Position, line: Line) -> None:
@@ -93,8 +121,8 @@ class DuelTable:
 
     async def append(
         self, before: Duel, after: Duel, line: Line, snapshot: str, dice_counter: int, at: datetime
-    ) -> None:
-        """Add an action to the record of `before`, which makes it `after`.
+    ) -> Duel:
+        """Add an action to the record of `before`, which makes it `after`; gives the duel as it now stands.
 
         Raises Conflict if the duel is no longer as in `before`. `line.ply` is the ply after the action. It is
         part of the key, so only one of two writers of the same ply succeeds.
@@ -104,17 +132,16 @@ class DuelTable:
             await self._insert_line(before.id, line, at)
         except IntegrityError as error:
             raise Conflict(f"ply {line.ply} of duel {before.id} was played already") from error
-        await self._change(before, ply=after.ply, **_changing(after))
+        thread_id, changes = await self._change(before, ply=after.ply, **_changing(after))
         for seat in before.seats:
             if (changed := _changing_seat(after, seat)) != _changing_seat(before, seat):
                 await self._connection.execute(
                     update(SEATS).where(SEATS.c.duel_id == key, SEATS.c.seat == seat).values(**changed)
                 )
         await self._connection.execute(
-            update(POSITIONS)
-            .where(POSITIONS.c.duel_id == key)
-            .values(snapshot=snapshot, dice_counter=dice_counter)
+            _MOVE_ON, {"of": key, "snapshot": snapshot, "dice_counter": dice_counter}
         )
+        return replace(after, thread_id=thread_id, changes=changes)
 
     async def close(self, before: Duel, by: str, at: datetime) -> None:
         """End a duel without a result; raises Conflict if it is no longer as in `before`."""
@@ -129,7 +156,7 @@ class DuelTable:
         result = await self._connection.execute(
             update(DUELS)
             .where(DUELS.c.id == parse_key(duel_id), DUELS.c.thread_id.is_distinct_from(thread_id))
-            .values(thread_id=thread_id)
+            .values(thread_id=thread_id, changes=DUELS.c.changes + 1)
         )
         return result.rowcount == 1
 
@@ -138,24 +165,17 @@ class DuelTable:
         await self._connection.execute(
             update(DUELS)
             .where(DUELS.c.id == parse_key(duel_id))
-            .values(channel_id=channel_id, thread_id=None)
+            .values(channel_id=channel_id, thread_id=None, changes=DUELS.c.changes + 1)
         )
 
     async def get(self, duel_id: str) -> Duel | None:
         """The duel with this id, or None."""
-        found = await self._find(select(DUELS.c.id).where(DUELS.c.id == parse_key(duel_id)))
-        return found[0] if found else None
+        rows: list[Row[Any]] = list(await self._connection.execute(_GET, {"of": parse_key(duel_id)}))
+        return _duel(rows) if rows else None
 
     async def position(self, duel_id: str) -> Position:
         """The latest position of a duel, which must exist."""
-        key = parse_key(duel_id)
-        statement = (
-            select(POSITIONS, ACTIONS.c.hash)
-            .join(DUELS, DUELS.c.id == POSITIONS.c.duel_id)
-            .join(ACTIONS, and_(ACTIONS.c.duel_id == DUELS.c.id, ACTIONS.c.ply == DUELS.c.ply))
-            .where(POSITIONS.c.duel_id == key)
-        )
-        row = (await self._connection.execute(statement)).one()
+        row = (await self._connection.execute(_POSITION, {"of": parse_key(duel_id)})).one()
         return Position(row.header, row.snapshot, row.dice_counter, row.hash)
 
     async def header(self, duel_id: str) -> str:
@@ -166,11 +186,7 @@ class DuelTable:
 
     async def lines(self, duel_id: str, *, after: int = -1) -> list[Line]:
         """The lines of the record so far that come after ply `after` (-1: all lines)."""
-        rows = await self._connection.execute(
-            select(ACTIONS)
-            .where(ACTIONS.c.duel_id == parse_key(duel_id), ACTIONS.c.ply > after)
-            .order_by(ACTIONS.c.ply)
-        )
+        rows = await self._connection.execute(_LINES, {"of": parse_key(duel_id), "after": after})
         return [
             Line(
                 ply=row.ply,
@@ -192,6 +208,23 @@ class DuelTable:
             DUELS.c.ended_at.is_(None), *_of(guild_id, user_id, SEATS.c.has_left.is_(False))
         )
         return await self._find(ids, DUELS.c.id.desc())
+
+    async def unsettled(self) -> list[str]:
+        """The ids of running duels that have changed since they were last shown completely, oldest first."""
+        found = await self._connection.scalars(
+            select(DUELS.c.id)
+            .where(DUELS.c.ended_at.is_(None), DUELS.c.shown < DUELS.c.changes)
+            .order_by(DUELS.c.id)
+        )
+        return [format_key(key) for key in found]
+
+    async def set_shown(self, duel_id: str, changes: int) -> None:
+        """Remember that a duel is shown as it was after so many changes, unless a later state was shown."""
+        await self._connection.execute(
+            update(DUELS)
+            .where(DUELS.c.id == parse_key(duel_id), DUELS.c.shown < changes)
+            .values(shown=changes)
+        )
 
     async def practising(self) -> list[Duel]:
         """Running duels with a computer player, newest first."""
@@ -231,31 +264,29 @@ class DuelTable:
 
     async def _insert_line(self, duel_id: str, line: Line, at: datetime) -> None:
         await self._connection.execute(
-            insert(ACTIONS).values(
-                duel_id=parse_key(duel_id),
-                ply=line.ply,
-                seat=line.seat,
-                action=line.action,
-                dice=list(line.dice),
-                events=list(line.events),
-                hash=line.hash,
-                played_at=at,
-            )
+            _ADD_LINE,
+            {
+                "duel_id": parse_key(duel_id),
+                "ply": line.ply,
+                "seat": line.seat,
+                "action": line.action,
+                "dice": line.dice,
+                "events": line.events,
+                "hash": line.hash,
+                "played_at": at,
+            },
         )
 
-    async def _change(self, before: Duel, **values: Any) -> None:
-        result = await self._connection.execute(
-            update(DUELS)
-            .where(
-                DUELS.c.id == parse_key(before.id),
-                DUELS.c.ply == before.ply,
-                DUELS.c.ended_at.is_(None),
-                DUELS.c.draw_offer.is_not_distinct_from(before.draw_offer),
-            )
-            .values(**values)
-        )
-        if result.rowcount != 1:
+    async def _change(self, before: Duel, **values: Any) -> tuple[int | None, int]:
+        """Change a duel that is as in `before`; gives its thread and its number of changes.
+
+        Raises Conflict if the duel is not so.
+        """
+        key = {"of": parse_key(before.id), "ply_before": before.ply, "offer_before": before.draw_offer}
+        row = (await self._connection.execute(_CHANGE, {**key, **values})).one_or_none()
+        if row is None:
             raise Conflict(f"duel {before.id} is no longer at ply {before.ply} as it was")
+        return row.thread_id, row.changes
 
 
 def _of(guild_id: int | None, user_id: int | None, *sits: Any) -> list[Any]:
@@ -296,4 +327,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         draw_offer=row.draw_offer,
         formats=tuple(each.seat_format for each in rows),
         left=frozenset(each.seat_seat for each in rows if each.seat_has_left),
+        changes=row.changes,
     )

@@ -5,9 +5,9 @@ from datetime import datetime
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Row, delete, insert, select, update
-from sqlalchemy.ext.asyncio import AsyncConnection
+from sqlalchemy import Row, bindparam, delete, insert, select, update
 
+from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import INVITATIONS, INVITED
 from bot.store.values import Invitation, InvitationState, Invited, Place, Player
@@ -19,6 +19,7 @@ _SELECT = (
     .join(INVITED, INVITED.c.invitation_id == INVITATIONS.c.id)
     .order_by(INVITATIONS.c.id, INVITED.c.seat)
 )
+_SECRET = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(INVITATIONS.c.id == bindparam("of"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +33,7 @@ class Secret:
 class InvitationTable:
     """One row for each challenge, lobby or table ever made, and one for each player there."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def add(self, invitation: Invitation, secret: Secret) -> Invitation:
@@ -68,10 +69,7 @@ class InvitationTable:
 
     async def secret(self, invitation_id: str) -> Secret:
         """The secret of an invitation, which must exist."""
-        statement = select(INVITATIONS.c.seed, INVITATIONS.c.challenge_id).where(
-            INVITATIONS.c.id == parse_key(invitation_id)
-        )
-        row = (await self._connection.execute(statement)).one()
+        row = (await self._connection.execute(_SECRET, {"of": parse_key(invitation_id)})).one()
         return Secret(row.seed, row.challenge_id)
 
     async def open(self) -> list[Invitation]:

@@ -1,24 +1,31 @@
 """The messages that show duels."""
 
-from sqlalchemy import and_, delete, or_, select
+from sqlalchemy import and_, bindparam, delete, or_, select
 from sqlalchemy.dialects.sqlite import insert
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.schema import DUELS, POSTS
 from bot.store.values import Posted, Role
+
+_OF = select(POSTS).where(POSTS.c.duel_id == bindparam("of"))
+_ADD = insert(POSTS)
+_CHANGING = ("channel_id", "message_id", "ply", "turn", "content")
+_PUT = _ADD.on_conflict_do_update(
+    index_elements=["duel_id", "role"], set_={name: _ADD.excluded[name] for name in _CHANGING}
+)
 
 
 class PostTable:
     """One row for each role that a message of the duel has."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def of(self, duel_id: str) -> dict[Role, Posted]:
         """A duel's messages by role."""
-        rows = await self._connection.execute(select(POSTS).where(POSTS.c.duel_id == parse_key(duel_id)))
+        rows = await self._connection.execute(_OF, {"of": parse_key(duel_id)})
         return {
             row.role: Posted(
                 duel_id=format_key(row.duel_id),
@@ -34,19 +41,10 @@ class PostTable:
 
     async def put(self, posted: Posted) -> bool:
         """Add or replace the message with this role; False if there is no such duel."""
-        values = {
-            "channel_id": posted.channel_id,
-            "message_id": posted.message_id,
-            "ply": posted.ply,
-            "turn": posted.turn,
-            "content": posted.content,
-        }
-        key = parse_key(posted.duel_id)
-        row = insert(POSTS).values(duel_id=key, role=posted.role, **values)
+        values = {name: getattr(posted, name) for name in _CHANGING}
+        key = {"duel_id": parse_key(posted.duel_id), "role": posted.role}
         try:
-            await self._connection.execute(
-                row.on_conflict_do_update(index_elements=["duel_id", "role"], set_=values)
-            )
+            await self._connection.execute(_PUT, {**key, **values})
         except IntegrityError:  # no such duel
             return False
         return True

@@ -2,15 +2,15 @@
 
 from sqlalchemy import delete, select
 from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.ext.asyncio import AsyncConnection
 
+from bot.store.connections import Rows
 from bot.store.schema import PREFERENCES
 
 
 class PreferenceTable:
     """One row per user who prefers a deck."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
     async def deck(self, user_id: int) -> str | None:

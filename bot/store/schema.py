@@ -116,6 +116,8 @@ INVITED = Table(
     Index(None, "invitation_id", "user_id", unique=True),
 )
 
+#: `changes` counts what has happened to a duel since it began, actions and all else that its messages tell;
+#: `shown` is that number when it was last shown completely. A start looks at the duels where the two differ.
 DUELS = Table(
     "duels",
     METADATA,
@@ -131,6 +133,8 @@ DUELS = Table(
     Column("ply", Integer, nullable=False),
     Column("draw_offer", Integer),
     Column("ended_by", String),
+    Column("changes", Integer, nullable=False, server_default="1"),
+    Column("shown", Integer, nullable=False, server_default="0"),
     CheckConstraint("(ended_at IS NULL) = (ended_by IS NULL)", name="ended"),
     CheckConstraint(f"draw_offer BETWEEN 0 AND {MAX_SEATS - 1}", name="draw_offer"),
     Index(None, "ended_at"),

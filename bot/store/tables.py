@@ -1,8 +1,7 @@
 """All repositories of one transaction."""
 
-from sqlalchemy.ext.asyncio import AsyncConnection
-
 from bot.store.absences import AbsenceTable
+from bot.store.connections import Rows
 from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
 from bot.store.invitations import InvitationTable
@@ -13,7 +12,7 @@ from bot.store.preferences import PreferenceTable
 class Tables:
     """Everything that can be read and written on one connection, in its transaction."""
 
-    def __init__(self, connection: AsyncConnection) -> None:
+    def __init__(self, connection: Rows) -> None:
         self.invitations = InvitationTable(connection)
         self.duels = DuelTable(connection)
         self.decks = DeckTable(connection)

@@ -5,7 +5,7 @@ from typing import Any, Protocol, cast
 
 import discord
 
-from cogs.kit.custom_ids import TEMPLATE, ControlId, parse_control_id
+from cogs.kit.custom_ids import OURS, UNKNOWN, ControlId, MalformedId, parse_control_id
 
 
 class Presser(Protocol):
@@ -18,7 +18,7 @@ class Presser(Protocol):
         ...
 
 
-class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
+class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=OURS):
     """A button or menu whose custom id says everything about it, so that it survives restarts."""
 
     @classmethod
@@ -32,4 +32,8 @@ class Control(discord.ui.DynamicItem[discord.ui.Item[Any]], template=TEMPLATE):
         """Hand the press to the client."""
         data = cast(dict[str, Any], interaction.data or {})
         values = tuple(str(value) for value in data.get("values", ()))
-        await cast(Presser, interaction.client).press(interaction, parse_control_id(self.custom_id), values)
+        try:
+            control = parse_control_id(self.custom_id)
+        except MalformedId:
+            control = UNKNOWN
+        await cast(Presser, interaction.client).press(interaction, control, values)

@@ -13,8 +13,22 @@ from bot.games.lengths import utf16_length
 
 MOST = 100
 """UTF-16 units of a custom id."""
-TEMPLATE = r"duel:(?P<verb>[a-z]+):(?P<key>\d+)(?P<rest>(?::[^:]*)*)"
+TEMPLATE = r"duel:(?P<verb>[a-z]+):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
+OURS = r"(?s:duel:.*)"
+"""Everything that begins like an id of ours: also what is malformed gets an answer."""
 _PATTERN = re.compile(TEMPLATE)
+_MOST_DIGITS = 18  # as many as any id or ply has
+
+
+class MalformedId(ValueError):
+    """A custom id, or the value of a menu's entry, that this version of the bot never wrote."""
+
+
+def parse_number(text: str) -> int:
+    """The number from 0 up that stands in a custom id or a menu's entry; MalformedId if it is none."""
+    if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
+        raise MalformedId(f"{text!r} is not a number")
+    return int(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,12 +49,25 @@ class ControlId:
 
     @property
     def ply(self) -> int:
-        """The ply or prompt that the control was drawn for; ValueError if it names none."""
-        return int(self.part(0))
+        """The ply or prompt that the control was drawn for; MalformedId if it names none."""
+        return parse_number(self.part(0))
+
+    @property
+    def number(self) -> int:
+        """The key as a number; MalformedId if it has too many digits."""
+        return parse_number(self.key)
+
+    def page(self, index: int) -> int:
+        """The page that the further part at this place names, 0 if it is empty; MalformedId if it is none."""
+        return parse_number(self.part(index) or "0")
 
     def part(self, index: int) -> str:
         """The further part at this place, empty if there are fewer."""
         return self.parts[index] if index < len(self.parts) else ""
+
+
+UNKNOWN = ControlId("", "0")
+"""Stands for a custom id that nobody can read."""
 
 
 def control_id(verb: str, key: str, *parts: str | int) -> ControlId:
@@ -49,9 +76,9 @@ def control_id(verb: str, key: str, *parts: str | int) -> ControlId:
 
 
 def parse_control_id(text: str) -> ControlId:
-    """The id that this custom id spells; ValueError if it is not one of ours."""
+    """The id that this custom id spells; MalformedId if it is not one of ours."""
     match = _PATTERN.fullmatch(text)
     if match is None:
-        raise ValueError(f"{text!r} is not the id of a control")
+        raise MalformedId(f"{text!r} is not the id of a control")
     rest = match["rest"]
     return ControlId(match["verb"], match["key"], tuple(rest[1:].split(":")) if rest else ())

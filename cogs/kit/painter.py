@@ -1,9 +1,16 @@
 """Draws pictures without blocking the event loop: picklable values go in, bytes come out."""
 
 import asyncio
+import heapq
 import logging
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor
+from contextlib import asynccontextmanager, contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from enum import IntEnum
+from itertools import count
 from typing import ParamSpec, TypeVar
 
 from bot.games.errors import MeleeError
@@ -18,32 +25,83 @@ class PaintError(MeleeError):
     """A picture could not be drawn; whoever wanted it shows the text alone."""
 
 
-class Painter:
-    """Calls functions that draw in an executor, so many at once and no more.
+class OutdatedError(MeleeError):
+    """A picture was not drawn because something newer is to be shown in its place."""
 
-    What people only look at, and replays, which take seconds, wait for one another and never hold all
-    painters: however many pictures are asked for at once, the duels' own messages and panels come first.
+
+class Urgency(IntEnum):
+    """What is drawn first while more is asked for than can be drawn."""
+
+    BOARD = 0  # somebody waits for it to act
+    HAND = 1  # and panels
+    LOOK = 2  # what people only look at
+
+
+@dataclass(frozen=True, slots=True)
+class _Wish:
+    """Who asks for pictures. Of equal urgency, whoever has waited `since` the lower number comes first."""
+
+    since: int | None = None
+    is_outdated: Callable[[], bool] = lambda: False
+    person: object = None
+
+
+_WISH: ContextVar[_Wish | None] = ContextVar("wish", default=None)
+
+
+@contextmanager
+def wished_since(since: int, is_outdated: Callable[[], bool]) -> Iterator[None]:
+    """Pictures drawn in this block have waited since this number, however late they are asked for.
+
+    One that `is_outdated` before its turn comes is not drawn: OutdatedError.
+    """
+    token = _WISH.set(_Wish(since, is_outdated))
+    try:
+        yield
+    finally:
+        _WISH.reset(token)
+
+
+def wished_by(person: object) -> None:
+    """From here on, this task draws for this person, who shares the painters fairly with others."""
+    _WISH.set(_Wish(person=person))
+
+
+class Painter:
+    """Calls functions that draw in an executor, so many at once and no more, the most urgent first.
+
+    What people only look at, and replays, which take seconds, never hold all painters. Among those, whoever
+    waits for fewer pictures comes first.
     """
 
     def __init__(self, make_executor: Callable[[], Executor], *, at_once: int = 2) -> None:
         self._workers = Workers("painters", make_executor)
-        self._free = asyncio.Semaphore(at_once)
-        self._asides = asyncio.Semaphore(max(1, at_once - 1))
+        self._free = at_once
+        self._free_for_looks = max(1, at_once - 1)
+        self._line: list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[None]]] = []
+        self._numbers = count()
+        self._asked: Counter[object] = Counter()
+
+    def number(self) -> int:
+        """A number for `wished_since`: later ones are higher."""
+        return next(self._numbers)
+
+    def drop_outdated(self) -> None:
+        """Let nobody wait on for a picture that is outdated by now: OutdatedError for whoever does."""
+        for _, wish, turn in self._line:
+            if not turn.done() and wish.is_outdated():
+                turn.set_exception(OutdatedError("something newer is to be drawn"))
 
     def close(self) -> None:
         """Draw nothing more; whoever waits for a picture gets a PaintError."""
         self._workers.close()
 
-    async def draw_aside(
-        self, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
+    async def draw(
+        self, urgency: Urgency, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Drawn:
-        """The same for somebody who only looks."""
-        async with self._asides:
-            return await self.draw(draw, *args, **kwargs)
-
-    async def draw(self, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs) -> Drawn:
         """What this function draws, which is importable by name; PaintError if it cannot be drawn."""
-        async with self._free:
+        wish = _WISH.get() or _Wish()
+        async with self._place(urgency, wish):
             try:
                 return await self._workers.run(draw, *args, **kwargs)
             except BrokenExecutor as error:
@@ -51,3 +109,51 @@ class Painter:
             except Exception as error:
                 _log.error("A picture could not be drawn", exc_info=error)
                 raise PaintError("a picture could not be drawn") from error
+
+    @asynccontextmanager
+    async def _place(self, urgency: Urgency, wish: _Wish) -> AsyncIterator[None]:
+        """A painter, once it is this wish's turn."""
+        is_look = urgency is Urgency.LOOK
+        number = self.number()
+        self._asked[wish.person] += is_look
+        asked = self._asked[wish.person] if is_look else 0
+        rank = (urgency, asked, number if wish.since is None else wish.since, number)
+        turn = asyncio.get_running_loop().create_future()
+        heapq.heappush(self._line, (rank, wish, turn))
+        self._advance()
+        try:
+            try:
+                await turn
+            except asyncio.CancelledError:
+                if turn.done() and not turn.cancelled() and turn.exception() is None:
+                    self._release(urgency)
+                raise
+            try:
+                yield
+            finally:
+                self._release(urgency)
+        finally:
+            if is_look:
+                self._asked[wish.person] -= 1
+                if not self._asked[wish.person]:
+                    del self._asked[wish.person]
+
+    def _release(self, urgency: Urgency) -> None:
+        self._free += 1
+        self._free_for_looks += urgency is Urgency.LOOK
+        self._advance()
+
+    def _advance(self) -> None:
+        """Give free painters to those first in line; to looks, which are last, only up to their share."""
+        while self._free and self._line:
+            (urgency, *_), _, turn = self._line[0]
+            if turn.done():  # cancelled or outdated
+                heapq.heappop(self._line)
+                continue
+            is_look = urgency is Urgency.LOOK
+            if is_look and not self._free_for_looks:
+                return
+            heapq.heappop(self._line)
+            self._free -= 1
+            self._free_for_looks -= is_look
+            turn.set_result(None)

@@ -34,10 +34,10 @@ def board_post(scene: Scene, *, record: bytes | None = None) -> Post:
             return _end(scene, record)
 
 
-def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool, described: str = "") -> Post:
-    """What the message of a turn gone by keeps: what happened, and the picture it has; no controls.
+def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -> Post:
+    """What the message of a turn gone by keeps: what happened, and the file named `picture`; no controls.
 
-    `described` says what is in that picture, where that is still known.
+    `described` says what is in that picture, where that is still known. It has none if `picture` is empty.
     """
     events = scene.events(turn)
     if turn == 0:
@@ -48,8 +48,8 @@ def closed_post(scene: Scene, turn: int, ply: int, *, pictured: bool, described:
         seat = scene.seat_of_turn(turn)
         head = board_words.turn_over(turn, scene.safe(seat))
         below = newest(_turn_lines(scene, turn), OLD_LOG_LIMIT, words.EARLIER)
-    picture = Picture(picture_name(scene.duel.id, ply), described or board_words.turn_picture(turn))
-    return Post(head, (picture,) if pictured else (), below, accent=words.COLOURS[seat])
+    pictures = (Picture(picture, described or board_words.turn_picture(turn)),) if picture else ()
+    return Post(head, pictures, below, accent=words.COLOURS[seat])
 
 
 def log_lines(scene: Scene, events: list[Event]) -> list[str]:

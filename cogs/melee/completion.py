@@ -3,6 +3,7 @@
 from discord.app_commands import Choice
 
 from bot.games.errors import MeleeError
+from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
@@ -19,8 +20,10 @@ from cogs.seating.find_duel import duel_meant
 
 async def _turn(interaction: Interaction) -> Look | None:
     """The duel meant as its player sees it, if it waits for the one who types; autocomplete cannot ask."""
-    look = (await duel_meant(interaction)).look
-    if look is None or look.seat is None or not melee_view(look.own).actions:
+    look = (await duel_meant(interaction, MELEE.name)).look
+    if look is None or look.seat is None or look.duel.game != MELEE.name:
+        return None
+    if not melee_view(look.own).actions:
         return None
     return look
 

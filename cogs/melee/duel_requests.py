@@ -1,6 +1,7 @@
 """Actions that players type, and what an answer says of one that was played."""
 
 from bot.games.errors import IllegalAction
+from bot.games.melee import MELEE
 from bot.games.melee.position.actions import Action, Summon
 from bot.games.melee.sight.text import log_lines as log_lines_of
 from bot.matches.looks import Look, Played
@@ -21,7 +22,7 @@ from cogs.words import duel as words
 
 async def act(interaction: Interaction, asked: Typed) -> None:
     """Play what a command says, in the duel that it means; ask which if that is open."""
-    look = await look_meant(interaction, format_request(asked))
+    look = await look_meant(interaction, format_request(asked), game=MELEE.name)
     if look is not None:
         await play_typed(interaction, look, asked)
 
@@ -58,7 +59,7 @@ async def what_next(services: Services, played: Played) -> Post:
         lines.append(f"-# {trouble}")
     said = newest(lines, 1500, words.EARLIER)
     if not duel.running or view.to_act != played.seat:
-        return Post(said or play.ENDED_TURN)
+        return Post(said or play.CHOSEN)  # only a choice can leave nothing to say
     if view.choice is not None:
         return choice_panel(duel, view, 0, said)
     acting = next((each for each in view.entities if each.activity == "acting"), None)

@@ -78,9 +78,9 @@ class MeleeFace:
         asked = "" if view.to_act is None else view.to_act.word
         return Board(board_post(scene, record=record), view.turn, asked, scene.turn_ply, draw)
 
-    def closed_board(self, look: FullLook, posted: Posted, *, pictured: bool, described: str) -> Post:
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
         """What happened in the turn, and its last picture."""
-        return closed_post(scene_of(look), posted.turn, posted.ply, pictured=pictured, described=described)
+        return closed_post(scene_of(look), posted.turn, picture=picture, described=described)
 
     def hand(self, look: Look) -> Hand | None:
         """The cards held, in the main phase."""

@@ -67,7 +67,7 @@ async def drawn_hand(pictures: Pictures, look: Look) -> Post:
         shown = slice(number * A_PICTURE, (number + 1) * A_PICTURE)
         costs = side.hand_costs[shown] if side.hand_costs else None
         described = describe_hand(hand[shown], side.energy, costs)
-        drawn.append(Picture(f"{hand_prefix(duel, view.turn)}{number}.webp", described, data))
+        drawn.append(Picture(f"{hand_prefix(duel, view.turn)}{number}.jpg", described, data))
     return replace(post, pictures=tuple(drawn))
 
 

@@ -177,7 +177,7 @@ async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, po
         data = await pictures.reach(view, names_of(duel), plan)
     except PaintError:
         return post
-    name = f"reach-{duel.id}-{view.ply}-{tile_name(plan.tile)}.webp"
+    name = f"reach-{duel.id}-{view.ply}-{tile_name(plan.tile)}.jpg"
     return Post(post.text, (Picture(name, _described(view, plan), data),), rows=post.rows)
 
 

@@ -10,7 +10,7 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from cogs.faces import Animation, ReplayFormat
-from cogs.kit.painter import Painter
+from cogs.kit.painter import Painter, Urgency
 from cogs.melee.replays import animate
 from cogs.services import Services
 from render.melee.api import Step
@@ -69,24 +69,24 @@ class Pictures:
         self, view: View, names: tuple[str, str], recent: Sequence[Event], *, aside: bool = False
     ) -> bytes:
         """The board after these events; PaintError if it cannot be drawn. `aside`: for one who only looks."""
-        draw = self._painter.draw_aside if aside else self._painter.draw
-        return await draw(self._studio.battlefield, view, names, tuple(recent))
+        urgency = Urgency.LOOK if aside else Urgency.BOARD
+        return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(recent))
 
     async def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
         """The board with what an entity, or a card about to be summoned, may do."""
-        return await self._painter.draw(self._studio.reach, view, names, plan)
+        return await self._painter.draw(Urgency.HAND, self._studio.reach, view, names, plan)
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""
-        return await self._painter.draw(self._studio.hand, view, seat, realm)
+        return await self._painter.draw(Urgency.HAND, self._studio.hand, view, seat, realm)
 
     async def card(self, card: EntityCard, deck: DeckList, number: int) -> bytes:
         """One card, number `number` of its deck."""
-        return await self._painter.draw_aside(self._studio.card, card, deck.name, deck.realm, number)
+        return await self._painter.draw(Urgency.LOOK, self._studio.card, card, deck.name, deck.realm, number)
 
     async def deck_sheet(self, deck: DeckList) -> bytes:
         """All cards of a deck."""
-        return await self._painter.draw_aside(self._studio.deck_sheet, deck)
+        return await self._painter.draw(Urgency.LOOK, self._studio.deck_sheet, deck)
 
     async def replay(self, record: str, names: tuple[str, str], kind: ReplayFormat) -> Animation:
         """The whole duel that this record's text tells, with its description.
@@ -97,18 +97,18 @@ class Pictures:
         drawing = self._replays.get(wanted)
         if drawing is None:
             draw = self._studio.replay_gif if kind == "GIF" else self._studio.replay_webp
-            drawing = asyncio.create_task(self._painter.draw_aside(animate, draw, record, names))
+            drawing = asyncio.create_task(self._painter.draw(Urgency.LOOK, animate, draw, record, names))
             self._replays[wanted] = drawing
             drawing.add_done_callback(lambda _: self._replays.pop(wanted))
         return await asyncio.shield(drawing)  # who stops waiting takes it from nobody else
 
     async def matrix(self, rates: Matrix) -> list[bytes]:
         """Win rates, eight rows and columns an image."""
-        return await self._painter.draw_aside(self._studio.matrix, rates)
+        return await self._painter.draw(Urgency.LOOK, self._studio.matrix, rates)
 
     async def warm(self, board: Board) -> None:
         """Draw the ground that all pictures of a board share, before anybody asks for one."""
-        await self._painter.draw_aside(self._studio.warm, board)
+        await self._painter.draw(Urgency.LOOK, self._studio.warm, board)
 
 
 class HasPictures(Protocol):

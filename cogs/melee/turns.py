@@ -1,10 +1,10 @@
 """What the controls of a turn do: the order, Act with…, Summon, where to, Choose, End turn."""
 
-from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.sight.view import View
 from bot.matches.looks import Look, Played
 from cogs.kit.answers import answer
+from cogs.kit.custom_ids import parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
@@ -29,8 +29,8 @@ async def go_second(press: Press) -> None:
 async def act_with(press: Press) -> None:
     """Show privately what an entity may do: the one chosen, or another page about the same one."""
     look = await own_turn(press)
-    plan = melee_plan(look.plan(parse_tile(press.id.part(1) or press.value)))
-    page, view = int(press.id.part(2) or 0), melee_view(look.own)
+    plan = melee_plan(look.plan(tile_meant(press.id.part(1) or press.value)))
+    page, view = press.id.page(2), melee_view(look.own)
     panel = await entity_panel(pictures_of(services_of(press.interaction)), look.duel, view, plan, page, "")
     await answer(press.interaction, panel)
 
@@ -44,9 +44,9 @@ async def summon(press: Press) -> None:
         await answer(press.interaction, summon_panel(duel, view))
         return
     plan = melee_plan(look.plan(_card_name(view, number)))
-    page = int(press.id.part(2) or 0)
+    page = press.id.page(2)
     panel = await landing_panel(
-        pictures_of(services_of(press.interaction)), duel, view, plan, int(number), page
+        pictures_of(services_of(press.interaction)), duel, view, plan, parse_number(number), page
     )
     await answer(press.interaction, panel)
 
@@ -84,7 +84,7 @@ async def choose(press: Press) -> None:
         await answer(press.interaction, await what_next(services_of(press.interaction), played))
         return
     look = await own_turn(press)
-    panel = choice_panel(look.duel, melee_view(look.own), int(press.id.part(2) or 0), "")
+    panel = choice_panel(look.duel, melee_view(look.own), press.id.page(2), "")
     await answer(press.interaction, panel)
 
 
@@ -110,7 +110,8 @@ async def _act(press: Press, action: Action) -> Played:
 
 
 def _card_name(view: View, number: str) -> str:
-    """The card with this number in the deck of the player who sees this view."""
-    if view.seat is None or not number.isdecimal() or not 1 <= int(number) <= len(view.sides[0].deck_list):
+    """The card with this number in the deck of the player who sees this view; MalformedId if it is none."""
+    place = parse_number(number)
+    if view.seat is None or not 1 <= place <= len(view.sides[view.seat].deck_list):
         return number
-    return view.sides[view.seat].deck_list[int(number) - 1].name
+    return view.sides[view.seat].deck_list[place - 1].name

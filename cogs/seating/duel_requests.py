@@ -4,12 +4,13 @@ from typing import assert_never
 
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
+from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
-from cogs.kit.writing import newest
+from cogs.kit.writing import escape, newest
 from cogs.seating.find_duel import ask_which, duel_meant
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
@@ -27,12 +28,20 @@ async def request(interaction: Interaction, wish: Wish) -> None:
         await perform(interaction, look, wish)
 
 
-async def look_meant(interaction: Interaction, text: str, *, watching: bool = False) -> Look | None:
+async def look_meant(
+    interaction: Interaction, text: str, *, game: str | None = None, watching: bool = False
+) -> Look | None:
     """The duel that a command means; None if the player was asked which, or was told that there is none.
 
-    `text` is the request's, for the menu that asks; `watching` says that one need not play to ask it.
+    `text` is the request's, for the menu that asks; `game` is the game whose command it is, None for a
+    command that all games have; `watching` says that one need not play to ask it.
     """
-    found = await duel_meant(interaction)
+    found = await duel_meant(interaction, game)
+    if game is not None and found.look is not None and found.look.duel.game != game:
+        games = services_of(interaction).matches.games
+        wanted, played = (escape(title_of(games, each)) for each in (game, found.look.duel.game))
+        await answer(interaction, asking.other_game(wanted, played))
+        return None
     if found.look is None and found.duels:
         await ask_which(interaction, found.duels, text)
     elif found.look is None:

@@ -14,9 +14,10 @@ from cogs.words import requests as asking
 from cogs.words.duel import versus
 
 
-async def duel_meant(interaction: Interaction) -> Meant:
-    """The duels that a command may mean here: exactly one, none, or several to ask about."""
-    return await services_of(interaction).matches.play.meant(interaction.user.id, interaction.channel_id)
+async def duel_meant(interaction: Interaction, game: str | None = None) -> Meant:
+    """The duels that a command, of that game or of any, may mean here: one, none, or several to ask about."""
+    play = services_of(interaction).matches.play
+    return await play.meant(interaction.user.id, interaction.channel_id, game)
 
 
 async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: str) -> None:

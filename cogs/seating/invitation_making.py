@@ -64,7 +64,7 @@ async def deck_chosen(press: Press) -> None:
         return
     other = None
     if press.id.key != "0":
-        user = await _user(press.interaction, int(press.id.key))
+        user = await _user(press.interaction, press.id.number)
         if user is None:
             await answer(press.interaction, Post(reference.USER_LEFT))
             return

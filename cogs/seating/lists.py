@@ -49,7 +49,7 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
 async def turn_page(press: Press) -> None:
     """Another page of the list that was pressed."""
     list_page = tables_page if press.id.verb == "tables" else duels_page
-    await answer(press.interaction, await list_page(press.interaction, int(press.id.part(0) or 0)))
+    await answer(press.interaction, await list_page(press.interaction, press.id.page(0)))
 
 
 def _post(text: str, verb: str, page: int, lines: int) -> Post:

@@ -5,8 +5,9 @@ from typing import Literal
 
 from bot.matches.computers import LEVELS, advise, computer
 from bot.matches.refusals import Refusal
+from bot.matches.values import Player
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.custom_ids import control_id
+from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.press import Press
 from cogs.seating.decks import ask_for_deck, find_deck
 from cogs.seating.invitation_making import find_board, open_practice, unfit
@@ -45,9 +46,16 @@ async def deck_chosen(press: Press) -> None:
     if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
-    player = computer(LEVELS[int(press.id.key) - 1])
+    player = _asked_level(press)
     against, board = press.id.part(0) or None, press.id.part(1) or None
     await open_practice(press.interaction, player, press.value, against, board)
+
+
+def _asked_level(press: Press) -> Player:
+    """The computer player that the control names; MalformedId if it names none."""
+    if not 1 <= press.id.number <= len(LEVELS):
+        raise MalformedId(f"there is no level {press.id.key}")
+    return computer(LEVELS[press.id.number - 1])
 
 
 async def hint(press: Press) -> None:

@@ -2,10 +2,11 @@
 
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import answer
-from cogs.kit.custom_ids import control_id
+from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
 from cogs.seating.duel_requests import concede_question, log_page, offer_draw, own_hand, perform
+from cogs.seating.find_duel import named
 from cogs.seating.wishes import Wish
 from cogs.services import services_of
 from cogs.words import requests as asking
@@ -19,7 +20,11 @@ async def hand(press: Press) -> None:
 
 
 async def more(press: Press) -> None:
-    """What else there is: the log and what the game has, and for its players draw and concession."""
+    """What else there is: the log and what the game has, and for its players draw and concession.
+
+    Refusals: no-such-duel, elsewhere.
+    """
+    await named(press.interaction, press.duel)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     duel = look.duel
     buttons = [
@@ -36,12 +41,10 @@ async def more(press: Press) -> None:
 
 
 async def log(press: Press) -> None:
-    """A page of the log."""
-    duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
-    page = press.id.part(0)
-    await answer(
-        press.interaction, await log_page(services_of(press.interaction), duel, int(page) if page else None)
-    )
+    """A page of the log. Refusals: no-such-duel, elsewhere."""
+    duel = await named(press.interaction, press.duel)
+    page = press.id.page(0) if press.id.part(0) else None
+    await answer(press.interaction, await log_page(services_of(press.interaction), duel, page))
 
 
 async def draw(press: Press) -> None:
@@ -85,19 +88,23 @@ async def _conceded(press: Press) -> Post:
 
 
 async def pick(press: Press) -> None:
-    """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking."""
+    """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking.
+
+    Refusals: no-such-duel, elsewhere.
+    """
     duel_id, _, prompt = press.value.partition(":")
     if not prompt:
         await answer(press.interaction, OUTDATED)
         return
     await services_of(press.interaction).presenter.looked_at(duel_id)
+    await named(press.interaction, duel_id)
     look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
     text = ":".join(press.id.parts)
     if text in set(Wish):
-        await perform(press.interaction, look, Wish(text), int(prompt))
+        await perform(press.interaction, look, Wish(text), parse_number(prompt))
     else:
         await (
             services_of(press.interaction)
             .face(look.duel.game)
-            .act_on(press.interaction, look, text, int(prompt))
+            .act_on(press.interaction, look, text, parse_number(prompt))
         )

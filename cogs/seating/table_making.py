@@ -46,7 +46,7 @@ async def deck_chosen(press: Press) -> None:
         return
     game, board = press.id.part(0), press.id.part(1) or None
     await _open(
-        services_of(press.interaction), press.interaction, game, int(press.id.key) or None, press.value, board
+        services_of(press.interaction), press.interaction, game, press.id.number or None, press.value, board
     )
 
 

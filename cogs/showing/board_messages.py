@@ -8,12 +8,12 @@ import discord
 from bot.matches.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted
-from cogs.faces import Board, Faces, find_face, picture_name
+from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
-from cogs.kit.painter import PaintError
+from cogs.kit.painter import OutdatedError, PaintError
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
-from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
+from cogs.showing.message_memory import Shown, ending_of, nonce_of, parse_shown, shown
 
 RECENT = 30
 """How many of a channel's last messages are searched for one that a crash left unrecorded."""
@@ -27,6 +27,7 @@ class BoardMessages:
         self._faces = faces
         self._places = places
         self._seen: set[str] = set()
+        self._unpainted: set[str] = set()
         self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
 
     async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> None:
@@ -43,6 +44,8 @@ class BoardMessages:
                 await self._post(look, channel_id, board, posted, gone)
             else:
                 await self._edit(look, channel_id, board, posted)
+        except OutdatedError:
+            raise  # before anything was sent
         except BaseException:
             self._seen.discard(duel.id)  # it may have got through all the same: look before the next try
             raise
@@ -52,6 +55,11 @@ class BoardMessages:
         """The duel is over."""
         self._seen.discard(duel_id)
         self._described.pop(duel_id, None)
+        self._unpainted.discard(duel_id)
+
+    def lacks_pictures(self, duel_id: str) -> bool:
+        """Whether the pictures of the duel's newest message could not be drawn."""
+        return duel_id in self._unpainted
 
     async def _posted(self, look: FullLook) -> tuple[Posted | None, int]:
         """The message as it was last posted, and 0; if it is gone, None and its id."""
@@ -75,7 +83,8 @@ class BoardMessages:
         before = parse_shown(posted.content)
         if before.print == board.post.fingerprint():
             return
-        drawn = posted.ply == look.duel.ply and before.pictured
+        wanted = [ending_of(each.name) for each in board.post.pictures]
+        drawn = posted.ply == look.duel.ply and wanted == [before.picture]
         post = board.post if drawn else await self._draw(look, board)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
@@ -86,16 +95,17 @@ class BoardMessages:
             await self._post(look, channel_id, board, posted, posted.message_id)
             return
         now = shown(post, board.asked, before.first)
-        now = replace(now, pictured=drawn or now.pictured)
+        now = replace(now, picture=before.picture if drawn else now.picture)
         await self._keep(look, board, posted.channel_id, posted.message_id, now.format())
 
     async def _close(self, look: FullLook, posted: Posted) -> None:
         """Take the controls off the message of a turn gone by."""
-        pictured = parse_shown(posted.content).pictured
+        ending = parse_shown(posted.content).picture
+        picture = picture_name(posted.duel_id, posted.ply, ending) if ending else ""
         ply, described = self._described.get(look.duel.id, (-1, ""))
         described = described if ply == posted.ply else ""
         face = find_face(self._faces, look.duel.game)
-        post = face.closed_board(look, posted, pictured=pictured, described=described)
+        post = face.closed_board(look, posted, picture=picture, described=described)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await self._change(message, post, keep=True)
@@ -168,12 +178,12 @@ class BoardMessages:
 
     async def _close_unremembered(self, look: FullLook, message: discord.Message, ply: int) -> None:
         face, channel_id = find_face(self._faces, look.duel.game), message.channel.id
-        drawn = {picture_ply(look.duel.id, each.filename): each.description for each in message.attachments}
-        pictured = next((each for each in drawn if each is not None), None)
-        if pictured is not None:
-            self._described[look.duel.id] = pictured, drawn[pictured] or ""
-        content = Shown("", "", "", pictured=pictured is not None).format()
-        turn, ply = face.turn_at(look, ply), ply if pictured is None else pictured
+        turn, ending = face.turn_at(look, ply), ""
+        for each in message.attachments:
+            if (pictured := picture_ply(look.duel.id, each.filename)) is not None:
+                ply, ending = pictured, ending_of(each.filename)
+                self._described[look.duel.id] = pictured, each.description or ""
+        content = Shown("", "", "", ending).format()
         await self._close(look, Posted(look.duel.id, "board", channel_id, message.id, ply, turn, content))
 
     async def _draw(self, look: FullLook, board: Board) -> Post:
@@ -184,7 +194,9 @@ class BoardMessages:
         try:
             drawn = await board.draw()
         except PaintError:
+            self._unpainted.add(look.duel.id)
             return replace(board.post, pictures=())
+        self._unpainted.discard(look.duel.id)
         self._described[look.duel.id] = look.duel.ply, wanted[0].description
         pictures = tuple(replace(each, data=data) for each, data in zip(wanted, drawn, strict=True))
         return replace(board.post, pictures=pictures)
@@ -208,8 +220,10 @@ def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:
 
 def picture_ply(duel_id: str, name: str) -> int | None:
     """The ply of the board that a picture of this file name shows; None if it is none of this duel's."""
-    number = name.removeprefix(f"board-{duel_id}-").removesuffix(".webp")
-    return int(number) if number.isdecimal() and name == picture_name(duel_id, int(number)) else None
+    number, _, ending = name.removeprefix(f"board-{duel_id}-").rpartition(".")
+    if ending not in PICTURE_ENDINGS or not number.isdecimal():
+        return None
+    return int(number) if name == picture_name(duel_id, int(number), ending) else None
 
 
 def _is_next(board: Board, posted: Posted) -> bool:
@@ -219,10 +233,12 @@ def _is_next(board: Board, posted: Posted) -> bool:
 
 def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:
     """`posted` corrected by the message itself: an edit may have arrived without being remembered."""
-    plies = [picture_ply(posted.duel_id, each.filename) for each in message.attachments]
-    ply = next((ply for ply in plies if ply is not None), None)
-    before, pictured = parse_shown(posted.content), ply is not None
-    if pictured == before.pictured and ply in (posted.ply, None):
+    names = [each.filename for each in message.attachments]
+    found = [
+        (ply, ending_of(name)) for name in names if (ply := picture_ply(posted.duel_id, name)) is not None
+    ]
+    ply, ending = found[0] if found else (posted.ply, "")
+    before = parse_shown(posted.content)
+    if (ply, ending) == (posted.ply, before.picture):
         return posted
-    now = replace(before, print="", pictured=pictured)
-    return replace(posted, ply=posted.ply if ply is None else ply, content=now.format())
+    return replace(posted, ply=ply, content=replace(before, print="", picture=ending).format())

@@ -108,7 +108,7 @@ class HandMessages:
     async def _keep(
         self, look: FullLook, hand: Hand, seat: int, channel_id: int, message_id: int, turn: int, first: str
     ) -> None:
-        duel, content = look.duel, Shown(print=hand.held, first=first, asked="", pictured=False).format()
+        duel, content = look.duel, Shown(print=hand.held, first=first, asked="", picture="").format()
         posted = Posted(duel.id, hand_role(seat), channel_id, message_id, duel.ply, turn, content)
         await self._matches.chronicle.set_posted(posted)
 

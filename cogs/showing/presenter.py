@@ -21,6 +21,7 @@ from bot.matches.service import Matches
 from bot.matches.values import Duel
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS
+from cogs.kit.painter import OutdatedError, Painter, wished_since
 from cogs.kit.permissions import REFUSED
 from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
@@ -28,12 +29,10 @@ from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places, is_passing
 from cogs.showing.lost_channels import LostChannels
+from cogs.showing.shown_marks import ShownMarks
 from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
-
-AT_ONCE = 4
-"""How many duels are brought up to date at the same time; the others wait."""
 
 FIRST_LOOK_SECONDS = 10.0
 """How long an action waits, after a start, until its duel's messages have been looked at."""
@@ -59,6 +58,7 @@ class Presenter:
         client: discord.Client,
         matches: Matches,
         faces: Faces,
+        painter: Painter,
         *,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
@@ -73,12 +73,14 @@ class Presenter:
         self._notices = DrawNotices(matches, faces, self.places)
         self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
-        self._free = asyncio.Semaphore(AT_ONCE)
+        self._painter = painter
+        self._marks = ShownMarks(matches)
         self._attendants = Attendants("present", self._attend)
         self._failures: dict[str, int] = {}
         self._complained: set[str] = set()
         self._asked_where: set[str] = set()
         self._handed: dict[str, FullLook] = {}
+        self._behind: dict[str, int] = {}  # since when a duel waits to be shown
         self._not_looked_at: dict[str, asyncio.Event] = {}
         self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
 
@@ -87,9 +89,12 @@ class Presenter:
         self._told_of_closed = callback
 
     async def restore(self) -> None:
-        """Bring every running duel up to date, and every ended one whose end is not shown yet."""
-        running = {duel.id for duel in await self._matches.chronicle.running()}
-        for duel_id in sorted(running | set(await self._matches.chronicle.unshown()), key=int):
+        """Bring every duel up to date that may have changed since it was shown, ended ones too.
+
+        The others cost nothing, however many are running.
+        """
+        unsettled = {*await self._matches.chronicle.unsettled(), *await self._matches.chronicle.unshown()}
+        for duel_id in sorted(unsettled, key=int):
             self._not_looked_at[duel_id] = asyncio.Event()
             self.wake(duel_id)
 
@@ -112,8 +117,9 @@ class Presenter:
         self.wake(change.duel_id)
 
     def wake(self, duel_id: str) -> None:
-        """Something about this duel is to be shown."""
+        """Something about this duel is to be shown; what waits to be drawn of it is outdated."""
         self._attendants.wake(duel_id)
+        self._painter.drop_outdated()
 
     async def idle(self) -> None:
         """Wait until nothing is being shown; what Discord refused is tried again later."""
@@ -124,13 +130,17 @@ class Presenter:
         await self._attendants.close()
         while self._not_looked_at:
             self._not_looked_at.popitem()[1].set()
+        await self._marks.store()
 
     async def _attend(self, duel_id: str) -> float | None:
         """Bring this duel up to date; gives the seconds until the next try if that fails."""
         await self._client.wait_until_ready()
-        async with self._free:
+        since = self._behind.setdefault(duel_id, self._painter.number())
+        with wished_since(since, partial(self._attendants.is_due, duel_id)):
             try:
                 return await self._try(duel_id)
+            except OutdatedError:
+                return None  # it was woken again: the next try shows the newer position
             except (*Unreachable, discord.HTTPException, MeleeError) as error:
                 return self._again(duel_id, error, self._wait)
             except Exception as error:  # noqa: BLE001 -- the last stop: no fault of ours may leave a duel unseen
@@ -147,6 +157,7 @@ class Presenter:
             await self._show(duel_id)
         except discord.HTTPException as error:
             return await self._failed(duel_id, error)
+        self._behind.pop(duel_id, None)
         self._failures.pop(duel_id, None)
         self._complained.discard(duel_id)
         self._asked_where.discard(duel_id)
@@ -171,6 +182,8 @@ class Presenter:
         delayed = await self._show_parts(look, channel_id)
         if delayed:
             raise delayed[0]
+        if not self._boards.lacks_pictures(duel_id):
+            await self._marks.add(look.duel)
         if not look.duel.running:
             self._hands.forget(duel_id)
             self._boards.forget(duel_id)
@@ -191,6 +204,8 @@ class Presenter:
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:
+            if show is not parts[0] and self._attendants.is_due(look.duel.id):
+                raise OutdatedError("the duel has changed, and its next board is waited for")
             try:
                 await show()
             except discord.HTTPException as error:

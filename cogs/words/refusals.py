@@ -109,6 +109,16 @@ def refusal_text(error: MeleeError, actions: Mapping[str, str]) -> str:
             return NOT_SAVED
 
 
+def too_long(limit: int) -> str:
+    """Tells somebody that an option has too many characters to be read."""
+    return f"That is too long: I read at most {limit:,} characters there."
+
+
+def too_often(until: int) -> str:
+    """Tells somebody when they may ask for this again, in seconds since 1970."""
+    return f"You have asked for a lot of this in a short time. Nothing has happened; try again <t:{until}:R>."
+
+
 def not_posted(permissions: str) -> str:
     """Tells somebody that Discord did not take their challenge, and which permissions are missing, if any."""
     if not permissions:

@@ -18,6 +18,11 @@ DRAW_ACCEPTED = "You have agreed to a draw."
 DRAW_DECLINED = "You have declined the draw."
 
 
+def other_game(wanted: str, played: str) -> str:
+    """To somebody who uses a game's command in a duel of another game; both titles are escaped already."""
+    return f"That command is for {wanted}, and this is a game of {played}."
+
+
 def concede_sure(opponent: str) -> str:
     """Asks whether a player really gives up against this opponent, whose name is escaped already."""
     return f"### Concede to {opponent}?\nYou lose this duel at once. This cannot be taken back."

@@ -1,7 +1,7 @@
-"""Melee's pictures: values in, WebP bytes out. Every function is pure and may run in another process.
+"""Melee's pictures: values in, bytes out. Every function is pure and may run in another process.
 
-Images are opaque but for `card`, whose corners are transparent. The `compose_…` functions behind them give
-Pillow images, `encode` makes bytes of those: the bench measures both.
+Boards and hands, which change with every action, are JPEG; everything else is WebP. Images are opaque except
+`card`, whose corners are transparent. The `compose_…` functions behind them give Pillow images.
 """
 
 from collections.abc import Sequence
@@ -21,7 +21,7 @@ from render.melee.cards.sheet import compose_sheet
 from render.melee.replay.beats import Step
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
 from render.melee.terrain.plate_cache import keep_in
-from render.pen.encoding import encode
+from render.pen.encoding import encode, encode_quickly
 
 __all__ = [
     "Step",
@@ -34,6 +34,7 @@ __all__ = [
     "compose_sheet",
     "deck_sheet",
     "encode",
+    "encode_quickly",
     "hand",
     "reach",
     "replay_frames",
@@ -53,17 +54,17 @@ def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> 
     The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
     give it the events of the last action, and those of the action before if that only ended the turn.
     """
-    return encode(compose_battlefield(view, names, recent))
+    return encode_quickly(compose_battlefield(view, names, recent))
 
 
 def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:
     """What an entity or a card to summon may do, on the battlefield, 1100 × 1356. For that player's eyes."""
-    return encode(compose_reach(view, names, plan))
+    return encode_quickly(compose_reach(view, names, plan))
 
 
 def hand(view: View, seat: Seat, realm: str = "") -> list[bytes]:
     """A hand, 1100 wide, three cards an image; `realm` is the deck's. ValueError if `view` hides it."""
-    return [encode(image) for image in compose_hand(view, seat, realm)]
+    return [encode_quickly(image) for image in compose_hand(view, seat, realm)]
 
 
 def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:

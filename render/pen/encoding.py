@@ -1,7 +1,8 @@
-"""Encodes images as WebP: at quality 85 and method 0, with more effort or less quality if the file is large.
+"""Encodes images: as JPEG what every action draws anew, as WebP what is drawn rarely and looked at longer.
 
-On battlefields, this takes a third less time than quality 90 and method 2. Files are about as large, the
-signal-to-noise ratio is 0.5 dB lower, and no difference shows at twice the size.
+On battlefields and hands, JPEG of quality 80 with all colours (4:4:4) takes a fifth of the time of WebP of
+quality 85 with method 0. Its files are 1.6 times as large, its signal-to-noise ratio is 1 dB higher, and no
+difference shows at twice the size. A palette of 256 colours takes as long as WebP and needs larger files.
 """
 
 from io import BytesIO
@@ -11,6 +12,15 @@ from PIL import Image
 #: Quality and method, in the order tried. A sheet of ten cards needs the second level, few images the third.
 LEVELS = ((85, 0), (85, 2), (75, 2), (60, 2), (45, 4), (25, 4))
 LIMIT = 250_000  # bytes: the most that a phone on a slow connection should have to load
+_QUICK_QUALITY = 80
+_ALL_COLOURS = 0  # Pillow's number for 4:4:4
+
+
+def encode_quickly(image: Image.Image) -> bytes:
+    """The opaque image as JPEG, about 300 kB for a battlefield."""
+    out = BytesIO()
+    image.save(out, "JPEG", quality=_QUICK_QUALITY, subsampling=_ALL_COLOURS)
+    return out.getvalue()
 
 
 def encode(image: Image.Image) -> bytes:

@@ -5,7 +5,7 @@ A picture is a list of `Put`s on a background: a layout that tests can read and 
 
 from collections import OrderedDict
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from threading import Lock
 from typing import Protocol
 
@@ -15,6 +15,9 @@ from render.pen.colour import RGB
 from render.pen.geometry import Box
 
 CACHE_BYTES = 64 * 2**20
+SMALL = 10_000
+"""Pixels of a sprite that is not worth looking at more closely."""
+_HOLES = [255] * 255 + [0]
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +27,10 @@ class Stamp:
     ink: Image.Image | RGB
     mask: Image.Image
     origin: tuple[int, int] = (0, 0)
+    _solid: tuple[int, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "_solid", _solid_rows(self.mask))
 
     @classmethod
     def of(cls, image: Image.Image, origin: tuple[int, int] = (0, 0)) -> "Stamp":
@@ -35,15 +42,46 @@ class Stamp:
         return Box.sized(x - self.origin[0], y - self.origin[1], self.mask.width, self.mask.height)
 
     def paste(self, canvas: Image.Image, x: int, y: int) -> None:
-        """Pastes it on an RGB canvas with its reference point at (x, y), clipped to the canvas."""
+        """Pastes it on an RGB canvas with its reference point at (x, y), clipped to the canvas.
+
+        Rows without transparency are copied, which takes a fraction of the time of blending them.
+        """
         box = self.box_at(x, y)
-        canvas.paste(self.ink, box.corners, self.mask)
+        top, bottom = self._solid
+        if top == bottom:
+            canvas.paste(self.ink, box.corners, self.mask)
+            return
+        for first, last, blended in ((0, top, True), (top, bottom, False), (bottom, box.height, True)):
+            if first < last:
+                self._paste_rows(canvas, box, first, last, blended=blended)
+
+    def _paste_rows(self, canvas: Image.Image, box: Box, first: int, last: int, *, blended: bool) -> None:
+        rows = (0, first, box.width, last)
+        ink = self.ink.crop(rows) if isinstance(self.ink, Image.Image) else self.ink
+        place = (box.left, box.top + first, box.right, box.top + last)
+        canvas.paste(ink, place, self.mask.crop(rows) if blended else None)
 
     @property
     def bytes(self) -> int:
         """About how much memory it takes."""
         pixels = self.mask.width * self.mask.height
         return pixels * (4 if isinstance(self.ink, Image.Image) else 1)
+
+
+def _solid_rows(mask: Image.Image) -> tuple[int, int]:
+    """The longest run of rows without transparency, from its first row to the one after its last.
+
+    An empty one for small sprites, which are pasted quickly as they are.
+    """
+    if mask.width * mask.height < SMALL or mask.mode != "L":
+        return 0, 0
+    _, holes = mask.point(_HOLES).getprojection()
+    longest, start = (0, 0), 0
+    for row, hole in enumerate([*holes, 1]):
+        if hole:
+            longest = max(longest, (start, row), key=lambda run: run[1] - run[0])
+            start = row + 1
+    return longest
 
 
 class Sprite(Protocol):

@@ -20,6 +20,7 @@ from bot.content.melee.shipped import Content
         ("players", ("adept_game_ms", "master_turn_seconds_most")),
         ("render", ("compose_ms",)),
         ("sandbox", ("per_second", "attack_ms")),
+        ("writes", ("write_ms", "many_write_p95_ms", "many_write_per_fsync")),
     ],
 )
 def test_each_part_gives_its_figures_as_json(

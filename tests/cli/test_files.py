@@ -1,6 +1,7 @@
 """The commands that read files say what they found and exit with the documented status."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,37 @@ def test_a_record_that_is_none_is_one_clear_line(tmp_path: Path, capsys: pytest.
     path.write_text("hello\n")
     assert main(["verify", str(path)]) == 2
     assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+@pytest.mark.parametrize("command", ["verify", "show"])
+@pytest.mark.parametrize("key", ["ply", "seat", "format", "dice", "setup"])
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_a_number_of_thousands_of_digits_in_a_record_is_one_short_line(
+    command: str, key: str, quote: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    number = f"{quote}{'9' * 5_000}{quote}"
+    pattern = rf'"{key}": (\[[\d, ]*\]|[\dnul]+|(?=\{{))'
+    value = {"dice": f'"dice": [{number}]', "setup": f'"setup": {number}, "more": '}.get(
+        key, f'"{key}": {number}'
+    )
+    text, changed = re.subn(pattern, value, record.read_text("utf-8"), count=1)
+    assert changed
+    record.write_text(text, "utf-8")
+    assert main([command, str(record)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert len(line) < 300
+
+
+@pytest.mark.parametrize("turn", ["9" * 5_000, "-1", "²", "x"])
+def test_a_turn_that_is_no_number_of_one_is_one_short_line(
+    turn: str, record: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit) as stopped:
+        main(["show", str(record), f"--turn={turn}"])
+    assert stopped.value.code == 2
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert "argument --turn: a turn is a number of at most 9 digits" in last
+    assert len(last) < 200
 
 
 def test_show_draws_the_end_and_any_turn(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -24,25 +24,32 @@ def test_an_id_fits_where_its_emoji_do(text: str, fits: bool) -> None:
 
 def test_a_control_knows_its_ply() -> None:
     assert control_id("end", "17", 23).ply == 23
-    with pytest.raises(ValueError, match="invalid literal"):
+    with pytest.raises(ValueError, match="is not a number"):
         _ = control_id("hand", "17").ply
 
 
-@pytest.mark.parametrize("text", ["", "duel", "duel:end", "duel:end:x", "other:end:1", "duel:END:1"])
+@pytest.mark.parametrize(
+    "text", ["", "duel", "duel:end", "duel:end:x", "other:end:1", "duel:END:1", "duel:end:²", "duel:end:٣"]
+)
 def test_another_custom_id_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="not the id of a control"):
         parse_control_id(text)
 
 
 @pytest.mark.parametrize("asked", ["", "south"])
-@pytest.mark.parametrize("pictured", [True, False])
-def test_what_was_shown_survives_the_round_trip(asked: str, pictured: bool) -> None:
-    what = Shown("abc", "def", asked, pictured)
+@pytest.mark.parametrize("picture", ["jpg", "webp", ""])
+def test_what_was_shown_survives_the_round_trip(asked: str, picture: str) -> None:
+    what = Shown("abc", "def", asked, picture)
     assert parse_shown(what.format()) == what
 
 
 def test_what_another_version_remembered_counts_as_nothing() -> None:
-    assert parse_shown("something else") == Shown("", "", "", False)
+    assert parse_shown("something else") == Shown("", "", "", "")
+
+
+def test_boards_of_versions_that_drew_webp_keep_their_pictures() -> None:
+    assert parse_shown("abc|def|south|pictured") == Shown("abc", "def", "south", "webp")
+    assert parse_shown("abc|def|south|") == Shown("abc", "def", "south", "")
 
 
 def test_a_fingerprint_changes_with_what_is_seen_and_pressed() -> None:

@@ -100,6 +100,13 @@ def test_a_picture_tells_thousands_as_the_text_does() -> None:
     )
 
 
+def test_a_battlefield_without_games_says_so() -> None:
+    found, results = made(1, games=20)
+    text = words.figures(found, results, None)
+    assert "- Tidewalk: no games\n" in text
+    assert "– –" not in text
+
+
 def test_names_in_figures_are_escaped() -> None:
     found, results = made(2, games=20, name="*Bold*")
     text = words.figures(found, results, None)

@@ -2,7 +2,6 @@
 
 import asyncio
 import os
-import signal
 from collections.abc import AsyncIterator
 from concurrent.futures import Executor
 from typing import Any
@@ -11,38 +10,10 @@ import pytest
 
 from bot.games.two_seats import Seat
 from bot.workers import processes
-from cogs.kit.painter import Painter, PaintError
+from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_by, wished_since
 from cogs.melee.pictures import Pictures
+from tests.cogs.processes import Studio
 from tests.e2e.studio import GatedStudio, threads
-
-
-class Studio:
-    """Draws nothing, but notes in which process."""
-
-    def battlefield(self, view: Any, names: Any, recent: Any) -> bytes:
-        if view == "broken":
-            raise ValueError("cannot be drawn")
-        return str(os.getpid()).encode()
-
-    def reach(self, view: Any, names: Any, plan: Any) -> bytes:
-        return b"reach"
-
-    def hand(self, view: Any, seat: Seat, realm: str) -> list[bytes]:
-        if view == "killed":
-            os.kill(os.getpid(), signal.SIGKILL)
-        return [b"hand"]
-
-    def card(self, entity: Any, deck_name: str, realm: str, number: int) -> bytes:
-        return b"card"
-
-    def deck_sheet(self, deck: Any) -> bytes:
-        return b"sheet"
-
-    def replay_webp(self, steps: Any, names: Any) -> bytes:
-        return b"webp"
-
-    def replay_gif(self, steps: Any, names: Any) -> bytes:
-        return b"gif"
 
 
 async def test_pictures_are_drawn_in_other_processes() -> None:
@@ -119,6 +90,7 @@ class Rush:
         self.painter = Painter(threads(2), at_once=2)
         self.pictures = Pictures(self.painter, self.studio)
         self.boards: list[asyncio.Task[bytes]] = []
+        self.outdated: set[str] = set()
 
     async def begin(self, *, aside: bool = False, at_once: int = 2) -> None:
         nobody: Any = ("a", "b")
@@ -185,6 +157,44 @@ async def test_boards_that_people_only_look_at_leave_a_painter_to_the_players(ru
     assert rush.studio.at_once == 1
     assert await rush.end() == [str(number) for number in range(100)]
     assert rush.studio.most == 1
+
+
+async def asked_in_turn(rush: Rush, *asked: tuple[str, Any, int | None]) -> list[str]:
+    """Ask for boards while both painters are busy: name, person, since when; the order they are drawn in."""
+    rush.boards = [asyncio.create_task(rush.pictures.battlefield(name, ("a", "b"), ())) for name in "xy"]  # type: ignore[arg-type]
+    async with asyncio.timeout(20):
+        for _ in range(2):
+            await rush.studio.begins.acquire()
+
+    async def ask(name: Any, person: Any, since: int | None) -> bytes:
+        if since is None:
+            wished_by(person)
+            return await rush.pictures.battlefield(name, ("a", "b"), (), aside=True)
+        with wished_since(since, lambda: name in rush.outdated):
+            return await rush.pictures.battlefield(name, ("a", "b"), ())
+
+    rush.boards += [asyncio.create_task(ask(*each)) for each in asked]
+    await spin()
+    rush.painter.drop_outdated()
+    await rush.end()
+    return rush.studio.names[2:]
+
+
+async def test_boards_come_before_what_is_looked_at_and_the_longest_behind_comes_first(rush: Rush) -> None:
+    asked = [("look", "ann", None), ("late", None, 900), ("early", None, 10)]
+    assert await asked_in_turn(rush, *asked) == ["early", "late", "look"]
+
+
+async def test_who_waits_for_fewer_pictures_comes_first(rush: Rush) -> None:
+    asked = [("ann 1", "ann", None), ("ann 2", "ann", None), ("ann 3", "ann", None), ("ben 1", "ben", None)]
+    assert await asked_in_turn(rush, *asked) == ["ann 1", "ben 1", "ann 2", "ann 3"]
+
+
+async def test_a_board_that_is_outdated_before_its_turn_comes_is_not_drawn(rush: Rush) -> None:
+    rush.outdated.add("old")
+    assert await asked_in_turn(rush, ("old", None, 1), ("new", None, 2)) == ["new"]
+    with pytest.raises(OutdatedError):
+        await rush.boards[2]
 
 
 async def test_a_closed_painter_lets_the_waiting_boards_be(

@@ -10,7 +10,9 @@ import pytest
 from bot.matches.context import Change
 from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
-from cogs.showing.presenter import AT_ONCE, Presenter, backoff, rarely
+from cogs.kit.painter import OutdatedError, Painter
+from cogs.showing.presenter import Presenter, backoff, rarely
+from tests.e2e.studio import threads
 
 
 class Client:
@@ -45,8 +47,10 @@ class Shows(Presenter):
         self.usual, self.rare = Waits(), Waits()
         nothing: Any = None
         client: Any = Client()
-        super().__init__(client, nothing, nothing, wait=self.usual, wait_for_people=self.rare)
+        painter = Painter(threads(1))
+        super().__init__(client, nothing, nothing, painter, wait=self.usual, wait_for_people=self.rare)
         self.failures = list(failures)
+        self.meanwhile: list[str] = []  # duels that change while one is shown
         self.done = asyncio.Event()
         self.at_once = self.most = self.tries = 0
 
@@ -56,6 +60,8 @@ class Shows(Presenter):
         self.most = max(self.most, self.at_once)
         await asyncio.sleep(0)
         self.at_once -= 1
+        while self.meanwhile:
+            self.wake(self.meanwhile.pop())
         if self.failures:
             raise self.failures.pop(0)
         self.done.set()
@@ -97,12 +103,22 @@ async def test_a_duel_that_is_gone_is_let_be() -> None:
     await presenter.close()
 
 
-async def test_so_many_duels_are_shown_at_once_and_no_more() -> None:
+async def test_no_duel_waits_until_discord_has_answered_for_another() -> None:
     presenter = Shows()
-    for number in range(2 * AT_ONCE):
+    for number in range(100):
         presenter.wake(str(number))
     await presenter.idle()
-    assert (presenter.tries, presenter.most) == (2 * AT_ONCE, AT_ONCE)
+    assert (presenter.tries, presenter.most) == (100, 100)
+    await presenter.close()
+
+
+async def test_a_duel_whose_picture_is_outdated_is_shown_again_and_has_not_failed() -> None:
+    presenter = Shows(OutdatedError("something newer"))
+    presenter.meanwhile = ["1"]
+    presenter.wake("1")
+    await presenter.idle()
+    assert presenter.done.is_set()
+    assert (presenter.tries, presenter.usual.failures, presenter.rare.failures) == (2, [], [])
     await presenter.close()
 
 
@@ -120,7 +136,7 @@ class Handed(Presenter):
     def __init__(self) -> None:
         nothing: Any = None
         client: Any = Client()
-        super().__init__(client, nothing, nothing)
+        super().__init__(client, nothing, nothing, Painter(threads(1)))
         self.shown: list[object] = []
         self.meanwhile: list[Change] = []
 
@@ -170,13 +186,13 @@ class Restored(Shows):
     def __init__(self, *failures: BaseException) -> None:
         super().__init__(*failures)
 
-        async def running() -> list[Any]:
-            return [SimpleNamespace(id="1")]
+        async def unsettled() -> list[str]:
+            return ["1"]
 
         async def unshown() -> list[str]:
             return []
 
-        matches: Any = SimpleNamespace(chronicle=SimpleNamespace(running=running, unshown=unshown))
+        matches: Any = SimpleNamespace(chronicle=SimpleNamespace(unsettled=unsettled, unshown=unshown))
         self._matches = matches
 
 

@@ -15,6 +15,7 @@ import simcord
 from simcord.components import walk_components
 
 from bot.app import MeleeBot
+from bot.confinement import Readers
 from bot.content.melee.shipped import Content
 from bot.games.errors import MeleeError
 from bot.games.melee.sight.view import View
@@ -25,6 +26,7 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Invitation
+from bot.quotas import Quotas
 from bot.store import Store
 from bot.workers import Workers
 from cogs.faces import Faces
@@ -64,6 +66,8 @@ class Kitchen:
     lab_workers: MakeLabWorkers = lab_threads
     games: Mapping[str, Tabletop] = field(default_factory=lambda: TABLETOPS)
     more_faces: Faces = field(default_factory=dict)  # of games beside Melee
+    quotas: Quotas | None = None
+    readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -84,6 +88,8 @@ class Kitchen:
             painter=painter,
             thinkers=Workers("thinkers", threads(1)),
             deck_tests=DeckTests(self.lab_workers, clock=time.monotonic, pace=self.pace),
+            readers=self.readers(),
+            quotas=self.quotas,
             wait=self.wait,
             wait_for_people=self.wait,
             pause=no_pause,

@@ -67,7 +67,14 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> SlowStore:
 
     for name in ("reading", "writing"):
         monkeypatch.setattr(Store, name, held(getattr(Store, name)))
-    run, defer = Workers.run, discord.InteractionResponse.defer
+    write, run, defer = Store.write, Workers.run, discord.InteractionResponse.defer
+
+    async def written(self: Store, *args: Any) -> Any:
+        slow.seen.append("store")
+        await slow.answers.wait()
+        return await write(self, *args)
+
+    monkeypatch.setattr(Store, "write", written)
 
     async def worked(self: Workers, *args: Any, **kwargs: Any) -> Any:
         slow.seen.append("workers")

@@ -111,7 +111,8 @@ async def test_a_choice_is_answered_by_command_with_what_is_offered(tmp_path: Pa
         offered = await table.juniper.autocomplete(thread, "play choose", "choice", "")
         assert [each["value"] for each in offered] == ["yes", "no"]
         assert "choice has to be answered" in said(await table.juniper.slash(thread, "play end"))
-        await table.juniper.slash(thread, "play choose", choice="no")
+        done = await table.juniper.slash(thread, "play choose", choice="no")
+        assert said(done) == "You have made your choice."
         assert (await table.view(duel)).choice is None
 
 

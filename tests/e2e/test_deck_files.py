@@ -1,12 +1,14 @@
 """Deck files on their way in and out, with all their faults, through the real client."""
 
 import json
-from typing import Any
+from concurrent.futures import BrokenExecutor
+from typing import Any, NoReturn
 
 import aiohttp
 import discord
 import pytest
 
+from bot.confinement import ConfinedProcess, TooDear
 from bot.content.melee.deck_files import parse_deck
 from bot.games.melee.decks.files import format_deck, plain_deck
 from bot.games.melee.decks.sharing import share_code
@@ -175,3 +177,51 @@ async def test_another_deck_of_the_name_needs_replace(table: Table) -> None:
     assert "`replace` takes its place" in await do(table, table.rowan, "import", file=changed)
     assert "in the place of" in await do(table, table.rowan, "import", file=changed, replace=True)
     assert "Fly higher." in await do(table, table.rowan, "list")
+
+
+class _Refusing:
+    """Readers in which all work fails so."""
+
+    def __init__(self, error: Exception) -> None:
+        self._error = error
+
+    async def run(self, *_: object, **__: object) -> NoReturn:
+        raise self._error
+
+    def close(self) -> None:
+        """There is nothing to close."""
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [(TooDear("not done after 3 s"), "too much work to read"), (BrokenExecutor(), "can't read deck files")],
+)
+async def test_a_file_that_the_readers_cannot_parse_is_refused_in_words(
+    table: Table, error: Exception, told: str
+) -> None:
+    table.kitchen.readers = lambda: _Refusing(error)
+    await table.restart()
+    for command in ("check", "import"):
+        text = await do(table, table.rowan, command, file=FILE)
+        assert told in text
+        assert "othing is saved" in text
+    assert await names(table, table.rowan) == []
+    if isinstance(error, BrokenExecutor):
+        assert len(table.noted) == 2
+        table.noted.clear()
+
+
+async def test_files_are_parsed_in_a_process_that_is_limited(table: Table) -> None:
+    confined: list[ConfinedProcess] = []
+
+    def readers() -> ConfinedProcess:
+        confined.append(ConfinedProcess())
+        return confined[-1]
+
+    table.kitchen.readers = readers
+    await table.restart()
+    assert confined[0].process_id is None
+    text = await do(table, table.rowan, "check", file=("dots.toml", b"a." * 32_000 + b"a=1"))
+    assert "is nested too deeply" in text
+    assert confined[0].process_id is not None
+    assert "has no faults" in await do(table, table.rowan, "check", file=FILE)

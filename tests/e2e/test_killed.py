@@ -61,7 +61,7 @@ class Scene:
 
         def newest() -> Message | None:
             boards = self.boards(duel)
-            name = f"board-{duel.id}-{ply}.webp"
+            name = f"board-{duel.id}-{ply}.jpg"
             is_there = boards and boards[-1].attachments[0].filename == name
             return boards[-1] if is_there else None
 

@@ -15,11 +15,11 @@ pytestmark = pytest.mark.usefixtures("kept_grounds")
 
 
 async def pictures(message: Any) -> list[tuple[int, int]]:
-    """The sizes of a message's pictures; each is WebP and described in at most 1024 characters."""
+    """The sizes of a message's pictures; each is JPEG or WebP and described in at most 1024 characters."""
     sizes = []
     for attachment in message.attachments:
         with Image.open(BytesIO(await attachment.read())) as image:
-            assert image.format == "WEBP"
+            assert image.format in ("JPEG", "WEBP")
             sizes.append(image.size)
     assert len(descriptions(message)) == len(sizes)
     assert all(0 < len(text) <= 1024 for text in descriptions(message))

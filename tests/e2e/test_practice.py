@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from bot.games.records import parse_record, verify
+from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
 from bot.matches.computers import computer
 from bot.matches.values import Duel, Place, Player
@@ -36,6 +38,16 @@ async def test_practice_shows_the_seeds_hash_and_begins_at_once(table: Table) ->
     assert invitation.seed_hash in text_of(message)
     assert "Novice (computer)" in text_of(message)
     assert custom_ids(message) == []
+
+
+async def test_the_dice_of_practice_depend_on_the_message_that_showed_the_hash(table: Table) -> None:
+    duel = await practise(table)
+    await table.concede(duel, table.rowan)
+    message_id = (await table.matches.invitations.get(duel.id)).message_id
+    record = parse_record(await table.matches.chronicle.record(duel.id))
+    assert record.header.accept_id == str(message_id)
+    assert record.header.accept_id != record.header.challenge_id
+    assert verify(record, GAMES) == []
 
 
 async def test_the_computer_is_named_and_never_pinged_or_sent_a_message(table: Table) -> None:

@@ -63,6 +63,61 @@ async def test_a_thread_that_vanished_while_the_bot_was_away_is_made_again(table
     assert "Turn 1" in text_of(table.board(duel))
 
 
+async def stop_and_restart(table: Table) -> list[str]:
+    """Stop the bot in good order, start another, and give what that asked Discord about channels."""
+    await table.env.bot.services.presenter.close()
+    before = len(table.env.http_requests)
+    await table.restart()
+    asked = table.env.http_requests[before:]
+    return [f"{each.method} {each.path}" for each in asked if "/channels" in each.path]
+
+
+async def test_a_start_asks_discord_nothing_about_boards_that_stand(table: Table) -> None:
+    duel = await table.begin_turns()
+    board = table.board(duel)
+    assert await stop_and_restart(table) == []
+    await table.press(table.rowan, board, "End turn")
+    assert (await table.view(duel)).turn == 2
+    assert "Turn 2" in text_of(table.board(duel))
+    assert len(table.messages(table.home(duel))) == 3
+
+
+async def test_a_start_looks_at_a_duel_that_is_behind_and_at_no_other(table: Table) -> None:
+    await table.begin_turns()
+    duel = await table.begin_turns()
+    await table.env.bot.services.presenter.close()  # what happens now is not shown
+    await table.matches.play.offer_draw(duel.id, table.rowan.id)
+    asked = await stop_and_restart(table)
+    assert asked != []
+    others = {table.home(each) for each in await table.matches.chronicle.running()} - {table.home(duel)}
+    assert others
+    assert not [each for each in asked for home in others if str(home) in each]
+    assert "offers a draw" in text_of(table.messages(table.home(duel))[-1])
+
+
+async def test_a_board_that_vanished_before_a_quiet_start_is_posted_again_with_the_next_action(
+    table: Table,
+) -> None:
+    duel = await table.begin_turns()
+    gone = table.board(duel)
+    table.env.backend.delete_message(gone.channel_id, gone.id)
+    assert await stop_and_restart(table) == []
+    await table.rowan.slash(table.thread(duel), "play end")
+    board = table.board(duel)
+    assert "Turn 2" in text_of(board)
+    await table.press(table.juniper, board, "End turn")
+    assert (await table.view(duel)).turn == 3
+
+
+async def test_a_board_without_its_picture_is_looked_at_by_the_next_start(table: Table) -> None:
+    duel = await table.begin_turns()
+    table.env.bot.services.painter.close()  # nothing can be drawn any more
+    await table.press(table.rowan, table.board(duel), "End turn")
+    assert table.board(duel).attachments == []
+    assert await stop_and_restart(table) != []
+    assert [each.filename for each in table.board(duel).attachments] == [f"board-{duel.id}-2.jpg"]
+
+
 async def test_the_end_of_a_duel_is_shown_after_a_restart(table: Table) -> None:
     duel = await table.begin_turns()
     home = table.home(duel)

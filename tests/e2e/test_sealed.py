@@ -360,6 +360,35 @@ async def test_refusals_are_in_the_games_own_words(bidders: Bidders) -> None:
     assert said(late) == refused
 
 
+async def test_what_cannot_be_read_is_refused_in_the_games_own_words(bidders: Bidders) -> None:
+    refused = "I can't read that. A bid is the number of a card, like `7`."
+    assert said(await bidders.bid_typed("rowan", "seven")) == refused
+
+
+async def test_commands_of_another_game_are_refused_in_words(bidders: Bidders) -> None:
+    rowan, thread = bidders.people["rowan"], bidders.table.thread(bidders.duel)
+    for command, options in (("play end", {}), ("play move", {"entity": "d4", "to": "d5"})):
+        answer = said(await rowan.slash(thread, command, **options))
+        assert answer == "That command is for Multiverse Melee, and this is a game of Sealed Bids."
+    assert await rowan.autocomplete(thread, "play move", "entity", "") == []
+    assert (await bidders.view()).ply == 0
+
+
+async def test_a_command_means_the_games_that_it_is_for(bidders: Bidders) -> None:
+    table, rowan = bidders.table, bidders.people["rowan"]
+    melee = await table.begin_turns()
+    answer = said(await table.rowan.slash(table.channel, "play end"))
+    assert answer.startswith("Turn 2: juniper.")
+    card = (await bidders.cards("rowan"))[0]
+    assert "You have bid" in said(await rowan.slash(table.channel, "bid", card=str(card)))
+    asked = (await rowan.slash(table.channel, "play log")).response
+    assert len(menus(asked)[0]["options"]) == 2
+    again = (await table.begin(board="briars")).id
+    asked = (await rowan.slash(table.channel, "play end")).response
+    values = [option["value"].split(":")[0] for option in menus(asked)[0]["options"]]
+    assert sorted(values) == sorted([melee.id, again])
+
+
 async def test_a_typed_bid_in_one_of_two_games_counts_though_others_have_bid_since(bidders: Bidders) -> None:
     table, rowan = bidders.table, bidders.people["rowan"]
     await bidders.bid("juniper", (await bidders.cards("juniper"))[0])

@@ -1,10 +1,14 @@
 """A record holds a whole duel and reads back as it was written; a faulty one is refused."""
 
+from random import Random
+
 import pytest
 
-from bot.games.dice import seed_hash
+from bot.games.dice import SeededDice, seed_hash
 from bot.games.errors import ContentError
-from bot.games.records import canonical, digest, format_record, parse_record
+from bot.games.melee import MELEE
+from bot.games.melee.decks.setups import make_setup
+from bot.games.records import canonical, digest, format_record, parse_record, write_state
 from bot.games.two_seats import Seat
 from tests.games.recorded import DECKS, duel, faults_in, play_duel, rows, text_of
 from tests.shipped import shipped
@@ -16,6 +20,25 @@ def test_the_record_of_a_seeded_duel_verifies(number: int) -> None:
     assert len(played.lines) > 20
     assert any(line.dice for line in played.lines[2:])
     assert faults_in(played.text) == []
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_a_state_is_written_as_its_snapshot_and_hashed_as_its_fingerprint(number: int) -> None:
+    content, chance = shipped(), Random(number)
+    south, north = chance.sample(sorted(content.decks), 2)
+    board = content.boards[content.default_board]
+    dice = SeededDice(bytes(32), "melee", "11", "22", str(number))
+    state, _ = MELEE.begin(make_setup(content.decks[south], content.decks[north], board, 20), dice)
+    differ = 0
+    while True:
+        snapshot, fingerprint = MELEE.snapshot(state), MELEE.fingerprint(state)
+        differ += snapshot != fingerprint
+        assert write_state(MELEE, state) == (canonical(snapshot), digest(fingerprint))
+        if not (waiting := MELEE.waiting(state)):
+            break
+        (seat,) = waiting
+        MELEE.apply(state, seat, chance.choice(MELEE.legal(state, seat)), dice)
+    assert number or differ, "at least this duel waits in the middle of an ability"
 
 
 @pytest.mark.parametrize("last", ["concede", "draw"])

@@ -122,6 +122,15 @@ async def test_markdown_mentions_and_embeds_are_drawn(browser: Browser, sandbox:
     assert rowan.faults == []
 
 
+async def test_links_to_messages_of_this_server_stay_on_the_page(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    watching = WORLD.room("watch-party").id
+    await rowan.say(f"https://discord.com/channels/{WORLD.guild_id}/{watching}/123")
+    await rowan.messages.last.get_by_role("link", name="#watch-party › 💬").click()
+    await expect(rowan.page).to_have_url(re.compile(f"/{watching}$"))
+    assert rowan.faults == []
+
+
 async def test_several_choices_and_people_are_chosen_from_menus(browser: Browser, sandbox: Client) -> None:
     rowan = await in_duels(browser, sandbox, "rowan")
     await rowan.command("sample choices")

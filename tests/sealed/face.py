@@ -7,7 +7,6 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.matches.looks import FullLook, Look
-from bot.matches.refusals import Refusal
 from bot.matches.values import Duel, Posted
 from cogs.faces import Board, Hand, LogLine
 from cogs.kit.answers import Interaction, Manner, answer
@@ -16,7 +15,7 @@ from cogs.kit.press import Press, Route
 from cogs.seating.duel_requests import look_meant
 from cogs.services import services_of
 from tests.sealed import posts, words
-from tests.sealed.game import SEALED, Action, Bid, Event
+from tests.sealed.game import SEALED, Bid, Event
 
 
 async def open_panel(press: Press) -> None:
@@ -31,7 +30,7 @@ async def offer(press: Press) -> None:
     await _act(press.interaction, press.duel, Bid(int(press.id.part(1))), press.id.ply)
 
 
-async def _act(interaction: Interaction, duel_id: str, action: Action, prompt: int | None) -> None:
+async def _act(interaction: Interaction, duel_id: str, action: object, prompt: int | None) -> None:
     matches = services_of(interaction).matches
     played = await matches.play.act(duel_id, interaction.user.id, action, prompt)
     await answer(interaction, posts.hand_post(played.look))
@@ -45,12 +44,10 @@ class BidCommand(commands.Cog):
     @app_commands.describe(card=words.CARD_OPTION)
     async def bid(self, interaction: Interaction, card: str) -> None:
         """Bid in the game that is meant; ask which if that is open."""
-        look = await look_meant(interaction, f"bid {card}")
-        if look is None:
-            return
-        if look.seat is None:
-            raise Refusal("not-a-player", duel=look.duel.id)
-        await _act(interaction, look.duel.id, SEALED.parse_action(f"bid {card}", look.seat), None)
+        text = f"bid {card}"
+        look = await look_meant(interaction, text, game=SEALED.name)
+        if look is not None:
+            await _act(interaction, look.duel.id, look.parse(text), None)
 
 
 class SealedFace:
@@ -72,9 +69,7 @@ class SealedFace:
         return (BidCommand(),)
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
-        if look.seat is None:
-            raise Refusal("not-a-player", duel=look.duel.id)
-        await _act(interaction, look.duel.id, SEALED.parse_action(text, look.seat), prompt)
+        await _act(interaction, look.duel.id, look.parse(text), prompt)
 
     def turn(self, look: Look) -> int:
         return posts.view_of(look.public).round
@@ -92,7 +87,7 @@ class SealedFace:
 
         return Board(post, view.round, asked, posts.rounds(look)[-1][0][0], draw)
 
-    def closed_board(self, look: FullLook, posted: Posted, *, pictured: bool, described: str) -> Post:
+    def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
         return posts.closed_post(look, posted.turn)
 
     def hand(self, look: Look) -> Hand | None:

@@ -132,11 +132,23 @@ class RateLimits:
     def __init__(self) -> None:
         self.default = (200, 1.0)
         self.special: dict[tuple[str, str], tuple[int, float]] = {}
+        self.everywhere: tuple[int, float] | None = None  # for all requests with the bot's token together
         self._buckets: dict[str, _Bucket] = {}
 
     def set(self, method: str, template: str, limit: int, per: float) -> None:
         """Allow `limit` requests in `per` seconds on this route, in each of its buckets."""
         self.special[method, template] = (limit, per)
+
+    def take_everywhere(self) -> float:
+        """Count a request with the bot's token: the seconds to wait when it is one too many."""
+        if self.everywhere is None:
+            return 0.0
+        limit, per = self.everywhere
+        bucket, now = self._buckets.setdefault("", _Bucket(limit, per)), time.monotonic()
+        if now >= bucket.ends:
+            bucket.used, bucket.ends = 0, now + per
+        bucket.used += 1
+        return bucket.ends - now if bucket.used > limit else 0.0
 
     def take(self, method: str, template: str, major: str) -> tuple[dict[str, str], float]:
         """Count a request: the headers of its answer, and the seconds to wait when it is one too many."""

@@ -70,7 +70,10 @@ class Rest:
             major = " ".join(request.params[name] for name in MAJOR if name in request.params)
             headers, wait = self._server.rate_limits.take(request.method, request.template, major)
             if wait:
-                return self._too_many(request, headers, wait)
+                self._server.violations.append(f"{request}: sent in spite of the rate limit")
+                return _too_many(request, headers, wait)
+            if request.token and (wait := self._server.rate_limits.take_everywhere()):
+                return _too_many(request, headers, wait, everywhere=True)
             request.answer = await handler(self._server, request)
             request.status = 204 if request.answer is None else 200
             if request.method == "POST" and request.template.endswith("/threads"):
@@ -93,16 +96,20 @@ class Rest:
         handler, request.template, request.params = found
         return handler
 
-    def _too_many(self, request: Request, headers: dict[str, str], wait: float) -> web.Response:
-        self._server.violations.append(f"{request}: sent in spite of the rate limit")
-        request.status = 429
-        request.answer = {
-            "message": "You are being rate limited.",
-            "retry_after": round(wait, 3),
-            "global": False,
-        }
-        more = {"Retry-After": str(max(1, round(wait))), "X-RateLimit-Scope": "user", "Via": "1.1 google"}
-        return _json(429, request.answer, headers | more)
+
+def _too_many(
+    request: Request, headers: dict[str, str], wait: float, *, everywhere: bool = False
+) -> web.Response:
+    request.status = 429
+    request.answer = {
+        "message": "You are being rate limited.",
+        "retry_after": round(wait, 3),
+        "global": everywhere,
+    }
+    more = {"Retry-After": str(max(1, round(wait))), "X-RateLimit-Scope": "user", "Via": "1.1 google"}
+    if everywhere:
+        more |= {"X-RateLimit-Global": "true", "X-RateLimit-Scope": "global"}
+    return _json(429, request.answer, headers | more)
 
 
 def _json(status: int, answer: Any, headers: dict[str, str] | None = None) -> web.Response:

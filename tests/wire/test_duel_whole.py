@@ -165,7 +165,7 @@ def _every_turn_has_a_board_of_its_own(duel: WireDuel) -> None:
     heads = [message.text.split("\n")[0] for message in turns]
     assert [head.split(" ")[:3] for head in heads] == [["###", "Turn", str(n + 1)] for n in range(len(turns))]
     for message in (*turns, end):
-        picture = next(each for each in message.attachments if each.filename.endswith(".webp"))
+        picture = next(each for each in message.attachments if each.filename.endswith(".jpg"))
         width, height = picture.size or (0, 0)
         assert (width, height in BOARD_HEIGHTS) == (1100, True)
         assert message.descriptions

@@ -1,6 +1,7 @@
 """Anybody's deck files: from text to a deck, with every fault by entity and field. No file is read here."""
 
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
 from functools import lru_cache
 from typing import Any
 
@@ -18,6 +19,8 @@ MAX_DECK_BYTES = 64 * 1024
 """The most bytes of a deck file; the starter decks have a tenth of that."""
 MAX_ABILITY_TEXT = 500
 """The most characters of an entity's two abilities on its card: twice what the wordiest starter has."""
+MAX_FAULTS, MAX_FAULT_TEXT = 500, 500
+"""The most faults that are told of a deck that somebody sends, and the most characters of each."""
 #: Where JSON editors find what a file may contain; it is not part of the deck.
 SCHEMA_KEY = "$schema"
 
@@ -41,6 +44,28 @@ def parse_deck_bytes(data: bytes, name: str) -> DeckList:
         return parse_deck(data.decode("utf-8"), name)
     except UnicodeDecodeError:
         raise NotADeck([format_fault(name, "is not UTF-8 text")]) from None
+
+
+def parse_sent_deck(data: bytes, name: str) -> DeckList:
+    """The same for a deck that a stranger sends, with bounded faults: what a confined process is asked."""
+    try:
+        return parse_deck_bytes(data, name)
+    except ContentError as error:
+        faults = [_clipped(fault) for fault in error.faults[:MAX_FAULTS]]
+        if len(error.faults) > MAX_FAULTS:
+            faults.append(format_fault(name, f"has {len(error.faults) - MAX_FAULTS:,} more faults"))
+        raise type(error)(faults) from None
+
+
+def _clipped(fault: str) -> str:
+    return fault if len(fault) <= MAX_FAULT_TEXT else fault[: MAX_FAULT_TEXT - 1] + "…"
+
+
+def prepare_to_parse() -> None:
+    """Build what parsing decks needs, in a process that begins to do so."""
+    with suppress(ContentError):
+        parse_deck("{}", "")
+        parse_deck('{"entity": [{}]}', "")
 
 
 def check_size(size: int, name: str) -> None:

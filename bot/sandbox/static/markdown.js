@@ -12,6 +12,7 @@ const INLINE = [
   [/^<\/([^:>]+):(\d+)>/, (m, context) => commandMention(m[1], context)],
   [/^<a?:(\w+):\d+>/, (m) => h("span", { class: "custom-emoji" }, `:${m[1]}:`)],
   [/^<t:(-?\d+)(?::([tTdDfFR]))?>/, (m) => timestamp(Number(m[1]), m[2] ?? "f")],
+  [/^https:\/\/discord\.com\/channels\/(?:\d+|@me)\/(\d+)(?:\/(\d+))?/, (m, context) => place(m, context)],
   [/^<(https?:\/\/[^\s>]+)>/, (m) => link(m[1], m[1])],
   [/^\[((?:\\.|[^[\]\\])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?:\s+"([^"]*)")?\)/, (m, c) => link(m[2], inline(m[1], c), m[3])],
   [/^https?:\/\/[^\s<]+[^\s<.,:;"')\]!?]/, (m) => link(m[0], m[0])],
@@ -74,6 +75,15 @@ function mention(kind, id, { session }) {
   const user = session.users.get(id);
   const mine = id === session.userId;
   return h("span", { class: mine ? "mention mention-me" : "mention" }, `@${user ? displayName(user) : "unknown user"}`);
+}
+
+/** The link that Discord makes of the address of a channel or message; those of other servers stay as they are. */
+function place([url, channelId, messageId], { session }) {
+  const channel = session.channels.get(channelId);
+  if (!channel) return link(url, url);
+  const named = mention("#", channelId, { session });
+  if (messageId) named.append(" › 💬");
+  return named;
 }
 
 export function channelHref(session, id) {

@@ -1,15 +1,17 @@
 """`/deck import`, `check`, `export`: deck files that come in and go out."""
 
-import asyncio
+import logging
 import re
 import unicodedata
 from collections.abc import Iterator
+from concurrent.futures import BrokenExecutor
 from contextlib import contextmanager
 
 import aiohttp
 import discord
 
-from bot.content.melee.deck_files import NotADeck, check_size, parse_deck_bytes
+from bot.confinement import TooDear
+from bot.content.melee.deck_files import NotADeck, check_size, parse_sent_deck
 from bot.games.errors import ContentError
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.files import format_deck
@@ -22,7 +24,10 @@ from cogs.melee.values import melee_deck
 from cogs.melee.words import decks as words
 from cogs.services import Services, services_of
 
+_log = logging.getLogger(__name__)
+
 _TEXT = "text"
+_NAME_LIMIT = 100
 
 
 class NotTheDeck(Exception):
@@ -94,20 +99,30 @@ async def _given(
         assert text is not None
         if not any(sign in text for sign in "={["):  # no file can do without them
             return melee_deck(await services_of(interaction).matches.decks.shared(text))
-        return await _read(text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
-    shown = words.file_name(file.filename)
-    with _refused(file.filename, shown, outcome):
-        check_size(file.size, file.filename)
+        return await _read(interaction, text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
+    name = file.filename[-_NAME_LIMIT:]
+    shown = words.file_name(name)
+    with _refused(name, shown, outcome):
+        check_size(file.size, name)
     try:
         data = await file.read()
     except (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError) as error:
         raise NotTheDeck(Post(words.NOT_FETCHED)) from error
-    return await _read(data, file.filename, shown, outcome)
+    return await _read(interaction, data, name, shown, outcome)
 
 
-async def _read(data: bytes, name: str, shown: str, outcome: str) -> DeckList:
+async def _read(interaction: Interaction, data: bytes, name: str, shown: str, outcome: str) -> DeckList:
+    """The deck in these bytes, which only a confined process parses."""
     with _refused(name, shown, outcome):
-        return await asyncio.to_thread(parse_deck_bytes, data, name)
+        check_size(len(data), name)
+        try:
+            return await services_of(interaction).readers.run(parse_sent_deck, data, name)
+        except TooDear as error:
+            _log.warning("A deck file of user %d was too dear to parse: %s", interaction.user.id, error)
+            raise NotTheDeck(Post(words.too_dear(shown, outcome))) from error
+        except BrokenExecutor as error:
+            _log.error("Deck files cannot be parsed: %s", error)
+            raise NotTheDeck(Post(words.NOT_READ)) from error
 
 
 @contextmanager

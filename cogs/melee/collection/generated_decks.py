@@ -3,12 +3,14 @@
 import asyncio
 import secrets
 
+from pydantic import ValidationError
+
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList, Origin
-from bot.games.melee.forge import NOBODY, VERSION, ForgeError, generate, made_from
+from bot.games.melee.forge import NOBODY, REALMS, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer, whisper
-from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
 from cogs.melee.collection.deck_files import deck_document
@@ -39,9 +41,9 @@ async def show_generated(
 
 async def keep(press: Press) -> None:
     """Save the deck that the control names; the message with the deck stays as it is."""
-    _, replace, *_ = press.id.parts
-    post = await _kept(press, replace=replace == "1")
-    if replace == "1":
+    replace = press.id.part(1) == "1"
+    post = await _kept(press, replace=replace)
+    if replace:
         await answer(press.interaction, post)
     else:
         await whisper(press.interaction, post)
@@ -85,5 +87,12 @@ def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:
 
 
 def _origin(control: ControlId) -> Origin:
-    version, _, seed, realm, *text = control.parts
-    return Origin(generator=int(version), text=":".join(text), realm=realm, seed=int(seed))
+    """What the control's deck was made from; MalformedId if it names no such thing."""
+    seed, realm, text = parse_number(control.part(2)), control.part(3), ":".join(control.parts[4:])
+    try:
+        origin = Origin(generator=parse_number(control.part(0)), text=text, realm=realm, seed=seed)
+    except ValidationError as error:
+        raise MalformedId(f"{control} names no generated deck") from error
+    if origin.generator == VERSION and realm not in REALMS:
+        raise MalformedId(f"there is no realm {realm!r}")
+    return origin

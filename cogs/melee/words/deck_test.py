@@ -101,11 +101,16 @@ def endings_line(endings: Mapping[str, Endings]) -> str:
 
 
 def _split(summaries: Iterable[tuple[str, Summary]]) -> list[str]:
-    return [
-        f"- {escape(name)}: {rate_line(one.overall)} · "
+    return [f"- {escape(name)}: {_rates(one)}" for name, one in summaries]
+
+
+def _rates(one: Summary) -> str:
+    if one.overall.share is None:
+        return "no games"
+    return (
+        f"{rate_line(one.overall)} · "
         f"first {percent(one.going_first.share)}, second {percent(one.going_second.share)}"
-        for name, one in summaries
-    ]
+    )
 
 
 def _card(one: CardFigures) -> str:

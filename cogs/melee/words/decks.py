@@ -24,6 +24,7 @@ NOTHING_GIVEN = (
 )
 TWO_GIVEN = "Give either a `file` or a `text`, not both: I can't tell which you mean."
 NOT_FETCHED = "Discord did not give me that file just now. Nothing is saved; please try again in a moment."
+NOT_READ = "I can't read deck files just now. Nothing is saved; please try again in a moment."
 PASTED = "What you pasted"
 _LINE_BREAKS = (
     "-# Discord takes line breaks out of what is typed into a command, and TOML needs them: attach the file."
@@ -62,6 +63,14 @@ def faults(what: str, found: Sequence[str], outcome: str) -> str:
     if what == PASTED and any("is not TOML" in fault for fault in found):
         lines.append(_LINE_BREAKS)
     return "\n".join(lines)
+
+
+def too_dear(what: str, outcome: str) -> str:
+    """Says that the file named by `what` took too long, or too much memory, to read."""
+    return (
+        f"### {what} is too much work to read\n{outcome} No deck takes that long: "
+        "`/deck export` gives you the file of any deck to compare."
+    )
 
 
 def no_deck(what: str, fault: str, outcome: str) -> str:

@@ -16,6 +16,7 @@ USE_NOW = "Use it"
 RULES = "Rules"
 
 ENDED_TURN = "You have ended your turn."
+CHOSEN = "You have made your choice."
 TURN_SO_FAR = "What next?"
 NOTHING_LEFT = "Nothing more can be done this turn but to end it."
 

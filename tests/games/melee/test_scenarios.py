@@ -71,6 +71,13 @@ def test_a_broken_file_is_refused_with_its_faults(path: Path) -> None:
     assert all(fault.strip() and "\n" not in fault.strip() for fault in caught.value.faults)
 
 
+def test_a_list_in_place_of_a_table_is_refused_in_plain_words() -> None:
+    entities = '[expect]\nentities = [{ at = "d5", damage = 2 }]\n'
+    with pytest.raises(ContentError) as caught:
+        parse_scenario(entities)
+    assert 'expect.entities: must be a table of keys (is [{"at": "d5", "damage": 2}])' in caught.value.faults
+
+
 def test_there_are_scenarios_of_every_kind() -> None:
     assert len(RULES) > 350
     assert len(ABILITIES) > 100

@@ -1,0 +1,212 @@
+"""Work on what strangers send, in a process of its own that has limits of memory and time."""
+
+import asyncio
+import contextlib
+import logging
+import multiprocessing
+import sys
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import partial
+from multiprocessing.connection import Connection
+from multiprocessing.process import BaseProcess
+from pathlib import Path
+from typing import Any, ParamSpec, Protocol, TypeVar
+
+from bot.workers import begin_work, no_interrupts
+
+_log = logging.getLogger(__name__)
+Args = ParamSpec("Args")
+Result = TypeVar("Result")
+
+START_SECONDS = 60.0
+"""How long a process may take to start, on however busy a machine."""
+MOST_REPLY = 1 << 20
+"""Bytes of a pickled result that the caller's process reads."""
+_STATM = Path("/proc/self/statm")
+
+
+class TooDear(Exception):
+    """The work took more time or memory than it may, or its result was too large."""
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """What one piece of work may take: seconds, and bytes beyond what its process has from the start."""
+
+    seconds: float = 3.0
+    memory: int = 192 << 20
+
+
+class Readers(Protocol):
+    """Where work on what strangers send is done."""
+
+    async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
+        """Do this work there; raises what it raises, TooDear, or BrokenExecutor if it cannot be done."""
+        ...
+
+    def close(self) -> None:
+        """Do nothing more."""
+        ...
+
+
+class ConfinedProcess:
+    """One process, started with the first work; a new one takes its place when it exceeds its limits.
+
+    Pieces of work wait for one another. Linux keeps the limit of memory exactly. Windows has none, and macOS
+    does not enforce it: there the log says so, and the limit of time and the bounds of the input remain.
+    """
+
+    def __init__(
+        self,
+        limits: Limits = Limits(),
+        prepare: Callable[[], None] | None = None,
+        *,
+        start_seconds: float = START_SECONDS,
+    ) -> None:
+        """The process begins with `prepare`, importable by name; its memory is there from the start."""
+        self._limits = limits
+        self._prepare = prepare
+        self._start_seconds = start_seconds
+        self._context = multiprocessing.get_context("spawn")
+        self._caller = ThreadPoolExecutor(1, thread_name_prefix="confined")
+        self._running: tuple[BaseProcess, Connection, Connection] | None = None
+        self._closed = False
+        self._told = False
+
+    async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
+        """Have the process do this work: a function importable by name, with values that can be pickled.
+
+        Raises what the work raises; TooDear beyond the limits; BrokenExecutor if no process starts or this is
+        closed.
+        """
+        if self._closed:
+            raise BrokenExecutor("the confined process has been closed")
+        job = partial(work, *args, **kwargs)
+        return await asyncio.get_running_loop().run_in_executor(self._caller, self._do, job)
+
+    def close(self) -> None:
+        """End the process at once, whatever it is doing; what waits for it is refused."""
+        if self._closed:
+            return
+        self._closed = True
+        if (running := self._running) is not None:
+            running[0].kill()  # whoever waits for its answer learns that it is gone
+        self._caller.submit(self._end)
+        self._caller.shutdown(wait=False)
+
+    @property
+    def process_id(self) -> int | None:
+        """The process that works now; None before the first work, and after one that was ended."""
+        return None if self._running is None else self._running[0].pid
+
+    def _do(self, job: "partial[Result]") -> Result:
+        if self._closed:
+            raise BrokenExecutor("the confined process has been closed")
+        connection = self._connection()
+        try:
+            connection.send(job)
+            if not connection.poll(self._limits.seconds):
+                raise TooDear(f"not done after {self._limits.seconds:g} s")
+            done, value = _receive(connection)
+        except (TooDear, EOFError, OSError) as error:
+            self._end()
+            raise TooDear(str(error) or "its process died") from error
+        if done:
+            return value  # type: ignore[no-any-return]  # what `fn` has returned
+        if isinstance(value, TooDear):
+            self._end()
+        raise value
+
+    def _connection(self) -> Connection:
+        if self._running is not None and self._running[0].is_alive():
+            return self._running[1]
+        self._end()
+        ours, theirs = self._context.Pipe()
+        leash_end, leash = self._context.Pipe(duplex=False)
+        process = self._context.Process(
+            target=_work, args=(theirs, leash_end, self._limits, self._prepare), daemon=True
+        )
+        with no_interrupts():
+            process.start()
+        theirs.close()
+        leash_end.close()
+        self._running = (process, ours, leash)
+        try:
+            if not ours.poll(self._start_seconds):
+                raise BrokenExecutor("the confined process does not start")
+            limited = _receive(ours)
+            if self._closed:
+                raise BrokenExecutor("the confined process has been closed")
+        except (EOFError, OSError) as error:
+            self._end()
+            raise BrokenExecutor("the confined process died while it started") from error
+        except BrokenExecutor:
+            self._end()
+            raise
+        if not limited and not self._told:
+            self._told = True
+            _log.warning("This system limits no memory: files are only bounded by size, nesting and time")
+        return ours
+
+    def _end(self) -> None:
+        """End the process, if there is one; the next work starts another."""
+        if self._running is None:
+            return
+        process, ours, leash = self._running
+        self._running = None
+        process.kill()
+        process.join()
+        for end in (ours, leash):
+            end.close()
+
+
+def _receive(connection: Connection) -> Any:
+    """The next value that the process sends; OSError if it has too many bytes."""
+    return _unpickled(connection.recv_bytes(MOST_REPLY))
+
+
+def _unpickled(data: bytes) -> Any:
+    return multiprocessing.reduction.ForkingPickler.loads(data)
+
+
+def _work(
+    connection: Connection, leash: Connection, limits: Limits, prepare: Callable[[], None] | None
+) -> None:
+    begin_work(leash, prepare)
+    connection.send(limit_memory(limits.memory))
+    while True:
+        try:
+            job = connection.recv()
+        except (EOFError, OSError):
+            return
+        connection.send_bytes(_reply(job))
+
+
+def _reply(job: "partial[Any]") -> bytes:
+    dumps = multiprocessing.reduction.ForkingPickler.dumps
+    try:
+        data = bytes(dumps((True, job())))
+    except MemoryError:
+        return bytes(dumps((False, TooDear("it takes too much memory"))))
+    except Exception as error:  # noqa: BLE001 -- raised again where the result is awaited
+        data = bytes(dumps((False, error)))
+    return data if len(data) <= MOST_REPLY else bytes(dumps((False, TooDear("its result is too large"))))
+
+
+def limit_memory(more: int) -> bool:
+    """Let this process have no more than `more` bytes beyond what it has; whether the system keeps to it."""
+    if sys.platform != "linux":
+        return False
+    import resource  # noqa: PLC0415 -- Unix alone has it
+
+    with contextlib.suppress(OSError, ValueError):
+        pages = int(_STATM.read_text().split()[0])
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        most = pages * resource.getpagesize() + more
+        if hard != resource.RLIM_INFINITY:
+            most = min(most, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (most, hard))
+        return True
+    return False

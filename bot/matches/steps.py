@@ -1,0 +1,58 @@
+"""Stores actions and draw offers: the transactions that make them part of their duel."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from bot.matches.context import Context
+from bot.matches.live import Live, Step
+from bot.matches.looks import FullLook
+from bot.matches.values import Duel
+from bot.store.tables import Tables
+
+
+class Steps:
+    """What all changes of a running duel have in common: they are stored, and only then seen and told."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def store(self, before: Live, seat: int, step: Step, at: datetime) -> FullLook:
+        """Store an action; gives what its player sees after it, all of it read in the same transaction.
+
+        Raises Conflict if the duel is no longer as it was before.
+        """
+
+        async def work(tables: Tables) -> tuple[Live, FullLook]:
+            duel = await tables.duels.append(
+                before.duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at
+            )
+            if not duel.running:  # now the seed comes out
+                duel = await self._context.duel(tables, duel.id)
+            after = replace(step.after, duel=duel)
+            posts = await tables.posts.of(before.duel.id)
+            log = self._context.logs.added(before.duel, step.line.ply, step.public)
+            if log is None:
+                log = await self._context.logs.read(tables, after.duel)
+            return after, FullLook(seat, after, log, posts)
+
+        _, look = await self._context.store.write(work, self._is_stored)
+        return look
+
+    async def set_offer(self, before: Live, offer: int | None) -> Duel:
+        """Set or clear the draw offer; Conflict if the duel is no longer as it was before."""
+
+        async def work(tables: Tables) -> Live:
+            await tables.duels.set_draw_offer(before.duel, offer)
+            return replace(before, duel=await self._context.duel(tables, before.duel.id))
+
+        return (await self._context.store.write(work, self._is_offered)).duel
+
+    def _is_offered(self, live: Live) -> None:
+        self._context.positions.keep(live)
+        self._context.changes.tell(live.duel.id)
+
+    def _is_stored(self, stored: tuple[Live, FullLook]) -> None:
+        after, look = stored
+        self._context.positions.keep(after)
+        self._context.logs.keep(look.duel, look.log)
+        self._context.changes.tell(look.duel.id, look.from_outside())

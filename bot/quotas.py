@@ -1,0 +1,63 @@
+"""How much each person may ask for: a small token bucket for each person and kind of request, in memory."""
+
+import math
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """So many requests at once, and one more after so many seconds each."""
+
+    burst: int
+    seconds: float
+
+
+RATES: Mapping[str, Rate] = {
+    "autocompletion": Rate(200, 0.1),
+    "anything": Rate(300, 0.2),  # the kind of all that names no other
+    "panel": Rate(150, 1),
+    "picture": Rate(60, 2),
+    "deck file": Rate(20, 15),
+    "generated deck": Rate(30, 5),
+    "replay": Rate(10, 30),
+    "deck test": Rate(10, 120),
+    "hint": Rate(30, 5),
+}
+"""What each person may ask for, by kind: far more than anybody does who plays."""
+MOST_BUCKETS = 20_000
+
+
+class Quotas:
+    """Buckets that are not full, at most `most` of them: then those used longest ago count as full again."""
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        rates: Mapping[str, Rate] = RATES,
+        *,
+        most: int = MOST_BUCKETS,
+    ) -> None:
+        """`clock` gives seconds and never goes back."""
+        self._clock = clock
+        self._rates = rates
+        self._most = most
+        self._buckets: OrderedDict[tuple[int, str], tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        """How many buckets are kept."""
+        return len(self._buckets)
+
+    def take(self, user_id: int, kind: str) -> float:
+        """Take one request of this kind: 0 if there is one, else the seconds until there is, taking none."""
+        rate, now, key = self._rates[kind], self._clock(), (user_id, kind)
+        left, since = self._buckets.get(key, (float(rate.burst), now))
+        left = min(rate.burst, left + (now - since) / rate.seconds)
+        if left < 1:
+            return math.ceil((1 - left) * rate.seconds * 1000) / 1000
+        self._buckets[key] = (left - 1, now)
+        self._buckets.move_to_end(key)
+        while len(self._buckets) > self._most:
+            self._buckets.popitem(last=False)
+        return 0.0

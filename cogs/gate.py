@@ -1,0 +1,123 @@
+"""Admits what people ask for: nothing too long, and from nobody too much. It goes before every handler.
+
+No command or control has to remember this: the command tree and the client ask the gate about all of them.
+What costs more than others is listed by kind; everything else is of the kind `anything`.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from datetime import datetime, timedelta
+from typing import Any
+
+import discord
+from discord import InteractionType, app_commands
+
+from bot.games.lengths import utf16_length
+from bot.quotas import Quotas
+from cogs.acknowledging import AnsweringTree
+from cogs.explaining import NotAdmitted, explain
+from cogs.kit.answers import Interaction
+from cogs.words.refusals import too_long, too_often
+
+COMMANDS: Mapping[str, str] = {
+    "card": "picture",
+    "deck show": "picture",
+    "duel watch": "picture",
+    "play board": "picture",
+    "play hand": "panel",
+    "deck import": "deck file",
+    "deck check": "deck file",
+    "deck copy": "deck file",
+    "deck generate": "generated deck",
+    "deck test": "deck test",
+    "duel record": "replay",
+}
+"""The kind of each command that costs more than others, by its whole name."""
+CONTROLS: Mapping[str, str] = {
+    "act": "panel",
+    "summon": "panel",
+    "hand": "panel",
+    "card": "picture",
+    "pick": "picture",
+    "keep": "generated deck",
+    "hint": "hint",
+}
+"""The same for controls, by their verbs."""
+USUAL, TYPING = "anything", "autocompletion"
+MOST_TYPED = 400
+"""UTF-16 units of a text option, unless the option itself allows more."""
+_TEXT_OPTION = 3  # Discord's number for options that are text
+
+
+class Gate:
+    """Says whether what somebody asks for is to be done at all."""
+
+    def __init__(self, quotas: Quotas | None, now: Callable[[], datetime] = discord.utils.utcnow) -> None:
+        """Without `quotas`, everybody may ask for as much as they like; `now` gives the time."""
+        self._quotas = quotas
+        self._now = now
+
+    def admit_command(self, interaction: Interaction) -> None:
+        """Raises NotAdmitted for what is too long or asked for too often."""
+        name, options = _named(interaction.data or {})
+        is_typing = interaction.type is InteractionType.autocomplete
+        self._take(interaction.user.id, TYPING if is_typing else COMMANDS.get(name, USUAL))
+        limits = _limits(interaction.client.tree, name)
+        for option, value in _texts(options):
+            limit = limits.get(option, MOST_TYPED)
+            if utf16_length(value) > limit:
+                raise NotAdmitted(too_long(limit))
+
+    def admit_control(self, interaction: Interaction, verb: str) -> None:
+        """Raises NotAdmitted for what is asked for too often."""
+        self._take(interaction.user.id, CONTROLS.get(verb, USUAL))
+
+    def _take(self, user_id: int, kind: str) -> None:
+        wait = 0.0 if self._quotas is None else self._quotas.take(user_id, kind)
+        if wait > 0:
+            until = self._now() + timedelta(seconds=wait)
+            raise NotAdmitted(too_often(int(until.timestamp()) + 1))
+
+
+class GatedTree(AnsweringTree):
+    """Carries out only commands and autocompletions that the client's gate admits.
+
+    The gate asks nothing but the process's memory, so what it refuses is answered at once.
+    """
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Whether the gate admits it, and it was acknowledged; if not, the user is told why."""
+        try:
+            interaction.client.gate.admit_command(interaction)
+        except NotAdmitted as error:
+            if interaction.type is InteractionType.autocomplete:
+                await interaction.response.autocomplete([])
+            else:
+                await explain(interaction, error)
+            return False
+        return await super().interaction_check(interaction)
+
+
+def _named(data: Mapping[str, Any]) -> tuple[str, Sequence[Mapping[str, Any]]]:
+    """The whole name of the command that this data calls, and its options."""
+    words, options = [str(data.get("name", ""))], data.get("options", ())
+    while options and options[0].get("type") in (1, 2):  # a subcommand or a group of them
+        words.append(str(options[0]["name"]))
+        options = options[0].get("options", ())
+    return " ".join(words), options
+
+
+def _texts(options: Sequence[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+    for option in options:
+        if option.get("type") == _TEXT_OPTION:
+            yield str(option["name"]), str(option["value"])
+
+
+def _limits(tree: app_commands.CommandTree[Any], name: str) -> Mapping[str, int]:
+    """The UTF-16 units that each text option of a command allows, for those that say so."""
+    command: Any = tree
+    for word in name.split():
+        command = None if command is None else command.get_command(word)
+    if not isinstance(command, app_commands.Command):
+        return {}
+    limits = {each.display_name: each.max_value for each in command.parameters}
+    return {option: int(most) * 2 for option, most in limits.items() if most is not None}

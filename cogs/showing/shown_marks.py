@@ -1,0 +1,48 @@
+"""Remembers which duels are shown, so that a start asks Discord about none of them.
+
+A duel counts as not shown from the transaction that changes it until its mark is stored. If a process dies
+
+- after the change, and before a message is sent, taken by Discord or remembered: there is no mark, so the
+  next start looks at the duel, as it must;
+- after everything is shown, before the mark is stored: the next start looks at the duel for nothing. Marks
+  are stored by the dozen and at the end, so there are never more than `TOGETHER` such duels;
+- after the mark: the start leaves the duel alone. The next action looks at its messages first, and replaces
+  those that somebody has deleted meanwhile.
+
+A mark names the number of changes that were shown, so it never covers a later change.
+"""
+
+import logging
+
+from bot.games.errors import MeleeError
+from bot.matches.service import Matches
+from bot.matches.values import Duel
+
+_log = logging.getLogger(__name__)
+
+TOGETHER = 12
+"""How many marks are stored at once."""
+
+
+class ShownMarks:
+    """The duels that have been shown completely and are yet to be marked."""
+
+    def __init__(self, matches: Matches) -> None:
+        self._matches = matches
+        self._waiting: dict[str, int] = {}
+
+    async def add(self, duel: Duel) -> None:
+        """All messages of a duel show it as it is here."""
+        self._waiting[duel.id] = duel.changes
+        if len(self._waiting) >= TOGETHER:
+            await self.store()
+
+    async def store(self) -> None:
+        """Store the marks that wait; if that fails, the next start looks at those duels."""
+        marks, self._waiting = self._waiting, {}
+        if not marks:
+            return
+        try:
+            await self._matches.chronicle.set_shown(marks)
+        except MeleeError as error:
+            _log.warning("What is shown of %d duels cannot be stored: %s", len(marks), error)

@@ -1,0 +1,119 @@
+"""Whatever an earlier version stored is all there after the migration."""
+
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from bot.games.records import parse_record, verify
+from bot.games.registry import GAMES
+from bot.matches.registry import TABLETOPS
+from bot.matches.service import Matches, make_context, make_matches
+from bot.store import Store
+from bot.store.tables import Tables
+from bot.store.values import Player
+from tests.shipped import shipped
+from tests.store.earlier import JUNIPER, LEFT_AT, ROWAN, SAGE, make_earlier
+
+ANN, BEN, CAT = Player(ROWAN, "Rowan"), Player(JUNIPER, "Juniper"), Player(SAGE, "Sage")
+NOVICE = Player(None, "Novice (computer)", level="novice")
+MASTER = Player(None, "Master (computer)", level="master")
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    """The earlier database, migrated."""
+    make_earlier(tmp_path / "duels.db")
+    store = await Store.open(f"sqlite:///{tmp_path}/duels.db")
+    yield store
+    await store.close()
+
+
+@pytest.fixture
+async def tables(store: Store) -> AsyncIterator[Tables]:
+    async with store.reading() as tables:
+        yield tables
+
+
+@pytest.fixture
+def matches(store: Store) -> Matches:
+    return make_matches(
+        make_context(store, shipped(), games=TABLETOPS, now=lambda: LEFT_AT, token_bytes=bytes)
+    )
+
+
+async def test_running_duels_keep_their_players_decks_and_draw_offers(tables: Tables) -> None:
+    found = {duel.id: duel for duel in await tables.duels.running()}
+    assert {key: (duel.players, duel.ply, duel.draw_offer) for key, duel in found.items()} == {
+        "2": ((ANN, BEN), 14, 1),
+        "6": ((ANN, BEN), 13, None),
+        "8": ((ANN, NOVICE), 3, None),
+    }
+    assert found["6"].decks == ("gloomfen", "gloomfen")
+    assert all(duel.formats == ("standard", "standard") for duel in found.values())
+    assert [duel.id for duel in await tables.duels.practising()] == ["8"]
+    assert {duel.id for duel in await tables.duels.running(user_id=JUNIPER)} == {"2", "6"}
+
+
+async def test_ended_duels_keep_who_won_and_how(tables: Tables) -> None:
+    found = {duel.id: duel for duel in await tables.duels.ended(None, 10)}
+    assert {key: (duel.players, duel.places, duel.by) for key, duel in found.items()} == {
+        "1": ((ANN, BEN), (2, 1), "capture"),
+        "7": ((CAT, MASTER), (2, 1), "concession"),
+    }
+
+
+async def test_invitations_keep_who_is_invited(tables: Tables) -> None:
+    found = {each.id: each for each in await tables.invitations.open()}
+    assert {key: (each.kind, each.author, each.opponent) for key, each in found.items()} == {
+        "4": ("challenge", ANN, CAT),
+        "5": ("lobby", CAT, None),
+    }
+    assert {(each.least, each.most) for each in found.values()} == {(2, 2)}
+    accepted = await tables.invitations.get("6")
+    assert accepted is not None
+    assert [(each.player, each.deck, each.accept_id) for each in accepted.seats] == [
+        (ANN, "gloomfen", None),
+        (BEN, "gloomfen", "1574103032075911168"),
+    ]
+
+
+async def test_posts_are_remembered_by_seat(tables: Tables) -> None:
+    posts = await tables.posts.of("2")
+    assert set(posts) == {"board", "draw", "hand-0", "hand-1"}
+    assert posts["draw"].content == "north"
+    assert posts["hand-1"].channel_id != posts["hand-0"].channel_id
+
+
+async def test_decks_and_what_is_preferred_are_kept(tables: Tables) -> None:
+    (mine,) = await tables.decks.of(ROWAN)
+    assert (mine.id, mine.name) == ("#1", "Grandmother’s Weathercocks")
+    assert await tables.preferences.deck(JUNIPER) == "#2"
+
+
+@pytest.mark.parametrize(("duel", "plies"), [("1", 50), ("7", 4)])
+async def test_records_of_ended_duels_verify(matches: Matches, duel: str, plies: int) -> None:
+    record = parse_record(await matches.chronicle.record(duel))
+    assert record.lines[-1].ply == plies
+    assert verify(record, GAMES) == []
+
+
+@pytest.mark.parametrize("duel", ["2", "6", "8"])
+async def test_running_duels_go_on_and_their_records_verify(matches: Matches, duel: str) -> None:
+    seats = (await matches.play.full_look(duel)).waiting
+    assert seats == ({0} if duel == "2" else {1})
+    await matches.play.concede(duel, ROWAN)
+    assert (await matches.chronicle.duel(duel)).places == (2, 1)
+    assert verify(parse_record(await matches.chronicle.record(duel)), GAMES) == []
+
+
+async def test_the_migrated_database_is_whole(store: Store, tmp_path: Path) -> None:
+    with closing(sqlite3.connect(tmp_path / "duels.db")) as connection:
+        assert connection.execute("PRAGMA foreign_key_check").fetchall() == []
+        assert connection.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        counts = "SELECT (SELECT count(*) FROM duels), (SELECT count(*) FROM seats), count(*) FROM actions"
+        assert connection.execute(counts).fetchall() == [(5, 10, 89)]
+        numbered = "SELECT seq FROM sqlite_sequence WHERE name = 'invitations'"
+        assert connection.execute(numbered).fetchall() == [(8,)]

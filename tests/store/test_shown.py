@@ -1,0 +1,55 @@
+"""A duel counts as shown only as it was when it was shown."""
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from bot.store import Store
+from tests.matches.table import ANN, Clock, Table, make_matches
+
+
+@pytest.fixture
+async def table(url: str) -> AsyncIterator[Table]:
+    store = await Store.open(url)
+    yield Table(make_matches(store, Clock()), Clock(), store)
+    await store.close()
+
+
+async def test_every_change_that_messages_tell_makes_a_duel_unsettled(table: Table) -> None:
+    chronicle, play = table.matches.chronicle, table.matches.play
+    duel = await table.duel(board="long")
+    changes = [duel.changes]
+
+    async def settle() -> None:
+        assert await chronicle.unsettled() == [duel.id]
+        now = await chronicle.duel(duel.id)
+        changes.append(now.changes)
+        await chronicle.set_shown({duel.id: now.changes})
+        assert await chronicle.unsettled() == []
+
+    await settle()
+    played = await table.next(duel)
+    assert played.duel.changes == (await chronicle.duel(duel.id)).changes, "the look knows it too"
+    await settle()
+    offered = await play.offer_draw(duel.id, ANN.user_id or 0)
+    assert offered.changes == (await chronicle.duel(duel.id)).changes
+    await settle()
+    await play.decline_draw(duel.id, 2)
+    await settle()
+    await chronicle.set_thread(duel.id, 777)
+    await settle()
+    await chronicle.set_thread(duel.id, 777)
+    assert await chronicle.unsettled() == [], "nothing has changed"
+    assert changes == sorted(changes)
+
+
+async def test_a_mark_that_comes_late_does_not_cover_what_has_happened_since(table: Table) -> None:
+    chronicle = table.matches.chronicle
+    duel = await table.duel(board="long")
+    shown = (await table.next(duel)).duel.changes
+    later = (await table.next(duel)).duel.changes
+    await chronicle.set_shown({duel.id: shown})
+    assert await chronicle.unsettled() == [duel.id]
+    await chronicle.set_shown({duel.id: later})
+    await chronicle.set_shown({duel.id: shown})
+    assert await chronicle.unsettled() == [], "an older mark takes nothing back"
