@@ -31,6 +31,7 @@ from cogs.seating.help_command import HelpCommand
 from cogs.seating.table_commands import TableCommands
 from cogs.seating.table_messages import TableMessages
 from cogs.services import Services
+from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
@@ -85,14 +86,17 @@ class MeleeBot(commands.Bot):
         self.gate = Gate(quotas)
         presenter = Presenter(self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people)
         tables = TableMessages(self, matches, content, wait)
+        absences = AbsenceNotices(self, matches, presenter.places, wait)
         self.services = Services(
-            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, readers
+            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, readers, absences
         )
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
         self.tree.error(self._on_command_error)
         matches.changes.watch(presenter.notice)
         matches.changes.watch(self._opponents.notice)
+        matches.changes.watch(absences.notice)
+        presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
         """Load commands and controls, register the commands with Discord, and resume running duels."""
@@ -107,6 +111,7 @@ class MeleeBot(commands.Bot):
         helping.ids = {command.name: command.id for command in await self._sync()}
         await self.services.presenter.restore()
         await self.services.tables.restore()
+        await self.services.absences.restore()
         await self._opponents.restore()
 
     async def close(self) -> None:
@@ -115,6 +120,7 @@ class MeleeBot(commands.Bot):
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()
+        await self.services.absences.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self.services.readers.close()

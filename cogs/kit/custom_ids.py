@@ -1,9 +1,9 @@
 """What a control's custom id says: `duel:VERB:ID`, then further parts.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
-prompt it was drawn for (in Melee the ply); a menu of several duels (`pick`) has one in the value of each
-entry. An id that holds what somebody typed (`pick`, `keep`) may be too long for Discord: ask whether it
-`fits`.
+prompt it was drawn for (in Melee the ply), but a claim (`claim`) names the seat of the player who has left,
+and a menu of several duels (`pick`) has a prompt in the value of each entry. An id that holds what somebody
+typed (`pick`, `keep`) may be too long for Discord: ask whether it `fits`.
 """
 
 import re
