@@ -31,6 +31,7 @@ from cogs.seating.help_command import HelpCommand
 from cogs.seating.table_commands import TableCommands
 from cogs.seating.table_messages import TableMessages
 from cogs.services import Services
+from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
@@ -89,8 +90,9 @@ class MeleeBot(commands.Bot):
         self.gate = Gate(quotas)
         presenter = Presenter(self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people)
         tables = TableMessages(self, matches, content, wait)
+        absences = AbsenceNotices(self, matches, presenter.places, wait)
         self.services = Services(
-            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, readers
+            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, readers, absences
         )
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
@@ -98,6 +100,8 @@ class MeleeBot(commands.Bot):
         self.tree.error(self._on_command_error)
         matches.changes.watch(presenter.notice)
         matches.changes.watch(self._opponents.notice)
+        matches.changes.watch(absences.notice)
+        presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
         """Load commands and controls, register the commands with Discord, and resume running duels."""
@@ -112,6 +116,7 @@ class MeleeBot(commands.Bot):
         helping.ids = {command.name: command.id for command in await self._sync()}
         await self.services.presenter.restore(all_running=self._is_forgetful)
         await self.services.tables.restore()
+        await self.services.absences.restore()
         await self._opponents.restore()
 
     async def close(self) -> None:
@@ -120,6 +125,7 @@ class MeleeBot(commands.Bot):
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()
+        await self.services.absences.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self.services.readers.close()

@@ -4,6 +4,7 @@ import logging
 from collections.abc import Mapping
 from typing import Any
 
+import aiohttp
 import discord
 from discord import app_commands
 
@@ -15,6 +16,9 @@ from cogs.services import services_of
 from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, not_posted, refusal_text
 
 _log = logging.getLogger(__name__)
+
+Undelivered = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What is raised where Discord refuses an answer or cannot be reached."""
 
 
 class NotPosted(Exception):
@@ -44,26 +48,28 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         game = error.game if isinstance(error, IllegalAction) else ""
         text = refusal_text(error, services_of(interaction).refusals(game))
         if _is_our_fault(error):
-            _log.error("%s could not be granted: %s", _named(interaction), error, exc_info=error)
+            _log.error("%s could not be granted: %s", named(interaction), error, exc_info=error)
     elif isinstance(error, NotAdmitted):
         text = error.text
     elif isinstance(error, NotPosted):
         text = not_posted(emphasised(error.permissions))
-        _log.warning("Discord failed during %s: %s", _named(interaction), error)
+        _log.warning("Discord failed during %s: %s", named(interaction), error)
+    elif isinstance(error, Undelivered) and not interaction.response.is_done():
+        text = UNHEARD  # what could not be acknowledged was not begun
+        _log.warning("Discord failed before %s: %s", named(interaction), error)
     elif isinstance(error, discord.HTTPException):
-        # Whoever acts acknowledges first: what could not even be acknowledged was not begun.
-        text = TOO_LATE if interaction.response.is_done() else UNHEARD
-        _log.warning("Discord failed during %s: %s", _named(interaction), error)
+        text = TOO_LATE
+        _log.warning("Discord failed during %s: %s", named(interaction), error)
     elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
         text = OUTDATED
     else:
         text = BROKEN
-        _log.error("An interaction failed: %s", _named(interaction), exc_info=error)
+        _log.error("An interaction failed: %s", named(interaction), exc_info=error)
     try:
         await answer(interaction, text)
-    except discord.HTTPException as failure:
+    except Undelivered as failure:
         # Discord itself cannot be reached, or gave up waiting: whatever was stored is shown by the presenter.
-        _log.warning("Could not answer %s: %s", _named(interaction), failure)
+        _log.warning("Could not answer %s: %s", named(interaction), failure)
 
 
 def _is_our_fault(error: MeleeError) -> bool:
@@ -75,6 +81,7 @@ def _is_our_fault(error: MeleeError) -> bool:
             return not isinstance(error, IllegalAction)
 
 
-def _named(interaction: Interaction) -> str:
+def named(interaction: Interaction) -> str:
+    """The control or command of an interaction, for the log."""
     data: Mapping[str, Any] = interaction.data or {}
     return str(data.get("custom_id") or data.get("name") or interaction.type.name)

@@ -18,9 +18,8 @@ from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
 from cogs.kit.answers import Interaction
 from cogs.kit.messages import Button, Post
-from cogs.kit.press import Press
+from cogs.kit.press import Route
 
-Handler = Callable[[Press], Awaitable[None]]
 ReplayFormat = Literal["WebP", "GIF"]
 
 
@@ -115,8 +114,11 @@ class Face(Protocol):
         ...
 
     @property
-    def controls(self) -> Mapping[str, Handler]:
-        """What the game's own controls do, by the verbs of their custom ids."""
+    def controls(self) -> Mapping[str, Route]:
+        """What the game's own controls do, by the verbs of their custom ids.
+
+        Games that share a verb acknowledge it in the same manner, as only the store knows which is meant.
+        """
         ...
 
     @property
@@ -147,6 +149,10 @@ class Face(Protocol):
 
     def turn(self, look: Look) -> int:
         """The number of the turn that is being played; 0 before the first, and in a game without turns."""
+        ...
+
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        """The number of the turn that was being played after so many actions, as in `turn`."""
         ...
 
     def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:

@@ -10,10 +10,10 @@ from typing import Any
 
 import discord
 from discord import InteractionType, app_commands
-from discord.ext import commands
 
 from bot.games.lengths import utf16_length
 from bot.quotas import Quotas
+from cogs.acknowledging import AnsweringTree
 from cogs.explaining import NotAdmitted, explain
 from cogs.kit.answers import Interaction
 from cogs.words.refusals import too_long, too_often
@@ -78,13 +78,14 @@ class Gate:
             raise NotAdmitted(too_often(int(until.timestamp()) + 1))
 
 
-class GatedTree(app_commands.CommandTree[commands.Bot]):
-    """Carries out only commands and autocompletions that the client's gate admits."""
+class GatedTree(AnsweringTree):
+    """Carries out only commands and autocompletions that the client's gate admits.
+
+    The gate asks nothing but the process's memory, so what it refuses is answered at once.
+    """
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether the gate admits it; if not, the user is told why."""
-        if not await super().interaction_check(interaction):
-            return False
+        """Whether the gate admits it, and it was acknowledged; if not, the user is told why."""
         try:
             interaction.client.gate.admit_command(interaction)
         except NotAdmitted as error:
@@ -93,7 +94,7 @@ class GatedTree(app_commands.CommandTree[commands.Bot]):
             else:
                 await explain(interaction, error)
             return False
-        return True
+        return await super().interaction_check(interaction)
 
 
 def _named(data: Mapping[str, Any]) -> tuple[str, Sequence[Mapping[str, Any]]]:

@@ -1,19 +1,21 @@
-"""What each control does, by the verb of its custom id: a game's own are in its face."""
+"""What each control does and how it is acknowledged, by its verb: a game's own are in its face."""
 
 from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
+from cogs.acknowledging import acknowledge
 from cogs.explaining import explain
-from cogs.faces import Handler
-from cogs.kit.answers import answer
+from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
-from cogs.kit.press import Press
+from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
 from cogs.seating import (
+    absence_answers,
     invitation_answers,
     invitation_making,
     lists,
+    moving,
     practice,
     side_controls,
     table_answers,
@@ -24,28 +26,30 @@ from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.words.refusals import OUTDATED, stranger
 
-ROUTES: Mapping[str, Handler] = {
-    "accept": invitation_answers.accept,
-    "join": invitation_answers.accept,
-    "decline": invitation_answers.decline,
-    "cancel": invitation_answers.cancel,
-    "deck": invitation_making.deck_chosen,
-    "rematch": invitation_making.rematch,
-    "table": table_making.deck_chosen,
-    "tables": lists.turn_page,
-    "sit": table_answers.sit,
-    "rise": table_answers.rise,
-    "start": table_answers.start,
-    "practice": practice.deck_chosen,
-    "hint": practice.hint,
-    "hand": side_controls.hand,
-    "more": side_controls.more,
-    "log": side_controls.log,
-    "draw": side_controls.draw,
-    "concede": side_controls.concede,
-    "quit": side_controls.concede,  # so it was called in games of several
-    "pick": side_controls.pick,
-    "list": lists.turn_page,
+ROUTES: Mapping[str, Route] = {
+    "accept": Route(invitation_answers.accept, Manner.IN_PLACE),
+    "join": Route(invitation_answers.accept, Manner.IN_PLACE),
+    "decline": Route(invitation_answers.decline, Manner.IN_PLACE),
+    "cancel": Route(invitation_answers.cancel, Manner.IN_PLACE),
+    "deck": Route(invitation_making.deck_chosen, Manner.PRIVATELY),
+    "rematch": Route(invitation_making.rematch, Manner.PRIVATELY),
+    "table": Route(table_making.deck_chosen, Manner.PRIVATELY),
+    "tables": Route(lists.turn_page, Manner.IN_PLACE),
+    "sit": Route(table_answers.sit, Manner.IN_PLACE),
+    "rise": Route(table_answers.rise, Manner.IN_PLACE),
+    "start": Route(table_answers.start, Manner.IN_PLACE),
+    "practice": Route(practice.deck_chosen, Manner.PRIVATELY),
+    "hint": Route(practice.hint, Manner.PRIVATELY),
+    "hand": Route(side_controls.hand, Manner.PRIVATELY),
+    "more": Route(side_controls.more, Manner.PRIVATELY),
+    "log": Route(side_controls.log, Manner.PRIVATELY),
+    "claim": Route(absence_answers.claim, Manner.PRIVATELY),
+    "draw": Route(side_controls.draw, Manner.PRIVATELY),
+    "concede": Route(side_controls.concede, Manner.PRIVATELY),
+    "quit": Route(side_controls.concede, Manner.PRIVATELY),  # so it was called in games of several
+    "move": Route(moving.move, Manner.IN_PLACE),
+    "pick": Route(side_controls.pick, Manner.PRIVATELY),
+    "list": Route(lists.turn_page, Manner.IN_PLACE),
 }
 
 
@@ -54,20 +58,29 @@ async def unknown(pressed: Press) -> None:
     await answer(pressed.interaction, OUTDATED)
 
 
-async def handler(pressed: Press) -> Handler:
+def routes(pressed: Press) -> Mapping[str, Route]:
+    """What a control may do, by the games that have its verb; what every duel has is under no name.
+
+    The store is not asked. Nothing is found for a control of another version of this bot.
+    """
+    verb = pressed.id.verb
+    if verb in ROUTES:
+        return {"": ROUTES[verb]}
+    faces = services_of(pressed.interaction).faces
+    return {game: face.controls[verb] for game, face in faces.items() if verb in face.controls}
+
+
+async def handler(pressed: Press, found: Mapping[str, Route]) -> Handler:
     """What does what a control says. Where several games have its verb, its duel says which is meant.
 
     Refusals: no-such-duel, unknown-game.
     """
-    verb = pressed.id.verb
-    if verb in ROUTES:
-        return ROUTES[verb]
-    services = services_of(pressed.interaction)
-    found = [face.controls[verb] for face in services.faces.values() if verb in face.controls]
     if len(found) < 2:
-        return found[0] if found else unknown
-    duel = await services.matches.chronicle.duel(pressed.duel)
-    return services.face(duel.game).controls.get(verb, unknown)
+        return next((route.handler for route in found.values()), unknown)
+    services = services_of(pressed.interaction)
+    game = (await services.matches.chronicle.duel(pressed.duel)).game
+    services.face(game)
+    return found[game].handler if game in found else unknown
 
 
 async def stranger_post(pressed: Press) -> Post:
@@ -79,9 +92,14 @@ async def stranger_post(pressed: Press) -> Post:
 
 
 async def press(pressed: Press) -> None:
-    """Do what a control says; if anything fails, tell whoever pressed it."""
+    """Acknowledge the press, then do what the control says; if anything fails, tell whoever pressed it."""
+    found = routes(pressed)
+    manner = next((route.manner for route in found.values()), Manner.PRIVATELY)
+    if not await acknowledge(pressed.interaction, manner):
+        return
     try:
-        await (await handler(pressed))(pressed)
+        await services_of(pressed.interaction).presenter.looked_at(pressed.duel)
+        await (await handler(pressed, found))(pressed)
     except Refusal as error:
         if error.code == "not-a-player":
             await _tell_stranger(pressed)

@@ -18,6 +18,7 @@ from cogs.kit.answers import Interaction
 from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
 from cogs.seating.table_messages import TableMessages
+from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter
 
 
@@ -26,7 +27,8 @@ class Services:
     """Everything that the Discord side of the bot uses.
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
-    messages of tables, `readers` where the files that people send are parsed.
+    messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
+    players who have left their server.
     """
 
     matches: Matches
@@ -38,6 +40,7 @@ class Services:
     deck_tests: DeckTests
     tables: TableMessages
     readers: Readers
+    absences: AbsenceNotices
 
     @property
     def main_game(self) -> str:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.games.records import Header, format_record
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
+from bot.matches.turn_checks import seat_in
 from bot.matches.values import Duel, Posted, Role
 from bot.store import Conflict
 from bot.store.tables import Tables
@@ -63,6 +64,28 @@ class Chronicle:
                 self._context.changes.tell(duel_id)
 
         await self._store.write(work, tell)
+
+    async def move(self, duel_id: str, user_id: int, from_channel: str, channel_id: int) -> None:
+        """Go on with a duel in another channel of its server: a player has chosen it.
+
+        `from_channel` is the id of the channel that it was to leave. Refusals: no-such-duel, not-a-player,
+        duel-over, left-duel, moved-already (channel: where it is played now).
+        """
+
+        async def work(tables: Tables) -> None:
+            duel = await self._context.duel(tables, duel_id)
+            seat_in(duel, user_id)
+            if str(duel.place.channel_id) != from_channel:
+                raise Refusal("moved-already", channel=str(duel.place.channel_id))
+            await tables.duels.move(duel_id, channel_id)
+            await tables.posts.remove(duel_id, "board")
+
+        def tell(_: None) -> None:
+            self._context.positions.forget(duel_id)
+            self._context.changes.tell(duel_id)
+
+        async with self._context.locks.of(duel_id):
+            await self._store.write(work, tell)
 
     async def close_unreadable(self, duel_id: str) -> tuple[Duel, Posted | None]:
         """Close a running duel that this version of its game cannot go on with, without a result.

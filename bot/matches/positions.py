@@ -43,6 +43,10 @@ class Positions:
         else:
             self._kept.touch(live.duel.id)
 
+    def forget(self, duel_id: str) -> None:
+        """Something about this duel has changed that its ply does not tell: read it again."""
+        self._kept.pop(duel_id, None)
+
     async def load(self, tables: Tables, duel: Duel) -> Live:
         """The position of a duel just read from `tables`.
 

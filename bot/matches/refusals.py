@@ -22,6 +22,7 @@ RefusalCode = Literal[
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: so many tests of decks run already
     "left-duel",  # duel: this player gave it up, and the others play on
+    "moved-already",  # channel: where the duel is played by now
     "newer-deck",  # deck, format, known: it was saved in a format newer than any known here
     "no-draw-offer",  # duel: no offer of the opponent's waits
     "no-draws",  # duel: more than two play it
@@ -29,9 +30,11 @@ RefusalCode = Literal[
     "no-plan",  # what: the tile number or card with which there is nothing to plan
     "no-such-duel",  # duel
     "no-such-invitation",  # invitation
+    "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
     "not-joined",  # invitation: this user does not sit at the table
     "not-for-you",  # invitation, who: the only one who may do this
+    "not-yet",  # who, when (Unix time): this player may still come back until then
     "not-your-turn",  # duel, who: the players to act, one a line
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation

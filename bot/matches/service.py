@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
+from bot.matches.absences import Absences
 from bot.matches.chronicle import Chronicle
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
@@ -34,6 +35,7 @@ class Matches:
     decks: Decks
     chronicle: Chronicle
     practice: Practice
+    absences: Absences
     changes: Changes
     games: Mapping[str, Tabletop]
 
@@ -61,12 +63,14 @@ def make_context(
 
 def make_matches(context: Context) -> Matches:
     """The services, all over one context."""
+    play = Play(context)
     return Matches(
         Invitations(context),
-        Play(context),
+        play,
         Decks(context),
         Chronicle(context),
         Practice(context),
+        Absences(context, play),
         context.changes,
         context.games,
     )

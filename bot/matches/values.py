@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store.values import (
+    Absence,
     DeckFormat,
     Duel,
     Invitation,
@@ -17,6 +18,7 @@ from bot.store.values import (
 )
 
 __all__ = [
+    "Absence",
     "Actor",
     "ComputerSeat",
     "DeckFormat",

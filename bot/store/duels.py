@@ -160,6 +160,14 @@ class DuelTable:
         )
         return result.rowcount == 1
 
+    async def move(self, duel_id: str, channel_id: int) -> None:
+        """Set the channel in which the duel is played, without a thread."""
+        await self._connection.execute(
+            update(DUELS)
+            .where(DUELS.c.id == parse_key(duel_id))
+            .values(channel_id=channel_id, thread_id=None, changes=DUELS.c.changes + 1)
+        )
+
     async def get(self, duel_id: str) -> Duel | None:
         """The duel with this id, or None."""
         rows: list[Row[Any]] = list(await self._connection.execute(_GET, {"of": parse_key(duel_id)}))

@@ -198,6 +198,17 @@ POSTS = Table(
     CheckConstraint(f"role IN ({', '.join(repr(role) for role in ROLES)})", name="role"),
 )
 
+#: One row for each seat whose player has left the server of a running duel; the message tells the others.
+ABSENCES = Table(
+    "absences",
+    METADATA,
+    Column("duel_id", Integer, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("since", UtcMoment, nullable=False),
+    Column("channel_id", BigInteger),
+    Column("message_id", BigInteger),
+)
+
 PREFERENCES = Table(
     "preferences",
     METADATA,

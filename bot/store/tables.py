@@ -1,5 +1,6 @@
 """All repositories of one transaction."""
 
+from bot.store.absences import AbsenceTable
 from bot.store.connections import Rows
 from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
@@ -16,4 +17,5 @@ class Tables:
         self.duels = DuelTable(connection)
         self.decks = DeckTable(connection)
         self.posts = PostTable(connection)
+        self.absences = AbsenceTable(connection)
         self.preferences = PreferenceTable(connection)

@@ -198,6 +198,20 @@ class Posted:
 
 
 @dataclass(frozen=True, slots=True)
+class Absence:
+    """A player of a running duel who has left its server; `since` is when that was noticed.
+
+    The message is the one that tells the others, if it is posted already.
+    """
+
+    duel_id: str
+    seat: int
+    since: datetime
+    channel_id: int | None = None
+    message_id: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class StoredDeck:
     """A user's deck as it was saved.
 

@@ -1,8 +1,9 @@
-"""A control as it was pressed."""
+"""A control as it was pressed, and what is done about it."""
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from cogs.kit.answers import Interaction
+from cogs.kit.answers import Interaction, Manner
 from cogs.kit.custom_ids import ControlId
 
 
@@ -28,3 +29,17 @@ class Press:
     def value(self) -> str:
         """The entry chosen, empty for a button."""
         return self.values[0] if self.values else ""
+
+
+Handler = Callable[[Press], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Route:
+    """What a control does, and how its press is acknowledged before that.
+
+    The handler never acknowledges: it finds the press acknowledged, and only answers.
+    """
+
+    handler: Handler
+    manner: Manner

@@ -2,22 +2,23 @@
 
 from collections.abc import Mapping
 
-from cogs.faces import Handler
+from cogs.kit.answers import Manner
+from cogs.kit.press import Route
 from cogs.melee import turns
 from cogs.melee.collection import cards, deck_test, generated_decks, own_decks, rulebook
 
-CONTROLS: Mapping[str, Handler] = {
-    "first": turns.go_first,
-    "second": turns.go_second,
-    "act": turns.act_with,
-    "summon": turns.summon,
-    "to": turns.go_to,
-    "do": turns.do,
-    "choose": turns.choose,
-    "end": turns.end_turn,
-    "rules": rulebook.chosen,
-    "stop": deck_test.stop,
-    "keep": generated_decks.keep,
-    "delete": own_decks.delete,
-    "card": cards.chosen,
+CONTROLS: Mapping[str, Route] = {
+    "first": Route(turns.go_first, Manner.IN_PLACE),
+    "second": Route(turns.go_second, Manner.IN_PLACE),
+    "act": Route(turns.act_with, Manner.PRIVATELY),
+    "summon": Route(turns.summon, Manner.PRIVATELY),
+    "to": Route(turns.go_to, Manner.PRIVATELY),
+    "do": Route(turns.do, Manner.PRIVATELY),
+    "choose": Route(turns.choose, Manner.PRIVATELY),
+    "end": Route(turns.end_turn, Manner.IN_PLACE),
+    "rules": Route(rulebook.chosen, Manner.PRIVATELY),
+    "stop": Route(deck_test.stop, Manner.IN_PLACE),
+    "keep": Route(generated_decks.keep, Manner.IN_PLACE),
+    "delete": Route(own_decks.delete, Manner.IN_PLACE),
+    "card": Route(cards.chosen, Manner.PRIVATELY),
 }

@@ -5,16 +5,18 @@ from collections.abc import Mapping, Sequence
 
 from discord.ext import commands
 
+from bot.games.melee.events.events import TurnBegan
 from bot.games.two_seats import Seat
 from bot.matches.computers import Advice
 from bot.matches.looks import FullLook, Look
 from bot.matches.tabletop import Stock
 from bot.matches.values import Duel, Posted
-from cogs.faces import Animation, Board, Hand, Handler, LogLine, ReplayFormat
+from cogs.faces import Animation, Board, Hand, LogLine, ReplayFormat
 from cogs.kit.answers import Interaction
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post
 from cogs.kit.painter import PaintError
+from cogs.kit.press import Route
 from cogs.melee import board_watch
 from cogs.melee.board_post import board_post, closed_post
 from cogs.melee.collection.deck_choices import MeleeDecks
@@ -40,7 +42,7 @@ class MeleeFace:
     help = looking_up.HELP
     refusals = ACTIONS
     decks = MeleeDecks()
-    controls: Mapping[str, Handler] = CONTROLS
+    controls: Mapping[str, Route] = CONTROLS
     board_verbs = frozenset({"act", "end", "choose", "first"})
 
     def __init__(self, pictures: Pictures) -> None:
@@ -59,6 +61,11 @@ class MeleeFace:
     def turn(self, look: Look) -> int:
         """The number of the turn; 0 for the roll-off."""
         return melee_view(look.public).turn
+
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        """The number of the last turn that had begun by then; 0 for the roll-off."""
+        log = scene_of(look).log
+        return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
     def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
         """The roll-off, the board of the turn, or the end."""

@@ -3,7 +3,7 @@
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.sight.view import View
 from bot.matches.looks import Look, Played
-from cogs.kit.answers import acknowledge, answer, think
+from cogs.kit.answers import answer
 from cogs.kit.custom_ids import parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
@@ -18,19 +18,16 @@ from cogs.services import services_of
 
 async def go_first(press: Press) -> None:
     """The winner of the roll-off goes first."""
-    await acknowledge(press.interaction)
     await _act(press, TakeTurn(True))
 
 
 async def go_second(press: Press) -> None:
     """The winner of the roll-off goes second."""
-    await acknowledge(press.interaction)
     await _act(press, TakeTurn(False))
 
 
 async def act_with(press: Press) -> None:
     """Show privately what an entity may do: the one chosen, or another page about the same one."""
-    await think(press.interaction)
     look = await own_turn(press)
     plan = melee_plan(look.plan(tile_meant(press.id.part(1) or press.value)))
     page, view = press.id.page(2), melee_view(look.own)
@@ -40,7 +37,6 @@ async def act_with(press: Press) -> None:
 
 async def summon(press: Press) -> None:
     """Show privately which cards can be summoned; then, where the chosen one may land."""
-    await think(press.interaction)
     look = await own_turn(press)
     duel, view = look.duel, melee_view(look.own)
     number = press.id.part(1) or press.value
@@ -57,7 +53,6 @@ async def summon(press: Press) -> None:
 
 async def go_to(press: Press) -> None:
     """Move the entity, or summon the card, to the chosen tile."""
-    await think(press.interaction)
     start = press.id.part(1)
     if start.startswith("card"):
         view = melee_view(await services_of(press.interaction).matches.play.view(press.duel, press.user))
@@ -72,7 +67,6 @@ async def go_to(press: Press) -> None:
 
 async def do(press: Press) -> None:
     """Attack, or use an ability."""
-    await think(press.interaction)
     tile = tile_meant(press.id.part(1))
     action: Action
     if press.id.part(2) == "use":
@@ -85,7 +79,6 @@ async def do(press: Press) -> None:
 
 async def choose(press: Press) -> None:
     """Answer a waiting choice; without an answer yet, show its options privately."""
-    await think(press.interaction)
     if press.value:
         played = await _act(press, Choose(words_chosen(press.value)))
         await answer(press.interaction, await what_next(services_of(press.interaction), played))
@@ -99,10 +92,8 @@ async def end_turn(press: Press) -> None:
     """End the turn; the board says the rest."""
     message = press.interaction.message
     if message is None or not message.flags.ephemeral:
-        await acknowledge(press.interaction)
         await _act(press, End())
         return
-    await think(press.interaction)
     await _act(press, End())
     await answer(press.interaction, Post(play.ENDED_TURN))
 

@@ -8,7 +8,7 @@ from discord.ext import commands, tasks
 
 from bot.games.errors import MeleeError
 from cogs.faces import ReplayFormat
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.duel_requests import board_now, request
 from cogs.seating.find_duel import ended_meant, named
@@ -37,10 +37,24 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def cog_load(self) -> None:
         """Start watching for invitations whose time is over."""
         self.expire.start()
+        self.look_around.start()
 
     async def cog_unload(self) -> None:
         """Stop watching."""
         self.expire.cancel()
+        self.look_around.cancel()
+
+    @tasks.loop(hours=1)
+    async def look_around(self) -> None:
+        """Look whether everybody who plays is still in their server: not at the start, which is busy."""
+        if self.look_around.current_loop == 0:
+            return
+        try:
+            await self._surface.absences.look_around()
+        except MeleeError as error:
+            _log.error("Players could not be looked up: %s", error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would end the loop for good
+            _log.error("Players could not be looked up", exc_info=error)
 
     @tasks.loop(minutes=1)
     async def expire(self) -> None:
@@ -93,7 +107,6 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     @app_commands.command(name="list", description=COMMANDS["duel list"])
     async def list(self, interaction: Interaction) -> None:
         """The running duels, paged."""
-        await think(interaction)
         await answer(interaction, await duels_page(interaction, 0))
 
     @app_commands.command(name="watch", description=COMMANDS["duel watch"])
@@ -101,7 +114,6 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     @app_commands.autocomplete(duel=duel_choices)
     async def watch(self, interaction: Interaction, duel: str) -> None:
         """The board of one duel, with a link to where it is played."""
-        await think(interaction)
         meant = await named(interaction, duel)
         await answer(interaction, await board_now(services_of(interaction), meant))
 
@@ -113,7 +125,6 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         self, interaction: Interaction, duel: str | None = None, kind: ReplayFormat = "WebP"
     ) -> None:
         """The record and the replay of an ended duel: the one named, that lived here, or one's last."""
-        await think(interaction)
         meant = await named(interaction, duel) if duel else await ended_meant(interaction)
         if meant is None:
             await answer(interaction, NO_ENDED_DUEL)

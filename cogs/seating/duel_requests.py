@@ -6,7 +6,7 @@ from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
@@ -36,7 +36,6 @@ async def look_meant(
     `text` is the request's, for the menu that asks; `game` is the game whose command it is, None for a
     command that all games have; `watching` says that one need not play to ask it.
     """
-    await think(interaction)
     found = await duel_meant(interaction, game)
     if game is not None and found.look is not None and found.look.duel.game != game:
         games = services_of(interaction).matches.games
@@ -47,6 +46,8 @@ async def look_meant(
         await ask_which(interaction, found.duels, text)
     elif found.look is None:
         await answer(interaction, reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
+    else:
+        await services_of(interaction).presenter.looked_at(found.look.duel.id)
     return found.look
 
 

@@ -7,7 +7,7 @@ import discord
 from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
-from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
+from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.press import Press
@@ -47,7 +47,6 @@ async def accept(press: Press) -> None:
 
 async def decline(press: Press) -> None:
     """Decline a challenge."""
-    await acknowledge(press.interaction)
     await _close(
         press, await services_of(press.interaction).matches.invitations.decline(press.duel, press.user)
     )
@@ -55,7 +54,6 @@ async def decline(press: Press) -> None:
 
 async def cancel(press: Press) -> None:
     """Take a challenge back."""
-    await acknowledge(press.interaction)
     await _close(
         press, await services_of(press.interaction).matches.invitations.cancel(press.duel, press.user)
     )
@@ -77,11 +75,7 @@ async def show_expired(services: Services) -> None:
 
 
 async def is_fit(press: Press) -> bool:
-    """Acknowledge a press, or the deck chosen after it; whether a duel can begin here. If not, say why."""
-    if press.value:
-        await think(press.interaction)
-    else:
-        await acknowledge(press.interaction)
+    """Whether a duel can begin where this was pressed. If not, say why."""
     if refusal := await unfit(press.interaction):
         await privately(press.interaction, Post(refusal))
         return False

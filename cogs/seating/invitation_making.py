@@ -1,13 +1,15 @@
 """Makes and posts challenges and lobbies: by command, after asking for a deck, as a rematch."""
 
+from dataclasses import replace
+
 import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from cogs.explaining import NotPosted
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Post
+from cogs.kit.messages import Post, controls_of
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
 from cogs.kit.writing import fold, listed
@@ -16,6 +18,9 @@ from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services, player_of, services_of
 from cogs.showing.people import safe_names
 from cogs.words import practice, reference, tables
+
+RECENT = 30
+"""How many of a channel's last messages are searched for one that a crash left unrecorded."""
 
 
 async def invite(
@@ -41,7 +46,7 @@ async def invite(
         asked = control_id("deck", str(target), *([board] if board else []))
         await ask_for_deck(interaction, asked, services.main_game)
         return
-    await _show(services, interaction, invitation)
+    await _announce(services, interaction, invitation)
 
 
 def find_board(interaction: Interaction, text: str) -> str:
@@ -54,7 +59,6 @@ def find_board(interaction: Interaction, text: str) -> str:
 
 async def deck_chosen(press: Press) -> None:
     """Post the challenge with the deck that the challenger chose."""
-    await think(press.interaction)
     if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
@@ -68,8 +72,7 @@ async def deck_chosen(press: Press) -> None:
     invitation = await _invite(
         services_of(press.interaction), press.interaction, other, press.value, press.id.part(0) or None
     )
-    await _show(services_of(press.interaction), press.interaction, invitation)
-    await answer(press.interaction, reference.CHALLENGED if other else reference.LOBBY_OPENED)
+    await _announce(services_of(press.interaction), press.interaction, invitation)
 
 
 async def rematch(press: Press) -> None:
@@ -78,14 +81,13 @@ async def rematch(press: Press) -> None:
     An invitation whose message never reached Discord is posted first: nobody accepts dice whose hash was not
     shown.
     """
-    await think(press.interaction)
     services, interaction = services_of(press.interaction), press.interaction
     try:
         invitation = await services.matches.invitations.rematch(press.duel, press.user, interaction.id)
     except Refusal as error:
         if error.code != "already-challenged":
             raise
-        invitation = await services.matches.invitations.get(error.details["invitation"])
+        invitation = await made_before(services, interaction, error.details["invitation"])
         if invitation.kind == "table":
             await _show_rematch_table(services, interaction, invitation)
             return
@@ -99,13 +101,13 @@ async def rematch(press: Press) -> None:
             await answer(interaction, Post(reference.REMATCH_ACCEPTED))
             return
         if not is_own:
-            await _post(services, interaction, invitation)
+            await post_once(services, interaction, invitation)
             await answer(interaction, Post(reference.rematch_waits(invitation.place.channel_id)))
             return
     if invitation.kind == "table":
         await _show_rematch_table(services, interaction, invitation)
         return
-    await _post(services, interaction, invitation)
+    await post_once(services, interaction, invitation)
     if invitation.opponent is not None and invitation.opponent.is_computer:
         await services.matches.practice.welcome(invitation.id, None, interaction.id)
         await answer(interaction, Post(practice.BEGUN))
@@ -119,8 +121,9 @@ async def open_practice(
     """Post a challenge to a computer player, then accept: no duel begins before its hash is shown."""
     services = services_of(interaction)
     invitation = await _invite(services, interaction, player, deck, board)
-    await _show(services, interaction, invitation)
+    await post_once(services, interaction, invitation)
     await services.matches.practice.welcome(invitation.id, against, interaction.id)
+    await answer(interaction, practice.BEGUN)
 
 
 async def unfit(interaction: Interaction) -> str:
@@ -146,7 +149,7 @@ async def _taken(interaction: Interaction) -> str:
 async def _invite(
     services: Services, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
 ) -> Invitation:
-    """A new invitation, or the last one if its message was never posted because of a failure."""
+    """A new invitation; the last one, if a failure kept its message or the computer from coming."""
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
@@ -156,25 +159,18 @@ async def _invite(
     except Refusal as error:
         if error.code != "already-challenged":
             raise
-        made = await services.matches.invitations.get(error.details["invitation"])
-        is_unseen = made.message_id is None and made.author.user_id == author.user_id and made.place == place
-        if not is_unseen:
+        made = await made_before(services, interaction, error.details["invitation"])
+        is_own = made.author.user_id == author.user_id and made.place == place
+        waits_for_computer = made.opponent is not None and made.opponent.is_computer
+        if not is_own or (made.message_id is not None and not waits_for_computer):
             raise
         return made
 
 
-async def _show(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Answer a command with the invitation, for all to see; after a private question, post it."""
-    if interaction.response.is_done():
-        await _post(services, interaction, invitation)
-        return
-    post = invitation_post(invitation, services.content.boards, services.matches.games)
-    try:
-        sent = await interaction.response.send_message(view=post.layout(), allowed_mentions=post.mentions)
-    except discord.HTTPException as error:
-        raise NotPosted(error, behind(error, interaction.channel)) from error
-    if sent.message_id is not None:
-        await services.matches.invitations.set_message(invitation.id, sent.message_id)
+async def _announce(services: Services, interaction: Interaction, invitation: Invitation) -> None:
+    """Post a challenge or lobby for all to see, then tell its author."""
+    await post_once(services, interaction, invitation)
+    await answer(interaction, reference.LOBBY_OPENED if invitation.opponent is None else reference.CHALLENGED)
 
 
 async def _show_rematch_table(services: Services, interaction: Interaction, invitation: Invitation) -> None:
@@ -184,14 +180,49 @@ async def _show_rematch_table(services: Services, interaction: Interaction, invi
 
 
 async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post a table, unless another press is posting it or has posted it already."""
+    """Post an invitation, unless another press is posting it or has posted it already; else NotPosted.
+
+    The message is no answer to the interaction, which is private from its acknowledgement on: it is posted in
+    the channel of the invitation, where its nonce keeps Discord from taking it twice.
+    """
     async with services.tables.posting.of(invitation.id):
         if (await services.matches.invitations.get(invitation.id)).message_id is None:
             await _post(services, interaction, invitation)
 
 
+async def made_before(services: Services, interaction: Interaction, invitation_id: str) -> Invitation:
+    """An invitation of an earlier interaction; its message is looked for if none is remembered.
+
+    A process may have posted it and died before it could remember it.
+    """
+    invitation = await services.matches.invitations.get(invitation_id)
+    if invitation.message_id is not None:
+        return invitation
+    places = services.presenter.places
+    channel = places.channel(invitation.place.channel_id)
+    try:
+        found = await places.find(channel, lambda each: _shows(each, invitation), RECENT)
+    except discord.HTTPException as error:
+        raise _not_posted(interaction, channel.id, error) from error
+    if found is None:
+        return invitation
+    await services.matches.invitations.set_message(invitation.id, found.id)
+    return replace(invitation, message_id=found.id)
+
+
+def _shows(message: discord.Message, invitation: Invitation) -> bool:
+    """Whether this is the message of the invitation: its controls say so, or the hash where it has none."""
+    try:
+        keys = {control.key for control in controls_of(message)}
+    except ValueError:
+        return False
+    if invitation.opponent is None or not invitation.opponent.is_computer:
+        return keys == {invitation.id}
+    return not keys and any(invitation.seed_hash in str(part.to_dict()) for part in message.components)
+
+
 async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post the invitation where it belongs, which may be elsewhere than the interaction; else NotPosted."""
+    """Post the invitation where it belongs, which may be elsewhere than the interaction."""
     post = invitation_post(invitation, services.content.boards, services.matches.games)
     channel = services.presenter.places.channel(invitation.place.channel_id)
     try:
@@ -199,9 +230,12 @@ async def _post(services: Services, interaction: Interaction, invitation: Invita
             view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id)
         )
     except discord.HTTPException as error:
-        known = interaction.client.get_channel(channel.id)
-        raise NotPosted(error, behind(error, known)) from error
+        raise _not_posted(interaction, channel.id, error) from error
     await services.matches.invitations.set_message(invitation.id, message.id)
+
+
+def _not_posted(interaction: Interaction, channel_id: int, error: discord.HTTPException) -> NotPosted:
+    return NotPosted(error, behind(error, interaction.client.get_channel(channel_id)))
 
 
 async def _user(interaction: Interaction, user_id: int) -> discord.abc.User | None:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.matches.looks import Look
 from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Invitation
-from cogs.kit.answers import Interaction, acknowledge, answer
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
@@ -48,7 +48,6 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
 
 async def turn_page(press: Press) -> None:
     """Another page of the list that was pressed."""
-    await acknowledge(press.interaction)
     list_page = tables_page if press.id.verb == "tables" else duels_page
     await answer(press.interaction, await list_page(press.interaction, press.id.page(0)))
 

@@ -6,7 +6,7 @@ from typing import Literal
 from bot.matches.computers import LEVELS, advise, computer
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.press import Press
 from cogs.seating.decks import ask_for_deck, find_deck
@@ -43,14 +43,12 @@ async def practise(
 
 async def deck_chosen(press: Press) -> None:
     """Begin with the deck that the player chose."""
-    await think(press.interaction)
     if refusal := await unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
     player = _asked_level(press)
     against, board = press.id.part(0) or None, press.id.part(1) or None
     await open_practice(press.interaction, player, press.value, against, board)
-    await answer(press.interaction, words.BEGUN)
 
 
 def _asked_level(press: Press) -> Player:
@@ -62,7 +60,6 @@ def _asked_level(press: Press) -> Player:
 
 async def hint(press: Press) -> None:
     """Tell the one who asks, privately, what the master would do and why."""
-    await think(press.interaction)
     services = services_of(press.interaction)
     wanted = await services.matches.practice.hint(press.duel, press.user)
     hinted = services.face(wanted.look.duel.game).hint

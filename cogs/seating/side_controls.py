@@ -1,7 +1,7 @@
 """What the controls beside the turn do: Hand, More, Log, draws, conceding, picking a duel."""
 
 from bot.matches.refusals import Refusal
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, Post, Row, Style
 from cogs.kit.press import Press
@@ -15,7 +15,6 @@ from cogs.words.refusals import OUTDATED
 
 async def hand(press: Press) -> None:
     """Show the presser their own hand, privately; works on any old board."""
-    await think(press.interaction)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     await answer(press.interaction, await own_hand(services_of(press.interaction), look))
 
@@ -25,7 +24,6 @@ async def more(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere.
     """
-    await think(press.interaction)
     await named(press.interaction, press.duel)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     duel = look.duel
@@ -44,7 +42,6 @@ async def more(press: Press) -> None:
 
 async def log(press: Press) -> None:
     """A page of the log. Refusals: no-such-duel, elsewhere."""
-    await think(press.interaction)
     duel = await named(press.interaction, press.duel)
     page = press.id.page(0) if press.id.part(0) else None
     await answer(press.interaction, await log_page(services_of(press.interaction), duel, page))
@@ -55,15 +52,12 @@ async def draw(press: Press) -> None:
     matches, interaction = services_of(press.interaction).matches, press.interaction
     match press.id.part(1):
         case "accept":
-            await think(interaction)
             await matches.play.accept_draw(press.duel, press.user, press.id.ply)
             await answer(interaction, Post(asking.DRAW_ACCEPTED))
         case "decline":
-            await think(interaction)
             await matches.play.decline_draw(press.duel, press.user, press.id.ply)
             await answer(interaction, Post(asking.DRAW_DECLINED))
         case _:
-            await think(interaction)
             duel = await matches.chronicle.duel(press.duel)
             await answer(
                 interaction, await offer_draw(services_of(press.interaction), duel, press.user, press.id.ply)
@@ -72,7 +66,6 @@ async def draw(press: Press) -> None:
 
 async def concede(press: Press) -> None:
     """Concede after a confirmation; ask again where the duel has gone on since."""
-    await think(press.interaction)
     match press.id.part(1):
         case "yes":
             await answer(press.interaction, await _conceded(press))
@@ -99,11 +92,11 @@ async def pick(press: Press) -> None:
 
     Refusals: no-such-duel, elsewhere.
     """
-    await think(press.interaction)
     duel_id, _, prompt = press.value.partition(":")
     if not prompt:
         await answer(press.interaction, OUTDATED)
         return
+    await services_of(press.interaction).presenter.looked_at(duel_id)
     await named(press.interaction, duel_id)
     look = await services_of(press.interaction).matches.play.look(duel_id, press.user)
     text = ":".join(press.id.parts)

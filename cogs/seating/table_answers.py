@@ -2,7 +2,7 @@
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
-from cogs.kit.answers import Interaction, acknowledge, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post
 from cogs.kit.press import Press
@@ -43,10 +43,8 @@ async def sit(press: Press) -> None:
 async def rise(press: Press) -> None:
     """Leave: the pressed table; or the one chosen of several, whose game may run already."""
     if press.value:
-        await think(press.interaction)
         await _leave(services_of(press.interaction), press.interaction, press.value)
         return
-    await acknowledge(press.interaction)
     await remember_message(press)
     try:
         await services_of(press.interaction).matches.invitations.leave(press.duel, press.user)
@@ -78,7 +76,6 @@ async def start(press: Press) -> None:
 
 async def leave(interaction: Interaction) -> None:
     """Get up from the table that is meant, or ask whether to give its game up; ask which if that is open."""
-    await think(interaction)
     services = services_of(interaction)
     found = await tables_sat_at(interaction)
     match found:

@@ -4,7 +4,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.contract import MAX_SEATS
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.seating.lists import tables_page
 from cogs.seating.table_answers import leave
 from cogs.seating.table_making import game_choices, open_table, table_board_choices, table_deck_choices
@@ -38,7 +38,6 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
     @app_commands.command(name="list", description=COMMANDS["table list"])
     async def list(self, interaction: Interaction) -> None:
         """What one may join, and what runs, paged."""
-        await think(interaction)
         await answer(interaction, await tables_page(interaction, 0))
 
     @app_commands.command(name="leave", description=COMMANDS["table leave"])

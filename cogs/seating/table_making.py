@@ -7,14 +7,14 @@ from discord.app_commands import Choice
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, title_of
 from bot.matches.values import Invitation, Place
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.writing import fold, plain
 from cogs.seating.choices import board_choices, decks_of
 from cogs.seating.decks import ask_for_deck, find_deck
-from cogs.seating.invitation_making import find_board, post_once, unfit
+from cogs.seating.invitation_making import find_board, made_before, post_once, unfit
 from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words
 
@@ -23,7 +23,6 @@ async def open_table(
     interaction: Interaction, game: str, players: int | None, deck: str | None, board: str | None
 ) -> None:
     """Open a table of this game and post it; first ask for the host's deck, if none is known."""
-    await think(interaction)
     services = services_of(interaction)
     name = find_game(services.matches.games, game)
     if refusal := await _unfit(interaction):
@@ -42,7 +41,6 @@ async def open_table(
 
 async def deck_chosen(press: Press) -> None:
     """The host has said which deck: open the table."""
-    await think(press.interaction)
     if refusal := await _unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
@@ -124,16 +122,16 @@ async def _open(
                 await ask_for_deck(interaction, asked, game)
                 return
             case "already-hosting":
-                invitation = await _unseen(services, error)
+                invitation = await _unseen(services, interaction, error)
             case _:
                 raise
     await post_once(services, interaction, invitation)
     await answer(interaction, words.OPENED)
 
 
-async def _unseen(services: Services, refused: Refusal) -> Invitation:
+async def _unseen(services: Services, interaction: Interaction, refused: Refusal) -> Invitation:
     """The table opened before, if its message is not posted yet or could not be; else the refusal stands."""
-    made = await services.matches.invitations.get(refused.details["invitation"])
+    made = await made_before(services, interaction, refused.details["invitation"])
     if made.message_id is not None:
         raise refused
     return made

@@ -24,7 +24,8 @@ class TableMessages:
     """Edits the one message of each table. One edit at a time, so that the last one shows the last change.
 
     What is stored is the truth: an edit that fails is made again after `wait(failures in a row)` seconds.
-    Whoever posts a table's message holds its lock in `posting`, so that a double click posts one.
+    Whoever posts the message of a table, challenge or lobby holds its lock in `posting`, so that a double
+    click posts one.
     """
 
     def __init__(

@@ -1,5 +1,6 @@
 """Brings a duel's public message up to date: edits it, or closes it and posts the next."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import discord
@@ -8,10 +9,11 @@ from bot.matches.looks import FullLook
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
+from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
-from cogs.showing.message_memory import ending_of, nonce_of, parse_shown, shown
+from cogs.showing.message_memory import Shown, ending_of, nonce_of, parse_shown, shown
 
 RECENT = 30
 """How many of a channel's last messages are searched for one that a crash left unrecorded."""
@@ -149,21 +151,40 @@ class BoardMessages:
             await self._edit(look, channel_id, board, adopted)
 
     async def _find(self, look: FullLook, board: Board, channel_id: int, after: int) -> int | None:
-        """The message of this board that a process posted and did not remember before it died."""
-        channel, oldest = self._places.channel(channel_id), max(after + 1, board.since)
-        found = await self._places.find(channel, lambda each: self._fits(each, look, oldest), RECENT)
-        return None if found is None else found.id
+        """The message of this board that a process posted and did not remember before it died.
 
-    def _fits(self, message: discord.Message, look: FullLook, oldest: int) -> bool:
+        Where somebody has acted on such a message since, it is of a turn gone by: its controls are taken off.
+        """
+        oldest, found = max(after + 1, board.since), None
+        for message in await self._places.own(self._places.channel(channel_id), RECENT):
+            controls = _controls(message, look.duel.id)
+            if found is None and self._fits(controls, look, oldest):
+                found = message.id
+            elif (ply := self._ply(controls, look)) is not None and ply > after and message.id != found:
+                await self._close_unremembered(look, message, ply)
+        return found
+
+    def _fits(self, controls: Sequence[ControlId], look: FullLook, oldest: int) -> bool:
         """Whether the controls of a message say that it is this duel's board of this turn, or its end."""
-        try:
-            controls = [control for control in controls_of(message) if control.key == look.duel.id]
-        except ValueError:
-            return False
         if not look.duel.running:
             return any(control.verb == "rematch" for control in controls)
+        ply = self._ply(controls, look)
+        return ply is not None and ply >= oldest
+
+    def _ply(self, controls: Sequence[ControlId], look: FullLook) -> int | None:
+        """The ply that a board's controls were drawn for; None if they are not those of a running duel's."""
         verbs = find_face(self._faces, look.duel.game).board_verbs
-        return any(control.verb in verbs and control.ply >= oldest for control in controls)
+        return max((control.ply for control in controls if control.verb in verbs), default=None)
+
+    async def _close_unremembered(self, look: FullLook, message: discord.Message, ply: int) -> None:
+        face, channel_id = find_face(self._faces, look.duel.game), message.channel.id
+        turn, ending = face.turn_at(look, ply), ""
+        for each in message.attachments:
+            if (pictured := picture_ply(look.duel.id, each.filename)) is not None:
+                ply, ending = pictured, ending_of(each.filename)
+                self._described[look.duel.id] = pictured, each.description or ""
+        content = Shown("", "", "", ending).format()
+        await self._close(look, Posted(look.duel.id, "board", channel_id, message.id, ply, turn, content))
 
     async def _draw(self, look: FullLook, board: Board) -> Post:
         """The post with its pictures drawn; without them if they cannot be, as its text says the same."""
@@ -187,6 +208,14 @@ class BoardMessages:
         posted = Posted(duel.id, "board", channel_id, message_id, duel.ply, board.turn, content)
         await self._matches.chronicle.set_posted(posted)
         return posted
+
+
+def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:
+    """This duel's controls on a message of the bot's."""
+    try:
+        return [control for control in controls_of(message) if control.key == duel_id]
+    except ValueError:
+        return []
 
 
 def picture_ply(duel_id: str, name: str) -> int | None:

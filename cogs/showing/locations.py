@@ -90,11 +90,13 @@ class Places:
 
         A process may have posted it and died before it could remember it.
         """
+        return next((each for each in await self.own(channel, among) if fits(each)), None)
+
+    async def own(self, channel: discord.abc.Messageable, among: int) -> list[discord.Message]:
+        """The bot's own messages `among` so many of the channel's last ones, newest first."""
         me = self._client.user
-        async for message in channel.history(limit=among):
-            if me is not None and message.author.id == me.id and fits(message):
-                return message
-        return None
+        messages = [message async for message in channel.history(limit=among)]
+        return [message for message in messages if me is not None and message.author.id == me.id]
 
     async def complain(self, duel: Duel, channel_id: int) -> None:
         """Tell all players privately which permission keeps the bot from showing their duel."""

@@ -3,6 +3,8 @@
 What is stored is the truth: a failure loses nothing but time, and nothing is shown twice.
 """
 
+import asyncio
+import contextlib
 import logging
 from collections.abc import Callable
 from functools import partial
@@ -26,10 +28,14 @@ from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places, is_passing
+from cogs.showing.lost_channels import LostChannels
 from cogs.showing.shown_marks import ShownMarks
 from cogs.showing.unreadable_duels import UnreadableDuels
 
 _log = logging.getLogger(__name__)
+
+FIRST_LOOK_SECONDS = 10.0
+"""How long an action waits, after a start, until its duel's messages have been looked at."""
 
 Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
@@ -65,14 +71,22 @@ class Presenter:
         self._boards = BoardMessages(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
         self._notices = DrawNotices(matches, faces, self.places)
+        self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._painter = painter
         self._marks = ShownMarks(matches)
         self._attendants = Attendants("present", self._attend)
         self._failures: dict[str, int] = {}
         self._complained: set[str] = set()
+        self._asked_where: set[str] = set()
         self._handed: dict[str, FullLook] = {}
         self._behind: dict[str, int] = {}  # since when a duel waits to be shown
+        self._not_looked_at: dict[str, asyncio.Event] = {}
+        self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
+
+    def watch_closed(self, callback: Callable[[str], None]) -> None:
+        """Call `callback(duel_id)` when a player's direct messages have turned out to be closed."""
+        self._told_of_closed = callback
 
     async def restore(self, *, all_running: bool = False) -> None:
         """Bring every duel up to date that may have changed since it was shown, ended ones too.
@@ -84,7 +98,19 @@ class Presenter:
         if all_running:
             unsettled |= {duel.id for duel in await self._matches.chronicle.running()}
         for duel_id in sorted(unsettled, key=int):
+            self._not_looked_at[duel_id] = asyncio.Event()
             self.wake(duel_id)
+
+    async def looked_at(self, duel_id: str) -> None:
+        """Wait until this duel's messages were looked at after the start.
+
+        Only then is it sure which of them is its board: the last process may have died before it remembered
+        one. Where Discord is slow, an action waits no longer than `FIRST_LOOK_SECONDS`.
+        """
+        if first_look := self._not_looked_at.get(duel_id):
+            with contextlib.suppress(TimeoutError):
+                async with asyncio.timeout(FIRST_LOOK_SECONDS):
+                    await first_look.wait()
 
     def notice(self, change: Change) -> None:
         """A duel has changed: show it, as in the look that came with the change if there is one."""
@@ -105,6 +131,8 @@ class Presenter:
     async def close(self) -> None:
         """Stop showing; whatever is not shown yet is shown after the next start."""
         await self._attendants.close()
+        while self._not_looked_at:
+            self._not_looked_at.popitem()[1].set()
         await self._marks.store()
 
     async def _attend(self, duel_id: str) -> float | None:
@@ -124,6 +152,8 @@ class Presenter:
             finally:
                 # A look that came meanwhile does not know what has been posted since.
                 self._handed.pop(duel_id, None)
+                if first_look := self._not_looked_at.pop(duel_id, None):
+                    first_look.set()
 
     async def _try(self, duel_id: str) -> float | None:
         try:
@@ -133,6 +163,7 @@ class Presenter:
         self._behind.pop(duel_id, None)
         self._failures.pop(duel_id, None)
         self._complained.discard(duel_id)
+        self._asked_where.discard(duel_id)
         return None
 
     async def _show(self, duel_id: str) -> None:
@@ -185,6 +216,8 @@ class Presenter:
                     raise
                 delayed.append(error)
         now_closed = self._hands.closed(look.duel.id)
+        if now_closed - closed:
+            self._told_of_closed(look.duel.id)
         if now_closed != closed and not delayed:
             now = await self._matches.play.full_look(look.duel.id)
             await self._boards.show(now, now_closed, channel_id)
@@ -212,6 +245,7 @@ class Presenter:
                 self._failures[duel_id] = 1  # a second loss in a row is no deleted thread: that one waits
                 _log.info("Duel %s has lost its thread and gets another", duel_id)
                 return 0.0
+            await self._ask_where(duel)
         if error.code in REFUSED:
             await self._complain(duel_id)
         return self._again(duel_id, error, self._wait if is_passing(error) else self._wait_for_people)
@@ -233,6 +267,12 @@ class Presenter:
             self._complained.add(duel_id)
             duel = await self._matches.chronicle.duel(duel_id)
             await self.places.complain(duel, duel.channel_id)
+
+    async def _ask_where(self, duel: Duel) -> None:
+        """Ask the players, once for each channel lost, where their duel goes on."""
+        if duel.running and duel.id not in self._asked_where:
+            self._asked_where.add(duel.id)
+            await self.lost_channels.ask(duel)
 
     def trouble(self, duel: Duel) -> str:
         """Why this duel's board is not shown, for its players; empty if it is."""

@@ -38,6 +38,7 @@ SERVICES: Mapping[str, str] = {
     "lab-full": "The lab is busy with other people's decks: it tests {limit} at a time. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
+    "moved-already": "The duel is played in <#{channel}> already.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
     "Pick another deck meanwhile.",
@@ -48,9 +49,11 @@ SERVICES: Mapping[str, str] = {
     "no-plan": "You have no entity there, and hold no such card.",
     "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
     "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
+    "not-away": "They have not left this server, or are back: the duel goes on.",
     "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
     "not-joined": "You don't sit at this table.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
+    "not-yet": "{who} can come back until <t:{when}:f>. From then on you need not wait any longer.",
     "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
     "own-draw-offer": "This draw is your own offer: only {who} can take or decline it. "
     "It stands until {who} answers or acts.",

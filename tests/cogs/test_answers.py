@@ -24,7 +24,7 @@ def _command(*, stopping: bool = False) -> Any:
         type=InteractionType.application_command,
         data={"name": "duel"},
         message=None,
-        response=SimpleNamespace(type=None, send_message=AsyncMock()),
+        response=SimpleNamespace(type=None, is_done=lambda: False, send_message=AsyncMock()),
     )
 
 

@@ -1,6 +1,7 @@
 """The presenter tries again after any failure, and shows a bounded number of duels at once."""
 
 import asyncio
+from types import SimpleNamespace
 from typing import Any
 
 import discord
@@ -177,6 +178,45 @@ async def test_a_look_that_comes_while_its_duel_is_shown_is_too_old() -> None:
     await presenter.idle()
     assert presenter.shown == [look(1), None]
     await presenter.close()
+
+
+class Restored(Shows):
+    """A presenter that starts with one running duel."""
+
+    def __init__(self, *failures: BaseException) -> None:
+        super().__init__(*failures)
+
+        async def unsettled() -> list[str]:
+            return ["1"]
+
+        async def unshown() -> list[str]:
+            return []
+
+        matches: Any = SimpleNamespace(chronicle=SimpleNamespace(unsettled=unsettled, unshown=unshown))
+        self._matches = matches
+
+
+@pytest.mark.parametrize("failures", [(), (http(500),)], ids=["it is shown", "it cannot be shown"])
+async def test_an_action_waits_for_the_first_look_after_a_start(failures: tuple[BaseException, ...]) -> None:
+    presenter = Restored(*failures)
+    await presenter.restore()
+    action = asyncio.create_task(presenter.looked_at("1"))
+    await presenter.looked_at("2")
+    assert (presenter.tries, action.done()) == (0, False)
+    async with asyncio.timeout(5):
+        await action
+    assert presenter.tries == 1
+    await presenter.looked_at("1")
+    await presenter.close()
+
+
+async def test_nothing_waits_for_a_presenter_that_is_closed() -> None:
+    presenter = Restored()
+    await presenter.restore()
+    action = asyncio.create_task(presenter.looked_at("1"))
+    await presenter.close()
+    async with asyncio.timeout(5):
+        await action
 
 
 def test_waits_grow_and_have_a_limit() -> None:

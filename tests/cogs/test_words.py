@@ -10,9 +10,9 @@ from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
 
 DETAILS = {
-    "author": "a", "board": "b", "shared": "c", "deck": "d", "duel": "1", "format": "2", "game": "g",
-    "invitation": "2", "known": "1", "least": "3", "limit": "10", "most": "5", "ply": "3",
-    "state": "declined", "what": "w",
+    "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",
+    "game": "g", "invitation": "2", "known": "1", "least": "3", "limit": "10", "most": "5", "ply": "3",
+    "state": "declined", "what": "w", "when": "9",
     "who": "*Rowan*",
 }  # fmt: skip
 

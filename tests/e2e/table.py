@@ -33,6 +33,7 @@ from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.pictures import Pictures, Studio
+from cogs.words.reference import CHALLENGED, LOBBY_OPENED
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 
@@ -134,8 +135,13 @@ class Table:
         """Rowan challenges Juniper; gives the public message."""
         values = {"opponent": self.juniper, "deck": "runners", "board": "plain"} | options
         result = await self.rowan.slash(self.channel, "duel challenge", **values)
-        assert result.response is not None
-        return result.response
+        assert said(result) == CHALLENGED
+        return self.messages(self.channel.id)[-1]
+
+    async def lobby(self, who: simcord.MemberActor) -> Any:
+        """Somebody opens a lobby; gives the public message."""
+        assert said(await who.slash(self.channel, "duel open", deck="runners")) == LOBBY_OPENED
+        return self.messages(self.channel.id)[-1]
 
     async def begin(self, south: str = "runners", north: str = "runners", board: str = "plain") -> Duel:
         """A duel of Rowan (South) and Juniper (North), up to the roll-off."""

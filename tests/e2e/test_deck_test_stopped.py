@@ -118,6 +118,6 @@ async def test_after_a_restart_cancel_says_that_the_test_is_gone(server: WireSer
         _, message = await Lab(server, bot, made).begin(ann)
     server.synced_commands = False
     async with running(server, tmp_path):
-        await ann.click(message, "Cancel", stale=True)
+        await (await ann.click(message, "Cancel", stale=True)).updated()
         assert message.text.startswith("This test is gone: the bot has been restarted since")
         assert message.custom_ids == []

@@ -214,7 +214,8 @@ async def test_a_challenge_and_its_acceptance_outlive_the_process(scene: Scene) 
     ann, ben, _ = server.users
     async with scene.bot() as bot:
         asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
-        message = await asked.reply()
+        await asked.reply()
+        message = server.channel.last
         await bot.kill()
     async with scene.bot() as bot:
         which = await (await ben.click(message, "duel:accept")).reply()

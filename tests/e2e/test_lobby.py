@@ -40,8 +40,9 @@ async def test_battlefields_are_offered_by_name_and_by_what_they_are_like(table:
 
 async def test_a_challenge_pings_the_opponent_alone(table: Table) -> None:
     await table.challenge()
-    sent = [each for each in table.env.http_requests if each.path.endswith("/callback")][-1]
-    allowed = sent.json["data"]["allowed_mentions"]
+    path = f"/channels/{table.channel.id}/messages"
+    sent = next(each for each in table.env.http_requests if each.path.endswith(path))
+    allowed = sent.json["allowed_mentions"]
     assert allowed.get("parse", []) == []
     assert [int(user) for user in allowed["users"]] == [table.juniper.id]
 
@@ -73,8 +74,7 @@ async def test_a_challenger_without_a_deck_is_asked_privately(table: Table) -> N
 
 
 async def test_anyone_may_join_a_lobby_and_one_does(table: Table) -> None:
-    opened = (await table.rowan.slash(table.channel, "duel open", deck="runners")).response
-    assert opened is not None
+    opened = await table.lobby(table.rowan)
     (invitation,) = await table.open_invitations()
     assert custom_ids(opened) == [f"duel:join:{invitation.id}", f"duel:cancel:{invitation.id}"]
     for who in (table.juniper, table.sage):
@@ -114,10 +114,11 @@ async def test_nobody_challenges_themselves_a_bot_or_twice(table: Table) -> None
 
 
 async def test_a_challenge_that_could_not_be_posted_is_posted_when_asked_for_again(table: Table) -> None:
-    table.env.inject_error("POST", "/interactions/*/callback", status=500, times=2)
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=500, times=1)
     values = {"opponent": table.juniper, "deck": "runners", "board": "plain"}
     lost = await table.rowan.slash(table.channel, "duel challenge", **values)
-    assert lost.response is None
+    assert "could not be posted" in said(lost)
+    assert table.messages(table.channel.id) == []
     message = await table.challenge()
     (invitation,) = await table.open_invitations()
     assert invitation.message_id == message.id
@@ -141,7 +142,7 @@ async def test_who_asked_for_a_deck_is_told_when_the_challenge_could_not_be_post
 
 
 async def test_a_command_whose_challenge_discord_refuses_says_so(table: Table) -> None:
-    table.env.inject_error("POST", "/interactions/*/callback", status=500, times=1)
+    table.env.inject_error("POST", f"/channels/{table.channel.id}/messages", status=500, times=1)
     result = await table.rowan.slash(table.channel, "duel open", deck="runners")
     assert "could not be posted" in said(result)
 
@@ -178,9 +179,9 @@ async def test_a_challenge_ends_after_its_time(table: Table) -> None:
 async def lobbies(table: Table, count: int) -> list[Any]:
     """The messages of so many lobbies whose time is over, oldest first."""
     people = (table.rowan, table.juniper, table.sage)
-    results = [await who.slash(table.channel, "duel open", deck="runners") for who in people[:count]]
+    messages = [await table.lobby(who) for who in people[:count]]
     table.kitchen.clock += timedelta(hours=25)
-    return [result.response for result in results]
+    return messages
 
 
 def has_ended(message: Any) -> bool:

@@ -1,7 +1,8 @@
 """A restart in the middle of things loses nothing."""
 
+from bot.matches.values import Duel
 from tests.e2e.playing import by_controls, is_over, play_until
-from tests.e2e.table import Table, custom_ids, menus, said, text_of
+from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
 
 
 async def test_after_a_restart_in_the_middle_of_a_turn_the_old_buttons_work(table: Table) -> None:
@@ -149,3 +150,40 @@ async def test_the_end_of_a_duel_that_never_had_a_board_is_shown_after_a_restart
         (end,) = table.messages(table.home(duel))
         assert "juniper wins" in text_of(end)
         assert custom_ids(end) == [f"duel:rematch:{duel.id}", f"duel:log:{duel.id}"]
+
+
+async def forget_board(table: Table, duel: Duel) -> None:
+    """A process posted the board and was killed before it could remember that."""
+    await table.bot.services.presenter.close()
+    await table.matches.chronicle.forget_posted(duel.id, "board")
+
+
+async def test_a_roll_off_that_was_not_remembered_loses_its_controls_though_somebody_pressed_at_once(
+    table: Table,
+) -> None:
+    duel = await table.begin()
+    board = table.board(duel)
+    await forget_board(table, duel)
+    await table.press(await table.actor(duel), board, "Go first")
+    await table.restart()
+    assert custom_ids(board) == []
+    assert "chooses to go first" in text_of(board)
+    assert "Turn 1" in text_of(table.board(duel))
+    assert len(table.messages(table.home(duel))) == 2
+
+
+async def test_a_turn_that_was_not_remembered_is_closed_as_that_turn(table: Table) -> None:
+    duel = await table.begin_turns()
+    kept = (await table.matches.play.full_look(duel.id)).posts["board"]
+    await table.press(await table.actor(duel), table.board(duel), "End turn")
+    board = table.board(duel)
+    await forget_board(table, duel)
+    await table.matches.chronicle.set_posted(kept)
+    await table.press(await table.actor(duel), board, "End turn")
+    await table.restart()
+    assert custom_ids(board) == []
+    assert "Turn 2" in text_of(board)
+    assert descriptions(board) != []
+    assert "Turn 3" in text_of(table.board(duel))
+    with_controls = [each for each in table.messages(table.home(duel)) if custom_ids(each)]
+    assert [each.id for each in with_controls] == [table.board(duel).id]

@@ -94,7 +94,8 @@ async def begin_turns(server: WireServer, bot: MeleeBot) -> Wire:
     matches = bot.services.matches
     await matches.decks.prefer(int(ben.id), "runners")
     asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
-    await ben.click(await asked.reply(), "duel:accept")
+    await asked.reply()
+    await ben.click(server.channel.last, "duel:accept")
     await server.wait_for(lambda: any(c.is_thread for c in server.world.channels.values()))
     (duel,) = await matches.chronicle.running()
     wire = Wire(server, bot, duel)

@@ -162,3 +162,14 @@ async def test_an_ended_duel_whose_draw_notice_still_stands_is_known(table: Tabl
     assert (await posts_of(table.matches, duel.id))["draw"] == notice
     await table.matches.chronicle.forget_posted(duel.id, "draw")
     assert await table.matches.chronicle.unshown() == []
+
+
+async def test_a_player_moves_a_duel_once_to_another_channel(table: Table) -> None:
+    duel = await table.duel()
+    await table.matches.chronicle.set_thread(duel.id, 700)
+    move = table.matches.chronicle.move
+    await refused("not-a-player", move(duel.id, CAT.user_id, "100", 200))
+    await move(duel.id, ANN.user_id, "100", 200)
+    moved = await table.matches.chronicle.duel(duel.id)
+    assert (moved.place, moved.thread_id) == (Place(10, 200), None)
+    assert await refused("moved-already", move(duel.id, BEN.user_id, "100", 300)) == {"channel": "200"}

@@ -8,10 +8,10 @@ from discord.ext import commands
 
 from bot.matches.looks import FullLook, Look
 from bot.matches.values import Duel, Posted
-from cogs.faces import Board, Hand, Handler, LogLine
-from cogs.kit.answers import Interaction, answer, think
+from cogs.faces import Board, Hand, LogLine
+from cogs.kit.answers import Interaction, Manner, answer
 from cogs.kit.messages import Button, Post
-from cogs.kit.press import Press
+from cogs.kit.press import Press, Route
 from cogs.seating.duel_requests import look_meant
 from cogs.services import services_of
 from tests.sealed import posts, words
@@ -20,7 +20,6 @@ from tests.sealed.game import SEALED, Bid, Event
 
 async def open_panel(press: Press) -> None:
     """Ask privately for a card; works on any old board."""
-    await think(press.interaction)
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     look.check_turn(None)
     await answer(press.interaction, posts.bid_panel(look))
@@ -28,7 +27,6 @@ async def open_panel(press: Press) -> None:
 
 async def offer(press: Press) -> None:
     """Bid the card on the button."""
-    await think(press.interaction)
     await _act(press.interaction, press.duel, Bid(int(press.id.part(1))), press.id.ply)
 
 
@@ -57,7 +55,10 @@ class SealedFace:
 
     help = words.HELP
     refusals = words.REFUSALS
-    controls: Mapping[str, Handler] = {"bid": open_panel, "offer": offer}
+    controls: Mapping[str, Route] = {
+        "bid": Route(open_panel, Manner.PRIVATELY),
+        "offer": Route(offer, Manner.PRIVATELY),
+    }
     decks = None
     replay = None
     hint = None
@@ -72,6 +73,9 @@ class SealedFace:
 
     def turn(self, look: Look) -> int:
         return posts.view_of(look.public).round
+
+    def turn_at(self, look: FullLook, ply: int) -> int:
+        return sum(begun[0][0] <= ply for begun in posts.rounds(look))
 
     def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
         view = posts.view_of(look.public)

@@ -21,7 +21,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from bot.store import Store, StoreError
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
-from bot.store.values import Posted, StoredDeck
+from bot.store.values import Absence, Posted, StoredDeck
 
 ROOT = Path(__file__).resolve().parents[2]
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -73,8 +73,11 @@ async def test_the_migrations_lead_to_the_tables_as_they_are_declared(tmp_path: 
         assert schema_of(migrated) == schema_of(wanted)
 
 
-def fill_earlier(folder: Path, version: str) -> None:
-    """Make a database as an earlier version of the bot left it, with a duel and a preferred deck."""
+def fill_earlier(folder: Path, version: str, then: str | None = None) -> None:
+    """Make a database as an earlier version of the bot left it, with a duel and a preferred deck.
+
+    `then` is a later version that has opened it since.
+    """
     engine = create_engine(f"sqlite:///{folder}/duels.db")
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS))
@@ -91,6 +94,8 @@ def fill_earlier(folder: Path, version: str) -> None:
         )
         connection.exec_driver_sql("INSERT INTO posts VALUES (1, 'board', 100, 5001, 0, 0, 'print')")
         connection.exec_driver_sql("INSERT INTO preferences VALUES (2, 'high')")
+        if then is not None:
+            command.upgrade(config, then)
     engine.dispose()
 
 
@@ -120,6 +125,19 @@ async def test_a_database_of_the_first_version_keeps_its_posts_and_takes_draw_no
         assert await tables.posts.of("1") == {"board": board}
         assert await tables.posts.put(notice)
         assert await tables.posts.of("1") == {"board": board, "draw": notice}
+    await store.close()
+
+
+async def test_a_database_before_absences_keeps_its_duels_and_takes_absences(
+    tmp_path: Path, url: str
+) -> None:
+    fill_earlier(tmp_path, "0002", then="0005")
+    store = await Store.open(url)
+    async with store.writing() as tables:
+        (duel,) = await tables.duels.running()
+        assert await tables.absences.all() == []
+        await tables.absences.add(duel.id, 1, NOON)
+        assert await tables.absences.of(duel.id) == [Absence(duel.id, 1, NOON)]
     await store.close()
 
 

@@ -14,7 +14,7 @@ from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.keys import format_key, parse_key
 from bot.store.tables import Tables
-from bot.store.values import Duel, Invitation, Invited, Place, Player, StoredDeck
+from bot.store.values import Absence, Duel, Invitation, Invited, Place, Player, StoredDeck
 
 NOON = datetime(2030, 1, 1, 12, 30, 15, 123456, tzinfo=UTC)
 ANN, BEN = Player(2**62 + 1, "Ann | \"A\" 'x' \N{DRAGON}"), Player(2, "Ben")
@@ -335,3 +335,16 @@ def test_what_is_no_id_names_no_row(text: str) -> None:
 def test_ids_are_numbers_as_text() -> None:
     for key in (0, 1, 10, 10**18 - 1):
         assert parse_key(format_key(key)) == key
+
+
+async def test_an_absence_is_stored_once_until_it_is_over(store: Store) -> None:
+    async with store.writing() as tables:
+        duel = await begin(tables)
+        await tables.absences.add(duel.id, 1, NOON)
+        await tables.absences.add(duel.id, 1, NOON + timedelta(hours=1))
+        assert await tables.absences.all() == [Absence(duel.id, 1, NOON)]
+        await tables.absences.set_notice(duel.id, 1, 100, 5001)
+        assert await tables.absences.of(duel.id) == [Absence(duel.id, 1, NOON, 100, 5001)]
+        assert await tables.absences.of("9") == []
+        await tables.absences.remove(duel.id, 1)
+        assert await tables.absences.all() == []

@@ -11,6 +11,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from cogs.words.reference import CHALLENGED
 from tests.wire.actors import Actor
 from tests.wire.duels import PATIENCE, WireDuel, begun
 from tests.wire.messages import Message
@@ -99,11 +100,12 @@ class Table:
         return self.hall.server
 
     async def challenge(self, deck: str = "ember-court", board: str = "riven-ford") -> Message:
-        """Rowan challenges Juniper; gives the public message."""
+        """Rowan challenges Juniper; gives the public message, or the private answer that says why not."""
         done = await self.rowan.slash(
             self.channel, "duel challenge", opponent=self.juniper, deck=deck, board=board
         )
-        return await done.reply()
+        answer = await done.reply()
+        return self.channel.last if answer.text == CHALLENGED else answer
 
     async def begin(self, north: str = "gloomfen", **options: str) -> WireDuel:
         """A duel up to its roll-off; `options` as in `challenge`."""

@@ -142,7 +142,10 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     tested = await walk.slash(table.sage, table.channel, "deck test", deck=FIRST, against=FIRST, games=20)
     assert tested.visible_to is table.sage
     practice = {"level": "novice", "deck": FIRST, "against": FIRST, "board": FIRST}
-    assert "practises" in (await walk.slash(table.sage, table.channel, "duel practice", **practice)).text
+    begun_at_once = await walk.slash(table.sage, table.channel, "duel practice", **practice)
+    assert begun_at_once.text == "Your duel against the computer has begun."
+    posted = [message.text for message in table.channel.messages.values()]
+    assert any("practises" in text for text in posted)
 
 
 async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
@@ -202,16 +205,17 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
     assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
-    challenge = await walk.slash(
+    await walk.slash(
         table.rowan, table.channel, "duel challenge", opponent=table.juniper, deck=FIRST, board=FIRST
     )
-    assert challenge.called == {table.juniper.id}
-    assert (await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)).custom_ids
+    assert table.channel.last.called == {table.juniper.id}
+    await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)
+    assert table.channel.last.custom_ids
 
 
 #: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
-#: test_generated.py and test_tables.py. Only old messages have `quit`.
-ELSEWHERE = {"practice", "hint", "stop", "delete", "card", "keep", "start", "quit"}
+#: test_generated.py, test_tables.py, test_absences.py and test_moving.py. Only old messages have `quit`.
+ELSEWHERE = {"claim", "move", "practice", "hint", "stop", "delete", "card", "keep", "start", "quit"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -294,7 +298,8 @@ async def _invite_by_controls(walk: Walk, table: Table) -> None:
     duel = await begun(challenge, table.rowan, table.juniper)
     await _press(walk, duel, duel.to_act, duel.board, "duel:first")
 
-    lobby = await (await table.rowan.slash(table.channel, "duel open", deck="gloomfen")).reply()
+    await (await table.rowan.slash(table.channel, "duel open", deck="gloomfen")).reply()
+    lobby = table.channel.last
     which = await (await walk.press(table.sage, lobby, "duel:join")).reply()
     await (await walk.press(table.sage, which, "duel:join")).updated()
     duel = await begun(lobby, table.rowan, table.sage)

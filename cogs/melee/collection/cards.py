@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from bot.games.melee.cards.cards import DeckList
 from bot.games.melee.decks.card_search import Placed, search_cards, similar_names
 from bot.games.melee.sight.text import card_text
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Picture, Post
 from cogs.kit.painter import PaintError
@@ -39,7 +39,6 @@ async def card_choices(interaction: Interaction, typed: str) -> list[tuple[str, 
 
 async def chosen(press: Press) -> None:
     """One of the cards that were listed was picked."""
-    await think(press.interaction)
     await answer(press.interaction, await card_post(press.interaction, press.value))
 
 

@@ -5,7 +5,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.games.melee.cards.cards import MAX_ORIGIN_TEXT, MAX_SEED
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.choices import narrowed
 from cogs.kit.writing import escape
 from cogs.melee.collection.deck_choices import deck_choices, find_deck, find_own_deck, own_deck_choices, shelf
@@ -40,7 +40,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.autocomplete(deck=deck_choices)
     async def show(self, interaction: Interaction, deck: str) -> None:
         """One deck: its sheet, and all its cards in words."""
-        await think(interaction)
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
         kind = services.matches.decks.format_of(shelved.deck)
         await answer(interaction, await deck_post(pictures_of(services), shelved, kind))
@@ -56,7 +55,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         games: app_commands.Range[int, LEAST, MOST] = DEFAULT,
     ) -> None:
         """Many games of the computer with a deck, against one other or all starter decks."""
-        await think(interaction)
         tested = await find_deck(interaction, deck)
         starters = services_of(interaction).content.decks
         if against:
@@ -87,7 +85,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.describe(deck=OPTIONS["preferred"])
     async def prefer(self, interaction: Interaction, deck: str) -> None:
         """Play this deck wherever none is named."""
-        await think(interaction)
         matches = services_of(interaction).matches
         if deck == NONE:
             await matches.decks.prefer(interaction.user.id, None)
@@ -113,7 +110,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         replace: bool = False,
     ) -> None:
         """Save an own deck, from a file or from text."""
-        await think(interaction)
         await import_deck(interaction, file, text, replace=replace)
 
     @app_commands.command(name="check", description=COMMANDS["deck check"])
@@ -125,7 +121,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
     ) -> None:
         """The faults of a deck; nothing is saved."""
-        await think(interaction)
         await check_deck(interaction, file, text)
 
     @app_commands.command(name="export", description=COMMANDS["deck export"])
@@ -133,7 +128,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.autocomplete(deck=deck_choices)
     async def export(self, interaction: Interaction, deck: str) -> None:
         """A deck as a file."""
-        await think(interaction)
         await export_deck(interaction, await find_deck(interaction, deck))
 
     @app_commands.command(name="share", description=COMMANDS["deck share"])
@@ -141,7 +135,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.autocomplete(deck=deck_choices)
     async def share(self, interaction: Interaction, deck: str) -> None:
         """A deck's sharing code."""
-        await think(interaction)
         await share_deck(interaction, await find_deck(interaction, deck))
 
     @app_commands.command(name="copy", description=COMMANDS["deck copy"])
@@ -154,7 +147,6 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         name: app_commands.Range[str, 1, NAME_LIMIT] | None = None,
     ) -> None:
         """Save an own copy of a deck that is named or shared."""
-        await think(interaction)
         await copy_deck(interaction, deck, name)
 
     @app_commands.command(name="delete", description=COMMANDS["deck delete"])
@@ -162,5 +154,4 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.autocomplete(deck=own_deck_choices)
     async def delete(self, interaction: Interaction, deck: str) -> None:
         """Delete an own deck, after a question."""
-        await think(interaction)
         await ask_to_delete(interaction, await find_own_deck(interaction, deck))

@@ -15,7 +15,7 @@ from bot.lab.melee import plans
 from bot.lab.melee.deck import DeckFigures, deck_figures
 from bot.lab.melee.jobs import DuelResult, DuelTable
 from bot.matches.deck_tests import DeckTest, Standing
-from cogs.kit.answers import Interaction, acknowledge, answer
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Picture, Post
 from cogs.kit.painter import PaintError
@@ -106,7 +106,5 @@ async def _pictures(services: Services, found: DeckFigures, results: Results) ->
 
 async def stop(press: Press) -> None:
     """End a test: its message then shows what was played. After a restart there is none any more."""
-    if services_of(press.interaction).deck_tests.cancel(press.id.key, press.user):
-        await acknowledge(press.interaction)
-    else:
+    if not services_of(press.interaction).deck_tests.cancel(press.id.key, press.user):
         await answer(press.interaction, words.GONE)

@@ -9,7 +9,7 @@ from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList, Origin
 from bot.games.melee.forge import NOBODY, REALMS, VERSION, ForgeError, generate, made_from
 from bot.matches.refusals import Refusal
-from cogs.kit.answers import Interaction, acknowledge, answer, think, whisper
+from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import ControlId, MalformedId, control_id, parse_number
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
@@ -29,7 +29,6 @@ async def show_generated(
     interaction: Interaction, name: str | None, realm: str | None, seed: int | None
 ) -> None:
     """Make a deck and show it; without a name and a seed, another one every time."""
-    await think(interaction)
     if seed is None:
         seed = secrets.randbits(32) if name is None else 0
     try:
@@ -42,7 +41,6 @@ async def show_generated(
 
 async def keep(press: Press) -> None:
     """Save the deck that the control names; the message with the deck stays as it is."""
-    await acknowledge(press.interaction)
     replace = press.id.part(1) == "1"
     post = await _kept(press, replace=replace)
     if replace:

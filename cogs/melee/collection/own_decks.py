@@ -5,7 +5,7 @@ from bot.games.errors import ContentError
 from bot.games.melee.decks.sharing import share_code
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.refusals import Refusal
-from cogs.kit.answers import Interaction, acknowledge, answer
+from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.press import Press
@@ -49,7 +49,6 @@ async def ask_to_delete(interaction: Interaction, own: OwnDeck) -> None:
 
 async def delete(press: Press) -> None:
     """The question was answered."""
-    await acknowledge(press.interaction)
     if press.id.part(0) != "yes":
         await answer(press.interaction, words.KEPT)
         return

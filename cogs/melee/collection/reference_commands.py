@@ -3,7 +3,7 @@
 from discord import app_commands
 from discord.ext import commands
 
-from cogs.kit.answers import Interaction, answer, think
+from cogs.kit.answers import Interaction, answer
 from cogs.melee.collection.cards import card_choices, card_post
 from cogs.melee.collection.rulebook import rules_post, ruling_choices
 from cogs.services import services_of
@@ -22,7 +22,6 @@ class ReferenceCommands(commands.Cog):
     @by_servers
     async def card(self, interaction: Interaction, name: str) -> None:
         """One card as an image and in words, or all that fit."""
-        await think(interaction)
         await answer(interaction, await card_post(interaction, name))
 
     @card.autocomplete("name")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.content.melee.shipped import Content
 from bot.content.rulings import Ruling
-from cogs.kit.answers import answer, think
+from cogs.kit.answers import answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
 from cogs.kit.press import Press
@@ -33,7 +33,6 @@ def rules_post(content: Content, topic: str) -> Post:
 
 async def chosen(press: Press) -> None:
     """The rules of play, or those about the topic that was chosen."""
-    await think(press.interaction)
     await answer(press.interaction, rules_post(services_of(press.interaction).content, press.value))
 
 

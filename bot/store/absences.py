@@ -1,0 +1,54 @@
+"""Players who have left the server in which their duel runs."""
+
+from datetime import datetime
+from typing import Any
+
+from sqlalchemy import Row, Select, and_, delete, select, update
+from sqlalchemy.dialects.sqlite import insert
+
+from bot.store.connections import Rows
+from bot.store.keys import format_key, parse_key
+from bot.store.schema import ABSENCES
+from bot.store.values import Absence
+
+
+class AbsenceTable:
+    """One row for each seat of a duel whose player is away, until they are back or the duel is over."""
+
+    def __init__(self, connection: Rows) -> None:
+        self._connection = connection
+
+    async def all(self) -> list[Absence]:
+        """Everybody who is away, oldest duel first."""
+        return await self._find(select(ABSENCES))
+
+    async def of(self, duel_id: str) -> list[Absence]:
+        """Who of this duel is away, by seat."""
+        return await self._find(select(ABSENCES).where(ABSENCES.c.duel_id == parse_key(duel_id)))
+
+    async def add(self, duel_id: str, seat: int, since: datetime) -> None:
+        """Store that this seat's player of a duel that exists is away, unless that is known already."""
+        row = insert(ABSENCES).values(duel_id=parse_key(duel_id), seat=seat, since=since)
+        await self._connection.execute(row.on_conflict_do_nothing(index_elements=["duel_id", "seat"]))
+
+    async def set_notice(self, duel_id: str, seat: int, channel_id: int, message_id: int) -> None:
+        """Remember the message that tells of it."""
+        await self._connection.execute(
+            update(ABSENCES).where(_key(duel_id, seat)).values(channel_id=channel_id, message_id=message_id)
+        )
+
+    async def remove(self, duel_id: str, seat: int) -> None:
+        """Forget it."""
+        await self._connection.execute(delete(ABSENCES).where(_key(duel_id, seat)))
+
+    async def _find(self, statement: Select[Any]) -> list[Absence]:
+        rows = await self._connection.execute(statement.order_by(ABSENCES.c.duel_id, ABSENCES.c.seat))
+        return [_absence(row) for row in rows]
+
+
+def _key(duel_id: str, seat: int) -> Any:
+    return and_(ABSENCES.c.duel_id == parse_key(duel_id), ABSENCES.c.seat == seat)
+
+
+def _absence(row: Row[Any]) -> Absence:
+    return Absence(format_key(row.duel_id), row.seat, row.since, row.channel_id, row.message_id)

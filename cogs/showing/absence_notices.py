@@ -1,0 +1,218 @@
+"""Notices that a player has left the server of their duel, with what the others may do about it.
+
+Without a privileged intent Discord does not tell who leaves. So members are looked up: every hour, when
+somebody has to act who was not looked up for a while, and when a direct message could not be delivered.
+"""
+
+import asyncio
+import logging
+import time
+from collections.abc import Callable
+
+import aiohttp
+import discord
+
+from bot.attendants import Attendants
+from bot.games.errors import MeleeError
+from bot.matches.absences import PATIENCE
+from bot.matches.context import Change
+from bot.matches.refusals import Refusal
+from bot.matches.service import Matches
+from bot.matches.values import Absence, Duel
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
+from cogs.kit.writing import listed
+from cogs.showing.locations import Places, is_passing
+from cogs.showing.message_memory import nonce_of
+from cogs.showing.people import mention, safe_name
+from cogs.words import absences as words
+
+_log = logging.getLogger(__name__)
+
+AT_ONCE = 2
+"""How many duels' members are looked up at the same time."""
+FRESH_SECONDS = 600.0
+"""How long a member is taken to be there without another look."""
+UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
+RECENT = 30
+"""How many of a channel's last messages are searched for a notice that a crash left unrecorded."""
+
+
+class AbsenceNotices:
+    """Keeps the notices true. Every step can be repeated after a failure; `clock` gives seconds."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        places: Places,
+        wait: Callable[[int], float],
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._places = places
+        self._wait = wait
+        self._clock = clock
+        self._there: dict[tuple[int, int], float] = {}  # by server and user: when they were last there
+        self._noted: set[str] = set()  # duels from which somebody is away
+        self._failures: dict[str, int] = {}
+        self._free = asyncio.Semaphore(AT_ONCE)
+        self._attendants = Attendants("absences", self._attend)
+
+    def notice(self, change: Change) -> None:
+        """A duel has changed: whoever has to act now may have left."""
+        if change.look is None:
+            return
+        duel = change.look.duel
+        due = [seat for seat in _people(duel) if self._is_due(duel, seat)]
+        if duel.id in self._noted or change.look.waiting & set(due):
+            self.wake(duel.id)
+
+    def wake(self, duel_id: str) -> None:
+        """Look whether the players of this duel are there."""
+        self._attendants.wake(duel_id)
+
+    async def restore(self) -> None:
+        """Go on with the notices from before a restart."""
+        self._noted = {each.duel_id for each in await self._matches.absences.all()}
+        for duel_id in self._noted:
+            self.wake(duel_id)
+
+    async def look_around(self) -> None:
+        """Look at everybody who plays."""
+        stale = self._clock() - FRESH_SECONDS
+        self._there = {key: seen for key, seen in self._there.items() if seen > stale}
+        for duel in await self._matches.chronicle.running():
+            if len(_people(duel)) > 1:
+                self.wake(duel.id)
+
+    async def idle(self) -> None:
+        """Wait until nobody is being looked up."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Look at nobody any more."""
+        await self._attendants.close()
+
+    async def look(self, duel_id: str) -> None:
+        """Look up the players of a duel, and bring its notices up to date.
+
+        Raises discord.HTTPException if Discord refuses anything. Refusal: no-such-duel.
+        """
+        duel = await self._matches.chronicle.duel(duel_id)
+        known = {each.seat: each for each in await self._matches.absences.of(duel_id)}
+        people = _people(duel)
+        for seat in people if duel.running and len(people) > 1 else ():
+            if await self._is_away(duel, seat):
+                self._noted.add(duel_id)
+                known[seat] = await self._matches.absences.noticed(duel_id, seat)
+            elif seat in known:
+                await self._end(duel, known.pop(seat), words.is_back(safe_name(duel, seat)))
+        for seat, absence in list(known.items()):
+            if not duel.running or seat in duel.left:
+                await self._end(duel, known.pop(seat), words.is_over(safe_name(duel, seat)))
+            elif absence.message_id is None:
+                await self._tell(duel, absence)
+        if not known:
+            self._noted.discard(duel_id)
+
+    async def _attend(self, duel_id: str) -> float | None:
+        await self._client.wait_until_ready()
+        async with self._free:
+            try:
+                await self.look(duel_id)
+            except (aiohttp.ClientError, OSError, discord.HTTPException, MeleeError) as error:
+                return self._again(duel_id, error)
+            except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
+                _log.error("The players of duel %s cannot be looked up", duel_id, exc_info=error)
+        self._failures.pop(duel_id, None)
+        return None
+
+    def _again(self, duel_id: str, error: BaseException) -> float | None:
+        """The seconds until the next try; None where it can wait for the next look around."""
+        is_refused = isinstance(error, discord.HTTPException) and not is_passing(error)
+        if is_refused or isinstance(error, Refusal):
+            self._failures.pop(duel_id, None)
+            _log.info("The players of duel %s are looked up another time: %s", duel_id, error)
+            return None
+        self._failures[duel_id] = failures = self._failures.get(duel_id, 0) + 1
+        delay = self._wait(failures)
+        _log.warning("The players of duel %s are not looked up yet (%s)", duel_id, error)
+        return delay
+
+    def _is_due(self, duel: Duel, seat: int) -> bool:
+        """Whether this player was not looked up for a while; they are there when first heard of."""
+        guild_id, user_id = duel.place.guild_id, duel.players[seat].user_id
+        if guild_id is None or user_id is None or len(_people(duel)) < 2:
+            return False
+        now = self._clock()
+        return now - self._there.setdefault((guild_id, user_id), now) > FRESH_SECONDS
+
+    async def _is_away(self, duel: Duel, seat: int) -> bool:
+        """Whether this player is no member of the duel's server; not, where the bot is none itself."""
+        guild_id, user_id = duel.place.guild_id, duel.players[seat].user_id
+        guild = None if guild_id is None else self._client.get_guild(guild_id)
+        if guild is None or user_id is None:
+            return False
+        try:
+            await guild.fetch_member(user_id)
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MEMBER, UNKNOWN_USER):
+                raise
+            return True
+        self._there[guild.id, user_id] = self._clock()
+        return False
+
+    async def _tell(self, duel: Duel, absence: Absence) -> None:
+        """Post the notice, unless a process did that and died before it could remember it."""
+        channel, post = self._places.channel(duel.channel_id), absence_post(duel, absence)
+        found: discord.Message | None = await self._places.find(
+            channel, lambda each: _is_notice(each, absence), RECENT
+        )
+        if found is None:
+            found = await channel.send(
+                view=post.layout(),
+                allowed_mentions=post.mentions,
+                nonce=nonce_of(duel.id, "absence", absence.seat, absence.since.isoformat()),
+            )
+        await self._matches.absences.set_notice(duel.id, absence.seat, channel.id, found.id)
+
+    async def _end(self, duel: Duel, absence: Absence, said: str) -> None:
+        """Say in the notice what has become of it, take its button off, and forget it."""
+        if absence.channel_id is not None and absence.message_id is not None:
+            message = self._places.channel(absence.channel_id).get_partial_message(absence.message_id)
+            try:
+                await message.edit(view=Post(said).layout(), allowed_mentions=NO_PINGS)
+            except discord.NotFound as error:
+                _log.info("The notice of an absence from duel %s is gone: %s", duel.id, error)
+        await self._matches.absences.ended(duel.id, absence.seat)
+
+
+def absence_post(duel: Duel, absence: Absence) -> Post:
+    """Tells the others, who alone can press what is below."""
+    others = [seat for seat in _people(duel) if seat != absence.seat]
+    ends = int((absence.since + PATIENCE).timestamp())
+    said = words.has_left(
+        safe_name(duel, absence.seat),
+        listed([mention(duel, seat) for seat in others]),
+        ends,
+        of_two=len(duel.players) == 2,
+    )
+    label = words.CLAIM if len(duel.players) == 2 else words.GO_ON
+    pings = tuple(user for seat in others if (user := duel.players[seat].user_id) is not None)
+    button = Button(control_id("claim", duel.id, absence.seat), label, Style.danger)
+    return Post(said, rows=((button,),), pings=pings)
+
+
+def _is_notice(message: discord.Message, absence: Absence) -> bool:
+    """Whether a message is the notice of this absence: one that is over has no button any more."""
+    try:
+        return controls_of(message) == [control_id("claim", absence.duel_id, absence.seat)]
+    except ValueError:
+        return False
+
+
+def _people(duel: Duel) -> tuple[int, ...]:
+    """The seats of the people who still play."""
+    return tuple(seat for seat in duel.seats if not duel.players[seat].is_computer and seat not in duel.left)

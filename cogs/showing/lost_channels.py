@@ -1,0 +1,84 @@
+"""Duels whose channel is gone, with its threads: their players are asked where to go on."""
+
+import logging
+
+import discord
+
+from bot.matches.service import Matches
+from bot.matches.values import Duel
+from cogs.kit.custom_ids import ControlId, control_id
+from cogs.kit.messages import MENU_LIMIT, NO_PINGS, Menu, MenuEntry, Post, controls_of
+from cogs.kit.permissions import missing_in
+from cogs.kit.writing import LABEL_LIMIT, listed, trim
+from cogs.showing.locations import Places
+from cogs.showing.people import people_of, safe_names
+from cogs.words import moving as words
+
+_log = logging.getLogger(__name__)
+
+RECENT = 10
+"""How many of somebody's last direct messages are searched for the question from before a restart."""
+
+
+class LostChannels:
+    """Asks the players by direct message; the answer comes back as the control `move`."""
+
+    def __init__(self, client: discord.Client, matches: Matches, places: Places) -> None:
+        self._client = client
+        self._matches = matches
+        self._places = places
+
+    async def ask(self, duel: Duel) -> None:
+        """Ask every player once where to go on: in channels that all of them can see and write to."""
+        channels = await self.channels(duel)
+        if not channels:
+            _log.warning("Duel %s has lost its channel, and no other one is fit for it", duel.id)
+            return
+        post = question(duel, channels)
+        for user_id in people_of(duel):
+            try:
+                direct = await self._places.direct(user_id)
+                if await self._places.find(direct, lambda each: _asks(each, duel), RECENT) is None:
+                    await direct.send(view=post.layout(), allowed_mentions=NO_PINGS)
+            except discord.HTTPException as error:
+                _log.info("Could not ask %d where duel %s goes on: %s", user_id, duel.id, error)
+
+    async def channels(self, duel: Duel) -> list[discord.TextChannel]:
+        """Where the duel may go on, in the order of the server; none where the bot has left it."""
+        guild = None if duel.place.guild_id is None else self._client.get_guild(duel.place.guild_id)
+        if guild is None:
+            return []
+        members = []
+        for user_id in people_of(duel):
+            try:
+                members.append(await guild.fetch_member(user_id))
+            except discord.NotFound:
+                _log.info("Player %d of duel %s is not in its server", user_id, duel.id)
+        return [each for each in guild.text_channels if _is_fit(each, members)][:MENU_LIMIT]
+
+
+def move_control(duel: Duel) -> ControlId:
+    """Moves a duel away from the channel in which it was begun."""
+    return control_id("move", duel.id, duel.place.channel_id)
+
+
+def question(duel: Duel, channels: list[discord.TextChannel]) -> Post:
+    """Asks in which of these channels the duel goes on."""
+    entries = tuple(MenuEntry(str(each.id), trim(f"#{each.name}", LABEL_LIMIT)) for each in channels)
+    menu = Menu(move_control(duel), words.WHERE, entries)
+    return Post(words.channel_gone(listed(safe_names(duel))), rows=(menu,))
+
+
+def _is_fit(channel: discord.TextChannel, members: list[discord.Member]) -> bool:
+    def may_play(member: discord.Member) -> bool:
+        held = channel.permissions_for(member)
+        return held.view_channel and held.send_messages
+
+    return not missing_in(channel) and all(may_play(member) for member in members)
+
+
+def _asks(message: discord.Message, duel: Duel) -> bool:
+    try:
+        return controls_of(message) == [move_control(duel)]
+    except ValueError:
+        return False
