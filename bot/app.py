@@ -57,11 +57,15 @@ class MeleeBot(commands.Bot):
         readers: Readers | None = None,
         quotas: Quotas | None = None,
         sync_guild: int | None = None,
+        is_forgetful: bool = False,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
         pause: Callable[[], Awaitable[None]] = breathe,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
+
+        `is_forgetful` says that Discord has lost all messages since the bot last ran, as the sandbox has:
+        then every running duel is looked at.
 
         `faces` are those of the games, with pictures that the painter draws.
 
@@ -92,6 +96,7 @@ class MeleeBot(commands.Bot):
         )
         self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
         self._sync_guild = sync_guild
+        self._is_forgetful = is_forgetful
         self.tree.error(self._on_command_error)
         matches.changes.watch(presenter.notice)
         matches.changes.watch(self._opponents.notice)
@@ -109,7 +114,7 @@ class MeleeBot(commands.Bot):
         helping = HelpCommand(self.tree)
         await self.add_cog(helping)
         helping.ids = {command.name: command.id for command in await self._sync()}
-        await self.services.presenter.restore()
+        await self.services.presenter.restore(all_running=self._is_forgetful)
         await self.services.tables.restore()
         await self.services.absences.restore()
         await self._opponents.restore()

@@ -117,6 +117,7 @@ async def parts(
             quotas=Quotas(time.monotonic) if settings.quotas else None,
             # The sandbox's only server has another id, so it would get no commands.
             sync_guild=None if settings.discord_token is None else settings.sync_guild,
+            is_forgetful=settings.discord_token is None,
         )
     finally:
         if warming is not None:

@@ -39,6 +39,11 @@ class Kept(Generic[Value]):
             _, (_, lost) = self._values.popitem(last=False)
             self._weight -= lost
 
+    def drop(self, duel_id: str) -> None:
+        """Keep nothing of this duel."""
+        _, weight = self._values.pop(duel_id, (None, 0))
+        self._weight -= weight
+
     def touch(self, duel_id: str) -> None:
         """The value of this duel, which must be kept, is the one used last."""
         self._values.move_to_end(duel_id)

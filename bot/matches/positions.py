@@ -45,7 +45,7 @@ class Positions:
 
     def forget(self, duel_id: str) -> None:
         """Something about this duel has changed that its ply does not tell: read it again."""
-        self._kept.pop(duel_id, None)
+        self._kept.drop(duel_id)
 
     async def load(self, tables: Tables, duel: Duel) -> Live:
         """The position of a duel just read from `tables`.

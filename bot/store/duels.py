@@ -53,7 +53,7 @@ _CHANGE = (
         DUELS.c.draw_offer.is_not_distinct_from(bindparam("offer_before", type_=Integer)),
     )
     .values(changes=DUELS.c.changes + 1)
-    .returning(DUELS.c.thread_id, DUELS.c.changes)
+    .returning(DUELS.c.channel_id, DUELS.c.thread_id, DUELS.c.changes)
 )
 _MOVE_ON = update(POSITIONS).where(POSITIONS.c.duel_id == bindparam("of"))
 _POSITION = (
@@ -132,7 +132,7 @@ class DuelTable:
             await self._insert_line(before.id, line, at)
         except IntegrityError as error:
             raise Conflict(f"ply {line.ply} of duel {before.id} was played already") from error
-        thread_id, changes = await self._change(before, ply=after.ply, **_changing(after))
+        now = await self._change(before, ply=after.ply, **_changing(after))
         for seat in before.seats:
             if (changed := _changing_seat(after, seat)) != _changing_seat(before, seat):
                 await self._connection.execute(
@@ -141,7 +141,8 @@ class DuelTable:
         await self._connection.execute(
             _MOVE_ON, {"of": key, "snapshot": snapshot, "dice_counter": dice_counter}
         )
-        return replace(after, thread_id=thread_id, changes=changes)
+        place = replace(after.place, channel_id=now.channel_id)
+        return replace(after, place=place, thread_id=now.thread_id, changes=now.changes)
 
     async def close(self, before: Duel, by: str, at: datetime) -> None:
         """End a duel without a result; raises Conflict if it is no longer as in `before`."""
@@ -277,8 +278,8 @@ class DuelTable:
             },
         )
 
-    async def _change(self, before: Duel, **values: Any) -> tuple[int | None, int]:
-        """Change a duel that is as in `before`; gives its thread and its number of changes.
+    async def _change(self, before: Duel, **values: Any) -> Row[Any]:
+        """Change a duel that is as in `before`; gives its channel, its thread and its number of changes.
 
         Raises Conflict if the duel is not so.
         """
@@ -286,7 +287,7 @@ class DuelTable:
         row = (await self._connection.execute(_CHANGE, {**key, **values})).one_or_none()
         if row is None:
             raise Conflict(f"duel {before.id} is no longer at ply {before.ply} as it was")
-        return row.thread_id, row.changes
+        return row
 
 
 def _of(guild_id: int | None, user_id: int | None, *sits: Any) -> list[Any]:

@@ -88,12 +88,15 @@ class Presenter:
         """Call `callback(duel_id)` when a player's direct messages have turned out to be closed."""
         self._told_of_closed = callback
 
-    async def restore(self) -> None:
+    async def restore(self, *, all_running: bool = False) -> None:
         """Bring every duel up to date that may have changed since it was shown, ended ones too.
 
-        The others cost nothing, however many are running.
+        The others cost nothing, however many are running. `all_running` looks at those as well: for a Discord
+        that has lost its messages.
         """
         unsettled = {*await self._matches.chronicle.unsettled(), *await self._matches.chronicle.unshown()}
+        if all_running:
+            unsettled |= {duel.id for duel in await self._matches.chronicle.running()}
         for duel_id in sorted(unsettled, key=int):
             self._not_looked_at[duel_id] = asyncio.Event()
             self.wake(duel_id)

@@ -30,3 +30,11 @@ def test_one_that_is_too_heavy_for_all_is_kept_alone_until_the_next_comes() -> N
     assert (kept.get("a"), kept.get("b"), kept.weight) == (None, "B", 99)
     kept.put("c", "C", 1)
     assert (kept.get("b"), kept.get("c"), kept.weight) == (None, "C", 1)
+
+
+def test_what_is_dropped_weighs_nothing() -> None:
+    kept: Kept[str] = Kept(10)
+    kept.put("a", "A", 4)
+    kept.drop("a")
+    kept.drop("b")
+    assert (kept.get("a"), len(kept), kept.weight) == (None, 0, 0)

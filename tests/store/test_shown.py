@@ -5,6 +5,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.store import Store
+from bot.store.tables import Tables
 from tests.matches.table import ANN, Clock, Table, make_matches
 
 
@@ -53,3 +54,18 @@ async def test_a_mark_that_comes_late_does_not_cover_what_has_happened_since(tab
     await chronicle.set_shown({duel.id: later})
     await chronicle.set_shown({duel.id: shown})
     assert await chronicle.unsettled() == [], "an older mark takes nothing back"
+
+
+async def test_an_action_is_shown_where_the_duel_is_played_by_now(table: Table) -> None:
+    """Another process may have moved it; the position kept here does not know."""
+    duel = await table.duel(board="long")
+    await table.next(duel)
+
+    async def move(tables: Tables) -> None:
+        await tables.duels.move(duel.id, 4321)
+        await tables.duels.set_thread(duel.id, 8765)
+
+    await table.store.write(move)
+    played = (await table.next(duel)).duel
+    assert played == await table.matches.chronicle.duel(duel.id)
+    assert (played.place.channel_id, played.thread_id) == (4321, 8765)
