@@ -17,7 +17,7 @@ TEMPLATE = r"duel:(?P<verb>[a-z]+):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
 OURS = r"(?s:duel:.*)"
 """Everything that begins like an id of ours: also what is malformed gets an answer."""
 _PATTERN = re.compile(TEMPLATE)
-_MOST_DIGITS = 18  # as many as any id or ply has
+_MOST_DIGITS = 19  # as many as ids of Discord have; those of duels and plies have fewer
 
 
 class MalformedId(ValueError):
