@@ -40,6 +40,13 @@ def _sandbox(seconds: float) -> dict[str, Any]:
     return {**asdict(surface), **asdict(attack)}
 
 
+def _input(_: float) -> dict[str, Any]:
+    from bot.bench.melee.intake import measure_intake
+    from bot.content.registry import load_content
+
+    return asdict(measure_intake(load_content()))
+
+
 def _writes(seconds: float) -> dict[str, Any]:
     from bot.bench.melee.writing import measure_writing
     from bot.content.registry import load_content
@@ -47,10 +54,21 @@ def _writes(seconds: float) -> dict[str, Any]:
     return asdict(measure_writing(load_content(), seconds))
 
 
+def _startup(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.starting import measure_starting
+    from bot.content.registry import load_content
+
+    return asdict(measure_starting(load_content(), seconds))
+
+
 PARTS: Mapping[str, Measure] = {
     "engine": _engine,
     "players": _players,
     "render": _render,
     "sandbox": _sandbox,
+    "startup": _startup,
+    "input": _input,
     "writes": _writes,
 }
+APART = frozenset({"input"})
+"""Parts that measure a fixed amount of work, however long it takes; `all` leaves them out."""

@@ -68,7 +68,7 @@ def find_rulings(rulings: Sequence[Ruling], query: str) -> list[Ruling]:
     if match := _NUMBER.fullmatch(wanted):
         number = f"{match[1]}-{match[2]}"
         return [ruling for ruling in rulings if ruling.number.casefold() == number]
-    words = wanted.split()
+    words = list(dict.fromkeys(wanted.split()))
     ranked = [(_rank(ruling, words), ruling) for ruling in rulings]
     found = [(rank, ruling) for rank, ruling in ranked if rank is not None]
     return [ruling for _, ruling in sorted(found, key=lambda pair: pair[0])]

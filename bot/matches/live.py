@@ -16,6 +16,12 @@ from bot.store.invitations import Secret
 #: What an action is to the services, whatever the game.
 Purpose = Literal["turn", "concession", "agreement"]
 
+BYTES_A_CHARACTER = 10
+"""The memory of a position for each character that is stored of it.
+
+Measured with duels of Melee read from the store: of 12,300 characters each came 107 KB, and 5 KB of views.
+"""
+
 
 @dataclass(frozen=True, slots=True)
 class Step:
@@ -41,8 +47,9 @@ class Step:
 class Live:
     """A duel at one ply. Everyone who looks at it shares `state`, which is never changed in place.
 
-    The services ask the game of a running duel here and nowhere else. `views` keeps the views made so far,
-    by seat, for as long as the position is kept.
+    The services ask the game of a running duel here and nowhere else. `lengths` are those of its header and
+    its snapshot as they are stored, in characters. `views` keeps the views made so far, by seat, for as long
+    as the position is kept.
     """
 
     duel: Duel
@@ -51,7 +58,13 @@ class Live:
     header: Header
     secret: Secret
     dice_counter: int
+    lengths: tuple[int, int]
     views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
+
+    @property
+    def size(self) -> int:
+        """About how many bytes of memory this takes: header, setup, state and all views."""
+        return BYTES_A_CHARACTER * sum(self.lengths)
 
     @property
     def waiting(self) -> frozenset[int]:
@@ -128,7 +141,8 @@ class Live:
         left = self.duel.left | {seat} if text == CONCEDE else self.duel.left
         duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left)
         duel = with_outcome(duel, self.tabletop, state, now)
-        after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter)
+        lengths = self.lengths[0], len(snapshot)
+        after = Live(duel, self.tabletop, state, self.header, self.secret, dice.counter, lengths)
         return Step(after, line, snapshot, tuple(events))
 
     def _dice(self) -> SeededDice:

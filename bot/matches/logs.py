@@ -1,21 +1,22 @@
 """The public logs of the duels looked at last: parsed once, and added to with every action."""
 
-from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from bot.matches.kept import Kept
 from bot.matches.tabletop import Tabletop, find_tabletop
 from bot.matches.values import Duel
 from bot.store.tables import Tables
 
-KEPT = 256
+KEPT_EVENTS = 100_000
+"""How many events the logs kept may have: some 25 MB. A whole duel of Melee has a few hundred."""
 
 Log = tuple[tuple[int, object], ...]
 """Events that everybody may see, in order, each with the ply of the action that caused it."""
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class _Known:
     """A log up to a ply. What has happened stays so: a log only grows."""
 
     ply: int
@@ -23,11 +24,11 @@ class _Kept:
 
 
 class Logs:
-    """The logs used last, each up to the ply at which it was last read or written."""
+    """The logs used last, `most` events of all; each up to the ply at which it was last read or written."""
 
-    def __init__(self, games: Mapping[str, Tabletop]) -> None:
+    def __init__(self, games: Mapping[str, Tabletop], most: int = KEPT_EVENTS) -> None:
         self._games = games
-        self._kept: OrderedDict[str, _Kept] = OrderedDict()
+        self._kept: Kept[_Known] = Kept(most)
 
     async def of(self, tables: Tables, duel: Duel) -> Log:
         """The log of a duel just read from `tables`; only the lines not seen yet are read.
@@ -41,7 +42,7 @@ class Logs:
     async def read(self, tables: Tables, duel: Duel) -> Log:
         """The same without keeping it: for a transaction that may yet fail."""
         game = find_tabletop(self._games, duel.game).game
-        known = self._kept.get(duel.id, _Kept(-1, ()))
+        known = self._kept.get(duel.id) or _Known(-1, ())
         if known.ply == duel.ply:
             return known.log
         if known.ply > duel.ply:
@@ -61,7 +62,6 @@ class Logs:
         """Remember a log that is in the store, as it stands at the duel's ply."""
         known = self._kept.get(duel.id)
         if known is None or known.ply < duel.ply:
-            self._kept[duel.id] = _Kept(duel.ply, log)
-        self._kept.move_to_end(duel.id)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+            self._kept.put(duel.id, _Known(duel.ply, log), len(log) + 1)
+        else:
+            self._kept.touch(duel.id)

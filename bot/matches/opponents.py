@@ -19,6 +19,9 @@ _log = logging.getLogger(__name__)
 #: Finds the action for a question.
 Thinker = Callable[[Question], Awaitable[object]]
 
+AT_ONCE = 4
+"""How many duels are looked at at once: a start looks at all, and the database is there for others, too."""
+
 
 async def breathe() -> None:
     """Wait between two actions of the computer, so that people can follow each of them."""
@@ -48,6 +51,7 @@ class Opponents:
         self._think = think
         self._pause = pause
         self._again = again
+        self._looking = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("computer", self._attend)
 
     async def restore(self) -> None:
@@ -94,16 +98,21 @@ class Opponents:
 
     async def _play(self, duel_id: str) -> None:
         """Answer a draw offer, then act for as long as the computer is to act."""
-        duel = await self._matches.chronicle.duel(duel_id)
+        async with self._looking:
+            duel = await self._matches.chronicle.duel(duel_id)
         if not duel.running:
             return
         await self._answer_offer(duel)
         acted = False
-        while (due := await self._matches.practice.due(duel_id)) is not None:
+        while (due := await self._due(duel_id)) is not None:
             if acted:
                 await self._pause()
             await self._act(due)
             acted = True
+
+    async def _due(self, duel_id: str) -> Due | None:
+        async with self._looking:
+            return await self._matches.practice.due(duel_id)
 
     async def _answer_offer(self, duel: Duel) -> None:
         """The computer plays on: it is there to be practised against."""

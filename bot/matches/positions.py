@@ -1,7 +1,6 @@
 """The latest positions of duels: read from the store, checked by the record's hash, kept while fresh."""
 
 import json
-from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -9,6 +8,7 @@ from pydantic import ValidationError
 
 from bot.games.errors import MeleeError, UnreadableSnapshot
 from bot.games.records import Header, digest
+from bot.matches.kept import Kept
 from bot.matches.live import Live
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import Tabletop, find_tabletop
@@ -17,15 +17,19 @@ from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
-KEPT = 256
+KEPT_BYTES = 64 << 20
+"""How much memory the positions kept may take, by the estimate of `Live.size`: some 600 duels of Melee."""
 
 
 class Positions:
-    """The positions used last; each is used only while the store still stands at its ply."""
+    """The positions used last; each is used only while the store still stands at its ply.
 
-    def __init__(self, games: Mapping[str, Tabletop]) -> None:
+    They take `most` bytes, by the estimate of `Live.size`.
+    """
+
+    def __init__(self, games: Mapping[str, Tabletop], most: int = KEPT_BYTES) -> None:
         self._games = games
-        self._kept: OrderedDict[str, Live] = OrderedDict()
+        self._kept: Kept[Live] = Kept(most)
 
     def known(self, duel_id: str) -> Live | None:
         """The position of this duel as it was last seen; another process may have played on since."""
@@ -35,10 +39,9 @@ class Positions:
         """Remember a position that is in the store, unless a later one is known."""
         known = self._kept.get(live.duel.id)
         if known is None or known.duel.ply <= live.duel.ply:
-            self._kept[live.duel.id] = live
-        self._kept.move_to_end(live.duel.id)
-        if len(self._kept) > KEPT:
-            self._kept.popitem(last=False)
+            self._kept.put(live.duel.id, live, live.size)
+        else:
+            self._kept.touch(live.duel.id)
 
     def forget(self, duel_id: str) -> None:
         """Something about this duel has changed that its ply does not tell: read it again."""
@@ -77,4 +80,5 @@ class Positions:
         # Snapshots of earlier versions are what the record hashed, even where a fingerprint holds more now.
         if position.hash not in (digest(tabletop.game.fingerprint(state)), digest(snapshot)):
             raise Refusal("damaged-duel", duel=duel.id)
-        return Live(duel, tabletop, state, header, secret, position.dice_counter)
+        lengths = len(position.header), len(position.snapshot)
+        return Live(duel, tabletop, state, header, secret, position.dice_counter, lengths)

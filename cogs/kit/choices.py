@@ -12,7 +12,7 @@ LIMIT = 25
 
 def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
     """The choices, out of (label, value) pairs, that contain every typed word; as many as Discord takes."""
-    words = fold(typed).split()
+    words = dict.fromkeys(fold(typed).split())
     fitting = [
         (label, value) for label, value in pairs if all(word in fold(f"{label} {value}") for word in words)
     ]

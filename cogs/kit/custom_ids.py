@@ -17,7 +17,8 @@ TEMPLATE = r"duel:(?P<verb>[a-z]+):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
 OURS = r"(?s:duel:.*)"
 """Everything that begins like an id of ours: also what is malformed gets an answer."""
 _PATTERN = re.compile(TEMPLATE)
-_MOST_DIGITS = 19  # as many as ids of Discord have; those of duels and plies have fewer
+_MOST_DIGITS = 19  # as many as any id of Discord's or ply has
+_MOST_NUMBER = 2**63 - 1  # that the database takes
 
 
 class MalformedId(ValueError):
@@ -28,7 +29,9 @@ def parse_number(text: str) -> int:
     """The number from 0 up that stands in a custom id or a menu's entry; MalformedId if it is none."""
     if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
         raise MalformedId(f"{text!r} is not a number")
-    return int(text)
+    if (number := int(text)) > _MOST_NUMBER:
+        raise MalformedId(f"{text!r} is too large a number")
+    return number
 
 
 @dataclass(frozen=True, slots=True)

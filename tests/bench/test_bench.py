@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.bench import reference, report
-from bot.bench.melee import drawing, engine
+from bot.bench.melee import drawing, engine, starting
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 
@@ -20,6 +20,7 @@ from bot.content.melee.shipped import Content
         ("players", ("adept_game_ms", "master_turn_seconds_most")),
         ("render", ("compose_ms",)),
         ("sandbox", ("per_second", "attack_ms")),
+        ("startup", ("duels", "open_ms", "restore_ms", "first_look_ms")),
         ("writes", ("write_ms", "many_write_p95_ms", "many_write_per_fsync")),
     ],
 )
@@ -28,6 +29,7 @@ def test_each_part_gives_its_figures_as_json(
 ) -> None:
     # Other tests show that all pictures and whole replays can be drawn: here a few are enough.
     monkeypatch.setattr(drawing, "POSITIONS", 2)
+    monkeypatch.setattr(starting, "DUELS", 20)
     monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:5])
     assert main(["bench", part, "--seconds", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)
@@ -118,3 +120,11 @@ def test_the_machine_is_named(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -
     assert report._machine()["processor"] is None
     listed.write_text("processor\t: 0\nmodel name\t: Some Chip: 5\nprocessor\t: 1\n")
     assert report._machine()["processor"] == "Some Chip: 5"
+
+
+def test_a_start_asks_discord_only_about_duels_that_are_behind(
+    monkeypatch: pytest.MonkeyPatch, few: Content
+) -> None:
+    monkeypatch.setattr(starting, "DUELS", 20)
+    figures = starting.measure_starting(few, 1)
+    assert (figures.duels, figures.requests, figures.requests_for_others) == (20, starting.BEHIND, 0)

@@ -19,7 +19,7 @@ from bot.matches.context import Context
 from bot.matches.live import Live
 from bot.matches.looks import Played
 from bot.matches.play import Play
-from bot.matches.positions import KEPT, Positions
+from bot.matches.positions import Positions
 from bot.matches.service import make_context
 from bot.store import Store, StoreError
 from tests.matches.table import ANN, CAT, Table, count_up, log_of, make_matches, players, refused
@@ -214,10 +214,16 @@ async def test_a_full_disk_loses_nothing_and_play_goes_on_later(table: Table) ->
 async def test_only_the_positions_used_last_are_kept_in_memory(table: Table) -> None:
     duel = await table.duel()
     async with table.store.reading() as tables:
-        positions = Positions(TOYS)
-        live = await positions.load(tables, duel)
-        for number in range(KEPT):
+        live = await Positions(TOYS).load(tables, duel)
+        assert live.size == 10 * sum(live.lengths) > 3_000
+        positions = Positions(TOYS, most=3 * live.size)
+        first = await positions.load(tables, duel)
+        for number in range(2):
             positions.keep(replace(live, duel=replace(duel, id=f"other {number}")))
+        assert (await positions.load(tables, duel)).state is first.state, "there is room for three"
+        for number in range(3):
+            positions.keep(replace(live, duel=replace(duel, id=f"other {number}")))
+        live = first
         assert (await positions.load(tables, duel)).state is not live.state  # read again
         assert (await positions.load(tables, duel)).state == live.state
 

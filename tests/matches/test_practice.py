@@ -3,6 +3,7 @@
 import asyncio
 import pickle
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -11,13 +12,14 @@ from bot.games.two_seats import Seat
 from bot.matches.computers import LEVELS as COMPUTER_LEVELS
 from bot.matches.computers import Question, advise, answer, computer
 from bot.matches.melee.computers import varied
-from bot.matches.opponents import Opponents
+from bot.matches.opponents import AT_ONCE, Opponents
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.matches.values import ComputerSeat, Duel, Place, Player
 from bot.players.api import Ranked
 from bot.players.melee.levels import LEVELS
 from bot.store import Store
+from bot.store.tables import Tables
 from tests.e2e.content import small_content
 from tests.matches.table import Clock, count_up, refused
 
@@ -211,6 +213,33 @@ async def test_when_thinking_fails_the_duel_is_taken_up_again(matches: Matches) 
     assert asked[0] == asked[1]
     assert (await matches.play.view(duel.id, None)).to_act is Seat.SOUTH
     await opponents.close()
+
+
+async def test_a_start_leaves_the_database_to_others_while_it_looks_at_all_duels(
+    matches: Matches, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _ in range(2 * AT_ONCE):
+        await practise(matches)
+    reading, most = Store.reading, 0
+    open_now = 0
+
+    @asynccontextmanager
+    async def counted(store: Store) -> AsyncIterator[Tables]:
+        nonlocal open_now, most
+        open_now += 1
+        most = max(most, open_now)
+        try:
+            async with reading(store) as tables:
+                yield tables
+        finally:
+            open_now -= 1
+
+    monkeypatch.setattr(Store, "reading", counted)
+    opponents = Opponents(matches, novice, pause=at_once)
+    await opponents.restore()
+    await opponents.idle()
+    await opponents.close()
+    assert most == AT_ONCE
 
 
 async def test_a_person_who_concedes_while_the_computer_thinks_has_lost(matches: Matches) -> None:

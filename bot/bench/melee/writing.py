@@ -8,21 +8,19 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
-from datetime import UTC, datetime
 from itertools import count
 from pathlib import Path
 from statistics import fmean, median
 
 from sqlalchemy import Engine, event
 
+from bot.bench.melee.hosting import Host, host_context
 from bot.content.melee.shipped import Content
 from bot.games.melee.position.actions import Action, End
 from bot.matches.context import Context
 from bot.matches.live import Live, Step
-from bot.matches.registry import TABLETOPS
-from bot.matches.service import make_context, make_matches
+from bot.matches.service import make_matches
 from bot.matches.steps import Steps
-from bot.matches.values import Place, Player
 from bot.store import Store
 
 AT_ONCE = 50
@@ -32,8 +30,6 @@ AHEAD = 10
 SLOW_MS = 4.0
 _PAGE = bytes(4096)
 _LINE = "x" * 200
-_LONGEST = 1_000
-"""More turns than any duel here has."""
 
 
 _Ready = tuple[Live, int, Step]
@@ -82,7 +78,7 @@ def measure_writing(content: Content, seconds: float) -> WritingFigures:
 async def _measure(content: Content, seconds: float, folder: Path) -> WritingFigures:
     store = await Store.open(f"sqlite+aiosqlite:///{folder / 'bench.db'}")
     try:
-        bench = _Bench(_context(store, content))
+        bench = _Bench(host_context(store, content))
         await bench.writes(1, 0.0)  # whatever is worked out once is worked out
         fsync = _fsyncs(folder, seconds)
         insert = _inserts(folder, seconds)
@@ -109,18 +105,6 @@ async def _measure(content: Content, seconds: float, folder: Path) -> WritingFig
     )
 
 
-def _context(store: Store, content: Content) -> Context:
-    return make_context(
-        store,
-        content,
-        games=TABLETOPS,
-        now=lambda: datetime.now(UTC),
-        token_bytes=bytes,  # the duels are the same in every run
-        turn_limit=_LONGEST,
-        max_duels=AT_ONCE,
-    )
-
-
 class _Bench:
     """Duels of which each takes its own actions, one at a time."""
 
@@ -128,29 +112,18 @@ class _Bench:
         self._context = context
         self._matches = make_matches(context)
         self._steps = Steps(context)
-        self._decks = sorted(context.content.decks)
-        self._people = count(1)
-
-    async def begin(self) -> Live:
-        """A duel between two people of its own."""
-        people = Player(next(self._people), "South"), Player(next(self._people), "North")
-        number = people[0].user_id or 0
-        decks = [self._decks[(number + step) % len(self._decks)] for step in range(2)]
-        invitations = self._matches.invitations
-        invitation = await invitations.invite(*people, Place(1, 2), decks[0], None, number, game="melee")
-        await invitations.accept(invitation.id, people[1], decks[1], number)
-        return await self._context.load(invitation.id)
+        self._host = Host(context)
 
     async def writes(self, writers: int, seconds: float) -> list[float]:
         """The milliseconds that each action took to be stored, `writers` duels at once.
 
         Rules are no part of it: each duel's next actions are played before any of them is stored.
         """
-        duels = [await self.begin() for _ in range(writers)]
+        duels = [await self._host.begin() for _ in range(writers)]
         took: list[float] = []
         end = time.perf_counter() + seconds
         while not took or time.perf_counter() < end:
-            duels = [live if live.duel.running else await self.begin() for live in duels]
+            duels = [live if live.duel.running else await self._host.begin() for live in duels]
             ways = [_ahead(live) for live in duels]
             for times, _ in (done := await asyncio.gather(*map(self._store, ways))):
                 took += times
@@ -179,9 +152,9 @@ class _Bench:
                 took.append((time.perf_counter() - start) * 1000)
                 if time.perf_counter() >= end:
                     return
-                live = await (self._context.load(live.duel.id) if played.duel.running else self.begin())
+                live = await (self._context.load(live.duel.id) if played.duel.running else self._host.begin())
 
-        await asyncio.gather(*map(play, [await self.begin() for _ in range(writers)]))
+        await asyncio.gather(*map(play, [await self._host.begin() for _ in range(writers)]))
         return took
 
 

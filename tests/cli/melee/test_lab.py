@@ -297,6 +297,14 @@ def test_a_number_that_is_too_small_is_answered_as_any_that_is_none(
     assert f" --games: {number!r} is not a whole number from 1 up (" in capsys.readouterr().err
 
 
+def test_a_number_of_thousands_of_digits_is_one_short_line(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["lab", "matchup", "ember-court", "gloomfen", "--games", "9" * 5_000])
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert "--games: a number has at most 20 digits" in last
+    assert len(last) < 200
+
+
 def test_a_deck_file_with_faults_names_them(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     broken = tmp_path / "mine.toml"
     broken.write_text((DATA / "decks" / f"{FIRST}.toml").read_text("utf-8").replace("cost = 1", "cost = 9"))

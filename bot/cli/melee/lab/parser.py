@@ -125,7 +125,12 @@ def _add_image(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--image", type=Path, metavar="FILE.webp", help="draw the matrix into this file, too")
 
 
+_MOST_DIGITS = 20
+
+
 def _whole(text: str, least: int = 0) -> int:
+    if len(text) > _MOST_DIGITS:
+        raise argparse.ArgumentTypeError(f"a number has at most {_MOST_DIGITS} digits")
     if not (text.isascii() and text.isdecimal() and int(text) >= least):
         raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from {least} up")
     return int(text)

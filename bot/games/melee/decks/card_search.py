@@ -43,7 +43,7 @@ def search_cards(decks: Iterable[tuple[str, DeckList]], query: str) -> list[Plac
     be in the name, in the name with role and deck, or in the card's whole text. An empty query finds all.
     """
     wanted = _fold(query)
-    words = wanted.split()
+    words = list(dict.fromkeys(wanted.split()))
     decks = list(decks)
     for deck_id, deck in decks:
         for number in range(1, len(deck.entity) + 1):

@@ -14,6 +14,7 @@ _FORGIVEN = str.maketrans("OIL", "011", "- \u2010\u2011\u2012\u2013\u2014\u00a0"
 _NAMING, _CHECKING = 10, 2  # symbols
 _PRIME = 1021
 _GROUP = 4
+_MOST_TYPED = 100  # characters, of which twelve count
 
 
 def deck_hash(deck: DeckList) -> str:
@@ -35,6 +36,8 @@ def parse_code(text: str) -> str:
 
     ValueError if it is not a code or is mistyped.
     """
+    if len(text) > _MOST_TYPED:
+        raise ValueError("too long for a sharing code")
     symbols = text.strip().upper().translate(_FORGIVEN)
     if len(symbols) != _NAMING + _CHECKING or any(symbol not in _SYMBOLS for symbol in symbols):
         raise ValueError(f"{text!r} is no sharing code")

@@ -1,0 +1,32 @@
+"""What is kept in memory never weighs more than it may, and what is used stays."""
+
+from bot.matches.kept import Kept
+
+
+def test_what_was_used_longest_ago_gives_way() -> None:
+    kept: Kept[str] = Kept(10)
+    for name in "abc":
+        kept.put(name, name.upper(), 3)
+    kept.touch("a")
+    kept.put("d", "D", 3)
+    assert [kept.get(name) for name in "abcd"] == ["A", None, "C", "D"]
+    assert (len(kept), kept.weight) == (3, 9)
+
+
+def test_a_value_is_weighed_anew_when_it_changes() -> None:
+    kept: Kept[str] = Kept(10)
+    kept.put("a", "light", 1)
+    kept.put("b", "light", 1)
+    kept.put("a", "heavy", 9)
+    assert (kept.get("a"), kept.get("b"), kept.weight) == ("heavy", "light", 10)
+    kept.put("a", "heavier", 10)
+    assert (kept.get("a"), kept.get("b"), kept.weight) == ("heavier", None, 10)
+
+
+def test_one_that_is_too_heavy_for_all_is_kept_alone_until_the_next_comes() -> None:
+    kept: Kept[str] = Kept(10)
+    kept.put("a", "A", 1)
+    kept.put("b", "B", 99)
+    assert (kept.get("a"), kept.get("b"), kept.weight) == (None, "B", 99)
+    kept.put("c", "C", 1)
+    assert (kept.get("b"), kept.get("c"), kept.weight) == (None, "C", 1)
