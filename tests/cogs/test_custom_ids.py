@@ -66,3 +66,7 @@ def test_nonces_are_stable_and_fit() -> None:
     assert nonce_of("1", "board", 3) == nonce_of("1", "board", 3)
     assert nonce_of("1", "board", 3) != nonce_of("1", "board", 4)
     assert len(str(nonce_of("x"))) <= 25
+
+
+def test_ids_of_discord_are_numbers() -> None:
+    assert parse_control_id("duel:deck:1574122787843342338").number == 1574122787843342338

@@ -7,7 +7,8 @@ address. Start at `server.WireServer`; `actors.Actor` is a person in Discord; `s
         ann, ben, _ = server.users
         async with bot_process(server, "-m", "bot"):
             challenge = await ann.slash(server.channel, "duel challenge", opponent=ben)
-            message = await challenge.reply()
+            assert (await challenge.reply()).text == "Your challenge is posted."
+            message = server.channel.last
             assert message.called == {ben.id}
             await ben.click(message, "duel:accept")
 """
