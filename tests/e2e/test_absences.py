@@ -26,7 +26,15 @@ def come_back(table: Table, who: simcord.MemberActor) -> None:
 
 
 async def an_hour_later(table: Table) -> None:
-    """The bot looks up who is there."""
+    """The bot looks up who is there, as it does each hour."""
+    table.kitchen.clock += timedelta(hours=1)
+    await table.bot.services.absences.look_around()
+    await table.bot.services.absences.idle()
+    await table.env.settle()
+
+
+async def an_hour_passes(table: Table) -> None:
+    """The same with all that happens in an hour, which takes simcord seconds."""
     table.kitchen.clock += timedelta(hours=1)
     await table.env.advance_time(HOUR + 1)
     await table.bot.services.absences.idle()
@@ -45,6 +53,13 @@ async def left(table: Table) -> tuple[Duel, Any]:
     await an_hour_later(table)
     (notice,) = notices(table, duel)
     return duel, notice
+
+
+async def test_members_are_looked_up_each_hour(table: Table) -> None:
+    duel = await table.begin_turns()
+    leave(table, table.juniper)
+    await an_hour_passes(table)
+    assert len(notices(table, duel)) == 1
 
 
 async def test_the_other_is_told_of_it_once(table: Table) -> None:
@@ -178,5 +193,5 @@ async def test_a_server_that_cannot_be_asked_is_asked_again(table: Table) -> Non
     leave(table, table.juniper)
     path = f"/guilds/{table.channel.guild.id}/members/*"
     table.env.inject_error("GET", path, status=503, times=2)
-    await an_hour_later(table)
+    await an_hour_passes(table)
     assert len(notices(table, duel)) == 1
