@@ -12,6 +12,7 @@ from discord.ext import commands
 
 from cogs.explaining import Undelivered, explain, named
 from cogs.kit.answers import Interaction, Manner, send_acknowledgement
+from cogs.kit.painter import wished_by
 
 _log = logging.getLogger(__name__)
 
@@ -36,8 +37,10 @@ async def acknowledge(interaction: Interaction, manner: Manner) -> bool:
     """Acknowledge an interaction; whether it is to be carried out.
 
     It is not where that failed: Discord tells the user that the application did not respond, so they try
-    again, and what they asked for would be done twice, the first time without an answer.
+    again, and what they asked for would be done twice, the first time without an answer. Pictures that this
+    task draws from here on are this user's.
     """
+    wished_by(interaction.user.id)
     try:
         await send_acknowledgement(interaction, manner)
     except Undelivered as error:

@@ -62,6 +62,12 @@ def wished_since(since: int, is_outdated: Callable[[], bool]) -> Iterator[None]:
         _WISH.reset(token)
 
 
+def wisher() -> object:
+    """The person for whom this task draws; None if it is nobody's."""
+    wish = _WISH.get()
+    return None if wish is None else wish.person
+
+
 def wished_by(person: object) -> None:
     """From here on, this task draws for this person, who shares the painters fairly with others."""
     _WISH.set(_Wish(person=person))
