@@ -27,7 +27,7 @@ class AnsweringTree(app_commands.CommandTree[commands.Bot]):
     """
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether the command is to be carried out: it is if it was acknowledged."""
+        """Acknowledge the command. Returns whether to carry it out."""
         if interaction.type is InteractionType.autocomplete:
             return True
         return await acknowledge(interaction, Manner.PRIVATELY)

@@ -1,4 +1,4 @@
-"""Tells people why what they asked for did not happen; logs what is our fault."""
+"""Tells people why their request failed, and logs our own faults."""
 
 import logging
 from collections.abc import Mapping
@@ -18,7 +18,7 @@ from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, not_posted,
 _log = logging.getLogger(__name__)
 
 Undelivered = (discord.HTTPException, aiohttp.ClientError, OSError)
-"""What is raised where Discord refuses an answer or cannot be reached."""
+"""Raised if Discord refuses an answer or cannot be reached."""
 
 
 class NotPosted(Exception):
@@ -33,7 +33,7 @@ class NotPosted(Exception):
 
 
 class NotAdmitted(Exception):
-    """What somebody asked for is too long, or they ask too often; `text` tells them so."""
+    """A request is too long or comes too often; `text` tells the user so."""
 
     def __init__(self, text: str) -> None:
         super().__init__(text)
@@ -41,7 +41,7 @@ class NotAdmitted(Exception):
 
 
 async def explain(interaction: Interaction, error: BaseException) -> None:
-    """Tell the player privately why what they asked for did not happen; log what is our fault."""
+    """Tell the user privately why their request failed. Log our own faults."""
     if interaction.client.is_closed():
         return  # the bot is stopping: nobody can be answered any more, and nothing is wrong
     if isinstance(error, MeleeError):
@@ -55,7 +55,7 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
         text = not_posted(emphasised(error.permissions))
         _log.warning("Discord failed during %s: %s", named(interaction), error)
     elif isinstance(error, Undelivered) and not interaction.response.is_done():
-        text = UNHEARD  # what could not be acknowledged was not begun
+        text = UNHEARD  # an unacknowledged request was not begun
         _log.warning("Discord failed before %s: %s", named(interaction), error)
     elif isinstance(error, discord.HTTPException):
         text = TOO_LATE

@@ -1,4 +1,4 @@
-"""What a game must give to be played in Discord: its face.
+"""A game's face: what a game must provide to be played in Discord.
 
 Messages are brought up to date, duels are begun and found, and controls are routed without knowing any game:
 what there is to say, to draw and to press comes from the face of the duel's game. A face is given what the
@@ -54,11 +54,11 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Hand:
-    """What a player holds, as their direct messages show it.
+    """A player's hand for their direct messages.
 
-    `held` stands for all that the message shows of it: where it is the same, nothing is edited. On the own
-    turn, where it is another than that which was last posted, another message is due. `draw` gives the
-    message with its pictures, or without those if they cannot be drawn.
+    `held` is a digest of what the message shows: while it stays the same, nothing is edited. On the player's
+    own turn, a new message is due if `held` differs from the last one posted. `draw` gives the message with
+    its pictures, or without them if they cannot be drawn.
     """
 
     turn: int
@@ -92,7 +92,7 @@ class Decks(Protocol):
         ...
 
     async def find(self, interaction: Interaction, text: str) -> str:
-        """The id of the deck with this id or name, or as it is offered. Refusal: unknown-deck."""
+        """The id of the deck with this id, name or label. Refusal: unknown-deck."""
         ...
 
     def played(self, look: Look, seat: int) -> str:
@@ -110,7 +110,7 @@ class Face(Protocol):
 
     @property
     def refusals(self) -> Mapping[str, str]:
-        """What players are told of an action that the rules refuse, by the code of the refusal."""
+        """What to tell players about refused actions, by the refusal's code."""
         ...
 
     @property
@@ -152,7 +152,7 @@ class Face(Protocol):
         ...
 
     def turn_at(self, look: FullLook, ply: int) -> int:
-        """The number of the turn that was being played after so many actions, as in `turn`."""
+        """The number of the turn at this ply, as in `turn`."""
         ...
 
     def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
@@ -164,34 +164,34 @@ class Face(Protocol):
         ...
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
-        """What the message of a turn gone by keeps, without controls.
+        """The message of a past turn, without controls.
 
         It keeps the file named `picture`, if it has one; that shows what is `described`, where that is known.
         """
         ...
 
     def hand(self, look: Look) -> Hand | None:
-        """What the player who looks gets by direct message; None while that is nothing."""
+        """The hand that the player who looks gets by direct message; None if there is none."""
         ...
 
     async def hand_post(self, look: Look) -> Post:
-        """What the player who looks holds, at any time, as a private answer."""
+        """The hand of the player who looks, as a private answer, at any time."""
         ...
 
     async def board_now(self, look: FullLook) -> Post:
-        """The board for somebody who looks at it: what everybody may know, without controls."""
+        """The public board, without controls."""
         ...
 
     def board_as_text(self, look: FullLook) -> Post:
-        """The same without a picture."""
+        """The public board, as text."""
         ...
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
-        """All that has happened and everybody may know."""
+        """The public log."""
         ...
 
     def plain_log(self, look: FullLook) -> Sequence[str]:
-        """The same for a text file."""
+        """The public log, for a text file."""
         ...
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
@@ -209,7 +209,7 @@ class Face(Protocol):
 
     @property
     def warm(self) -> Warmer | None:
-        """Draws what many pictures share, so that the first of them are quick; None if nothing is shared."""
+        """Draws what many pictures share, so that the first ones are quick. None if they share nothing."""
         ...
 
 

@@ -1,4 +1,4 @@
-"""Admits what people ask for: nothing too long, and from nobody too much. It goes before every handler.
+"""Checks every request before its handler: refuses texts that are too long, and too many requests.
 
 No command or control has to remember this: the command tree and the client ask the gate about all of them.
 What costs more than others is listed by kind; everything else is of the kind `anything`.
@@ -49,7 +49,7 @@ _TEXT_OPTION = 3  # Discord's number for options that are text
 
 
 class Gate:
-    """Says whether what somebody asks for is to be done at all."""
+    """Decides whether a request is admitted."""
 
     def __init__(self, quotas: Quotas | None, now: Callable[[], datetime] = discord.utils.utcnow) -> None:
         """Without `quotas`, everybody may ask for as much as they like; `now` gives the time."""
@@ -57,7 +57,7 @@ class Gate:
         self._now = now
 
     def admit_command(self, interaction: Interaction) -> None:
-        """Raises NotAdmitted for what is too long or asked for too often."""
+        """Raises NotAdmitted if an option is too long or the user asks too often."""
         name, options = _named(interaction.data or {})
         is_typing = interaction.type is InteractionType.autocomplete
         self._take(interaction.user.id, TYPING if is_typing else COMMANDS.get(name, USUAL))
@@ -68,7 +68,7 @@ class Gate:
                 raise NotAdmitted(too_long(limit))
 
     def admit_control(self, interaction: Interaction, verb: str) -> None:
-        """Raises NotAdmitted for what is asked for too often."""
+        """Raises NotAdmitted if the user asks too often."""
         self._take(interaction.user.id, CONTROLS.get(verb, USUAL))
 
     def _take(self, user_id: int, kind: str) -> None:

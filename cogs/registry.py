@@ -1,4 +1,4 @@
-"""The faces of all games, by the game's name: the only place of Discord's side that knows them all."""
+"""The faces of all games, by name. Only this module of the Discord side knows all games."""
 
 from cogs.faces import Faces
 from cogs.kit.painter import Painter

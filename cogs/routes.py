@@ -46,7 +46,7 @@ ROUTES: Mapping[str, Route] = {
     "claim": Route(absence_answers.claim, Manner.PRIVATELY),
     "draw": Route(side_controls.draw, Manner.PRIVATELY),
     "concede": Route(side_controls.concede, Manner.PRIVATELY),
-    "quit": Route(side_controls.concede, Manner.PRIVATELY),  # so it was called in games of several
+    "quit": Route(side_controls.concede, Manner.PRIVATELY),  # its old name in games of several
     "move": Route(moving.move, Manner.IN_PLACE),
     "pick": Route(side_controls.pick, Manner.PRIVATELY),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
@@ -71,7 +71,7 @@ def routes(pressed: Press) -> Mapping[str, Route]:
 
 
 async def handler(pressed: Press, found: Mapping[str, Route]) -> Handler:
-    """What does what a control says. Where several games have its verb, its duel says which is meant.
+    """The handler of a control. If several games have its verb, its duel decides.
 
     Refusals: no-such-duel, unknown-game.
     """

@@ -1,4 +1,4 @@
-"""What every command and control needs, in one value: services, content, faces, painter, presenter."""
+"""Everything that commands and controls need, in one value."""
 
 from collections import ChainMap
 from collections.abc import Mapping
@@ -44,7 +44,7 @@ class Services:
 
     @property
     def main_game(self) -> str:
-        """The game that is played where none is named: the first."""
+        """The game to play if none is named: the first."""
         return next(iter(self.faces))
 
     def refusals(self, game: str) -> Mapping[str, str]:
@@ -72,5 +72,5 @@ def services_of(interaction: Interaction) -> Services:
 
 
 def player_of(user: discord.abc.User) -> Player:
-    """A Discord user as duels know them."""
+    """A Discord user as a player of duels."""
     return Player(user.id, clean(user.display_name), user.bot)

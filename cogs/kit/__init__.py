@@ -1,1 +1,1 @@
-"""Building blocks of the Discord side: messages, controls, answers. They know no game and no service."""
+"""Building blocks of the Discord side: messages, controls, answers. They know no games or services."""

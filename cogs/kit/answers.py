@@ -1,4 +1,4 @@
-"""Answers interactions: acknowledges them at once, then says privately what came of them."""
+"""Acknowledges interactions, then answers them privately."""
 
 from enum import Enum
 from typing import Any
@@ -16,11 +16,11 @@ ALREADY_ACKNOWLEDGED = 40060
 
 
 class Manner(Enum):
-    """How an interaction is acknowledged, which says where its answer goes.
+    """How an interaction is acknowledged. This decides where its answer goes.
 
-    `PRIVATELY`: a new message that only this user sees follows; where a control on such a private panel was
-    pressed, that panel will change. `IN_PLACE`: what comes of a control shows on its own message, or on the
-    duel's board, and what is said besides is a further private message.
+    `PRIVATELY`: the answer is a new message that only this user sees. If the control was on such a private
+    panel, the answer replaces the panel. `IN_PLACE`: the result shows on the control's own message or on the
+    duel's board. Anything else is said in a further private message.
     """
 
     PRIVATELY = "privately"
@@ -28,14 +28,14 @@ class Manner(Enum):
 
 
 def _is_private_panel(interaction: Interaction) -> bool:
-    """Whether a control on a message that only this user sees was pressed."""
+    """Whether the pressed control is on a message that only this user sees."""
     message = interaction.message
     pressed = interaction.type is InteractionType.component
     return pressed and message is not None and message.flags.ephemeral
 
 
 async def send_acknowledgement(interaction: Interaction, manner: Manner) -> None:
-    """Acknowledge a command or control. Only `cogs.acknowledging` does, before any handler is called."""
+    """Acknowledge a command or control. Only `cogs.acknowledging` calls this, before any handler."""
     if manner is Manner.IN_PLACE or _is_private_panel(interaction):
         await interaction.response.defer()
     else:
@@ -43,10 +43,10 @@ async def send_acknowledgement(interaction: Interaction, manner: Manner) -> None
 
 
 async def answer(interaction: Interaction, post: Post | str) -> None:
-    """Answer privately: by the panel that was pressed, by the answer under way, or by a new one.
+    """Answer privately: in the pressed panel, in the answer already begun, or in a new message.
 
-    Only what could not be acknowledged has no answer under way. Discord may have taken the acknowledgement
-    all the same: then this is a further message.
+    Without an acknowledgement, no answer has begun. If Discord received a seemingly failed acknowledgement,
+    the answer is a further message.
     """
     post = Post(post) if isinstance(post, str) else post
     kind = interaction.response.type
@@ -72,7 +72,7 @@ async def answer(interaction: Interaction, post: Post | str) -> None:
 
 
 async def whisper(interaction: Interaction, post: Post) -> None:
-    """A further private message, after the interaction was acknowledged."""
+    """Send a further private message, after the acknowledgement."""
     await interaction.followup.send(
         view=post.layout(), files=post.files(), ephemeral=True, allowed_mentions=NO_PINGS
     )

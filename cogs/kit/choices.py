@@ -1,4 +1,4 @@
-"""Entries of autocomplete, narrowed down by what was typed."""
+"""Autocomplete entries that match the typed text."""
 
 from collections.abc import Iterable
 
@@ -7,11 +7,11 @@ from discord.app_commands import Choice
 from cogs.kit.writing import LABEL_LIMIT, fold, trim
 
 LIMIT = 25
-"""The most entries that Discord takes."""
+"""The most entries that Discord accepts."""
 
 
 def narrowed(pairs: Iterable[tuple[str, str]], typed: str) -> list[Choice[str]]:
-    """The choices, out of (label, value) pairs, that contain every typed word; as many as Discord takes."""
+    """The (label, value) pairs that contain every typed word, as choices; at most `LIMIT`."""
     words = dict.fromkeys(fold(typed).split())
     fitting = [
         (label, value) for label, value in pairs if all(word in fold(f"{label} {value}") for word in words)

@@ -1,4 +1,4 @@
-"""The one persistent control: every button and menu of ours, in any message, however old."""
+"""The one persistent control: handles every button and menu of ours, however old."""
 
 import re
 from typing import Any, Protocol, cast

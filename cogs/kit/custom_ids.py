@@ -1,9 +1,9 @@
 """What a control's custom id says: `duel:VERB:ID`, then further parts.
 
 Ids are stable over restarts and carry no secrets. In every control that acts, the first further part is the
-prompt it was drawn for (in Melee the ply), but a claim (`claim`) names the seat of the player who has left,
-and a menu of several duels (`pick`) has a prompt in the value of each entry. An id that holds what somebody
-typed (`pick`, `keep`) may be too long for Discord: ask whether it `fits`.
+prompt it was drawn for (in Melee the ply). There are two exceptions: a claim (`claim`) names the seat of the
+player who has left, and a menu of several duels (`pick`) has a prompt in the value of each entry. An id with
+typed text (`pick`, `keep`) may be too long for Discord: check whether it `fits`.
 """
 
 import re
@@ -15,18 +15,18 @@ MOST = 100
 """UTF-16 units of a custom id."""
 TEMPLATE = r"duel:(?P<verb>[a-z]+):(?P<key>[0-9]+)(?P<rest>(?::[^:]*)*)"
 OURS = r"(?s:duel:.*)"
-"""Everything that begins like an id of ours: also what is malformed gets an answer."""
+"""Matches everything that begins like our ids, so that malformed ids get an answer, too."""
 _PATTERN = re.compile(TEMPLATE)
 _MOST_DIGITS = 19  # as many as any id of Discord's or ply has
 _MOST_NUMBER = 2**63 - 1  # that the database takes
 
 
 class MalformedId(ValueError):
-    """A custom id, or the value of a menu's entry, that this version of the bot never wrote."""
+    """This version of the bot never wrote this custom id or menu value."""
 
 
 def parse_number(text: str) -> int:
-    """The number from 0 up that stands in a custom id or a menu's entry; MalformedId if it is none."""
+    """The number, 0 or more, in a custom id or menu value. Raises MalformedId if it is none."""
     if not (text.isascii() and text.isdecimal() and len(text) <= _MOST_DIGITS):
         raise MalformedId(f"{text!r} is not a number")
     if (number := int(text)) > _MOST_NUMBER:
@@ -47,25 +47,25 @@ class ControlId:
 
     @property
     def fits(self) -> bool:
-        """Whether Discord takes it."""
+        """Whether Discord accepts the id's length."""
         return utf16_length(str(self)) <= MOST
 
     @property
     def ply(self) -> int:
-        """The ply or prompt that the control was drawn for; MalformedId if it names none."""
+        """The ply or prompt that the control was drawn for. Raises MalformedId if it names none."""
         return parse_number(self.part(0))
 
     @property
     def number(self) -> int:
-        """The key as a number; MalformedId if it has too many digits."""
+        """The key as a number. Raises MalformedId if it is none or too large."""
         return parse_number(self.key)
 
     def page(self, index: int) -> int:
-        """The page that the further part at this place names, 0 if it is empty; MalformedId if it is none."""
+        """The page in the further part at `index`, 0 if empty. Raises MalformedId if it is no number."""
         return parse_number(self.part(index) or "0")
 
     def part(self, index: int) -> str:
-        """The further part at this place, empty if there are fewer."""
+        """The further part at `index`, empty if there are fewer parts."""
         return self.parts[index] if index < len(self.parts) else ""
 
 
@@ -79,7 +79,7 @@ def control_id(verb: str, key: str, *parts: str | int) -> ControlId:
 
 
 def parse_control_id(text: str) -> ControlId:
-    """The id that this custom id spells; MalformedId if it is not one of ours."""
+    """The id in this text. Raises MalformedId if it is not one of ours."""
     match = _PATTERN.fullmatch(text)
     if match is None:
         raise MalformedId(f"{text!r} is not the id of a control")

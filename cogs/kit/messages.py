@@ -46,7 +46,7 @@ class MenuEntry:
 
 @dataclass(frozen=True, slots=True)
 class Menu:
-    """A menu from which one entry is chosen; without entries it is shown disabled."""
+    """A menu to choose one entry from. Without entries it is disabled."""
 
     id: ControlId
     placeholder: str
@@ -55,7 +55,7 @@ class Menu:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """An image and its description (alt text). Without `data` it is the one attached by that name."""
+    """An image and its alt text. Without `data`, it means the file already attached under this name."""
 
     name: str
     description: str
@@ -90,7 +90,7 @@ class Post:
         return hashlib.sha256(repr(self).encode()).hexdigest()[:32]
 
     def layout(self) -> discord.ui.LayoutView:
-        """A fresh layout for discord.py; it never expires, as its controls carry all they need."""
+        """A fresh layout for discord.py. It never expires, because its controls carry all they need."""
         view = discord.ui.LayoutView(timeout=None)
         parts = [*self._body(), *(_row(row) for row in self.rows)]
         view.add_item(discord.ui.Container[Any](*parts, accent_colour=self.accent))
@@ -131,7 +131,7 @@ class Post:
 
 
 def controls_of(message: discord.Message) -> list[ControlId]:
-    """The ids of all controls on a message; ValueError if one of them is not ours."""
+    """The ids of all controls on a message. Raises ValueError if one is not ours."""
     view = discord.ui.LayoutView.from_message(message, timeout=None)
     return [
         parse_control_id(str(item.custom_id)) for item in view.walk_children() if hasattr(item, "custom_id")
@@ -139,7 +139,7 @@ def controls_of(message: discord.Message) -> list[ControlId]:
 
 
 def _described(picture: Picture) -> str:
-    """The description in one line, cut to what Discord takes."""
+    """The description in one line, cut to Discord's limit."""
     return shortened(picture.description, DESCRIPTION_LIMIT)
 
 

@@ -12,12 +12,12 @@ T = TypeVar("T")
 
 
 def page_count(entries: int, a_page: int) -> int:
-    """How many pages a list of so many entries has, with `a_page` on each."""
+    """The number of pages for this many entries, with `a_page` on each."""
     return max(1, -(-entries // a_page))
 
 
 def nearest_page(page: int, pages: int) -> int:
-    """This page, or the last one if there are fewer by now."""
+    """This page, or the last one if there are fewer pages by now."""
     return min(max(page, 0), pages - 1)
 
 

@@ -22,15 +22,15 @@ Drawn = TypeVar("Drawn")
 
 
 class PaintError(MeleeError):
-    """A picture could not be drawn; whoever wanted it shows the text alone."""
+    """A picture could not be drawn. The caller shows the text alone."""
 
 
 class OutdatedError(MeleeError):
-    """A picture was not drawn because something newer is to be shown in its place."""
+    """A picture was not drawn because a newer one will replace it."""
 
 
 class Urgency(IntEnum):
-    """What is drawn first while more is asked for than can be drawn."""
+    """The order in which waiting pictures are drawn."""
 
     BOARD = 0  # somebody waits for it to act
     HAND = 1  # and panels
@@ -39,7 +39,7 @@ class Urgency(IntEnum):
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """Who asks for pictures. Of equal urgency, whoever has waited `since` the lower number comes first."""
+    """Who asks for pictures. With equal urgency, the lower `since` comes first."""
 
     since: int | None = None
     is_outdated: Callable[[], bool] = lambda: False
@@ -51,9 +51,9 @@ _WISH: ContextVar[_Wish | None] = ContextVar("wish", default=None)
 
 @contextmanager
 def wished_since(since: int, is_outdated: Callable[[], bool]) -> Iterator[None]:
-    """Pictures drawn in this block have waited since this number, however late they are asked for.
+    """Pictures requested in this block count as waiting since this number.
 
-    One that `is_outdated` before its turn comes is not drawn: OutdatedError.
+    If one `is_outdated` before its turn, it may be dropped: see `Painter.drop_outdated`.
     """
     token = _WISH.set(_Wish(since, is_outdated))
     try:
@@ -69,12 +69,12 @@ def wisher() -> object:
 
 
 def wished_by(person: object) -> None:
-    """From here on, this task draws for this person, who shares the painters fairly with others."""
+    """From now on, this task draws for this person. People share the painters fairly."""
     _WISH.set(_Wish(person=person))
 
 
 class Painter:
-    """Calls functions that draw in an executor, so many at once and no more, the most urgent first.
+    """Draws in an executor: at most `at_once` pictures at a time, the most urgent first.
 
     What people only look at, and replays, which take seconds, never hold all painters. Among those, whoever
     waits for fewer pictures comes first.
@@ -93,19 +93,19 @@ class Painter:
         return next(self._numbers)
 
     def drop_outdated(self) -> None:
-        """Let nobody wait on for a picture that is outdated by now: OutdatedError for whoever does."""
+        """Raise OutdatedError in everyone who waits for an outdated picture."""
         for _, wish, turn in self._line:
             if not turn.done() and wish.is_outdated():
                 turn.set_exception(OutdatedError("something newer is to be drawn"))
 
     def close(self) -> None:
-        """Draw nothing more; whoever waits for a picture gets a PaintError."""
+        """Stop drawing. Everyone who waits for a picture gets a PaintError."""
         self._workers.close()
 
     async def draw(
         self, urgency: Urgency, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Drawn:
-        """What this function draws, which is importable by name; PaintError if it cannot be drawn."""
+        """What `draw`, importable by name, draws. Raises PaintError, or OutdatedError if dropped."""
         wish = _WISH.get() or _Wish()
         async with self._place(urgency, wish):
             try:
@@ -118,7 +118,7 @@ class Painter:
 
     @asynccontextmanager
     async def _place(self, urgency: Urgency, wish: _Wish) -> AsyncIterator[None]:
-        """A painter, once it is this wish's turn."""
+        """Hold a painter, once it is this wish's turn."""
         is_look = urgency is Urgency.LOOK
         number = self.number()
         self._asked[wish.person] += is_look
@@ -150,7 +150,7 @@ class Painter:
         self._advance()
 
     def _advance(self) -> None:
-        """Give free painters to those first in line; to looks, which are last, only up to their share."""
+        """Give free painters to the first in line. Looks come last and get only their share."""
         while self._free and self._line:
             (urgency, *_), _, turn = self._line[0]
             if turn.done():  # cancelled or outdated

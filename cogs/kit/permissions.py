@@ -17,7 +17,7 @@ _IN_THREADS = {"send_messages_in_threads": "Send Messages in Threads"}
 
 
 def missing(held: discord.Permissions, *, in_thread: bool) -> list[str]:
-    """The permissions that `held` lacks for a duel here, named as players know them."""
+    """The permissions that `held` lacks for a duel here, as Discord's settings name them."""
     needed = dict(_NEEDED)
     if in_thread:
         del needed["send_messages"]
@@ -28,7 +28,7 @@ def missing(held: discord.Permissions, *, in_thread: bool) -> list[str]:
 def behind(error: discord.HTTPException, channel: object) -> list[str]:
     """The missing permissions for which Discord refused a message in this channel, if any.
 
-    Where the bot does not know the channel, those without which it cannot write are named.
+    If the bot does not know the channel, these are the permissions that writing needs.
     """
     if error.code not in REFUSED:
         return []
@@ -42,7 +42,7 @@ def emphasised(names: list[str]) -> str:
 
 
 def missing_in(channel: discord.abc.GuildChannel | discord.Thread) -> list[str]:
-    """The permissions that the bot lacks in a channel; none where it cannot know."""
+    """The permissions that the bot lacks in a channel; empty if it cannot know."""
     if isinstance(channel, discord.Thread) and channel.parent is None:
         return []
     held = channel.permissions_for(channel.guild.me)

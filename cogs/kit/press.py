@@ -1,4 +1,4 @@
-"""A control as it was pressed, and what is done about it."""
+"""A pressed control, and how it is handled."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
@@ -38,7 +38,7 @@ Handler = Callable[[Press], Awaitable[None]]
 class Route:
     """What a control does, and how its press is acknowledged before that.
 
-    The handler never acknowledges: it finds the press acknowledged, and only answers.
+    The press is acknowledged before the handler runs, so the handler only answers.
     """
 
     handler: Handler

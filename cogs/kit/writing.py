@@ -1,4 +1,4 @@
-"""Makes words safe and short: escapes what players wrote, and keeps to Discord's limits."""
+"""Makes text safe and short: escapes what players wrote, and keeps to Discord's limits."""
 
 import re
 import unicodedata
@@ -27,12 +27,12 @@ _INVITES = re.compile(
 
 
 def trim(text: str, limit: int) -> str:
-    """The text, cut to `limit` UTF-16 units, as Discord counts, with an ellipsis where it was cut."""
+    """The text, cut to `limit` UTF-16 units, as Discord counts. An ellipsis marks a cut."""
     return shortened(text, limit)
 
 
 def clip(text: str, letters: int) -> str:
-    """The text within a limit of our own, with an ellipsis where it was cut."""
+    """The text, cut to this many characters. An ellipsis marks a cut."""
     return text if len(text) <= letters else text[: letters - 1].rstrip() + "…"
 
 
@@ -43,7 +43,7 @@ def clean(text: str, limit: int = NAME_LIMIT) -> str:
 
 
 def escape(text: str) -> str:
-    """The text escaped to be read as it is: without markdown, mentions or links."""
+    """The text, escaped so that Discord sees no markdown, mentions or links."""
     escaped = _STARTS_A_BLOCK.sub(r"\1\\\2", _MARKS.sub(r"\\\g<0>", text))
     escaped = _NUMBERS_A_LINE.sub(r"\1\\", escaped)
     for pattern in (_STARTS_A_LINK, _INVITES):
@@ -57,7 +57,7 @@ def plain(text: str, limit: int = NAME_LIMIT) -> str:
 
 
 def fold(text: str) -> str:
-    """Text as it is compared with what a player typed."""
+    """Text in the form used to compare it with typed text."""
     return unicodedata.normalize("NFKC", text).casefold().strip()
 
 

@@ -1,4 +1,4 @@
-"""The public message of a duel: the roll-off, a turn's board with its controls, a turn gone by, the end."""
+"""The public message of a duel: the roll-off, the current turn with controls, past turns, the end."""
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.melee.events import events as ev
@@ -24,7 +24,7 @@ OLD_LOG_LIMIT = 2500
 
 
 def board_post(scene: Scene, *, record: bytes | None = None) -> Post:
-    """What the duel's newest message shows. Its picture has no bytes yet. `record`: once the duel is over."""
+    """The duel's newest message. Its picture has no bytes yet. Pass the `record` once the duel is over."""
     match scene.view.phase:
         case "roll-off":
             return _roll_off(scene)
@@ -35,9 +35,9 @@ def board_post(scene: Scene, *, record: bytes | None = None) -> Post:
 
 
 def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -> Post:
-    """What the message of a turn gone by keeps: what happened, and the file named `picture`; no controls.
+    """The message of a past turn, without controls: what happened, and the file named `picture`.
 
-    `described` says what is in that picture, where that is still known. It has none if `picture` is empty.
+    `described` is the picture's description, if it is still known. An empty `picture` means there is none.
     """
     events = scene.events(turn)
     if turn == 0:
@@ -138,7 +138,7 @@ _IN_TITLES = ev.TurnBegan | ev.GameOver | ev.Conceded | ev.DrawAgreed
 
 
 def _turn_lines(scene: Scene, turn: int) -> list[str]:
-    """The log of a turn, without its beginning and the end of the duel, which the titles show."""
+    """The log of a turn. Its start and the duel's end are left out because the titles show them."""
     return log_lines(scene, [event for event in scene.events(turn) if not isinstance(event, _IN_TITLES)])
 
 
@@ -154,7 +154,7 @@ def _call(scene: Scene) -> str:
 
 
 def _threat(scene: Scene, active: Seat) -> list[str]:
-    """Warns the active player that an enemy on their Summon Area is about to win (W-1)."""
+    """Warns that an enemy on the active player's Summon Area is about to win (W-1)."""
     intruder = scene.view.entity_at(SUMMON_AREAS[active])
     if intruder is None or intruder.owner is active:
         return []
@@ -186,7 +186,7 @@ def _controls(scene: Scene) -> list[Row]:
 
 
 def _hint(scene: Scene) -> tuple[Button, ...]:
-    """A hint for the person to act in a duel against the computer."""
+    """The Hint button, if a person is to act against the computer."""
     seat = scene.view.to_act
     if seat is None or not scene.duel.players[seat.other].is_computer:
         return ()
@@ -194,7 +194,7 @@ def _hint(scene: Scene) -> tuple[Button, ...]:
 
 
 def _choose_row(scene: Scene) -> Row:
-    """A menu of the options where everybody may see them and they fit, else a button to a private one."""
+    """A menu of the options if they are public and fit; otherwise a button that opens a private menu."""
     control = control_id("choose", scene.duel.id, scene.view.ply)
     if not scene.options or len(scene.options) > 25:
         return (Button(control, board_words.CHOOSE, Style.primary),)

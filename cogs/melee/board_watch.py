@@ -1,4 +1,4 @@
-"""A duel as people look at it: its board at any time, and its log."""
+"""A duel's board and log, for anyone who asks to see them."""
 
 from bot.games.melee.events.events import TurnBegan
 from bot.games.melee.sight import text
@@ -15,7 +15,7 @@ from cogs.words import duel as words
 
 
 async def board_now(pictures: Pictures, look: FullLook) -> Post:
-    """The board as a spectator sees it; in words if the picture cannot be drawn."""
+    """The board as a spectator sees it. If the picture cannot be drawn, the post describes it in words."""
     scene = scene_of(look)
     try:
         data = await pictures.battlefield(scene.view, scene.names, scene.recent, aside=True)
@@ -25,20 +25,20 @@ async def board_now(pictures: Pictures, look: FullLook) -> Post:
 
 
 def board_as_text(look: FullLook) -> Post:
-    """The same as text."""
+    """The board as a spectator sees it, as text."""
     scene = scene_of(look)
     return Post(f"{_title(scene)}\n```\n{text.text_board(scene.view)}\n```\n{_described(scene)}")
 
 
 def log_of(look: FullLook) -> list[LogLine]:
-    """The log of the whole duel."""
+    """The log of the whole duel, in markdown."""
     scene = scene_of(look)
     begins = set(log_lines(scene, [event for _, event in scene.log if isinstance(event, TurnBegan)]))
     return [LogLine(line, line in begins) for line in log_lines(scene, [event for _, event in scene.log])]
 
 
 def plain_log(look: FullLook) -> list[str]:
-    """The same without markdown in mind."""
+    """The log of the whole duel, as plain text."""
     scene = scene_of(look)
     return text.log_lines([event for _, event in scene.log], scene.names)
 
@@ -53,6 +53,6 @@ def _described(scene: Scene) -> str:
 
 def _whose_turn(scene: Scene) -> str:
     seat, thread_id = scene.view.to_act, scene.duel.thread_id
-    # A thread of its own bears the players' names.
+    # The duel's own thread is named after the players.
     title = _title(scene) if thread_id is None else f"### <#{thread_id}>"
     return title if seat is None else f"{title}\n{play.waits_for(scene.view.turn, scene.safe(seat))}"

@@ -1,4 +1,4 @@
-"""Autocomplete: offers only what is legal now, narrowed down by what was typed."""
+"""Autocomplete: offers only what is legal now and matches the typed text."""
 
 from discord.app_commands import Choice
 
@@ -19,7 +19,7 @@ from cogs.seating.find_duel import duel_meant
 
 
 async def _turn(interaction: Interaction) -> Look | None:
-    """The duel meant as its player sees it, if it waits for the one who types; autocomplete cannot ask."""
+    """The player's view of the duel meant, if the player is to act. Autocomplete cannot ask which duel."""
     look = (await duel_meant(interaction, MELEE.name)).look
     if look is None or look.seat is None or look.duel.game != MELEE.name:
         return None
@@ -73,7 +73,7 @@ async def ability_choices(interaction: Interaction, typed: str) -> list[Choice[s
 
 
 async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Cards of the hand that may be summoned."""
+    """Cards in hand that may be summoned."""
     look = await _turn(interaction)
     if look is None:
         return []
@@ -85,7 +85,7 @@ async def card_choices(interaction: Interaction, typed: str) -> list[Choice[str]
 
 
 async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[View, Plan] | None:
-    """What the entity or card already filled in may do; None while there is no such."""
+    """What the entity or card filled in so far may do; None if there is no such entity or card."""
     look = await _turn(interaction)
     if look is None or not what:
         return None
@@ -98,7 +98,7 @@ async def _plan(interaction: Interaction, verb: str, what: str) -> tuple[View, P
             named = entity_meant(view, word(what), seat_of(view))
         return view, melee_plan(look.plan(named))
     except MeleeError:
-        return None  # nothing sensible is filled in yet: nothing to offer
+        return None  # the option filled in so far makes no sense yet
 
 
 def _filled(interaction: Interaction, option: str) -> str:
@@ -145,7 +145,7 @@ async def use_choices(interaction: Interaction, typed: str) -> list[Choice[str]]
 
 
 async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """The options of a choice that waits for the one who types."""
+    """The options of the choice that waits for the player."""
     look = await _turn(interaction)
     if look is None:
         return []

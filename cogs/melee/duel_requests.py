@@ -1,4 +1,4 @@
-"""Actions that players type, and what an answer says of one that was played."""
+"""Playing typed actions, and answering with what they did."""
 
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
@@ -21,7 +21,7 @@ from cogs.words import duel as words
 
 
 async def act(interaction: Interaction, asked: Typed) -> None:
-    """Play what a command says, in the duel that it means; ask which if that is open."""
+    """Play a typed action in the duel that the command means. If several fit, ask which."""
     look = await look_meant(interaction, format_request(asked), game=MELEE.name)
     if look is not None:
         await play_typed(interaction, look, asked)
@@ -30,8 +30,8 @@ async def act(interaction: Interaction, asked: Typed) -> None:
 async def play_typed(interaction: Interaction, look: Look, asked: Typed, ply: int | None = None) -> None:
     """Play an action in this duel.
 
-    `ply` is the one at which the player was asked which duel is meant, None for a command: the action is
-    refused if the duel has gone on since.
+    `ply` is the ply at which the player was asked which duel they meant; None for a command. The action is
+    refused if the duel has moved on since then.
     """
     services, duel = services_of(interaction), look.duel
     action = _action(look, asked, ply)
@@ -40,7 +40,7 @@ async def play_typed(interaction: Interaction, look: Look, asked: Typed, ply: in
 
 
 def _action(look: Look, asked: Typed, ply: int | None) -> Action:
-    """The action that is meant; who may not act now is told so, even if the words mean nothing."""
+    """The action meant. A player who may not act is told that first, even if the words mean nothing."""
     try:
         return meant(melee_view(look.own), asked)
     except IllegalAction:
@@ -49,7 +49,7 @@ def _action(look: Look, asked: Typed, ply: int | None) -> Action:
 
 
 async def what_next(services: Services, played: Played) -> Post:
-    """What an action did, in words, and the controls to go on with."""
+    """What an action did, with the controls for the next one."""
     duel, view = played.duel, melee_view(played.view)
     south, north = safe_names(duel)
     lines = log_lines_of(melee_events(played.events), (south, north), escape)
@@ -59,7 +59,7 @@ async def what_next(services: Services, played: Played) -> Post:
         lines.append(f"-# {trouble}")
     said = newest(lines, 1500, words.EARLIER)
     if not duel.running or view.to_act != played.seat:
-        return Post(said or play.CHOSEN)  # only a choice can leave nothing to say
+        return Post(said or play.CHOSEN)  # only a choice may have nothing to report
     if view.choice is not None:
         return choice_panel(duel, view, 0, said)
     acting = next((each for each in view.entities if each.activity == "acting"), None)

@@ -1,4 +1,4 @@
-"""Everything that a duel's public message shows, at one moment. Nothing in it is hidden."""
+"""Everything that a duel's public message shows at one moment. It contains no hidden information."""
 
 from dataclasses import dataclass
 
@@ -21,8 +21,8 @@ class Scene:
     """A duel as a spectator sees it, with its public log.
 
     `log` holds (ply, event) up to `view.ply`. `able` are the entities that the player to act may still act
-    with. `options` are the waiting choice's, where all of them are public; else empty. `dms_closed`
-    are the players whom the bot cannot send direct messages.
+    with. `options` are those of the waiting choice; empty if any of them is secret. `dms_closed` are the
+    seats of players who do not accept direct messages from the bot.
     """
 
     duel: Duel
@@ -42,11 +42,11 @@ class Scene:
         return people.safe_name(self.duel, seat)
 
     def mention(self, seat: int) -> str:
-        """A mention of a player; the computer is just named."""
+        """A mention of a player, or the computer's name."""
         return people.mention(self.duel, seat)
 
     def pinged(self, seat: int | None) -> tuple[int, ...]:
-        """Who is to be notified where this seat is mentioned."""
+        """The user ids to notify when this seat is mentioned."""
         return people.pinged(self.duel, seat)
 
     def events(self, turn: int) -> list[Event]:
@@ -61,7 +61,7 @@ class Scene:
         return found
 
     def seat_of_turn(self, turn: int) -> Seat:
-        """Whose turn that was; South's if the log does not know the turn."""
+        """Whose turn it was; South if the log does not have the turn."""
         for _, event in self.log:
             if isinstance(event, TurnBegan) and event.number == turn:
                 return event.seat
@@ -69,7 +69,7 @@ class Scene:
 
     @property
     def recent(self) -> tuple[Event, ...]:
-        """The events of the last action; if that only ended the turn, those of the one before, too."""
+        """The events of the last action. If it ended the turn, those of the action before it, too."""
         last = [event for ply, event in self.log if ply == self.view.ply]
         since = self.view.ply - any(isinstance(event, TurnEnded) for event in last)
         return tuple(event for ply, event in self.log if ply >= since)
@@ -81,13 +81,13 @@ class Scene:
 
 
 def names_of(duel: Duel) -> tuple[str, str]:
-    """The two players' names without markdown in mind, by seat."""
+    """The two players' names by seat, not escaped."""
     south, north = people.names_of(duel)
     return south, north
 
 
 def formats_of(duel: Duel) -> tuple[DeckFormat, DeckFormat]:
-    """What kinds of deck are played in a duel of two decks, by seat."""
+    """The formats of the two decks, by seat."""
     south, north = duel.formats
     assert south is not None
     assert north is not None
@@ -102,7 +102,7 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
 
 
 def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
-    """What the public message of a duel is made of, from one look at it."""
+    """The scene for a duel's public message, from one look at the duel."""
     view = melee_view(look.public)
     events = melee_events(event for _, event in look.log)
     log = tuple(zip((ply for ply, _ in look.log), events, strict=True))
@@ -115,5 +115,5 @@ def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
 
 
 def is_public(word: str) -> bool:
-    """Whether everybody may see a choice word, as it is no card's name."""
+    """Whether everybody may see this choice word. Card names are secret."""
     return word in _PUBLIC_WORDS

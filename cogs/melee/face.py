@@ -63,7 +63,7 @@ class MeleeFace:
         return melee_view(look.public).turn
 
     def turn_at(self, look: FullLook, ply: int) -> int:
-        """The number of the last turn that had begun by then; 0 for the roll-off."""
+        """The number of the last turn that had begun by this ply; 0 for the roll-off."""
         log = scene_of(look).log
         return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
@@ -83,11 +83,11 @@ class MeleeFace:
         return closed_post(scene_of(look), posted.turn, picture=picture, described=described)
 
     def hand(self, look: Look) -> Hand | None:
-        """The cards held, in the main phase."""
+        """The player's hand, in the main phase; otherwise None."""
         return hand_of(self.pictures, look)
 
     async def hand_post(self, look: Look) -> Post:
-        """The cards held."""
+        """The player's hand."""
         return await drawn_hand(self.pictures, look)
 
     async def board_now(self, look: FullLook) -> Post:
@@ -95,7 +95,7 @@ class MeleeFace:
         return await board_watch.board_now(self.pictures, look)
 
     def board_as_text(self, look: FullLook) -> Post:
-        """The battlefield in words and letters."""
+        """The battlefield as text."""
         return board_watch.board_as_text(look)
 
     def log(self, look: FullLook) -> Sequence[LogLine]:
@@ -111,14 +111,14 @@ class MeleeFace:
         return (Button(control_id("rules", duel.id), play.RULES),)
 
     def result(self, duel: Duel) -> str:
-        """Who won how."""
+        """Who won, and how."""
         names = safe_names(duel)
         won = None if duel.winner is None else Seat(duel.winner)
         loser = names[Seat.NORTH if won is None else won.other]
         return board_words.result(None if won is None else names[won], loser, duel.by or "")
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        """The best actions with the chance to win that each leaves."""
+        """The best actions, each with its chance to win."""
         return Post(practice.hint(advice, melee_view(look.own)))
 
     async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:

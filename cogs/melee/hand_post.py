@@ -1,4 +1,4 @@
-"""A player's hand, for that player alone: in words, and with the pictures of its cards."""
+"""A player's hand, shown only to that player: in words, with pictures of the cards."""
 
 from dataclasses import replace
 
@@ -20,13 +20,13 @@ from cogs.showing.message_memory import nonce_of
 from cogs.words import duel as words
 
 ROOM = 3800
-"""UTF-16 units of a hand in words."""
+"""The most UTF-16 units of a hand in words."""
 A_PICTURE = 3
 """Cards in one picture."""
 
 
 def hand_of(pictures: Pictures, look: Look) -> Hand | None:
-    """The hand of the player who looks; None before the cards are dealt and after the end."""
+    """The hand of the player who looks. None before the cards are dealt and after the duel ends."""
     view = melee_view(look.own)
     if view.phase != "main" or view.seat is None:
         return None
@@ -35,7 +35,7 @@ def hand_of(pictures: Pictures, look: Look) -> Hand | None:
 
 
 def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
-    """A hand in full, without its pictures; `view` is that of its owner."""
+    """A whole hand, without pictures. `view` is its owner's."""
     if view.phase == "roll-off":
         return Post(board_words.NO_HAND_YET)
     hand = view.sides[seat].hand or ()
@@ -49,7 +49,7 @@ def hand_post(duel: Duel, view: View, seat: Seat) -> Post:
 
 
 async def drawn_hand(pictures: Pictures, look: Look) -> Post:
-    """The same with its pictures, three cards each, described by a summary of those cards."""
+    """A whole hand with its pictures, three cards each. A picture's description sums up its cards."""
     duel, view = look.duel, melee_view(look.own)
     seat = view.seat
     assert seat is not None, "only players have hands"
@@ -72,7 +72,7 @@ async def drawn_hand(pictures: Pictures, look: Look) -> Post:
 
 
 def _held(view: View, seat: Seat) -> str:
-    """A digest of the cards held and of changed costs, which changes when they do."""
+    """A digest of the cards in hand and their changed costs."""
     side = view.sides[seat]
     held = [(card.name, card.cost, side.cost_of(card)) for card in side.hand or ()]
     return str(nonce_of(*(name if cost == printed else f"{name}: {cost}" for name, printed, cost in held)))

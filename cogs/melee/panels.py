@@ -1,6 +1,6 @@
-"""Private panels: what an entity may do, with a picture of its reach; where a card may land; choices.
+"""Private panels: an entity's actions with a picture of its reach, a card's landing tiles, choices.
 
-Only the player who opened one sees it, so nobody sees another's planning.
+Only the player who opened a panel sees it, so plans stay secret.
 """
 
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from cogs.melee.words import play
 
 
 def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
-    """Sort by distance to the enemy Summon Area, then by the HP that the way costs."""
+    """Sort by distance to the enemy Summon Area, then by damage from thorns on the way."""
     goal = SUMMON_AREAS[seat.other]
     return sorted(landings, key=lambda each: (steps(each.tile, goal), each.thorns, each.tile))
 
@@ -85,7 +85,7 @@ async def entity_panel(pictures: Pictures, duel: Duel, view: View, plan: Plan, p
 async def landing_panel(
     pictures: Pictures, duel: Duel, view: View, plan: Plan, number: int, page: int
 ) -> Post:
-    """Where a card of the hand may land when it is summoned now; `number` is its place in the deck list."""
+    """Where a card may land if summoned now. `number` is its place in the deck list."""
     seat = seat_of(view)
     entries = landing_entries(view, plan, seat)
     where = control_id("to", duel.id, view.ply, f"card{number}")
@@ -98,7 +98,7 @@ async def landing_panel(
 
 
 def summon_panel(duel: Duel, view: View) -> Post:
-    """Asks which card to summon, out of those that can be; each entry shows its values."""
+    """Asks which card to summon. Lists the cards that can be summoned, with their values."""
     names = {action.card for action in view.actions if isinstance(action, Summon)}
     side = view.sides[seat_of(view)]
     entries = tuple(
@@ -139,7 +139,7 @@ def next_panel(duel: Duel, view: View, said: str) -> Post:
 
 
 def _onward(duel: Duel, view: View) -> list[Row]:
-    """Controls to go on with, where it is this player's turn."""
+    """Controls for the next action, if this player is to act."""
     if view.to_act is not view.seat or view.choice is not None or view.phase != "main":
         return []
     entries = tuple(
@@ -157,7 +157,7 @@ def _onward(duel: Duel, view: View) -> list[Row]:
 
 
 def _paged(where: ControlId, what: str, noun: str, entries: Sequence[MenuEntry], page: int) -> Menu:
-    """A menu of one page of the entries; where there are more pages, it says so."""
+    """A menu with one page of the entries. With several pages, its title names the page."""
     pages = page_count(len(entries), MENU_LIMIT)
     title = play.menu_title(what, len(entries), noun, nearest_page(page, pages), pages)
     return Menu(where, title, tuple(page_of(entries, page, MENU_LIMIT)))
@@ -172,7 +172,7 @@ def _joined(said: str, text: str) -> str:
 
 
 async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
-    """The post with a picture of the reach, or without if that fails: the text says the same."""
+    """The post with a picture of the reach. If drawing fails, the text alone: it says the same."""
     try:
         data = await pictures.reach(view, names_of(duel), plan)
     except PaintError:
@@ -182,7 +182,7 @@ async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, po
 
 
 def _described(view: View, plan: Plan) -> str:
-    """What a picture of the reach shows: who may be attacked with which odds, then the tiles."""
+    """Describes a picture of the reach: the possible attacks with their odds, then the tiles."""
     seat = seat_of(view)
     where = f"on {tile_name(plan.tile)}" if plan.entity is not None else "from the hand"
     attacks = [f"{each.label}: {each.description}" for each in attack_entries(view, plan)]

@@ -1,4 +1,4 @@
-"""Melee's pictures, asked for and drawn in the painter's processes."""
+"""Melee's pictures, drawn in the painter's processes."""
 
 import asyncio
 from collections.abc import Sequence
@@ -18,7 +18,7 @@ from render.tables.values import Matrix
 
 
 class Studio(Protocol):
-    """What draws: `render.registry`, or a quick stand-in. Its functions must be importable by name."""
+    """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
 
     def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
         """The board after these events."""
@@ -68,7 +68,7 @@ class Pictures:
     async def battlefield(
         self, view: View, names: tuple[str, str], recent: Sequence[Event], *, aside: bool = False
     ) -> bytes:
-        """The board after these events; PaintError if it cannot be drawn. `aside`: for one who only looks."""
+        """The board after these events. Raises PaintError. `aside`: nobody waits for it to act."""
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(recent))
 
@@ -89,9 +89,9 @@ class Pictures:
         return await self._painter.draw(Urgency.LOOK, self._studio.deck_sheet, deck)
 
     async def replay(self, record: str, names: tuple[str, str], kind: ReplayFormat) -> Animation:
-        """The whole duel that this record's text tells, with its description.
+        """The replay of a whole duel, drawn from the text of its record, with its description.
 
-        Who asks for one that is being drawn gets the same.
+        Everyone who asks for the same replay while it is drawn gets that one.
         """
         wanted = record, names, kind
         drawing = self._replays.get(wanted)
@@ -100,7 +100,7 @@ class Pictures:
             drawing = asyncio.create_task(self._painter.draw(Urgency.LOOK, animate, draw, record, names))
             self._replays[wanted] = drawing
             drawing.add_done_callback(lambda _: self._replays.pop(wanted))
-        return await asyncio.shield(drawing)  # who stops waiting takes it from nobody else
+        return await asyncio.shield(drawing)  # one who stops waiting does not cancel it for others
 
     async def matrix(self, rates: Matrix) -> list[bytes]:
         """Win rates, eight rows and columns an image."""
@@ -112,7 +112,7 @@ class Pictures:
 
 
 class HasPictures(Protocol):
-    """The face of Melee, which has its pictures."""
+    """Melee's face, as far as its pictures go."""
 
     @property
     def pictures(self) -> Pictures:
@@ -121,5 +121,5 @@ class HasPictures(Protocol):
 
 
 def pictures_of(services: Services) -> Pictures:
-    """The pictures of the Melee that is played by these services."""
+    """Melee's pictures, from these services."""
     return cast(HasPictures, services.face("melee")).pictures

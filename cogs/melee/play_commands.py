@@ -25,13 +25,13 @@ from cogs.words.commands import COMMANDS, OPTIONS
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMANDS["play"]):
-    """Actions and looks; `cogs.seating.find_duel` finds the duel that is meant."""
+    """Commands to act and to look. `cogs.seating.find_duel` finds the duel meant."""
 
     @app_commands.command(name="summon", description=COMMANDS["play summon"])
     @app_commands.describe(card=OPTIONS["card"], to=OPTIONS["to"])
     @app_commands.autocomplete(card=card_choices, to=landing_choices)
     async def summon(self, interaction: Interaction, card: str, to: str) -> None:
-        """Summon a card of the hand and move it off to a tile."""
+        """Summon a card from the hand to a tile."""
         await act(interaction, typed("summon", card, to))
 
     @app_commands.command(name="move", description=COMMANDS["play move"])
@@ -75,11 +75,11 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
     @app_commands.command(name="board", description=COMMANDS["play board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
-        """The board again, as text if wished."""
+        """Show the board again, as text on request."""
         await request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
 
     @app_commands.command(name="log", description=COMMANDS["play log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
-        """The log of the duel: by pages, or all of it as a text file."""
+        """Show the duel's log: page by page, or all of it as a text file."""
         await request(interaction, Wish.LOG_FILE if text else Wish.LOG)

@@ -1,7 +1,7 @@
-"""A record as a moving picture, folded and drawn in a painter's own process: nothing here needs Discord.
+"""Replays: turns a record into an animation, in a painter process, without Discord.
 
-Only what everybody may see goes into it, though a record holds hidden cards, too: each step is a spectator's
-view, and the events that have no audience of their own.
+A record also holds hidden cards, but a replay shows only what everybody may see. Each step has a spectator's
+view and only public events.
 """
 
 from collections.abc import Callable, Sequence
@@ -15,7 +15,7 @@ from render.melee.replay.text import describe_replay
 
 
 def steps_of(record: str) -> tuple[Step, ...]:
-    """What a spectator saw, line by line of a record's text; ContentError if it cannot be read."""
+    """What a spectator saw, one step for each line of the record. Raises ContentError."""
     parsed = parse_record(record)
     replay = Replay(parsed.header.setup)
     steps = []
@@ -28,6 +28,6 @@ def steps_of(record: str) -> tuple[Step, ...]:
 def animate(
     draw: Callable[[Sequence[Step], tuple[str, str]], bytes], record: str, names: tuple[str, str]
 ) -> Animation:
-    """The duel of a record, drawn by one of a studio's functions; ContentError if it cannot be read."""
+    """A record's duel, drawn by `draw`. Raises ContentError if the record cannot be read."""
     steps = steps_of(record)
     return Animation(draw(steps, names), describe_replay(steps, names))

@@ -1,4 +1,4 @@
-"""What the controls of a turn do: the order, Act with…, Summon, where to, Choose, End turn."""
+"""What a turn's controls do: going first, Act with…, Summon, tiles, Choose, End turn."""
 
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.sight.view import View
@@ -27,7 +27,7 @@ async def go_second(press: Press) -> None:
 
 
 async def act_with(press: Press) -> None:
-    """Show privately what an entity may do: the one chosen, or another page about the same one."""
+    """Show privately what the chosen entity may do, or another page of its panel."""
     look = await own_turn(press)
     plan = melee_plan(look.plan(tile_meant(press.id.part(1) or press.value)))
     page, view = press.id.page(2), melee_view(look.own)
@@ -36,7 +36,7 @@ async def act_with(press: Press) -> None:
 
 
 async def summon(press: Press) -> None:
-    """Show privately which cards can be summoned; then, where the chosen one may land."""
+    """Show privately which cards can be summoned, or where the chosen card may land."""
     look = await own_turn(press)
     duel, view = look.duel, melee_view(look.own)
     number = press.id.part(1) or press.value
@@ -78,7 +78,7 @@ async def do(press: Press) -> None:
 
 
 async def choose(press: Press) -> None:
-    """Answer a waiting choice; without an answer yet, show its options privately."""
+    """Answer the waiting choice, or show its options privately if none is picked yet."""
     if press.value:
         played = await _act(press, Choose(words_chosen(press.value)))
         await answer(press.interaction, await what_next(services_of(press.interaction), played))
@@ -89,7 +89,7 @@ async def choose(press: Press) -> None:
 
 
 async def end_turn(press: Press) -> None:
-    """End the turn; the board says the rest."""
+    """End the turn. The board shows the result."""
     message = press.interaction.message
     if message is None or not message.flags.ephemeral:
         await _act(press, End())
@@ -99,7 +99,7 @@ async def end_turn(press: Press) -> None:
 
 
 async def own_turn(press: Press) -> Look:
-    """The duel as the presser sees it; Refusal if the control is old or it is not theirs to act."""
+    """The duel as the presser sees it. Raises Refusal if the control is old or they are not to act."""
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     look.check_turn(press.id.ply)
     return look
@@ -110,7 +110,7 @@ async def _act(press: Press, action: Action) -> Played:
 
 
 def _card_name(view: View, number: str) -> str:
-    """The card with this number in the deck of the player who sees this view; MalformedId if it is none."""
+    """The card with this number in the viewer's deck, else the number. Raises MalformedId if it is none."""
     place = parse_number(number)
     if view.seat is None or not 1 <= place <= len(view.sides[view.seat].deck_list):
         return number

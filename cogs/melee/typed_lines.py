@@ -1,4 +1,4 @@
-"""Turns what players type into actions: tiles and names in all forms that the bot itself shows."""
+"""Turns typed text into actions. Accepts tiles and names in every form that the bot shows."""
 
 import re
 
@@ -12,15 +12,15 @@ from cogs.melee.duel_scene import is_public
 from cogs.melee.requests import Typed, format_request
 
 AT_ONCE = "-"
-"""The choice of whoever uses an ability without choosing anything."""
+"""Stands for an empty choice: the ability is used without choosing anything."""
 _TILE = re.compile(r"(?:^|·\s*|\s)([a-h][1-8])(?:$|\s*\(|\s*·|\s*,)")
 
 
 def meant(view: View, typed: Typed) -> Action:
-    """The action that somebody means who sees this view.
+    """The action that a player with this view means.
 
-    Names stand for the entity's tile, entries of menus for what they name. IllegalAction `bad-action` where
-    no action is meant; whether one is legal, only the rules say.
+    A name stands for the entity's tile, and a menu entry for what it names. Raises IllegalAction `bad-action`
+    if the words mean no action. Does not check whether the action is legal.
     """
     seat = seat_of(view)
     match typed.verb, typed.words:
@@ -41,12 +41,12 @@ def meant(view: View, typed: Typed) -> Action:
 
 
 def seat_of(view: View) -> Seat:
-    """The seat whose view this is; South for a spectator, whom the services refuse."""
+    """The seat whose view this is. South for a spectator; the services refuse their actions."""
     return view.seat if view.seat is not None else Seat.SOUTH
 
 
 def tile_meant(text: str) -> int:
-    """The tile that a text names, alone or within an entry of a menu; IllegalAction `bad-action` if none."""
+    """The tile named by a text or a menu entry. Raises IllegalAction `bad-action` if it names none."""
     found = _TILE.search(fold(text))
     try:
         return parse_tile(found[1] if found else text)
@@ -55,21 +55,21 @@ def tile_meant(text: str) -> int:
 
 
 def entity_meant(view: View, text: str, owner: Seat) -> int:
-    """The tile of the owner's only entity of this name, else the tile named; IllegalAction as above."""
+    """The tile of the owner's only entity with this name, else the tile named. Raises as `tile_meant`."""
     wanted = fold(text)
     named = [each for each in view.entities if each.owner is owner and fold(each.card.name) == wanted]
     return named[0].tile if len(named) == 1 else tile_meant(text)
 
 
 def card_meant(view: View, text: str) -> str:
-    """The name of the card of the own hand that a text means; where there is none, the text."""
+    """The name of the card in hand that a text means, or the text itself if there is none."""
     wanted = fold(text.split(" · ", 1)[0])
     hand = view.sides[seat_of(view)].hand or ()
     return next((card.name for card in hand if fold(card.name) == wanted), text)
 
 
 def words_chosen(value: str) -> tuple[str, ...]:
-    """The words of a choice that stand in the value of a menu's entry; none for `AT_ONCE`."""
+    """The words of a choice in a menu entry's value; none for `AT_ONCE`."""
     return tuple(_chosen(split_words(value)))
 
 
@@ -78,17 +78,17 @@ def _chosen(words: list[str]) -> list[str]:
 
 
 def _choices(view: View, seat: Seat, words: list[str]) -> tuple[str, ...]:
-    """The words of a choice; a card's name may stand without quotes where it is all that is said."""
+    """The words of a choice. A card's name needs no quotes if it is the whole choice."""
     whole = _own_card(view, seat, " ".join(words))
     return (whole,) if whole else tuple(_choice(view, seat, word) for word in words)
 
 
 def _choice(view: View, seat: Seat, word: str) -> str:
-    """Tiles, statuses, yes and no in any case, and names of cards; anything else stays."""
+    """A choice word as the rules spell it, or a card's name; any other word is unchanged."""
     return word.lower() if is_public(word.lower()) else _own_card(view, seat, word) or word
 
 
 def _own_card(view: View, seat: Seat, text: str) -> str | None:
-    """The name of the card of this player's deck that a text means, as entries of menus write it too."""
+    """The name of the card in this player's deck that a text or menu entry means."""
     wanted = fold(text.split(" · ", 1)[0])
     return next((card.name for card in view.sides[seat].deck_list if fold(card.name) == wanted), None)

@@ -1,4 +1,4 @@
-"""What the match services hand on as `object`, as what it is in a duel of Melee."""
+"""Gives Melee's types to the values that the match services pass on as `object`."""
 
 from collections.abc import Iterable
 from typing import cast
@@ -27,7 +27,7 @@ def melee_action(action: object) -> Action:
 
 
 def melee_events(events: Iterable[object]) -> tuple[Event, ...]:
-    """Events of a duel of Melee; whoever has them has its view as well, which is checked."""
+    """Events of a duel of Melee. Not checked: whoever has them also has a view, which is checked."""
     return cast(tuple[Event, ...], tuple(events))
 
 

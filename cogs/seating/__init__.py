@@ -1,1 +1,1 @@
-"""How players come to a duel and find it again: challenges, lobbies, practice, lists, records."""
+"""Starting and finding duels: challenges, lobbies, tables, practice, lists, records."""

@@ -1,4 +1,4 @@
-"""What players do about somebody who has left the server."""
+"""What players can do about a player who has left the server."""
 
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import answer
@@ -8,7 +8,7 @@ from cogs.words import absences as words
 
 
 async def claim(press: Press) -> None:
-    """Go on without the one who has left, unless they are back by now."""
+    """Go on without a player who has left, unless they are back by now."""
     services, seat = services_of(press.interaction), press.id.part(0)
     if not seat.isdecimal() or len(seat) > 1:
         raise Refusal("not-away", duel=press.duel)

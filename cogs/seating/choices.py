@@ -1,4 +1,4 @@
-"""Autocomplete of what begins duels and finds them."""
+"""Autocomplete for starting and finding duels."""
 
 from discord.app_commands import Choice
 
@@ -12,19 +12,19 @@ from cogs.words.duel import board_label, versus
 
 
 async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All decks that the user may play at the game that `/duel` begins, by name."""
+    """The decks that the user may play in the main game, which `/duel` starts."""
     return await decks_of(interaction, services_of(interaction).main_game, typed)
 
 
 async def decks_of(interaction: Interaction, game: str, typed: str) -> list[Choice[str]]:
-    """All decks that the user may play at this game, by name."""
+    """The decks that the user may play in this game."""
     decks = services_of(interaction).face(game).decks
     offered = () if decks is None else await decks.offered(interaction)
     return narrowed(((each.label, each.id) for each in offered), typed)
 
 
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """All battlefields, by name or by what they are like."""
+    """All battlefields, found by name or description."""
     content = services_of(interaction).content
     pairs = (
         (board_label(board.name, content.board_notes[board_id]), board_id)
@@ -34,13 +34,13 @@ async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str
 
 
 async def duel_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Running duels, as `/duel list` has them."""
+    """The running duels that `/duel list` shows."""
     duels = await running_here(interaction)
     return narrowed(((versus(names_of(duel)), duel.id) for duel in duels), typed)
 
 
 async def ended_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
-    """Ended duels, one's own, then others of this server; by number, too, as the same two play again."""
+    """Ended duels: the user's own, then others of this server. Numbers tell duels of the same two apart."""
     matches = services_of(interaction).matches
     duels = await matches.chronicle.ended(interaction.user.id, LIMIT)
     if interaction.guild_id is not None:

@@ -1,4 +1,4 @@
-"""Decks for those who begin duels: found by what was typed, or asked for."""
+"""Decks for starting duels: finds a typed deck, or asks for one."""
 
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
@@ -18,7 +18,7 @@ async def find_deck(interaction: Interaction, text: str, game: str) -> str:
 
 
 async def question(interaction: Interaction, control: ControlId, game: str) -> Post:
-    """Asks for a deck that the user may play at this game; the answer comes back under `control`."""
+    """Asks for a deck that the user may play in this game. The answer presses `control`."""
     decks = services_of(interaction).face(game).decks
     assert decks is not None, "only games with decks need one"
     entries = tuple(
@@ -29,5 +29,5 @@ async def question(interaction: Interaction, control: ControlId, game: str) -> P
 
 
 async def ask_for_deck(interaction: Interaction, control: ControlId, game: str) -> None:
-    """Ask so in answer to a command."""
+    """Answer a command by asking for a deck."""
     await answer(interaction, await question(interaction, control, game))

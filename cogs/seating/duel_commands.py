@@ -28,14 +28,14 @@ _log = logging.getLogger(__name__)
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMANDS["duel"]):
-    """How duels begin, are found, and end by agreement."""
+    """Commands to start, find and end duels."""
 
     def __init__(self, services: Services) -> None:
         super().__init__()
         self._surface = services
 
     async def cog_load(self) -> None:
-        """Start watching for invitations whose time is over."""
+        """Start watching for expired invitations and absent players."""
         self.expire.start()
         self.look_around.start()
 
@@ -46,7 +46,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
 
     @tasks.loop(hours=1)
     async def look_around(self) -> None:
-        """Look whether everybody who plays is still in their server: not at the start, which is busy."""
+        """Check whether all players are still in their server. Skips the first round: a start is busy."""
         if self.look_around.current_loop == 0:
             return
         try:
@@ -58,7 +58,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
 
     @tasks.loop(minutes=1)
     async def expire(self) -> None:
-        """End the invitations whose time is over; whatever fails now is tried again in a minute."""
+        """End the expired invitations. What fails is retried in the next round."""
         try:
             await show_expired(self._surface)
         except MeleeError as error:
@@ -76,7 +76,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         deck: str | None = None,
         board: str | None = None,
     ) -> None:
-        """A public message with Accept and Decline for that opponent alone."""
+        """Post a public message with Accept and Decline, for that opponent alone."""
         await invite(interaction, opponent, deck, board)
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])
@@ -85,7 +85,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def open_lobby(
         self, interaction: Interaction, deck: str | None = None, board: str | None = None
     ) -> None:
-        """A lobby that anyone may join."""
+        """Post a lobby that anyone may join."""
         await invite(interaction, None, deck, board)
 
     @app_commands.command(name="practice", description=COMMANDS["duel practice"])
@@ -101,19 +101,19 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         against: str | None = None,
         board: str | None = None,
     ) -> None:
-        """A duel against the computer, at once."""
+        """Start a duel against the computer at once."""
         await practise(interaction, level, deck, against, board)
 
     @app_commands.command(name="list", description=COMMANDS["duel list"])
     async def list(self, interaction: Interaction) -> None:
-        """The running duels, paged."""
+        """List the running duels, page by page."""
         await answer(interaction, await duels_page(interaction, 0))
 
     @app_commands.command(name="watch", description=COMMANDS["duel watch"])
     @app_commands.describe(duel=OPTIONS["duel"])
     @app_commands.autocomplete(duel=duel_choices)
     async def watch(self, interaction: Interaction, duel: str) -> None:
-        """The board of one duel, with a link to where it is played."""
+        """Show the board of one duel, with a link to where it is played."""
         meant = await named(interaction, duel)
         await answer(interaction, await board_now(services_of(interaction), meant))
 
@@ -124,7 +124,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def record(
         self, interaction: Interaction, duel: str | None = None, kind: ReplayFormat = "WebP"
     ) -> None:
-        """The record and the replay of an ended duel: the one named, that lived here, or one's last."""
+        """Show the record and replay of an ended duel: the one named, the one here, or the user's last."""
         meant = await named(interaction, duel) if duel else await ended_meant(interaction)
         if meant is None:
             await answer(interaction, NO_ENDED_DUEL)

@@ -1,4 +1,4 @@
-"""What people ask of a duel of any game, by a command or after saying which duel they mean."""
+"""Carries out requests that every game has, from a command or after the user picked a duel."""
 
 from typing import assert_never
 
@@ -22,7 +22,7 @@ LINES_A_PAGE = 25
 
 
 async def request(interaction: Interaction, wish: Wish) -> None:
-    """Do what a command asks, in the duel that it means; ask which if that is open."""
+    """Do what a command asks, in the duel that it means. If several fit, ask which."""
     look = await look_meant(interaction, wish.value, watching=wish in WATCHING)
     if look is not None:
         await perform(interaction, look, wish)
@@ -31,10 +31,10 @@ async def request(interaction: Interaction, wish: Wish) -> None:
 async def look_meant(
     interaction: Interaction, text: str, *, game: str | None = None, watching: bool = False
 ) -> Look | None:
-    """The duel that a command means; None if the player was asked which, or was told that there is none.
+    """The duel that a command means. None if the player was asked which, or told that there is none.
 
-    `text` is the request's, for the menu that asks; `game` is the game whose command it is, None for a
-    command that all games have; `watching` says that one need not play to ask it.
+    `text` is the request's text, for the menu that asks. `game` is the command's game, or None for a command
+    that all games have. `watching` allows the request to people who do not play.
     """
     found = await duel_meant(interaction, game)
     if game is not None and found.look is not None and found.look.duel.game != game:
@@ -54,8 +54,8 @@ async def look_meant(
 async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int | None = None) -> None:
     """Do what is asked in this duel.
 
-    `prompt` is the one at which the player was asked which duel is meant, None for a command: what changes
-    the duel is refused if something else is asked by now.
+    `prompt` is the prompt at which the player was asked which duel they meant; None for a command. A change
+    to the duel is refused if the prompt is no longer the same.
     """
     services, user_id = services_of(interaction), interaction.user.id
     duel = look.duel
@@ -80,7 +80,7 @@ async def perform(interaction: Interaction, look: Look, wish: Wish, prompt: int 
 
 
 async def own_hand(services: Services, look: Look) -> Post:
-    """The hand of the player who looks, for that player alone. Refusal: not-a-player."""
+    """The hand of the player who looks, shown only to them. Refusal: not-a-player."""
     if look.seat is None:
         raise Refusal("not-a-player", duel=look.duel.id)
     return await services.face(look.duel.game).hand_post(look)
@@ -92,12 +92,12 @@ async def board_now(services: Services, duel: Duel) -> Post:
 
 
 async def board_as_text(services: Services, duel: Duel) -> Post:
-    """The same without a picture."""
+    """The board as a spectator sees it, as text."""
     return services.face(duel.game).board_as_text(await services.matches.play.full_look(duel.id))
 
 
 async def log_page(services: Services, duel: Duel, page: int | None) -> Post:
-    """A page of the log, the last one by default; what it says is public."""
+    """A page of the public log, the last one by default."""
     lines = services.face(duel.game).log(await services.matches.play.full_look(duel.id))
     if not lines:
         return Post(reference.NO_LOG)
@@ -105,7 +105,7 @@ async def log_page(services: Services, duel: Duel, page: int | None) -> Post:
     page = pages - 1 if page is None else nearest_page(page, pages)
     start = page * LINES_A_PAGE
     shown = [line.text for line in lines[start : start + LINES_A_PAGE]]
-    if not lines[start].begins_turn:  # the turn's beginning stands on a page before
+    if not lines[start].begins_turn:  # the turn began on an earlier page
         shown = [line.text for line in lines[:start] if line.begins_turn][-1:] + shown
     title = f"{reference.LOG} · {asking.page(page, pages)}" if pages > 1 else reference.LOG
     text = newest([title, *shown], 3900, "…")
@@ -120,7 +120,7 @@ async def log_file(services: Services, duel: Duel) -> Post:
 
 
 def concede_question(look: Look, said: str = "") -> Post:
-    """Asks the player who looks whether they are sure, after something that is `said` first.
+    """Asks the player who looks to confirm that they concede. `said` comes first.
 
     Refusals: not-a-player, duel-over, left-duel.
     """
@@ -133,9 +133,9 @@ def concede_question(look: Look, said: str = "") -> Post:
 
 
 async def offer_draw(services: Services, duel: Duel, user_id: int, prompt: int | None) -> Post:
-    """Offer a draw, of which the presenter gives public notice; or accept the one that waits.
+    """Offer a draw, or accept the offer that waits. The presenter posts the public notice.
 
-    `prompt` is the one that the pressed control was drawn for, None for a command.
+    `prompt` is the prompt that the pressed control was drawn for; None for a command.
     """
     seat = duel.seat_of(user_id)
     if seat is not None and duel.draw_offer in duel.others(seat):

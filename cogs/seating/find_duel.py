@@ -1,4 +1,4 @@
-"""Which duel a command means: the one that lives here, else the player's only running one."""
+"""Which duel a command means: the one in this channel, else the player's only running one."""
 
 from collections.abc import Sequence
 
@@ -15,13 +15,13 @@ from cogs.words.duel import versus
 
 
 async def duel_meant(interaction: Interaction, game: str | None = None) -> Meant:
-    """The duels that a command, of that game or of any, may mean here: one, none, or several to ask about."""
+    """The duels that a command of this game, or of any game, may mean here: one, none or several."""
     play = services_of(interaction).matches.play
     return await play.meant(interaction.user.id, interaction.channel_id, game)
 
 
 async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: str) -> None:
-    """Ask privately which of several duels of one's own is meant; the menu carries the request along."""
+    """Ask privately which of the user's duels is meant. The menu carries the request."""
     duels = duels[:MENU_LIMIT]
     prompts = await services_of(interaction).matches.play.prompts(duels, interaction.user.id)
     entries = tuple(
@@ -49,7 +49,7 @@ async def running_here(interaction: Interaction) -> list[Duel]:
 
 
 async def ended_meant(interaction: Interaction) -> Duel | None:
-    """The ended duel that is meant: the one that lived here, else the player's last."""
+    """The ended duel meant: the one in this channel, else the player's last."""
     matches = services_of(interaction).matches
     here = None if interaction.channel_id is None else await matches.chronicle.duel_in(interaction.channel_id)
     if here is not None and not here.running:

@@ -1,4 +1,4 @@
-"""The tables at which somebody sits: open ones, and those whose game runs."""
+"""Finds the tables where a user sits: open ones, and those with a running game."""
 
 from dataclasses import dataclass
 
@@ -10,16 +10,16 @@ from cogs.services import services_of
 
 @dataclass(frozen=True, slots=True)
 class Sat:
-    """A table at which somebody sits; `duel` is its running game, None while it is open."""
+    """A table where the user sits. `duel` is its running game, None while the table is open."""
 
     table: Invitation
     duel: Duel | None = None
 
 
 async def tables_sat_at(interaction: Interaction) -> list[Sat]:
-    """The tables that a command means: the game whose thread this is; else those here; else all of them.
+    """The tables that a command means: the game of this thread, else those in this channel, else all.
 
-    All of them are those of this server; in direct messages, of every server.
+    "All" means all in this server, or in every server if asked in direct messages.
     """
     found = await _all(services_of(interaction).matches, interaction.guild_id, interaction.user.id)
     here = interaction.channel_id

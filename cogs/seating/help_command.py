@@ -12,7 +12,7 @@ from cogs.words.commands import COMMANDS
 
 
 class HelpCommand(commands.Cog):
-    """How to begin. `ids` are Discord's of the top-level commands by name, once they are registered."""
+    """`/help`. `ids` maps names of top-level commands to Discord's ids, once they are registered."""
 
     def __init__(self, tree: app_commands.CommandTree) -> None:
         self._tree = tree
@@ -22,7 +22,7 @@ class HelpCommand(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
     async def help(self, interaction: Interaction) -> None:
-        """How to begin, and every command there is."""
+        """Tell how to begin, and list every command."""
         texts = [face.help for face in services_of(interaction).faces.values()]
         await answer(
             interaction, Post("\n\n".join(texts), below="\n".join(command_lines(self._tree, self.ids)))
@@ -30,7 +30,7 @@ class HelpCommand(commands.Cog):
 
 
 def command_lines(tree: app_commands.CommandTree, ids: Mapping[str, int]) -> list[str]:
-    """Every command of the tree with what it does, one a line; those with known ids can be clicked."""
+    """Every command with its description, one a line. Commands with known ids can be clicked."""
     return [
         f"{_mention(command.qualified_name, ids)} {command.description}"
         for command in tree.walk_commands()
@@ -39,6 +39,6 @@ def command_lines(tree: app_commands.CommandTree, ids: Mapping[str, int]) -> lis
 
 
 def _mention(name: str, ids: Mapping[str, int]) -> str:
-    """A command to click, by the id of the top-level command that it belongs to; else its name alone."""
+    """A clickable command if its top-level command's id is known, else its name."""
     number = ids.get(name.split(" ", maxsplit=1)[0])
     return f"`/{name}`" if number is None else f"</{name}:{number}>"

@@ -1,4 +1,4 @@
-"""Challenges and lobbies answered: accepted, declined, taken back, or not in time."""
+"""Answers to challenges and lobbies: accepted, declined, taken back, expired."""
 
 import logging
 
@@ -25,7 +25,7 @@ _log = logging.getLogger(__name__)
 
 
 async def accept(press: Press) -> None:
-    """Accept or join: with the deck chosen, else the preferred one, else after asking privately for one."""
+    """Accept or join with the chosen deck, else the preferred one, else ask for one privately."""
     matches, interaction = services_of(press.interaction).matches, press.interaction
     if not await is_fit(press):
         return
@@ -60,9 +60,9 @@ async def cancel(press: Press) -> None:
 
 
 async def show_expired(services: Services) -> None:
-    """Say in the messages of the invitations whose time is over that it is, and close them.
+    """Show in the messages of expired invitations that they are over, and close them.
 
-    Where Discord cannot be reached, an invitation stays overdue for the next call, even after a restart.
+    If Discord cannot be reached, the invitation stays overdue for the next call, even after a restart.
     """
     for invitation in await services.matches.invitations.overdue():
         try:
@@ -84,7 +84,7 @@ async def is_fit(press: Press) -> bool:
 
 
 async def ask_for_deck(press: Press) -> None:
-    """Ask privately with which deck the presser accepts or joins; the answer presses the same control."""
+    """Ask privately for the presser's deck. The answer presses the same control."""
     asked = control_id(press.id.verb, press.duel, "deck")
     game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
     await privately(press.interaction, await question(press.interaction, asked, game))
@@ -101,7 +101,7 @@ async def remember_message(press: Press) -> None:
 
 
 async def _close(press: Press, invitation: Invitation) -> None:
-    """Show on the pressed message that the invitation is over; where Discord won't, say so privately."""
+    """Show on the pressed message that the invitation is over. If Discord refuses, say so privately."""
     post = closed_invitation_post(invitation)
     try:
         await press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
@@ -111,7 +111,7 @@ async def _close(press: Press, invitation: Invitation) -> None:
 
 
 async def _edit(services: Services, invitation: Invitation) -> None:
-    """Show that the invitation is over; HTTPException if Discord may take that another time."""
+    """Show that the invitation is over. Raises HTTPException if a later try may succeed."""
     if invitation.message_id is None:
         return
     channel = services.presenter.places.channel(invitation.place.channel_id)
@@ -122,7 +122,7 @@ async def _edit(services: Services, invitation: Invitation) -> None:
     except discord.HTTPException as error:
         if is_passing(error):
             raise
-        # Its buttons are refused politely all the same.
+        # Pressing its buttons is still refused politely.
         _log.info("The message of invitation %s keeps its looks: %s", invitation.id, error)
 
 

@@ -20,13 +20,13 @@ from cogs.showing.people import safe_names
 from cogs.words import practice, reference, tables
 
 RECENT = 30
-"""How many of a channel's last messages are searched for one that a crash left unrecorded."""
+"""How many recent messages of a channel are searched for one that a crash left unrecorded."""
 
 
 async def invite(
     interaction: Interaction, opponent: discord.abc.User | None, deck: str | None, board: str | None
 ) -> None:
-    """Post a challenge (or a lobby) where the command was used; first ask for a deck, if none is known."""
+    """Post a challenge or lobby where the command was used. Ask for a deck first if none is known."""
     services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
@@ -50,7 +50,7 @@ async def invite(
 
 
 def find_board(interaction: Interaction, text: str) -> str:
-    """The id of the battlefield with this id or name; Refusal `unknown-board` if there is none."""
+    """The id of the battlefield with this id or name. Refusal: unknown-board."""
     for board_id, board in services_of(interaction).content.boards.items():
         if fold(text) in (fold(board_id), fold(board.name)):
             return board_id
@@ -76,10 +76,10 @@ async def deck_chosen(press: Press) -> None:
 
 
 async def rematch(press: Press) -> None:
-    """Challenge the other player again; if they asked first, accept.
+    """Challenge the other player again, or accept if they asked first.
 
-    An invitation whose message never reached Discord is posted first: nobody accepts dice whose hash was not
-    shown.
+    An invitation whose message never reached Discord is posted first: nobody should accept dice before their
+    hash is shown.
     """
     services, interaction = services_of(press.interaction), press.interaction
     try:
@@ -138,7 +138,7 @@ async def unfit(interaction: Interaction) -> str:
 
 
 async def _taken(interaction: Interaction) -> str:
-    """Says that this thread is a running duel's own, and where to go; empty if it is not."""
+    """Says that this thread belongs to a running duel, and where to go instead; empty if it does not."""
     here = await services_of(interaction).matches.chronicle.duel_in(interaction.channel_id or 0)
     if here is None or not here.running or here.thread_id != interaction.channel_id:
         return ""
@@ -149,7 +149,7 @@ async def _taken(interaction: Interaction) -> str:
 async def _invite(
     services: Services, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
 ) -> Invitation:
-    """A new invitation; the last one, if a failure kept its message or the computer from coming."""
+    """A new invitation, or the last one if a failure stopped its message or the computer's answer."""
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
@@ -174,16 +174,16 @@ async def _announce(services: Services, interaction: Interaction, invitation: In
 
 
 async def _show_rematch_table(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post a table for another game of several, unless somebody else's press has done so; say where it is."""
+    """Post a table for another game of several, unless it is already posted. Say where it is."""
     await post_once(services, interaction, invitation)
     await answer(interaction, tables.rematch_open(f"<#{invitation.place.channel_id}>"))
 
 
 async def post_once(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post an invitation, unless another press is posting it or has posted it already; else NotPosted.
+    """Post an invitation, unless another press has posted it. Raises NotPosted if Discord refuses.
 
-    The message is no answer to the interaction, which is private from its acknowledgement on: it is posted in
-    the channel of the invitation, where its nonce keeps Discord from taking it twice.
+    The message does not answer the interaction, because that answer is private. It goes to the invitation's
+    channel, where its nonce keeps Discord from taking it twice.
     """
     async with services.tables.posting.of(invitation.id):
         if (await services.matches.invitations.get(invitation.id)).message_id is None:
@@ -191,9 +191,9 @@ async def post_once(services: Services, interaction: Interaction, invitation: In
 
 
 async def made_before(services: Services, interaction: Interaction, invitation_id: str) -> Invitation:
-    """An invitation of an earlier interaction; its message is looked for if none is remembered.
+    """An invitation of an earlier interaction. Searches for its message if none is recorded.
 
-    A process may have posted it and died before it could remember it.
+    An earlier process may have posted it and died before recording it.
     """
     invitation = await services.matches.invitations.get(invitation_id)
     if invitation.message_id is not None:
@@ -211,7 +211,7 @@ async def made_before(services: Services, interaction: Interaction, invitation_i
 
 
 def _shows(message: discord.Message, invitation: Invitation) -> bool:
-    """Whether this is the message of the invitation: its controls say so, or the hash where it has none."""
+    """Whether this is the invitation's message, by its controls or, if it has none, by the hash."""
     try:
         keys = {control.key for control in controls_of(message)}
     except ValueError:
@@ -222,7 +222,7 @@ def _shows(message: discord.Message, invitation: Invitation) -> bool:
 
 
 async def _post(services: Services, interaction: Interaction, invitation: Invitation) -> None:
-    """Post the invitation where it belongs, which may be elsewhere than the interaction."""
+    """Post the invitation in its own channel, which may not be the interaction's."""
     post = invitation_post(invitation, services.content.boards, services.matches.games)
     channel = services.presenter.places.channel(invitation.place.channel_id)
     try:

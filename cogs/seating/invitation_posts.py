@@ -14,11 +14,11 @@ from cogs.words import practice, tables
 
 
 class Named(Protocol):
-    """A battlefield, of which its name is shown."""
+    """A battlefield, as far as its name goes."""
 
     @property
     def name(self) -> str:
-        """The name as people read it."""
+        """The name for players."""
         ...
 
 
@@ -51,7 +51,7 @@ def invitation_post(
 
 
 def closed_invitation_post(invitation: Invitation) -> Post:
-    """A challenge that was declined or taken back, or that nobody answered; a table that was closed."""
+    """A challenge that was declined, taken back or not answered, or a table that was closed."""
     author = plain(invitation.author.name)
     if invitation.kind == "table":
         return Post(tables.closed(author, invitation.state))
@@ -60,7 +60,7 @@ def closed_invitation_post(invitation: Invitation) -> Post:
 
 
 def accepted_post(invitation: Invitation, duel: Duel, channel_id: int) -> Post:
-    """A challenge or table whose duel runs; it names the duel's thread, if that is elsewhere."""
+    """A challenge or table whose duel runs. Says where the duel is, if that is elsewhere."""
     where = "" if channel_id == invitation.place.channel_id else f"<#{channel_id}>"
     begun = tables.begun if invitation.kind == "table" else words.accepted
     text = f"{begun(safe_names(duel), where)}\n{words.dice(invitation.seed_hash)}"
@@ -83,7 +83,7 @@ def _table_post(invitation: Invitation, title: str, board: str) -> Post:
 
 
 def board_name(boards: Mapping[str, Named], board_id: str | None) -> str:
-    """A battlefield's name; its id if it is no longer there, and nothing for a game without."""
+    """A battlefield's name, its id if it no longer exists, or empty for a game without boards."""
     if board_id is None:
         return ""
     return boards[board_id].name if board_id in boards else board_id

@@ -1,4 +1,4 @@
-"""The running duels, and the tables and lobbies that one may join: ten a page."""
+"""Lists of running duels, and of tables and lobbies to join: ten a page."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ async def duels_page(interaction: Interaction, page: int) -> Post:
 
 
 async def tables_page(interaction: Interaction, page: int) -> Post:
-    """What is open and runs in this server; in direct messages, where whoever asks sits."""
+    """Open and running tables of this server; in direct messages, those where the user sits."""
     services, user_id = services_of(interaction), interaction.user.id
     invitations = await services.matches.invitations.open(interaction.guild_id)
     lines = [
@@ -47,13 +47,13 @@ async def tables_page(interaction: Interaction, page: int) -> Post:
 
 
 async def turn_page(press: Press) -> None:
-    """Another page of the list that was pressed."""
+    """Show another page of the pressed list."""
     list_page = tables_page if press.id.verb == "tables" else duels_page
     await answer(press.interaction, await list_page(press.interaction, press.id.page(0)))
 
 
 def _post(text: str, verb: str, page: int, lines: int) -> Post:
-    """A page of a list of so many lines; `verb` is that of the buttons to the others."""
+    """A page of a list with this many lines. `verb` is that of the buttons to other pages."""
     pages = page_count(lines, A_PAGE)
     rows = page_buttons(control_id(verb, "0"), page, pages)
     return Post(text, below=f"-# {asking.page(nearest_page(page, pages), pages)}" if rows else "", rows=rows)
@@ -90,7 +90,7 @@ def _game_line(services: Services, duel: Duel) -> str:
 
 
 def _link(invitation: Invitation) -> str:
-    """The address of the message with the buttons; of the channel, while the message is not known."""
+    """A link to the message with the buttons, or to the channel while the message is not known."""
     place = invitation.place
     if invitation.message_id is None or place.guild_id is None:
         return f"<#{place.channel_id}>"

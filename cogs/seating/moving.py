@@ -1,4 +1,4 @@
-"""A duel that has lost its channel goes on in another one, which a player has chosen."""
+"""Moves a duel that has lost its channel to one that a player chose."""
 
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.press import Press
@@ -8,7 +8,7 @@ from cogs.words import moving as words
 
 
 async def move(press: Press) -> None:
-    """Move the duel to the chosen channel, if that is still one of those that are fit for it."""
+    """Move the duel to the chosen channel, if that still suits it."""
     interaction, services = press.interaction, services_of(press.interaction)
     duel = await services.matches.chronicle.duel(press.duel)
     fit = {str(each.id) for each in await services.presenter.lost_channels.channels(duel)}

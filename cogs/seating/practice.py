@@ -22,7 +22,7 @@ DEFAULT_LEVEL: Level = "adept"
 async def practise(
     interaction: Interaction, level: str, deck: str | None, against: str | None, board: str | None
 ) -> None:
-    """Begin a duel against the computer where the command was used; ask for a deck, if none is known."""
+    """Start a duel against the computer where the command was used. Ask for a deck if none is known."""
     services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
@@ -52,14 +52,14 @@ async def deck_chosen(press: Press) -> None:
 
 
 def _asked_level(press: Press) -> Player:
-    """The computer player that the control names; MalformedId if it names none."""
+    """The computer player that the control names. Raises MalformedId if it names none."""
     if not 1 <= press.id.number <= len(LEVELS):
         raise MalformedId(f"there is no level {press.id.key}")
     return computer(LEVELS[press.id.number - 1])
 
 
 async def hint(press: Press) -> None:
-    """Tell the one who asks, privately, what the master would do and why."""
+    """Tell the player privately what the master would do and why."""
     services = services_of(press.interaction)
     wanted = await services.matches.practice.hint(press.duel, press.user)
     hinted = services.face(wanted.look.duel.game).hint

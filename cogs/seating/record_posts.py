@@ -18,11 +18,11 @@ from cogs.words.duel import versus
 _log = logging.getLogger(__name__)
 
 TOO_LARGE = 413
-"""The status with which Discord refuses files that are too large, whatever limit it named before."""
+"""Discord's status for files that are too large, whatever limit it named before."""
 
 
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:
-    """Answer with the record of a duel, then with its replay as well, if the game has any.
+    """Answer with a duel's record, then add its replay if the game has replays.
 
     Refusal: still-running.
     """
@@ -55,7 +55,7 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
 
 
 def record_post(duel: Duel, result: str, record: Document, said: str, *pictures: Picture) -> Post:
-    """Who played, how it ended, the replay if there is one, and the record; `said` is of the replay."""
+    """Who played, how it ended, any replay, and the record. `said` is about the replay."""
     head = f"### {versus(safe_names(duel))}\n{result}\n{said}"
     accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
     return Post(head, pictures, reference.RECORD, documents=(record,), accent=accent)

@@ -14,13 +14,13 @@ from cogs.words.refusals import OUTDATED
 
 
 async def hand(press: Press) -> None:
-    """Show the presser their own hand, privately; works on any old board."""
+    """Show the presser their own hand privately. Works on old boards, too."""
     look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
     await answer(press.interaction, await own_hand(services_of(press.interaction), look))
 
 
 async def more(press: Press) -> None:
-    """What else there is: the log and what the game has, and for its players draw and concession.
+    """Show the log and the game's own buttons; for players, also draw and concede.
 
     Refusals: no-such-duel, elsewhere.
     """
@@ -33,7 +33,7 @@ async def more(press: Press) -> None:
     ]
     if duel.running and look.seat is not None and look.seat not in duel.left:
         prompt = look.prompt()
-        if len(duel.players) == 2:  # among more there are no draws by agreement
+        if len(duel.players) == 2:  # draws by agreement are for two players
             buttons.append(Button(control_id("draw", duel.id, prompt, "offer"), asking.OFFER_DRAW))
         buttons.append(Button(control_id("concede", duel.id, prompt), asking.CONCEDE, Style.danger))
     row: Row = tuple(buttons)
@@ -65,7 +65,7 @@ async def draw(press: Press) -> None:
 
 
 async def concede(press: Press) -> None:
-    """Concede after a confirmation; ask again where the duel has gone on since."""
+    """Concede after a confirmation. Ask again if the duel has moved on since."""
     match press.id.part(1):
         case "yes":
             await answer(press.interaction, await _conceded(press))
@@ -88,7 +88,7 @@ async def _conceded(press: Press) -> Post:
 
 
 async def pick(press: Press) -> None:
-    """Go on with a command in the duel picked; an entry names it and its prompt at the time of asking.
+    """Carry out a command in the duel picked. A menu entry names the duel and its prompt when asked.
 
     Refusals: no-such-duel, elsewhere.
     """

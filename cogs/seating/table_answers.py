@@ -16,7 +16,7 @@ from cogs.words import tables as words
 
 
 async def sit(press: Press) -> None:
-    """Join: with the deck chosen, else the preferred one, else after asking privately for one."""
+    """Join with the chosen deck, else the preferred one, else ask for one privately."""
     interaction = press.interaction
     matches = services_of(interaction).matches
     if not await is_fit(press):
@@ -41,7 +41,7 @@ async def sit(press: Press) -> None:
 
 
 async def rise(press: Press) -> None:
-    """Leave: the pressed table; or the one chosen of several, whose game may run already."""
+    """Leave the pressed table, or the one chosen from a menu. Its game may already run."""
     if press.value:
         await _leave(services_of(press.interaction), press.interaction, press.value)
         return
@@ -57,7 +57,7 @@ async def rise(press: Press) -> None:
 
 
 async def start(press: Press) -> None:
-    """Begin with those who sit there; only the host may."""
+    """Start the game with those at the table. Only the host may."""
     if not await is_fit(press):
         return
     try:
@@ -75,7 +75,7 @@ async def start(press: Press) -> None:
 
 
 async def leave(interaction: Interaction) -> None:
-    """Get up from the table that is meant, or ask whether to give its game up; ask which if that is open."""
+    """Leave the table meant, or ask whether to give its game up. If several fit, ask which."""
     services = services_of(interaction)
     found = await tables_sat_at(interaction)
     match found:
@@ -90,7 +90,7 @@ async def leave(interaction: Interaction) -> None:
 
 
 async def _leave(services: Services, interaction: Interaction, invitation_id: str) -> None:
-    """Get up from this table; where its game has begun, ask whether to give that up."""
+    """Leave this table. If its game has begun, ask whether to give it up."""
     user_id = interaction.user.id
     try:
         left = await services.matches.invitations.leave(invitation_id, user_id)
@@ -108,14 +108,14 @@ async def _leave(services: Services, interaction: Interaction, invitation_id: st
 
 
 async def _deck_name(interaction: Interaction, game: str, deck_id: str) -> str:
-    """The deck with this id as it was offered."""
+    """The label of the deck with this id."""
     decks = services_of(interaction).face(game).decks
     offered = () if decks is None else await decks.offered(interaction)
     return next((each.label for each in offered if each.id == deck_id), deck_id)
 
 
 async def _too_late(press: Press, refused: Refusal) -> Post:
-    """Says what has become of the pressed table; to its players, where their game is."""
+    """Says what has become of the pressed table. Tells its players where their game is."""
     if refused.details["state"] != "accepted":
         return Post(words.too_late(refused.details["state"]))
     duel = await services_of(press.interaction).matches.chronicle.duel(press.duel)
@@ -125,7 +125,7 @@ async def _too_late(press: Press, refused: Refusal) -> Post:
 
 
 def _label(services: Services, sat: Sat) -> str:
-    """A table as an entry of the menu."""
+    """A table's label in the menu."""
     title = title_of(services.matches.games, sat.table.game)
     host = clean(sat.table.author.name)
     return trim(words.sat_label(title, host, has_begun=sat.duel is not None), LABEL_LIMIT)

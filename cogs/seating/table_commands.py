@@ -14,7 +14,7 @@ from cogs.words.commands import COMMANDS, OPTIONS
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class TableCommands(commands.GroupCog, group_name="table", group_description=COMMANDS["table"]):
-    """How people come together for a game of several, and leave it."""
+    """Commands to join and leave games for several players."""
 
     @app_commands.command(name="open", description=COMMANDS["table open"])
     @app_commands.describe(
@@ -32,15 +32,15 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         deck: str | None = None,
         board: str | None = None,
     ) -> None:
-        """A public message with Join, Leave and Start."""
+        """Post a public message with Join, Leave and Start."""
         await open_table(interaction, game, players, deck, board)
 
     @app_commands.command(name="list", description=COMMANDS["table list"])
     async def list(self, interaction: Interaction) -> None:
-        """What one may join, and what runs, paged."""
+        """List open and running tables, page by page."""
         await answer(interaction, await tables_page(interaction, 0))
 
     @app_commands.command(name="leave", description=COMMANDS["table leave"])
     async def leave(self, interaction: Interaction) -> None:
-        """Get up from a table, or give its game up after a confirmation."""
+        """Leave a table, or give its game up after a confirmation."""
         await leave(interaction)

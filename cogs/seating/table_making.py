@@ -1,4 +1,4 @@
-"""Tables opened and posted: by `/table open`, or after a question for the host's deck."""
+"""Opens and posts tables: by `/table open`, or after asking for the host's deck."""
 
 from collections.abc import Mapping
 
@@ -22,7 +22,7 @@ from cogs.words import tables as words
 async def open_table(
     interaction: Interaction, game: str, players: int | None, deck: str | None, board: str | None
 ) -> None:
-    """Open a table of this game and post it; first ask for the host's deck, if none is known."""
+    """Open a table of this game and post it. Ask for the host's deck first if none is known."""
     services = services_of(interaction)
     name = find_game(services.matches.games, game)
     if refusal := await _unfit(interaction):
@@ -40,7 +40,7 @@ async def open_table(
 
 
 async def deck_chosen(press: Press) -> None:
-    """The host has said which deck: open the table."""
+    """Open the table with the deck that the host chose."""
     if refusal := await _unfit(press.interaction):
         await answer(press.interaction, refusal)
         return
@@ -84,13 +84,13 @@ def _several(games: Mapping[str, Tabletop]) -> list[str]:
 
 
 def _sizes(tabletop: Tabletop) -> tuple[int, int]:
-    """The fewest and the most who sit at one table; nobody sits there alone."""
+    """The fewest and the most players at one table, at least two."""
     least, most = tabletop.game.seat_limits
     return max(least, 2), most
 
 
 def _filled_in(interaction: Interaction) -> str:
-    """The game that the command names so far, or the main game."""
+    """The game filled in so far, or the main game."""
     services = services_of(interaction)
     typed = str(getattr(interaction.namespace, "game", None) or "")
     return find_game(services.matches.games, typed) or services.main_game
@@ -130,7 +130,7 @@ async def _open(
 
 
 async def _unseen(services: Services, interaction: Interaction, refused: Refusal) -> Invitation:
-    """The table opened before, if its message is not posted yet or could not be; else the refusal stands."""
+    """The table opened before, if its message is not posted. Otherwise raises `refused` again."""
     made = await made_before(services, interaction, refused.details["invitation"])
     if made.message_id is not None:
         raise refused

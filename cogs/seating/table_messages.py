@@ -1,4 +1,4 @@
-"""Keeps the message of every table as the table is: after each change, after failures, after a restart."""
+"""Keeps every table's message up to date, also after failures and restarts."""
 
 import logging
 from collections.abc import Callable
@@ -21,11 +21,10 @@ _log = logging.getLogger(__name__)
 
 
 class TableMessages:
-    """Edits the one message of each table. One edit at a time, so that the last one shows the last change.
+    """Edits each table's message, one edit at a time, so that the last edit shows the last change.
 
-    What is stored is the truth: an edit that fails is made again after `wait(failures in a row)` seconds.
-    Whoever posts the message of a table, challenge or lobby holds its lock in `posting`, so that a double
-    click posts one.
+    The store holds the truth. A failed edit is retried after `wait(failures in a row)` seconds. Posting the
+    message of a table, challenge or lobby takes its lock in `posting`, so that a double click posts only one.
     """
 
     def __init__(
@@ -40,17 +39,17 @@ class TableMessages:
         self._attendants = Attendants("table", self._attend)
 
     def wake(self, invitation_id: str) -> None:
-        """Somebody sat down at this table, left it, or began its game: show it."""
+        """Have this table shown after somebody joined, left or started its game."""
         self._attendants.wake(invitation_id)
 
     async def restore(self) -> None:
-        """Show every open table as it is: the last change may not have been shown before a restart."""
+        """Show every open table anew. A restart may have come before the last change was shown."""
         for invitation in await self._matches.invitations.open():
             if invitation.kind == "table":
                 self.wake(invitation.id)
 
     async def idle(self) -> None:
-        """Wait until nothing is being shown; what Discord refused is tried again later."""
+        """Wait until nothing is being shown. What Discord refused is retried later."""
         await self._attendants.idle()
 
     async def close(self) -> None:
@@ -58,7 +57,7 @@ class TableMessages:
         await self._attendants.close()
 
     async def _attend(self, invitation_id: str) -> float | None:
-        """Show a table; gives the seconds until the next try if that fails and may yet succeed."""
+        """Show a table. Returns the seconds until the next try if that fails but may yet succeed."""
         await self._client.wait_until_ready()
         try:
             await self._show(invitation_id)
@@ -70,7 +69,7 @@ class TableMessages:
         return None
 
     async def _show(self, invitation_id: str) -> None:
-        """Edit until the message shows what is stored: others may show the begun game at the same time."""
+        """Edit until the message shows what is stored. Others may show the started game at the same time."""
         shown: Post | None = None
         while True:
             invitation = await self._matches.invitations.get(invitation_id)
@@ -91,10 +90,10 @@ class TableMessages:
         return closed_invitation_post(invitation)
 
     def _again(self, invitation_id: str, error: BaseException) -> float | None:
-        """The seconds until the next try; None for a message that cannot be edited any more."""
+        """Seconds until the next try; None if the message can no longer be edited."""
         is_refused = isinstance(error, discord.HTTPException) and not is_passing(error)
         if is_refused or isinstance(error, Refusal):
-            # Its buttons are refused politely all the same.
+            # Pressing its buttons is still refused politely.
             self._failures.pop(invitation_id, None)
             _log.info("The message of table %s keeps its looks: %s", invitation_id, error)
             return None

@@ -1,10 +1,10 @@
-"""What people may ask of a duel of any game."""
+"""Requests that a duel of any game takes."""
 
 from enum import StrEnum
 
 
 class Wish(StrEnum):
-    """A request that needs no further words; the value is its text in the custom id of a menu."""
+    """A request without further words. Its value is its text in a menu's custom id."""
 
     HAND = "hand"
     BOARD = "board"
@@ -16,4 +16,4 @@ class Wish(StrEnum):
 
 
 WATCHING = frozenset({Wish.BOARD, Wish.BOARD_AS_TEXT, Wish.LOG, Wish.LOG_FILE})
-"""What people ask who need not play."""
+"""Requests that are open to people who do not play."""

@@ -1,1 +1,1 @@
-"""What is shown of a running duel, and where: its board, its hands, its notices."""
+"""Shows running duels in Discord: boards, hands and notices."""

@@ -1,7 +1,7 @@
-"""Notices that a player has left the server of their duel, with what the others may do about it.
+"""Notices that a player has left their duel's server, with what the others can do about it.
 
-Without a privileged intent Discord does not tell who leaves. So members are looked up: every hour, when
-somebody has to act who was not looked up for a while, and when a direct message could not be delivered.
+Without a privileged intent, Discord does not report who leaves. So members are looked up: every hour, when
+a player has to act who was not looked up for a while, and after a direct message could not be delivered.
 """
 
 import asyncio
@@ -32,14 +32,14 @@ _log = logging.getLogger(__name__)
 AT_ONCE = 2
 """How many duels' members are looked up at the same time."""
 FRESH_SECONDS = 600.0
-"""How long a member is taken to be there without another look."""
+"""Seconds for which a member counts as present after a look-up."""
 UNKNOWN_MEMBER, UNKNOWN_USER = 10007, 10013
 RECENT = 30
-"""How many of a channel's last messages are searched for a notice that a crash left unrecorded."""
+"""How many recent messages of a channel are searched for a notice that a crash left unrecorded."""
 
 
 class AbsenceNotices:
-    """Keeps the notices true. Every step can be repeated after a failure; `clock` gives seconds."""
+    """Keeps the notices up to date. Every step can be repeated after a failure. `clock` gives seconds."""
 
     def __init__(
         self,
@@ -54,14 +54,14 @@ class AbsenceNotices:
         self._places = places
         self._wait = wait
         self._clock = clock
-        self._there: dict[tuple[int, int], float] = {}  # by server and user: when they were last there
+        self._there: dict[tuple[int, int], float] = {}  # by server and user: when last seen there
         self._noted: set[str] = set()  # duels from which somebody is away
         self._failures: dict[str, int] = {}
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("absences", self._attend)
 
     def notice(self, change: Change) -> None:
-        """A duel has changed: whoever has to act now may have left."""
+        """A duel has changed: check whether those who have to act now have left."""
         if change.look is None:
             return
         duel = change.look.duel
@@ -70,17 +70,17 @@ class AbsenceNotices:
             self.wake(duel.id)
 
     def wake(self, duel_id: str) -> None:
-        """Look whether the players of this duel are there."""
+        """Have the players of this duel looked up."""
         self._attendants.wake(duel_id)
 
     async def restore(self) -> None:
-        """Go on with the notices from before a restart."""
+        """Resume the notices from before a restart."""
         self._noted = {each.duel_id for each in await self._matches.absences.all()}
         for duel_id in self._noted:
             self.wake(duel_id)
 
     async def look_around(self) -> None:
-        """Look at everybody who plays."""
+        """Have the players of all running duels looked up."""
         stale = self._clock() - FRESH_SECONDS
         self._there = {key: seen for key, seen in self._there.items() if seen > stale}
         for duel in await self._matches.chronicle.running():
@@ -92,7 +92,7 @@ class AbsenceNotices:
         await self._attendants.idle()
 
     async def close(self) -> None:
-        """Look at nobody any more."""
+        """Stop looking anybody up."""
         await self._attendants.close()
 
     async def look(self, duel_id: str) -> None:
@@ -130,7 +130,7 @@ class AbsenceNotices:
         return None
 
     def _again(self, duel_id: str, error: BaseException) -> float | None:
-        """The seconds until the next try; None where it can wait for the next look around."""
+        """Seconds until the next try; None if it can wait for the next `look_around`."""
         is_refused = isinstance(error, discord.HTTPException) and not is_passing(error)
         if is_refused or isinstance(error, Refusal):
             self._failures.pop(duel_id, None)
@@ -142,7 +142,7 @@ class AbsenceNotices:
         return delay
 
     def _is_due(self, duel: Duel, seat: int) -> bool:
-        """Whether this player was not looked up for a while; they are there when first heard of."""
+        """Whether this player is due for a look-up. A player first heard of counts as present."""
         guild_id, user_id = duel.place.guild_id, duel.players[seat].user_id
         if guild_id is None or user_id is None or len(_people(duel)) < 2:
             return False
@@ -150,7 +150,7 @@ class AbsenceNotices:
         return now - self._there.setdefault((guild_id, user_id), now) > FRESH_SECONDS
 
     async def _is_away(self, duel: Duel, seat: int) -> bool:
-        """Whether this player is no member of the duel's server; not, where the bot is none itself."""
+        """Whether this player has left the duel's server. False if the bot is not in it either."""
         guild_id, user_id = duel.place.guild_id, duel.players[seat].user_id
         guild = None if guild_id is None else self._client.get_guild(guild_id)
         if guild is None or user_id is None:
@@ -165,7 +165,7 @@ class AbsenceNotices:
         return False
 
     async def _tell(self, duel: Duel, absence: Absence) -> None:
-        """Post the notice, unless a process did that and died before it could remember it."""
+        """Post the notice, unless an earlier process posted it and died before recording it."""
         channel, post = self._places.channel(duel.channel_id), absence_post(duel, absence)
         found: discord.Message | None = await self._places.find(
             channel, lambda each: _is_notice(each, absence), RECENT
@@ -179,7 +179,7 @@ class AbsenceNotices:
         await self._matches.absences.set_notice(duel.id, absence.seat, channel.id, found.id)
 
     async def _end(self, duel: Duel, absence: Absence, said: str) -> None:
-        """Say in the notice what has become of it, take its button off, and forget it."""
+        """Replace the notice with what is `said`, without its button, and forget it."""
         if absence.channel_id is not None and absence.message_id is not None:
             message = self._places.channel(absence.channel_id).get_partial_message(absence.message_id)
             try:
@@ -190,7 +190,7 @@ class AbsenceNotices:
 
 
 def absence_post(duel: Duel, absence: Absence) -> Post:
-    """Tells the others, who alone can press what is below."""
+    """The notice to the other players, with the button for them."""
     others = [seat for seat in _people(duel) if seat != absence.seat]
     ends = int((absence.since + PATIENCE).timestamp())
     said = words.has_left(
@@ -206,7 +206,7 @@ def absence_post(duel: Duel, absence: Absence) -> Post:
 
 
 def _is_notice(message: discord.Message, absence: Absence) -> bool:
-    """Whether a message is the notice of this absence: one that is over has no button any more."""
+    """Whether a message is the open notice of this absence. A closed notice has no button."""
     try:
         return controls_of(message) == [control_id("claim", absence.duel_id, absence.seat)]
     except ValueError:

@@ -1,4 +1,4 @@
-"""Brings a duel's public message up to date: edits it, or closes it and posts the next."""
+"""Updates a duel's public message: edits it, or closes it and posts the next."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -16,11 +16,11 @@ from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import Shown, ending_of, nonce_of, parse_shown, shown
 
 RECENT = 30
-"""How many of a channel's last messages are searched for one that a crash left unrecorded."""
+"""How many recent messages of a channel are searched for one that a crash left unrecorded."""
 
 
 class BoardMessages:
-    """Shows boards. After a failure every step can be repeated, and nothing is done twice."""
+    """Shows boards. Every step can be repeated after a failure, and nothing is done twice."""
 
     def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
         self._matches = matches
@@ -31,7 +31,7 @@ class BoardMessages:
         self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
 
     async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> None:
-        """Make the newest message of the duel show this look; discord.HTTPException if Discord won't."""
+        """Make the duel's newest message show this look. Raises discord.HTTPException if Discord refuses."""
         duel = look.duel
         record = None if duel.running else (await self._matches.chronicle.record(duel.id)).encode()
         board = find_face(self._faces, duel.game).board(look, dms_closed, record=record)
@@ -47,12 +47,12 @@ class BoardMessages:
         except OutdatedError:
             raise  # before anything was sent
         except BaseException:
-            self._seen.discard(duel.id)  # it may have got through all the same: look before the next try
+            self._seen.discard(duel.id)  # Discord may have got it anyway: look before the next try
             raise
         self._seen.add(duel.id)
 
     def forget(self, duel_id: str) -> None:
-        """The duel is over."""
+        """Forget this duel, which is over."""
         self._seen.discard(duel_id)
         self._described.pop(duel_id, None)
         self._unpainted.discard(duel_id)
@@ -62,7 +62,7 @@ class BoardMessages:
         return duel_id in self._unpainted
 
     async def _posted(self, look: FullLook) -> tuple[Posted | None, int]:
-        """The message as it was last posted, and 0; if it is gone, None and its id."""
+        """The last posted message and 0; if Discord has lost it, None and its id."""
         duel_id = look.duel.id
         posted = look.posts.get("board")
         if posted is None or duel_id in self._seen:
@@ -99,7 +99,7 @@ class BoardMessages:
         await self._keep(look, board, posted.channel_id, posted.message_id, now.format())
 
     async def _close(self, look: FullLook, posted: Posted) -> None:
-        """Take the controls off the message of a turn gone by."""
+        """Take the controls off the message of a past turn."""
         ending = parse_shown(posted.content).picture
         picture = picture_name(posted.duel_id, posted.ply, ending) if ending else ""
         ply, described = self._described.get(look.duel.id, (-1, ""))
@@ -114,7 +114,7 @@ class BoardMessages:
                 raise
 
     async def _change(self, message: discord.PartialMessage, post: Post, *, keep: bool) -> None:
-        """Edit a message, with new pictures or with the ones it has."""
+        """Edit a message, with new pictures or with those it already has."""
         try:
             await self._send_change(message, post, keep=keep)
         except discord.HTTPException as error:
@@ -132,7 +132,7 @@ class BoardMessages:
     async def _post(
         self, look: FullLook, channel_id: int, board: Board, posted: Posted | None, gone: int
     ) -> None:
-        """Post the next message after `posted`, or replace the one that is gone; never twice."""
+        """Post the message after `posted`, or replace the message `gone`. Never posts one twice."""
         duel_id, before = look.duel.id, 0 if posted is None else posted.message_id
         found = None
         if duel_id not in self._seen:
@@ -151,9 +151,9 @@ class BoardMessages:
             await self._edit(look, channel_id, board, adopted)
 
     async def _find(self, look: FullLook, board: Board, channel_id: int, after: int) -> int | None:
-        """The message of this board that a process posted and did not remember before it died.
+        """The message of this board that an earlier process posted and died before recording.
 
-        Where somebody has acted on such a message since, it is of a turn gone by: its controls are taken off.
+        If somebody has acted on such a message since, its turn is past: this takes its controls off.
         """
         oldest, found = max(after + 1, board.since), None
         for message in await self._places.own(self._places.channel(channel_id), RECENT):
@@ -165,14 +165,14 @@ class BoardMessages:
         return found
 
     def _fits(self, controls: Sequence[ControlId], look: FullLook, oldest: int) -> bool:
-        """Whether the controls of a message say that it is this duel's board of this turn, or its end."""
+        """Whether these controls are those of this turn's board or, in an ended duel, of its end."""
         if not look.duel.running:
             return any(control.verb == "rematch" for control in controls)
         ply = self._ply(controls, look)
         return ply is not None and ply >= oldest
 
     def _ply(self, controls: Sequence[ControlId], look: FullLook) -> int | None:
-        """The ply that a board's controls were drawn for; None if they are not those of a running duel's."""
+        """The ply that a running duel's board was drawn for; None if these are not its controls."""
         verbs = find_face(self._faces, look.duel.game).board_verbs
         return max((control.ply for control in controls if control.verb in verbs), default=None)
 
@@ -187,7 +187,7 @@ class BoardMessages:
         await self._close(look, Posted(look.duel.id, "board", channel_id, message.id, ply, turn, content))
 
     async def _draw(self, look: FullLook, board: Board) -> Post:
-        """The post with its pictures drawn; without them if they cannot be, as its text says the same."""
+        """The post with its pictures drawn. If drawing fails, without them: its text says the same."""
         wanted = board.post.pictures
         if not wanted:
             return board.post
@@ -211,7 +211,7 @@ class BoardMessages:
 
 
 def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:
-    """This duel's controls on a message of the bot's."""
+    """This duel's controls on one of the bot's messages."""
     try:
         return [control for control in controls_of(message) if control.key == duel_id]
     except ValueError:
@@ -219,7 +219,7 @@ def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:
 
 
 def picture_ply(duel_id: str, name: str) -> int | None:
-    """The ply of the board that a picture of this file name shows; None if it is none of this duel's."""
+    """The ply shown by a board picture with this file name; None if it is not this duel's."""
     number, _, ending = name.removeprefix(f"board-{duel_id}-").rpartition(".")
     if ending not in PICTURE_ENDINGS or not number.isdecimal():
         return None
@@ -227,12 +227,12 @@ def picture_ply(duel_id: str, name: str) -> int | None:
 
 
 def _is_next(board: Board, posted: Posted) -> bool:
-    """Whether another message is due: another turn, another player to act, or the end."""
+    """Whether a new message is due: for a new turn, another player to act, or the end."""
     return posted.turn != board.turn or parse_shown(posted.content).asked != board.asked
 
 
 def _as_it_stands(posted: Posted, message: discord.Message) -> Posted:
-    """`posted` corrected by the message itself: an edit may have arrived without being remembered."""
+    """`posted`, corrected from the message itself: an edit may have arrived without being recorded."""
     names = [each.filename for each in message.attachments]
     found = [
         (ply, ending_of(name)) for name in names if (ply := picture_ply(posted.duel_id, name)) is not None

@@ -15,17 +15,17 @@ from cogs.showing.people import mention, pinged, safe_name
 from cogs.words import duel as words
 
 RECENT = 30
-"""How many of a channel's last messages are searched for a notice from before a restart."""
+"""How many recent messages of a channel are searched for a notice from before a restart."""
 
 
 def draw_notice(duel: Duel, seat: Seat) -> Post:
-    """The public offer, with the buttons for the one who may answer."""
+    """The public notice of a draw offer, with buttons for the player who may answer."""
     text = words.draw_notice(safe_name(duel, seat), mention(duel, seat.other))
     return Post(text, rows=(draw_buttons(duel.id, duel.ply),), pings=pinged(duel, seat.other))
 
 
 def draw_buttons(duel_id: str, ply: int) -> Row:
-    """The answers to a draw offer."""
+    """The buttons that answer a draw offer."""
     return (
         Button(control_id("draw", duel_id, ply, "accept"), words.ACCEPT_DRAW, Style.success),
         Button(control_id("draw", duel_id, ply, "decline"), words.DECLINE_DRAW),
@@ -33,14 +33,14 @@ def draw_buttons(duel_id: str, ply: int) -> Row:
 
 
 def closed_notice(duel: Duel, notice: Posted) -> Post:
-    """What the notice says once the offer is answered or over; it has no controls."""
+    """The notice, without controls, once the offer is answered or over."""
     seat = parse_seat(notice.content)
     other = safe_name(duel, seat.other)
     if duel.by == "agreement":
         how = words.draw_accepted(other)
     elif not duel.running:
         how = words.DRAW_OVERTAKEN
-    elif duel.ply == notice.ply:  # nothing was played meanwhile: only declining ends an offer then
+    elif duel.ply == notice.ply:  # without an action since, only declining ends an offer
         how = words.draw_declined(other)
     else:
         how = words.draw_lapsed(other)
@@ -48,12 +48,12 @@ def closed_notice(duel: Duel, notice: Posted) -> Post:
 
 
 class DrawNotices:
-    """Keeps the notices of draw offers true; only games of two have any.
+    """Keeps the notices of draw offers up to date. Only games of two have draw offers.
 
     Every step can be repeated after a failure.
 
-    Of a notice is remembered where it is, whose offer it tells of, and the ply that its buttons are for: the
-    last one at which the offer stood.
+    A notice is stored with its place, the seat that made the offer, and the ply of its buttons: the last ply
+    at which the offer stood.
     """
 
     def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
@@ -63,7 +63,7 @@ class DrawNotices:
         self._seen: set[str] = set()
 
     async def show(self, look: FullLook, channel_id: int) -> None:
-        """Post the notice of the offer that stands, and close the one of an offer that does not."""
+        """Post the notice of a standing offer, and close the notice of one that no longer stands."""
         offered = None if look.duel.draw_offer is None else Seat(look.duel.draw_offer)
         notice = look.posts.get("draw")
         if notice is not None and (offered is None or notice.content != offered.word):
@@ -84,11 +84,11 @@ class DrawNotices:
                 await self._post(look, channel_id, offered)
 
     def forget(self, duel_id: str) -> None:
-        """The duel is over."""
+        """Forget this duel, which is over."""
         self._seen.discard(duel_id)
 
     async def _found(self, look: FullLook, channel_id: int, seat: Seat) -> Posted | None:
-        """The notice that a process posted and did not remember before it died."""
+        """The notice that an earlier process posted and died before recording."""
         if look.duel.id in self._seen:
             return None
         channel = self._places.channel(channel_id)
@@ -99,7 +99,7 @@ class DrawNotices:
 
     async def _post(self, look: FullLook, channel_id: int, seat: Seat) -> None:
         post = draw_notice(look.duel, seat)
-        self._seen.discard(look.duel.id)  # if this fails it may have got through: look before the next try
+        self._seen.discard(look.duel.id)  # a failed message may have got through: look before the next try
         message = await self._places.channel(channel_id).send(
             view=post.layout(),
             allowed_mentions=post.mentions,

@@ -1,4 +1,4 @@
-"""Hands as the one direct message a duel that is kept up to date."""
+"""Players' hands, as direct messages."""
 
 import logging
 from dataclasses import replace
@@ -18,7 +18,7 @@ RECENT = 10
 
 
 class HandMessages:
-    """Keeps each player's hand in their direct messages; those who closed theirs are remembered."""
+    """Keeps each player's hand up to date in their direct messages. Remembers whose are closed."""
 
     def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
         self._matches = matches
@@ -28,17 +28,17 @@ class HandMessages:
         self._seen: set[tuple[str, int]] = set()
 
     def closed(self, duel_id: str) -> frozenset[int]:
-        """The players of the duel to whom the last direct message could not be delivered."""
+        """The seats of the duel whose last direct message could not be delivered."""
         return frozenset(seat for duel, seat in self._closed if duel == duel_id)
 
     def forget(self, duel_id: str) -> None:
-        """The duel is over."""
+        """Forget this duel, which is over."""
         for key in [key for key in self._closed if key[0] == duel_id]:
             del self._closed[key]
         self._seen -= {key for key in self._seen if key[0] == duel_id}
 
     async def show(self, look: FullLook, seat: int) -> None:
-        """Bring one hand up to date; discord.HTTPException if Discord fails, but not for closed DMs."""
+        """Update one hand. Raises discord.HTTPException if Discord fails, but not for closed DMs."""
         key = (look.duel.id, seat)
         hand = find_face(self._faces, look.duel.game).hand(replace(look, seat=seat))
         if hand is None or self._closed.get(key) == hand.turn:
@@ -63,11 +63,11 @@ class HandMessages:
             await self._post(look, hand, seat, gone=0)
         elif before.print != hand.held:
             await self._edit(look, hand, seat, posted)
-        elif turned:  # nothing new with the turn: what changes in its course is an edit
+        elif turned:  # unchanged at the turn's start: later changes are edits
             await self._keep(look, hand, seat, posted.channel_id, posted.message_id, hand.turn, before.first)
 
     async def _is_gone(self, look: FullLook, seat: int, posted: Posted) -> bool:
-        """Whether the message is gone; asked once after a start, not with every action."""
+        """Whether the message is gone. Asks Discord once after a start, not with every action."""
         if (look.duel.id, seat) in self._seen:
             return False
         try:
@@ -114,5 +114,5 @@ class HandMessages:
 
 
 def _is_hand(message: discord.Message, prefix: str) -> bool:
-    """Whether a message has pictures of the hand whose file names begin so."""
+    """Whether a message has pictures whose file names begin with this prefix."""
     return any(each.filename.startswith(prefix) for each in message.attachments)

@@ -1,4 +1,4 @@
-"""Where a duel is shown: in its thread, or in its channel if it has none, and in direct messages."""
+"""Where a duel is shown: in its thread, else in its channel, and in direct messages."""
 
 import logging
 from collections.abc import Callable
@@ -21,11 +21,11 @@ UNKNOWN_MESSAGE = 10008
 THREAD_EXISTS = 160004
 THREAD_ARCHIVED = 50083
 WEEK: Literal[10080] = 10080
-"""Minutes without a message after which Discord archives a thread."""
+"""Minutes of silence after which Discord archives a thread."""
 
 
 def is_passing(error: discord.HTTPException) -> bool:
-    """Whether Discord may take the same request another time."""
+    """Whether Discord may accept the same request later."""
     return error.status >= 500 or error.status == 429
 
 
@@ -38,11 +38,11 @@ class Places:
         self._threadless: set[str] = set()
 
     def channel(self, channel_id: int) -> discord.PartialMessageable:
-        """A channel to write to, known to the cache or not."""
+        """A channel to write to, whether or not it is cached."""
         return self._client.get_partial_messageable(channel_id)
 
     async def home(self, duel: Duel, board: Posted | None) -> int:
-        """The id of the channel that the duel lives in; makes its thread first if it may have one."""
+        """The id of the duel's thread or channel. Makes the thread first if the duel may have one."""
         here = duel.place.channel_id
         if duel.thread_id is not None:
             return duel.thread_id
@@ -57,13 +57,13 @@ class Places:
         return thread_id
 
     async def lost(self, duel: Duel) -> None:
-        """The place where the duel was shown is gone: it needs another."""
+        """Forget the duel's lost thread or channel, so that it gets another place."""
         self._threadless.discard(duel.id)
         await self._matches.chronicle.forget_posted(duel.id, "board")
         await self._matches.chronicle.set_thread(duel.id, None)
 
     async def wake_thread(self, thread_id: int) -> None:
-        """Take a thread out of the archive, as messages in there cannot be edited."""
+        """Take a thread out of the archive, because archived messages cannot be edited."""
         thread = await self._client.fetch_channel(thread_id)
         if isinstance(thread, discord.Thread):
             await thread.edit(archived=False)
@@ -73,7 +73,7 @@ class Places:
         return await self._client.create_dm(discord.Object(user_id))
 
     async def edit(self, posted: Posted, post: Post) -> bool:
-        """Change a message with its pictures; False if it is gone."""
+        """Change a message and its pictures. Returns False if it is gone."""
         message = self.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
@@ -86,14 +86,14 @@ class Places:
     async def find(
         self, channel: discord.abc.Messageable, fits: Callable[[discord.Message], bool], among: int
     ) -> discord.Message | None:
-        """The newest of the bot's own messages that fits, `among` so many of the channel's last ones.
+        """The bot's newest message that fits, among the channel's last `among` messages.
 
-        A process may have posted it and died before it could remember it.
+        An earlier process may have posted it and died before recording it.
         """
         return next((each for each in await self.own(channel, among) if fits(each)), None)
 
     async def own(self, channel: discord.abc.Messageable, among: int) -> list[discord.Message]:
-        """The bot's own messages `among` so many of the channel's last ones, newest first."""
+        """The bot's own messages among the channel's last `among`, newest first."""
         me = self._client.user
         messages = [message async for message in channel.history(limit=among)]
         return [message for message in messages if me is not None and message.author.id == me.id]
@@ -116,12 +116,12 @@ class Places:
         return words.no_permission(listed(safe_names(duel)), f"<#{channel_id}>", emphasised(lacking))
 
     async def _make_thread(self, duel: Duel) -> int | None:
-        """A thread of the duel's own, on its challenge's message if that is there; None if it cannot be."""
+        """Make the duel's thread, on its challenge's message if possible. None if it cannot be made."""
         channel = self._client.get_channel(duel.place.channel_id)
         if channel is None:
             channel = await self._client.fetch_channel(duel.place.channel_id)
         if not isinstance(channel, discord.TextChannel):
-            return None  # threads and voice channels have no threads of their own
+            return None  # threads and voice channels cannot have threads
         name = trim(words.versus(names_of(duel)), 100)
         message_id = (await self._matches.invitations.get(duel.id)).message_id
         try:
@@ -135,7 +135,7 @@ class Places:
             return None
 
     async def _thread_on(self, channel: discord.TextChannel, message_id: int, name: str) -> int:
-        """Make a thread on a message; it has the message's id, so after a crash it is not made twice."""
+        """Make a thread on a message. It has the message's id, so a crash does not make a second one."""
         if channel.get_thread(message_id) is not None:
             return message_id
         message = channel.get_partial_message(message_id)
@@ -148,7 +148,7 @@ class Places:
                 raise
         try:
             return (await self._client.fetch_channel(message_id)).id
-        except discord.NotFound:  # it was deleted since
+        except discord.NotFound:  # it has been deleted
             return await self._thread_alone(channel, name)
 
     async def _thread_alone(self, channel: discord.TextChannel, name: str) -> int:

@@ -1,4 +1,4 @@
-"""Duels whose channel is gone, with its threads: their players are asked where to go on."""
+"""Duels whose channel is gone, with its threads: asks their players where to go on."""
 
 import logging
 
@@ -17,11 +17,11 @@ from cogs.words import moving as words
 _log = logging.getLogger(__name__)
 
 RECENT = 10
-"""How many of somebody's last direct messages are searched for the question from before a restart."""
+"""How many recent direct messages are searched for the question from before a restart."""
 
 
 class LostChannels:
-    """Asks the players by direct message; the answer comes back as the control `move`."""
+    """Asks the players by direct message. Their answer presses the control `move`."""
 
     def __init__(self, client: discord.Client, matches: Matches, places: Places) -> None:
         self._client = client
@@ -29,7 +29,7 @@ class LostChannels:
         self._places = places
 
     async def ask(self, duel: Duel) -> None:
-        """Ask every player once where to go on: in channels that all of them can see and write to."""
+        """Ask every player once where to go on. Offers channels that all of them can see and write to."""
         channels = await self.channels(duel)
         if not channels:
             _log.warning("Duel %s has lost its channel, and no other one is fit for it", duel.id)
@@ -44,7 +44,7 @@ class LostChannels:
                 _log.info("Could not ask %d where duel %s goes on: %s", user_id, duel.id, error)
 
     async def channels(self, duel: Duel) -> list[discord.TextChannel]:
-        """Where the duel may go on, in the order of the server; none where the bot has left it."""
+        """The channels where the duel may go on, in the server's order. Empty if the bot has left it."""
         guild = None if duel.place.guild_id is None else self._client.get_guild(duel.place.guild_id)
         if guild is None:
             return []
@@ -58,12 +58,12 @@ class LostChannels:
 
 
 def move_control(duel: Duel) -> ControlId:
-    """Moves a duel away from the channel in which it was begun."""
+    """The control that moves a duel away from the channel where it began."""
     return control_id("move", duel.id, duel.place.channel_id)
 
 
 def question(duel: Duel, channels: list[discord.TextChannel]) -> Post:
-    """Asks in which of these channels the duel goes on."""
+    """Asks in which of these channels the duel should go on."""
     entries = tuple(MenuEntry(str(each.id), trim(f"#{each.name}", LABEL_LIMIT)) for each in channels)
     menu = Menu(move_control(duel), words.WHERE, entries)
     return Post(words.channel_gone(listed(safe_names(duel))), rows=(menu,))

@@ -25,12 +25,12 @@ def safe_names(duel: Duel) -> list[str]:
 
 
 def mention(duel: Duel, seat: int) -> str:
-    """A mention of a player; the computer is just named."""
+    """A mention of a player, or the computer's name."""
     user_id = duel.players[seat].user_id
     return safe_name(duel, seat) if user_id is None else f"<@{user_id}>"
 
 
 def pinged(duel: Duel, seat: int | None) -> tuple[int, ...]:
-    """Who is to be notified where this seat is mentioned."""
+    """The user ids to notify when this seat is mentioned."""
     user_id = None if seat is None else duel.players[seat].user_id
     return () if user_id is None else (user_id,)

@@ -1,6 +1,6 @@
-"""Shows duels: after every change it brings Discord up to date, and keeps trying until it has.
+"""Shows duels: updates Discord after every change, and retries until that succeeds.
 
-What is stored is the truth: a failure loses nothing but time, and nothing is shown twice.
+The store holds the truth: a failure costs only time, and nothing is shown twice.
 """
 
 import asyncio
@@ -35,18 +35,18 @@ from cogs.showing.unreadable_duels import UnreadableDuels
 _log = logging.getLogger(__name__)
 
 FIRST_LOOK_SECONDS = 10.0
-"""How long an action waits, after a start, until its duel's messages have been looked at."""
+"""After a start, the longest an action waits until its duel's messages have been checked."""
 
 Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
 
 def backoff(failures: int) -> float:
-    """Seconds until the next try, after so many failures in a row (from 1)."""
+    """Seconds until the next try after this many failures in a row (from 1)."""
     return min(60.0, 2.0 ** (failures - 1))
 
 
 def rarely(failures: int) -> float:
-    """Seconds until the next try where only people can help."""
+    """Seconds until the next try if only people can fix the cause."""
     return min(3600.0, 60.0 * 2.0 ** (failures - 1))
 
 
@@ -85,14 +85,14 @@ class Presenter:
         self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
 
     def watch_closed(self, callback: Callable[[str], None]) -> None:
-        """Call `callback(duel_id)` when a player's direct messages have turned out to be closed."""
+        """Call `callback(duel_id)` when a player's direct messages turn out to be closed."""
         self._told_of_closed = callback
 
     async def restore(self, *, all_running: bool = False) -> None:
-        """Bring every duel up to date that may have changed since it was shown, ended ones too.
+        """Update every duel that may have changed since it was shown, ended ones too.
 
-        The others cost nothing, however many are running. `all_running` looks at those as well: for a Discord
-        that has lost its messages.
+        The others cost nothing, however many are running. `all_running` checks those as well, in case Discord
+        has lost their messages.
         """
         unsettled = {*await self._matches.chronicle.unsettled(), *await self._matches.chronicle.unshown()}
         if all_running:
@@ -102,10 +102,10 @@ class Presenter:
             self.wake(duel_id)
 
     async def looked_at(self, duel_id: str) -> None:
-        """Wait until this duel's messages were looked at after the start.
+        """Wait until this duel's messages have been checked after the start.
 
-        Only then is it sure which of them is its board: the last process may have died before it remembered
-        one. Where Discord is slow, an action waits no longer than `FIRST_LOOK_SECONDS`.
+        Until then its board is uncertain: the last process may have died before recording a message. If
+        Discord is slow, an action waits at most `FIRST_LOOK_SECONDS`.
         """
         if first_look := self._not_looked_at.get(duel_id):
             with contextlib.suppress(TimeoutError):
@@ -113,44 +113,44 @@ class Presenter:
                     await first_look.wait()
 
     def notice(self, change: Change) -> None:
-        """A duel has changed: show it, as in the look that came with the change if there is one."""
+        """Show a changed duel, from the look that came with the change if there is one."""
         self._handed.pop(change.duel_id, None)
         if change.look is not None:
             self._handed[change.duel_id] = change.look
         self.wake(change.duel_id)
 
     def wake(self, duel_id: str) -> None:
-        """Something about this duel is to be shown; what waits to be drawn of it is outdated."""
+        """Have this duel shown anew. Its pictures that still wait to be drawn are outdated."""
         self._attendants.wake(duel_id)
         self._painter.drop_outdated()
 
     async def idle(self) -> None:
-        """Wait until nothing is being shown; what Discord refused is tried again later."""
+        """Wait until nothing is being shown. What Discord refused is retried later."""
         await self._attendants.idle()
 
     async def close(self) -> None:
-        """Stop showing; whatever is not shown yet is shown after the next start."""
+        """Stop showing. Whatever is not shown yet is shown after the next start."""
         await self._attendants.close()
         while self._not_looked_at:
             self._not_looked_at.popitem()[1].set()
         await self._marks.store()
 
     async def _attend(self, duel_id: str) -> float | None:
-        """Bring this duel up to date; gives the seconds until the next try if that fails."""
+        """Show this duel. Returns the seconds until the next try if that fails."""
         await self._client.wait_until_ready()
         since = self._behind.setdefault(duel_id, self._painter.number())
         with wished_since(since, partial(self._attendants.is_due, duel_id)):
             try:
                 return await self._try(duel_id)
             except OutdatedError:
-                return None  # it was woken again: the next try shows the newer position
+                return None  # woken again: the next try shows the newer position
             except (*Unreachable, discord.HTTPException, MeleeError) as error:
                 return self._again(duel_id, error, self._wait)
             except Exception as error:  # noqa: BLE001 -- the last stop: no fault of ours may leave a duel unseen
                 _log.error("Duel %s cannot be shown", duel_id, exc_info=error)
                 return self._again(duel_id, error, self._wait_for_people)
             finally:
-                # A look that came meanwhile does not know what has been posted since.
+                # A look that arrived in the meantime lacks what has been posted since.
                 self._handed.pop(duel_id, None)
                 if first_look := self._not_looked_at.pop(duel_id, None):
                     first_look.set()
@@ -178,7 +178,7 @@ class Presenter:
                 return
         board = look.posts.get("board")
         channel_id = await self.places.home(look.duel, board)
-        if channel_id != look.duel.channel_id:  # its thread was made just now, and is named in the messages
+        if channel_id != look.duel.channel_id:  # its thread is new, and the messages name it
             look = await self._matches.play.full_look(duel_id)
         if board is None:
             await self._close_invitation(look.duel, channel_id)
@@ -193,10 +193,10 @@ class Presenter:
             self._notices.forget(duel_id)
 
     async def _show_parts(self, look: FullLook, channel_id: int) -> list[discord.HTTPException]:
-        """Show the board first, as it is waited for, then notice and hands; gives what failed.
+        """Show the board first, because players wait for it, then notice and hands. Returns the failures.
 
         One failure does not stop the others, except a lost thread: the hands name the next one. The board
-        says whose direct messages are closed: where the hands have shown otherwise, it is corrected.
+        says whose direct messages are closed. If showing the hands changes that, the board is corrected.
         """
         closed = self._hands.closed(look.duel.id)
         parts = [
@@ -242,7 +242,7 @@ class Presenter:
                 await self.places.lost(duel)
                 if duel_id in self._failures:
                     return self._again(duel_id, error, self._wait)
-                self._failures[duel_id] = 1  # a second loss in a row is no deleted thread: that one waits
+                self._failures[duel_id] = 1  # a second loss in a row is no deleted thread: wait then
                 _log.info("Duel %s has lost its thread and gets another", duel_id)
                 return 0.0
             await self._ask_where(duel)
@@ -251,7 +251,7 @@ class Presenter:
         return self._again(duel_id, error, self._wait if is_passing(error) else self._wait_for_people)
 
     def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> float | None:
-        """The seconds until the next try; None for a duel that no try can show."""
+        """Seconds until the next try; None if no try can show the duel."""
         if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
             _log.error("Duel %s cannot be shown: %s", duel_id, error)
             return None
@@ -262,7 +262,7 @@ class Presenter:
         return delay
 
     async def _complain(self, duel_id: str) -> None:
-        """Tell the players privately, once for each trouble."""
+        """Tell the players privately, once for each problem."""
         if duel_id not in self._complained:
             self._complained.add(duel_id)
             duel = await self._matches.chronicle.duel(duel_id)

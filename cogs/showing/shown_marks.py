@@ -1,4 +1,4 @@
-"""Remembers which duels are shown, so that a start asks Discord about none of them.
+"""Remembers which duels are fully shown, so that a start need not ask Discord about them.
 
 A duel counts as not shown from the transaction that changes it until its mark is stored. If a process dies
 
@@ -21,24 +21,24 @@ from bot.matches.values import Duel
 _log = logging.getLogger(__name__)
 
 TOGETHER = 12
-"""How many marks are stored at once."""
+"""How many marks are stored together."""
 
 
 class ShownMarks:
-    """The duels that have been shown completely and are yet to be marked."""
+    """The marks that are not stored yet, for duels that are fully shown."""
 
     def __init__(self, matches: Matches) -> None:
         self._matches = matches
         self._waiting: dict[str, int] = {}
 
     async def add(self, duel: Duel) -> None:
-        """All messages of a duel show it as it is here."""
+        """Mark that all messages of a duel show it in this state."""
         self._waiting[duel.id] = duel.changes
         if len(self._waiting) >= TOGETHER:
             await self.store()
 
     async def store(self) -> None:
-        """Store the marks that wait; if that fails, the next start looks at those duels."""
+        """Store the waiting marks. If that fails, the next start checks those duels."""
         marks, self._waiting = self._waiting, {}
         if not marks:
             return

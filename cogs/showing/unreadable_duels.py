@@ -1,4 +1,4 @@
-"""Duels that an update of the bot left in a position that it cannot read: closed, and their players told."""
+"""Closes duels whose position the bot cannot read after an update, and tells their players."""
 
 from bot.matches.service import Matches
 from bot.matches.values import Posted
@@ -8,7 +8,7 @@ from cogs.showing.people import people_of, safe_names
 from cogs.words import duel as words
 
 _TOLD = "unreadable"
-"""What is remembered of the message that tells the players."""
+"""What is stored about the message that tells the players."""
 
 
 class UnreadableDuels:

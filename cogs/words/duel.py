@@ -40,12 +40,12 @@ def lobby(author: str, what: str, seed_hash: str, ends: int) -> str:
 
 
 def board_label(name: str, note: str) -> str:
-    """A battlefield, as one chooses it."""
+    """A battlefield's label in menus."""
     return f"{name} · {note}"
 
 
 def dice(seed_hash: str) -> str:
-    """What makes the dice verifiable."""
+    """The line that lets players verify the dice."""
     return f"-# Dice: SHA-256 of the secret seed `{seed_hash}`. The seed is shown when the duel is over."
 
 

@@ -69,7 +69,7 @@ def has_begun(where: str) -> str:
 
 
 def too_late(state: str) -> str:
-    """To somebody who presses a button of a table that is open no longer."""
+    """To somebody who presses a button of a table that is no longer open."""
     return f"{_TOO_LATE[state]} {_ANOTHER}"
 
 
@@ -79,17 +79,17 @@ def only_host(host: str) -> str:
 
 
 def unknown_game(typed: str) -> str:
-    """To somebody who has typed a game that there is not."""
+    """To somebody who typed a game that does not exist."""
     return f"I know no game {typed} for several players. Pick one of the offered entries."
 
 
 def game_label(title: str, least: int, most: int) -> str:
-    """A game, as one chooses it."""
+    """A game's label in menus."""
     return f"{title} · {_players(least, most)}"
 
 
 def sat_label(title: str, host: str, *, has_begun: bool) -> str:
-    """A table, as one chooses it to leave."""
+    """A table's label in the menu for leaving."""
     return f"{title} · {host} · {'running' if has_begun else 'open'}"
 
 

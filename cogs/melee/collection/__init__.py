@@ -1,1 +1,1 @@
-"""Decks, cards and rules, as players look them up and keep them."""
+"""Looking up decks, cards and rules; keeping decks."""

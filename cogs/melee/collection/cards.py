@@ -1,4 +1,4 @@
-"""Looking up cards, by name or by words, in every deck that a player may see."""
+"""Looking up cards by name or words, in every deck that a player may see."""
 
 from collections.abc import Sequence
 
@@ -21,7 +21,7 @@ _SHOWN = control_id("card", "0")
 
 
 async def card_post(interaction: Interaction, query: str) -> Post:
-    """The card that a query means, in full; where it means several, all of them in brief."""
+    """The card that a query finds, in full. If it finds several, a short list of them."""
     decks = await _decks(interaction)
     found = search_cards(decks, query)
     if not found:
@@ -38,12 +38,12 @@ async def card_choices(interaction: Interaction, typed: str) -> list[tuple[str, 
 
 
 async def chosen(press: Press) -> None:
-    """One of the cards that were listed was picked."""
+    """Show the card picked from the list."""
     await answer(press.interaction, await card_post(press.interaction, press.value))
 
 
 async def _decks(interaction: Interaction) -> list[tuple[str, DeckList]]:
-    """The user's own decks and the starters: a card that is in both is shown as the starter's."""
+    """The starters, then the user's own decks, so that a card in both is shown as the starter's."""
     readable = [(each, each.readable) for each in await shelf(interaction)]
     ordered = sorted(readable, key=lambda pair: pair[0].own is not None)
     return [(each.id, deck) for each, deck in ordered if deck is not None]

@@ -1,4 +1,4 @@
-"""The decks that somebody may name: their own first, then those that ship with the bot."""
+"""The decks that a user may name: their own first, then the bot's starter decks."""
 
 from collections.abc import Sequence
 
@@ -30,12 +30,12 @@ async def shelf(interaction: Interaction) -> list[Shelved]:
 
 
 async def find_deck(interaction: Interaction, text: str) -> Shelved:
-    """The deck with this id or name, or as it is offered; Refusal `unknown-deck` if there is none."""
+    """The deck with this id, name or menu label. Refusal: unknown-deck."""
     return _find(await shelf(interaction), text)
 
 
 async def find_own_deck(interaction: Interaction, text: str) -> OwnDeck:
-    """The same among the user's own decks alone."""
+    """The user's own deck with this id, name or menu label. Refusal: unknown-deck."""
     own = _find(await own_shelf(interaction), text).own
     assert own is not None
     return own
@@ -60,15 +60,15 @@ async def own_deck_choices(interaction: Interaction, typed: str) -> list[Choice[
 
 
 class MeleeDecks:
-    """Melee's decks, as those see them who begin duels; see `cogs.faces.Decks`."""
+    """Melee's decks, for starting duels; see `cogs.faces.Decks`."""
 
     async def offered(self, interaction: Interaction) -> list[DeckOffer]:
-        """The user's own decks and the starters, as far as they can be read."""
+        """The user's own decks and the starters, except unreadable ones."""
         readable = [(each, each.readable) for each in await shelf(interaction)]
         return [DeckOffer(each.id, each.label, deck.plan) for each, deck in readable if deck is not None]
 
     async def find(self, interaction: Interaction, text: str) -> str:
-        """The id of the deck that a text means; Refusal `unknown-deck` if there is none."""
+        """The id of the deck with this id, name or menu label. Refusal: unknown-deck."""
         return (await find_deck(interaction, text)).id
 
     def played(self, look: Look, seat: int) -> str:

@@ -27,11 +27,11 @@ NAME_LIMIT, TEXT_LIMIT = 40, 6000
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
 @app_commands.allowed_installs(guilds=True, users=False)
 class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMANDS["deck"]):
-    """Every deck there is, people's own decks, and the deck played by default."""
+    """All decks, the user's own decks, and their default deck."""
 
     @app_commands.command(name="list", description=COMMANDS["deck list"])
     async def list_all(self, interaction: Interaction) -> None:
-        """The user's own decks and those that ship with the bot, with the default marked."""
+        """List the user's own decks and the starters, with the default marked."""
         preferred = await services_of(interaction).matches.decks.preferred(interaction.user.id)
         await answer(interaction, list_post(await shelf(interaction), preferred))
 
@@ -39,7 +39,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
     @app_commands.describe(deck=OPTIONS["shown"])
     @app_commands.autocomplete(deck=deck_choices)
     async def show(self, interaction: Interaction, deck: str) -> None:
-        """One deck: its sheet, and all its cards in words."""
+        """Show one deck: its sheet, and all its cards in words."""
         services, shelved = services_of(interaction), await find_deck(interaction, deck)
         kind = services.matches.decks.format_of(shelved.deck)
         await answer(interaction, await deck_post(pictures_of(services), shelved, kind))
@@ -54,7 +54,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         against: str | None = None,
         games: app_commands.Range[int, LEAST, MOST] = DEFAULT,
     ) -> None:
-        """Many games of the computer with a deck, against one other or all starter decks."""
+        """Have the computer play many games with a deck, against one other deck or all starters."""
         tested = await find_deck(interaction, deck)
         starters = services_of(interaction).content.decks
         if against:
@@ -78,13 +78,13 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         realm: str | None = None,
         seed: app_commands.Range[int, 0, MAX_SEED] | None = None,
     ) -> None:
-        """A deck from a name, always the same one."""
+        """Generate a deck. The same name, realm and seed always give the same deck."""
         await show_generated(interaction, name, realm, seed)
 
     @app_commands.command(name="prefer", description=COMMANDS["deck prefer"])
     @app_commands.describe(deck=OPTIONS["preferred"])
     async def prefer(self, interaction: Interaction, deck: str) -> None:
-        """Play this deck wherever none is named."""
+        """Set the deck to play when none is named."""
         matches = services_of(interaction).matches
         if deck == NONE:
             await matches.decks.prefer(interaction.user.id, None)
@@ -96,7 +96,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
 
     @prefer.autocomplete("deck")
     async def _preferences(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        # Last of all, yet never left out for want of room.
+        # Listed last, but always kept when the list is cut to fit.
         none = narrowed([(looking_up.NO_PREFERENCE, NONE)], typed)
         return (await deck_choices(interaction, typed))[: 25 - len(none)] + none
 
@@ -109,7 +109,7 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
         replace: bool = False,
     ) -> None:
-        """Save an own deck, from a file or from text."""
+        """Save a deck of the user's own, from a file or text."""
         await import_deck(interaction, file, text, replace=replace)
 
     @app_commands.command(name="check", description=COMMANDS["deck check"])
@@ -120,21 +120,21 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         file: discord.Attachment | None = None,
         text: app_commands.Range[str, 1, TEXT_LIMIT] | None = None,
     ) -> None:
-        """The faults of a deck; nothing is saved."""
+        """List the faults of a deck, without saving it."""
         await check_deck(interaction, file, text)
 
     @app_commands.command(name="export", description=COMMANDS["deck export"])
     @app_commands.describe(deck=OPTIONS["exported"])
     @app_commands.autocomplete(deck=deck_choices)
     async def export(self, interaction: Interaction, deck: str) -> None:
-        """A deck as a file."""
+        """Send a deck as a file."""
         await export_deck(interaction, await find_deck(interaction, deck))
 
     @app_commands.command(name="share", description=COMMANDS["deck share"])
     @app_commands.describe(deck=OPTIONS["shared"])
     @app_commands.autocomplete(deck=deck_choices)
     async def share(self, interaction: Interaction, deck: str) -> None:
-        """A deck's sharing code."""
+        """Show a deck's sharing code."""
         await share_deck(interaction, await find_deck(interaction, deck))
 
     @app_commands.command(name="copy", description=COMMANDS["deck copy"])
@@ -146,12 +146,12 @@ class DeckCommands(commands.GroupCog, group_name="deck", group_description=COMMA
         deck: str,
         name: app_commands.Range[str, 1, NAME_LIMIT] | None = None,
     ) -> None:
-        """Save an own copy of a deck that is named or shared."""
+        """Copy a deck, found by name or sharing code, into the user's own."""
         await copy_deck(interaction, deck, name)
 
     @app_commands.command(name="delete", description=COMMANDS["deck delete"])
     @app_commands.describe(deck=OPTIONS["deleted"])
     @app_commands.autocomplete(deck=own_deck_choices)
     async def delete(self, interaction: Interaction, deck: str) -> None:
-        """Delete an own deck, after a question."""
+        """Delete one of the user's own decks, after a confirmation."""
         await ask_to_delete(interaction, await find_own_deck(interaction, deck))

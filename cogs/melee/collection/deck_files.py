@@ -1,4 +1,4 @@
-"""`/deck import`, `check`, `export`: deck files that come in and go out."""
+"""`/deck import`, `check` and `export`: reading and sending deck files."""
 
 import logging
 import re
@@ -31,7 +31,7 @@ _NAME_LIMIT = 100
 
 
 class NotTheDeck(Exception):
-    """What was given is no deck; `post` says why."""
+    """The input is not a valid deck; `post` tells the user why."""
 
     def __init__(self, post: Post) -> None:
         super().__init__(post.text)
@@ -41,7 +41,7 @@ class NotTheDeck(Exception):
 async def import_deck(
     interaction: Interaction, file: discord.Attachment | None, text: str | None, *, replace: bool
 ) -> None:
-    """Save a deck from a file, from text or by its sharing code; the interaction has been acknowledged."""
+    """Save a deck from a file, text or a sharing code. The interaction is already acknowledged."""
     try:
         deck = await _given(interaction, file, text, words.NOT_SAVED)
     except NotTheDeck as error:
@@ -51,7 +51,7 @@ async def import_deck(
 
 
 async def save(interaction: Interaction, deck: DeckList, *, replace: bool = False) -> None:
-    """Make a deck the user's own, and say so."""
+    """Save a deck as the user's own, and answer with the result."""
     matches = services_of(interaction).matches
     result = await matches.decks.save(interaction.user.id, deck, replace=replace)
     kept = len(await matches.decks.of(interaction.user.id))
@@ -60,7 +60,7 @@ async def save(interaction: Interaction, deck: DeckList, *, replace: bool = Fals
 
 
 async def check_deck(interaction: Interaction, file: discord.Attachment | None, text: str | None) -> None:
-    """Say what is wrong with a deck, or what it looks like; nothing is saved."""
+    """Answer with a deck's faults, or with its sheet if it has none. Nothing is saved."""
     try:
         deck = await _given(interaction, file, text, words.NOTHING_SAVED)
     except NotTheDeck as error:
@@ -72,7 +72,7 @@ async def check_deck(interaction: Interaction, file: discord.Attachment | None, 
 
 
 async def export_deck(interaction: Interaction, shelved: Shelved) -> None:
-    """Give a deck as a file; one that cannot be read as it was saved."""
+    """Send a deck as a file. An unreadable deck is sent exactly as it was saved."""
     deck = shelved.readable
     if deck is not None:
         document = deck_document(deck)
@@ -83,21 +83,21 @@ async def export_deck(interaction: Interaction, shelved: Shelved) -> None:
 
 
 def deck_document(deck: DeckList) -> Document:
-    """A deck as a file that is named after it."""
+    """A deck as a file with the deck's name."""
     return Document(f"{_slug(deck.name)}.toml", format_deck(deck).encode())
 
 
 async def _given(
     interaction: Interaction, file: discord.Attachment | None, text: str | None, outcome: str
 ) -> DeckList:
-    """The deck in what was given; NotTheDeck if it has faults, which then have the `outcome`."""
+    """The deck in the input. Raises NotTheDeck if it has faults; `outcome` says what follows from them."""
     if file is None and text is None:
         raise NotTheDeck(Post(words.NOTHING_GIVEN))
     if file is not None and text is not None:
         raise NotTheDeck(Post(words.TWO_GIVEN))
     if file is None:
         assert text is not None
-        if not any(sign in text for sign in "={["):  # no file can do without them
+        if not any(sign in text for sign in "={["):  # every deck file has one of these
             return melee_deck(await services_of(interaction).matches.decks.shared(text))
         return await _read(interaction, text.encode("utf-8", "replace"), _TEXT, words.PASTED, outcome)
     name = file.filename[-_NAME_LIMIT:]
@@ -112,7 +112,7 @@ async def _given(
 
 
 async def _read(interaction: Interaction, data: bytes, name: str, shown: str, outcome: str) -> DeckList:
-    """The deck in these bytes, which only a confined process parses."""
+    """The deck in these bytes. Only a confined process parses them."""
     with _refused(name, shown, outcome):
         check_size(len(data), name)
         try:
@@ -127,7 +127,7 @@ async def _read(interaction: Interaction, data: bytes, name: str, shown: str, ou
 
 @contextmanager
 def _refused(name: str, shown: str, outcome: str) -> Iterator[None]:
-    """Everything that is wrong with a file of this name, in words; `shown` is what they call it."""
+    """Turn reading errors of a file into NotTheDeck; its post calls the file `shown`."""
     try:
         yield
     except ContentError as error:
@@ -138,7 +138,7 @@ def _refused(name: str, shown: str, outcome: str) -> Iterator[None]:
 
 
 def _faults_post(shown: str, found: list[str], outcome: str) -> Post:
-    """The faults; all of them in a file, too, where they are too many for a message."""
+    """The faults. If a message cannot hold them all, a file lists them."""
     rest: tuple[Document, ...] = ()
     if not words.all_shown(found):
         rest = (Document("faults.txt", "".join(f"{fault}\n" for fault in found).encode()),)
@@ -150,7 +150,7 @@ def _figures(services: Services, deck: DeckList) -> str:
 
 
 def _slug(name: str) -> str:
-    """A name for a file, in letters that every system takes: `élan’s end` becomes `elans-end`."""
+    """A file name that is valid on every system: `élan’s end` becomes `elans-end`."""
     latin = unicodedata.normalize("NFKD", name.replace("’", "").replace("'", ""))
     kept = latin.encode("ascii", "ignore").decode().lower()
     return re.sub(r"[^a-z0-9]+", "-", kept).strip("-") or "deck"

@@ -15,7 +15,7 @@ from cogs.melee.words import looking_up, play
 
 
 async def sheet(pictures: Pictures, deck: DeckList, name: str) -> tuple[Picture, ...]:
-    """The picture of a deck with what it shows in words; none if it cannot be drawn."""
+    """The picture of a deck with its description; empty if it cannot be drawn."""
     described = f"{deck.name}: {listed([card.name for card in deck.entity])}."
     try:
         return (Picture(f"deck-{name}.webp", described, await pictures.deck_sheet(deck)),)
@@ -35,7 +35,7 @@ async def deck_post(pictures: Pictures, shelved: Shelved, kind: DeckFormat) -> P
 
 
 def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
-    """All decks that somebody may play, their own first; `preferred` is the id of their default."""
+    """All decks that a user may play, their own first. `preferred` is the id of their default."""
     lines = [looking_up.DECKS]
     own = [each for each in decks if each.own is not None]
     starters = [each for each in decks if each.own is None]

@@ -1,4 +1,4 @@
-"""`/deck test`: the computer plays many games with a deck; shows progress, then figures."""
+"""`/deck test`: the computer plays many games with a deck. Shows the progress, then the figures."""
 
 import asyncio
 import logging
@@ -37,9 +37,9 @@ _Unheard = (discord.HTTPException, aiohttp.ClientError, OSError, TimeoutError)
 async def run_deck_test(
     interaction: Interaction, deck: DeckList, opponents: Sequence[DeckList], games: int
 ) -> None:
-    """Play games against each opponent; answer with the progress, then with the figures.
+    """Play `games` games against each opponent. Answer with the progress, then with the figures.
 
-    The interaction has been acknowledged. Refusal: already-testing, lab-full.
+    The interaction is already acknowledged. Refusals: already-testing, lab-full.
     """
     services = services_of(interaction)
     boards = list(services.content.boards.values())
@@ -53,23 +53,23 @@ async def run_deck_test(
 
 
 def progress_post(key: str, job: Job, standing: Standing) -> Post:
-    """How far a test is, with the button that ends it."""
+    """A test's progress, with a button to cancel it."""
     cancel = Button(control_id("stop", key), words.CANCEL, discord.ButtonStyle.danger)
     return Post(words.progress(job, standing), rows=((cancel,),))
 
 
 async def _tell(interaction: Interaction, test: DeckTest, standing: Standing) -> None:
-    """Show the progress; a report that Discord refuses is followed by another soon."""
+    """Show the progress. A failed report is not retried: the next one comes soon."""
     try:
         await answer(interaction, progress_post(str(interaction.id), test.job, standing))
     except discord.NotFound:
-        test.stop("cancelled")  # its message was dismissed: nobody waits for the figures
+        test.stop("cancelled")  # the user dismissed the message: nobody waits for the figures
     except _Unheard as error:
         _log.info("How far a test of a deck is could not be shown: %s", error)
 
 
 async def _tell_end(interaction: Interaction, end: Post) -> None:
-    """Show how a test ended; without its picture, if Discord does not take that."""
+    """Show how a test ended. If Discord refuses the picture, show the text alone."""
     try:
         await answer(interaction, end)
     except _Unheard as error:
@@ -89,12 +89,12 @@ async def _end(services: Services, test: DeckTest[DuelTable, DuelResult]) -> Pos
         return Post(words.no_game(stopped))
     found = await asyncio.to_thread(deck_figures, results)
     text = words.figures(found, results, stopped)
-    # A bot that stops has no time to draw.
+    # A stopping bot has no time to draw.
     return Post(text, () if stopped == "closing" else await _pictures(services, found, results))
 
 
 async def _pictures(services: Services, found: DeckFigures, results: Results) -> tuple[Picture, ...]:
-    """The figures as pictures; none if they cannot be drawn, as the text holds all of them."""
+    """The figures as pictures. Empty if they cannot be drawn: the text has all figures."""
     rates = deck_picture(found, results)
     try:
         images = await pictures_of(services).matrix(rates)
@@ -105,6 +105,6 @@ async def _pictures(services: Services, found: DeckFigures, results: Results) ->
 
 
 async def stop(press: Press) -> None:
-    """End a test: its message then shows what was played. After a restart there is none any more."""
+    """Stop a test; its message then shows the games played so far. No test survives a restart."""
     if not services_of(press.interaction).deck_tests.cancel(press.id.key, press.user):
         await answer(press.interaction, words.GONE)

@@ -28,7 +28,7 @@ _ROOM = 3600
 async def show_generated(
     interaction: Interaction, name: str | None, realm: str | None, seed: int | None
 ) -> None:
-    """Make a deck and show it; without a name and a seed, another one every time."""
+    """Make a deck and show it. Without a name and a seed, the deck is random."""
     if seed is None:
         seed = secrets.randbits(32) if name is None else 0
     try:
@@ -40,7 +40,7 @@ async def show_generated(
 
 
 async def keep(press: Press) -> None:
-    """Save the deck that the control names; the message with the deck stays as it is."""
+    """Save the deck that the control names. The message with the deck stays unchanged."""
     replace = press.id.part(1) == "1"
     post = await _kept(press, replace=replace)
     if replace:
@@ -50,7 +50,7 @@ async def keep(press: Press) -> None:
 
 
 async def _kept(press: Press, *, replace: bool) -> Post:
-    """Keep the deck, and say so or why not."""
+    """Save the deck. The post says that it was saved, or why not."""
     origin = _origin(press.id)
     if origin.generator != VERSION:
         return Post(words.OUTDATED)
@@ -68,7 +68,7 @@ async def _kept(press: Press, *, replace: bool) -> Post:
 
 
 async def _post(interaction: Interaction, deck: DeckList) -> Post:
-    """The deck in words, as a picture and as a file, and a button to keep it where its id can hold it."""
+    """The deck as text, picture and file, with a Keep button if the button's id has room for it."""
     assert deck.origin is not None, "a generated deck says what it was made from"
     head = words.shown(deck)
     room = (_ROOM - utf16_length(head)) // len(deck.entity)
@@ -82,12 +82,12 @@ async def _post(interaction: Interaction, deck: DeckList) -> Post:
 
 
 def _keep_id(origin: Origin, *, replace: bool = False) -> ControlId:
-    """Everything needed to make the deck again; the text comes last, as it may hold colons."""
+    """All that is needed to make the deck again. The text comes last because it may contain colons."""
     return control_id("keep", "0", VERSION, int(replace), origin.seed, origin.realm, origin.text)
 
 
 def _origin(control: ControlId) -> Origin:
-    """What the control's deck was made from; MalformedId if it names no such thing."""
+    """What the control's deck was made from. Raises MalformedId if the id does not say."""
     seed, realm, text = parse_number(control.part(2)), control.part(3), ":".join(control.parts[4:])
     try:
         origin = Origin(generator=parse_number(control.part(0)), text=text, realm=realm, seed=seed)

@@ -1,4 +1,4 @@
-"""The lab's figures, in the form that the renderer takes."""
+"""Turns the lab's figures into tables for the renderer."""
 
 from collections.abc import Mapping
 
@@ -14,7 +14,7 @@ _ORDER = {"Going first": "numeric_1_box", "Going second": "numeric_2_box"}
 
 
 def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: Results) -> Matrix:
-    """All decks against each other; `glyphs` names an icon for a deck's name."""
+    """All decks against each other. `glyphs` maps a deck's name to its icon."""
     rows = tuple(
         MatrixRow(
             name,
@@ -28,7 +28,7 @@ def matrix_picture(figures: MatrixFigures, glyphs: Mapping[str, str], results: R
 
 
 def deck_picture(figures: DeckFigures, results: Results) -> Matrix:
-    """One deck against each other, or on each battlefield where there is but one other; by who went first."""
+    """One deck against each opponent, by who went first. With one opponent, by battlefield instead."""
     deck = figures.deck
     if figures.boards:
         title = f"{deck.name} against {figures.opponents[0][0].name}"
@@ -64,7 +64,7 @@ def _each(results: Results) -> str:
 
 
 def _subtitle(results: Results, games: str) -> str:
-    """What was played; `games` is how many games stand behind the columns."""
+    """What was played. `games` says how many games each column counts."""
     job = results.job
     done = "" if results.ended == "whole" else f"PARTIAL: {results.played:,} of {job.total:,} games · "
     return f"{done}{games} · {job.matchups[0].players[0]} · seed {job.seed}"

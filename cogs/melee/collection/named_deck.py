@@ -1,4 +1,4 @@
-"""A deck that somebody may name, as a value: one that ships with the bot, or one of their own."""
+"""A deck that a user may name: a starter deck or one of their own."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from cogs.melee.words.decks import own_label
 
 @dataclass(frozen=True, slots=True)
 class Shelved:
-    """A deck by its id. `own` is how it is kept, if it is the user's own."""
+    """A deck with its id. `own` is the stored deck, if it is the user's own."""
 
     id: str
     name: str
@@ -27,7 +27,7 @@ class Shelved:
 
     @property
     def readable(self) -> DeckList | None:
-        """The deck itself; None if this version of the bot cannot read it."""
+        """The deck itself, or None if this version of the bot cannot read it."""
         if self.own is None:
             return self.starter
         deck = self.own.readable
@@ -35,5 +35,5 @@ class Shelved:
 
     @property
     def label(self) -> str:
-        """The name as it is offered."""
+        """The name shown in menus."""
         return self.name if self.own is None else own_label(self.name)

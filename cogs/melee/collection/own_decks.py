@@ -1,4 +1,4 @@
-"""`/deck share`, `copy`, `delete`: for own decks and those of others."""
+"""`/deck share`, `copy` and `delete`."""
 
 from bot.content.melee.deck_files import rename_deck
 from bot.games.errors import ContentError
@@ -18,13 +18,13 @@ from cogs.services import services_of
 
 
 async def share_deck(interaction: Interaction, shelved: Shelved) -> None:
-    """Give a deck's sharing code."""
+    """Answer with a deck's sharing code."""
     code = share_code(shelved.deck) if shelved.own is None else shelved.own.code
     await answer(interaction, words.shared(shelved.name, code, own=shelved.own is not None))
 
 
 async def copy_deck(interaction: Interaction, text: str, name: str | None) -> None:
-    """Make a deck that is named, or shared by a code, the user's own, under another name if one is given."""
+    """Copy a deck, found by name or sharing code, into the user's own; `name` renames the copy."""
     try:
         deck = (await find_deck(interaction, text)).deck
     except Refusal as error:
@@ -41,14 +41,14 @@ async def copy_deck(interaction: Interaction, text: str, name: str | None) -> No
 
 
 async def ask_to_delete(interaction: Interaction, own: OwnDeck) -> None:
-    """Ask whether an own deck shall be deleted."""
+    """Ask the user to confirm that their deck should be deleted."""
     yes = Button(control_id("delete", own.id[1:], "yes", own.code), words.DELETE_YES, Style.danger)
     no = Button(control_id("delete", own.id[1:], "no"), words.DELETE_NO)
     await answer(interaction, Post(words.delete_question(own.name), rows=((yes, no),)))
 
 
 async def delete(press: Press) -> None:
-    """The question was answered."""
+    """Delete the deck, or keep it, as the user answered."""
     if press.id.part(0) != "yes":
         await answer(press.interaction, words.KEPT)
         return

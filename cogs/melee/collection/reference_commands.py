@@ -14,14 +14,14 @@ by_servers = app_commands.allowed_installs(guilds=True, users=False)
 
 
 class ReferenceCommands(commands.Cog):
-    """What one looks up."""
+    """Commands that look up cards and rules."""
 
     @app_commands.command(name="card", description=COMMANDS["card"])
     @app_commands.describe(name=OPTIONS["name"])
     @everywhere
     @by_servers
     async def card(self, interaction: Interaction, name: str) -> None:
-        """One card as an image and in words, or all that fit."""
+        """Show one card as an image and in words, or list all that match."""
         await answer(interaction, await card_post(interaction, name))
 
     @card.autocomplete("name")
@@ -34,7 +34,7 @@ class ReferenceCommands(commands.Cog):
     @everywhere
     @by_servers
     async def rules(self, interaction: Interaction, topic: str = "") -> None:
-        """A rule with its number."""
+        """Show a rule with its number."""
         await answer(interaction, rules_post(services_of(interaction).content, topic))
 
     @rules.autocomplete("topic")

@@ -1,4 +1,4 @@
-"""Looking up rules, by number, by words or by topic."""
+"""Looking up rules by number, words or topic."""
 
 from collections.abc import Sequence
 
@@ -17,7 +17,7 @@ FOUND_ID = control_id("rules", "0", "found")
 
 
 def rules_post(content: Content, topic: str) -> Post:
-    """The rule that is meant, in full, or a whole topic; several that fit in brief, with a menu of them."""
+    """The rules that `topic` finds: one rule in full, a whole topic, or a short list with a menu."""
     topics = tuple(dict.fromkeys(ruling.topic for ruling in content.rulings))
     menu = Menu(TOPICS_ID, looking_up.TOPICS_MENU, tuple(MenuEntry(each, each) for each in topics))
     if not topic.strip():
@@ -32,7 +32,7 @@ def rules_post(content: Content, topic: str) -> Post:
 
 
 async def chosen(press: Press) -> None:
-    """The rules of play, or those about the topic that was chosen."""
+    """Show the topics, or the rules of the chosen topic."""
     await answer(press.interaction, rules_post(services_of(press.interaction).content, press.value))
 
 

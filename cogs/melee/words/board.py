@@ -59,7 +59,7 @@ def to_choose(mention: str, entity: str, prompt: str) -> str:
 
 
 def capturing(entity: str, name: str) -> str:
-    """Warns the player on turn of an enemy on their Summon Area."""
+    """Warns the active player of an enemy on their Summon Area."""
     return f"⚠ **{entity}** stands on {name}'s Summon Area. If it is there when this turn ends, all is lost."
 
 
@@ -74,7 +74,7 @@ def turn_over(number: int, name: str) -> str:
 
 
 def turn_picture(turn: int) -> str:
-    """Describes the picture of a turn gone by."""
+    """Describes the picture of a past turn."""
     return f"The battlefield at the end of turn {turn}." if turn else "The battlefield before the first turn."
 
 
@@ -82,7 +82,7 @@ ROLL_OFF = "### The roll-off"
 
 
 def order_chosen(line: str) -> str:
-    """What the roll-off's message says afterwards."""
+    """The roll-off's message once the order is chosen."""
     return f"{ROLL_OFF}\n{line}"
 
 
@@ -92,7 +92,7 @@ def ended(winner: str | None, loser: str, by: str) -> str:
 
 
 def result(winner: str | None, loser: str, by: str) -> str:
-    """The same in one line."""
+    """How the duel ended, in one line; for a draw `winner` is None."""
     return f"**{_title(winner)}**: {_how(winner, loser, by)}."
 
 

@@ -1,4 +1,4 @@
-"""Words of cards that are looked up. Names come as their authors wrote them, and are escaped here."""
+"""Words of card lookups. Names come unescaped and are escaped here."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ _LISTED = 25
 
 
 def head(placed: Placed) -> str:
-    """What stands over a card."""
+    """The heading of a card."""
     return f"## {escape(placed.card.name)}\n-# {escape(placed.deck.name)}, card {placed.number}"
 
 
@@ -25,7 +25,7 @@ def values(card: EntityCard) -> str:
 
 
 def several(found: Sequence[Placed]) -> str:
-    """The cards that a search has found, in brief."""
+    """A short list of the cards that a search found."""
     lines = [f"### {counted(len(found), 'card')}"]
     for each in found[:_LISTED]:
         lines.append(f"- **{escape(each.card.name)}** · {escape(each.deck.name)}, cost {each.card.cost}")
@@ -35,7 +35,7 @@ def several(found: Sequence[Placed]) -> str:
 
 
 def no_card(similar: Sequence[str]) -> str:
-    """Says that a search found nothing, and suggests what may have been meant."""
+    """Says that a search found nothing, and suggests similar names."""
     if similar:
         names = listed([f"**{escape(name)}**" for name in similar], "or")
         return f"I know no such card. Did you mean {names}?"

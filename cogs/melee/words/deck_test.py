@@ -1,4 +1,4 @@
-"""Words of `/deck test`. Decks' and cards' names come as their authors wrote them, and are escaped here."""
+"""Words of `/deck test`. Names of decks and cards come unescaped and are escaped here."""
 
 from collections.abc import Iterable, Mapping
 
@@ -36,7 +36,7 @@ _CARDS = (
 
 
 def progress(job: Job, standing: Standing) -> str:
-    """How far a test is."""
+    """The progress of a test."""
     full = _BAR * standing.done // standing.total
     line = f"`{'█' * full}{'░' * (_BAR - full)}` **{standing.done:,} of {standing.total:,} games**"
     if standing.left is None:
@@ -72,7 +72,7 @@ def _why(stopped: Stop | None) -> str:
 
 
 def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
-    """All figures of a test, marked if they are partial; `stopped` says why not all games were played."""
+    """All figures of a test, marked if partial. `stopped` says why games are missing."""
     job, together = results.job, found.together
     lines = [_head(job)]
     if results.ended != "whole":
@@ -92,7 +92,7 @@ def figures(found: DeckFigures, results: Results, stopped: Stop | None) -> str:
 
 
 def endings_line(endings: Mapping[str, Endings]) -> str:
-    """How games ended, most often first, and how many of each were won."""
+    """How the games ended, the most frequent ending first, with the number won by each."""
     met = sorted(((way, one) for way, one in endings.items() if one.count), key=lambda pair: -pair[1].count)
     if not met:
         return ""
@@ -123,5 +123,5 @@ def _card(one: CardFigures) -> str:
 
 
 def _whole(share: float | None) -> str:
-    """A share in whole percent; nobody would read the decimals of ten cards."""
+    """A share in whole percent, to keep ten cards readable."""
     return percent(share) if share is None else f"{share * 100:.0f}%"

@@ -1,4 +1,4 @@
-"""Words of people's own decks. Names come as their authors wrote them, and are escaped here."""
+"""Words of players' own decks. Names come unescaped and are escaped here."""
 
 from collections.abc import Iterable, Mapping, Sequence
 
@@ -35,7 +35,7 @@ NOT_SAVED, NOTHING_SAVED = "Nothing is saved.", "This is only a check: nothing i
 
 
 def own_label(name: str) -> str:
-    """An own deck in a list to choose from."""
+    """The menu entry of a user's own deck."""
     return f"{clean(name, 90)}{_MARK}"
 
 
@@ -45,12 +45,12 @@ def without_mark(text: str) -> str:
 
 
 def file_name(text: str) -> str:
-    """The name of somebody's file, without backticks, which would end the code block around it."""
+    """A file's name as inline code. Backticks are removed because they would end the code."""
     return f"`{clean(text, 60).replace('`', '')}`"
 
 
 def faults(what: str, found: Sequence[str], outcome: str) -> str:
-    """The faults of a deck, as many as fit; `what` names it, `outcome` says what that means."""
+    """The faults of a deck, as many as fit. `what` names the deck, `outcome` says what follows."""
     lines = [f"### {what} has {counted(len(found), 'fault')}", outcome]
     room = _FAULTS_SHOWN
     for place, fault in enumerate(found):
@@ -66,7 +66,7 @@ def faults(what: str, found: Sequence[str], outcome: str) -> str:
 
 
 def too_dear(what: str, outcome: str) -> str:
-    """Says that the file named by `what` took too long, or too much memory, to read."""
+    """Says that reading the file `what` took too much time or memory."""
     return (
         f"### {what} is too much work to read\n{outcome} No deck takes that long: "
         "`/deck export` gives you the file of any deck to compare."
@@ -74,7 +74,7 @@ def too_dear(what: str, outcome: str) -> str:
 
 
 def no_deck(what: str, fault: str, outcome: str) -> str:
-    """Says that the file named by `what` is not a deck's; `fault` ends the sentence."""
+    """Says that the file `what` is no deck; `fault` ends the sentence."""
     return (
         f"### {what} {escape(fault)}\n{outcome} A deck is a text file with 10 entities: `/deck export` gives "
         "you the file of any deck to begin with, `/deck generate` one that nobody has."
@@ -106,7 +106,7 @@ def sound(deck: DeckList) -> str:
 
 
 def exported(name: str) -> str:
-    """Goes with a deck's file."""
+    """The text sent with a deck's file."""
     return f"**{plain(name, 40)}** as a file. Edit it, `/deck check` it, and `/deck import` makes it yours."
 
 

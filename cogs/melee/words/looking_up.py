@@ -1,4 +1,4 @@
-"""Words of decks and rules that are looked up, and of help."""
+"""Words of looking up decks and rules, and of help."""
 
 DECKS = "## Decks"
 DECKS_HINT = (
@@ -34,5 +34,5 @@ RULES_MENU = "Show one of them…"
 
 
 def rules_found(count: int) -> str:
-    """The title above several rules that fit."""
+    """The title above several matching rules."""
     return f"### {count} rules"

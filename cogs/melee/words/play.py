@@ -1,4 +1,4 @@
-"""Words of a turn: menu entries, what an entity may do, what has just been done."""
+"""Words of a turn: menu entries, what an entity may do, what just happened."""
 
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
@@ -70,7 +70,7 @@ def odds_line(odds: Odds) -> str:
 
 
 def choice_word(view: View, word: str) -> str:
-    """A word of a choice as players read it: a tile and who or what is there, a card, a status, yes or no."""
+    """A choice word for players: a tile with what is on it, a card, a status, yes or no."""
     if word in ("yes", "no"):
         return word.capitalize()
     if word in STATUS_NOUNS:
@@ -87,14 +87,14 @@ def choice_word(view: View, word: str) -> str:
 
 
 def _card(view: View, name: str) -> EntityCard | None:
-    """The card of this name in the deck list of the one who looks."""
+    """The card with this name in the viewer's deck list."""
     if view.seat is None:
         return None
     return next((card for card in view.sides[view.seat].deck_list if card.name == name), None)
 
 
 def choice_state(view: View, words: tuple[str, ...]) -> str:
-    """More about a choice: the values of a card that it names; empty for any other."""
+    """The values of the cards that a choice names; empty if it names none."""
     cards = [card for word in words if (card := _card(view, word)) is not None]
     return trim("; ".join(map(card_state, cards)), LABEL_LIMIT)
 
@@ -116,7 +116,7 @@ def question(prompt: str) -> str:
 
 
 def asking(view: View) -> str:
-    """What the Trigger does whose choice is waiting, in a small line; empty if no choice is waiting."""
+    """A small line with what the waiting Trigger does; empty if no choice is waiting."""
     choice = view.choice
     if choice is None:
         return ""
@@ -153,7 +153,7 @@ def waits_for(turn: int, name: str) -> str:
 
 
 def no_summon(view: View, side: SideView) -> str:
-    """Why no card of this side's hand can be summoned now: the first of the rules that forbids it."""
+    """Why this side can summon no card now: the first rule that forbids it."""
     hand = side.hand or ()
     if not hand:
         return "You hold no cards."
@@ -169,12 +169,12 @@ def no_summon(view: View, side: SideView) -> str:
 
 
 def menu_title(what: str, count: int, noun: str, number: int, pages: int) -> str:
-    """What a long menu is for, how much it holds, and which page of it is shown: `Move to…` with more."""
+    """A menu's title. With several pages, it adds the number of entries and the page shown."""
     if pages < 2:
         return what
     return f"{what} {counted(count, noun)}, {requests.page(number, pages).lower()}"
 
 
 def hand_now(names: list[str]) -> str:
-    """The cards in hand after a summoning."""
+    """The cards in hand after a summon."""
     return f"You hold {listed(names)}." if names else "You hold no cards any more."

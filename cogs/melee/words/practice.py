@@ -1,4 +1,4 @@
-"""Words of what the computer advises. Names passed in are escaped already."""
+"""Words of the computer's advice. Names passed in are already escaped."""
 
 from collections.abc import Sequence
 from typing import assert_never
@@ -23,7 +23,7 @@ from cogs.melee.values import melee_action
 
 
 def hint(advice: Sequence[Advice], view: View) -> str:
-    """The best actions with the chance to win that each leaves, best first."""
+    """The best actions, best first, each with its chance to win."""
     lines = ["### What the master would do, and why"]
     for place, each in enumerate(advice, 1):
         named = action_words(melee_action(each.action), view)
