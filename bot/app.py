@@ -65,13 +65,13 @@ class MeleeBot(commands.Bot):
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
         `is_forgetful` says that Discord has lost all messages since the bot last ran, as the sandbox has:
-        then every running duel is looked at.
+        then the bot checks every running duel.
 
         `faces` are those of the games, with pictures that the painter draws.
 
-        Computer players think in `thinkers`, and `pause` between two actions. Files that people send are
-        parsed in `readers`, by default a confined process that starts with the first of them. Nobody
-        may ask for more than `quotas` allow; without any, everybody may ask for everything.
+        Computer players think in `thinkers`, and `pause` between two actions. `readers` parse the files
+        that people send, by default in a confined process that starts with the first file. `quotas` limit
+        what each person may ask for; without them, there is no limit.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.

@@ -1,4 +1,4 @@
-"""Work on what strangers send, in a process of its own that has limits of memory and time."""
+"""Processes what strangers send in a separate process with limits on memory and time."""
 
 import asyncio
 import contextlib
@@ -21,41 +21,41 @@ Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 START_SECONDS = 60.0
-"""How long a process may take to start, on however busy a machine."""
+"""How long a process may take to start, even on a busy machine."""
 MOST_REPLY = 1 << 20
 """Bytes of a pickled result that the caller's process reads."""
 _STATM = Path("/proc/self/statm")
 
 
 class TooDear(Exception):
-    """The work took more time or memory than it may, or its result was too large."""
+    """The work exceeded its time or memory, or its result was too large."""
 
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """What one piece of work may take: seconds, and bytes beyond what its process has from the start."""
+    """Limits for one piece of work: seconds, and bytes beyond what its process has at the start."""
 
     seconds: float = 3.0
     memory: int = 192 << 20
 
 
 class Readers(Protocol):
-    """Where work on what strangers send is done."""
+    """A place to process what strangers send."""
 
     async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
-        """Do this work there; raises what it raises, TooDear, or BrokenExecutor if it cannot be done."""
+        """Do this work there. Raises what it raises, TooDear, or BrokenExecutor if it cannot be done."""
         ...
 
     def close(self) -> None:
-        """Do nothing more."""
+        """Accept no more work."""
         ...
 
 
 class ConfinedProcess:
-    """One process, started with the first work; a new one takes its place when it exceeds its limits.
+    """One process, started with the first work and replaced when it exceeds its limits.
 
-    Pieces of work wait for one another. Linux keeps the limit of memory exactly. Windows has none, and macOS
-    does not enforce it: there the log says so, and the limit of time and the bounds of the input remain.
+    It does one piece of work at a time. Linux enforces the memory limit exactly. Windows has none, and
+    macOS does not enforce it: the log says so, and the time limit and the bounds of the input remain.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class ConfinedProcess:
         return await asyncio.get_running_loop().run_in_executor(self._caller, self._do, job)
 
     def close(self) -> None:
-        """End the process at once, whatever it is doing; what waits for it is refused."""
+        """End the process at once, whatever it is doing, and refuse waiting work."""
         if self._closed:
             return
         self._closed = True
@@ -98,7 +98,7 @@ class ConfinedProcess:
 
     @property
     def process_id(self) -> int | None:
-        """The process that works now; None before the first work, and after one that was ended."""
+        """The current process; None before the first work, and after a process was ended."""
         return None if self._running is None else self._running[0].pid
 
     def _do(self, job: "partial[Result]") -> Result:
@@ -196,10 +196,10 @@ def _reply(job: "partial[Any]") -> bytes:
 
 
 def limit_memory(more: int) -> bool:
-    """Let this process have no more than `more` bytes beyond what it has; whether the system keeps to it."""
+    """Limit this process to `more` bytes beyond what it has. Returns whether the system enforces that."""
     if sys.platform != "linux":
         return False
-    import resource  # noqa: PLC0415 -- Unix alone has it
+    import resource  # noqa: PLC0415 -- only on Unix
 
     with contextlib.suppress(OSError, ValueError):
         pages = int(_STATM.read_text().split()[0])

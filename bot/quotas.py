@@ -1,4 +1,4 @@
-"""How much each person may ask for: a small token bucket for each person and kind of request, in memory."""
+"""Limits what each person may ask for, with a token bucket in memory per person and kind of request."""
 
 import math
 from collections import OrderedDict
@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """So many requests at once, and one more after so many seconds each."""
+    """How many requests may come at once, and the seconds until each further one."""
 
     burst: int
     seconds: float
@@ -16,7 +16,7 @@ class Rate:
 
 RATES: Mapping[str, Rate] = {
     "autocompletion": Rate(200, 0.1),
-    "anything": Rate(300, 0.2),  # the kind of all that names no other
+    "anything": Rate(300, 0.2),  # every request without a kind of its own
     "panel": Rate(150, 1),
     "picture": Rate(60, 2),
     "deck file": Rate(20, 15),
@@ -25,12 +25,12 @@ RATES: Mapping[str, Rate] = {
     "deck test": Rate(10, 120),
     "hint": Rate(30, 5),
 }
-"""What each person may ask for, by kind: far more than anybody does who plays."""
+"""What each person may ask for, by kind: far more than any player needs."""
 MOST_BUCKETS = 20_000
 
 
 class Quotas:
-    """Buckets that are not full, at most `most` of them: then those used longest ago count as full again."""
+    """At most `most` buckets that are not full. Beyond that, those used longest ago count as full again."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class Quotas:
         return len(self._buckets)
 
     def take(self, user_id: int, kind: str) -> float:
-        """Take one request of this kind: 0 if there is one, else the seconds until there is, taking none."""
+        """Take one request of this kind and return 0. If there is none, return the seconds until the next."""
         rate, now, key = self._rates[kind], self._clock(), (user_id, kind)
         left, since = self._buckets.get(key, (float(rate.burst), now))
         left = min(rate.burst, left + (now - since) / rate.seconds)

@@ -1,4 +1,4 @@
-"""Work in other processes, so that none of it takes the interpreter from the event loop."""
+"""Runs work in other processes, so that it does not hold up the event loop's interpreter."""
 
 import asyncio
 import gc
@@ -16,18 +16,17 @@ from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import ParamSpec, TypeVar
 
-_COLLECTED_AFTER = 100_000  # containers made and not yet gone
+_COLLECTED_AFTER = 100_000  # live containers before a collection
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
 Result = TypeVar("Result")
 
 
 class ProcessPool(Executor):
-    """Processes that are replaced: when one of them dies, the next call of `submit` starts fresh ones.
+    """Replaceable processes: when one of them dies, the next call of `submit` starts fresh ones.
 
-    `shutdown` ends them at once, whatever they are doing: wait first for what you want to keep. They also end
-    when this process dies, however that happens. Ctrl-C does not reach them: the parent gets it, and then
-    ends them.
+    `shutdown` ends them at once, whatever they are doing: wait first for results that you want. They also
+    end when this process dies for any reason. Ctrl-C reaches only the parent, which then ends them.
     """
 
     def __init__(self, workers: int, prepare: Callable[[], None] | None = None) -> None:
@@ -53,7 +52,7 @@ class ProcessPool(Executor):
                 return self._pool.submit(fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """End the processes; what they have not finished is lost."""
+        """End the processes; unfinished work is lost."""
         self._leash.close()
         self._pool.shutdown(wait, cancel_futures=cancel_futures)
         self._leash_end.close()
@@ -70,8 +69,8 @@ def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callab
 def collect_seldom() -> None:
     """Prepare a process that plays many games: collect cyclic garbage rarely.
 
-    Games leave almost none behind, and what rules and players keep (lists of actions, reaches) need not be
-    walked again and again. `bench engine` measures with this.
+    Games leave almost none behind, and the collector need not walk what rules and players keep (lists of
+    actions, reaches) again and again. `bench engine` measures with this.
     """
     gc.collect()
     gc.freeze()
@@ -114,21 +113,21 @@ class Workers:
         self._closed = False
 
     async def run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
-        """Do this work there: a function importable by name, with values that can be pickled.
+        """Run a function there: importable by name, with values that can be pickled.
 
-        Raises what the work raises; BrokenExecutor if workers died of it twice, or these are closed.
+        Raises what the work raises, or BrokenExecutor if workers died of it twice or are closed.
         """
         try:
             return await self._submit(work, *args, **kwargs)
         except BrokenExecutor:
             if self._closed:
                 raise
-            # A worker was killed, by the system when memory is short: fresh ones get one more try.
+            # A worker was killed, perhaps because memory ran short. Fresh ones get one more try.
             _log.warning("One of the %s died; starting others", self._name)
         return await self._submit(work, *args, **kwargs)
 
     def close(self) -> None:
-        """Do nothing more; work that waits is dropped."""
+        """Accept no more work, and drop waiting work."""
         self._closed = True
         self._executor.shutdown(wait=False, cancel_futures=True)
 

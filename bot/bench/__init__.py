@@ -1,1 +1,1 @@
-"""Measures how fast the engine, the pictures and the bot are on this machine; judges nothing."""
+"""Measures how fast the engine, the pictures and the bot are on this machine, without judging."""

@@ -1,4 +1,4 @@
-"""The figures of runs gone by, kept beside the docs, so that a slower commit shows."""
+"""Keeps the figures of past runs beside the docs, so that a slower commit shows."""
 
 import json
 import subprocess
@@ -11,7 +11,7 @@ from pydantic import BaseModel, ConfigDict, ValidationError
 from bot.cli.output import CommandError
 
 SHOWN = 6
-"""How many of the last runs the page has columns for."""
+"""How many of the last runs get a column on the page."""
 Figures = Mapping[str, Mapping[str, float | str | None]]
 
 _HEAD = """# Speed
@@ -23,7 +23,7 @@ leftmost.
 
 
 class Run(BaseModel):
-    """One run: the commit it measured, with `+` if there were changes to it, the machine, the figures."""
+    """One run: its commit (with `+` if there were uncommitted changes), its machine and its figures."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
     commit: str
@@ -32,9 +32,9 @@ class Run(BaseModel):
 
 
 def keep(folder: Path, machine: Mapping[str, Any], figures: Figures) -> None:
-    """Add a run to `bench.jsonl` and write `bench.md` anew.
+    """Add a run to `bench.jsonl` and rewrite `bench.md`.
 
-    CommandError if that cannot be done; the runs kept before stay as they were.
+    Raises CommandError if that fails; earlier runs stay as they were.
     """
     kept, page = folder / "bench.jsonl", folder / "bench.md"
     try:
@@ -53,7 +53,7 @@ def keep(folder: Path, machine: Mapping[str, Any], figures: Figures) -> None:
 
 
 def _commit(folder: Path) -> str:
-    """The commit that the folder is at; `unknown` where there is none."""
+    """The folder's current commit; `unknown` if there is none."""
     try:
         name = _git(folder, "rev-parse", "--short=10", "HEAD")
         others = (":/", ":(exclude)bench.md", ":(exclude)bench.jsonl")

@@ -16,11 +16,11 @@ MOST_DUELS, LEAST_EVERY = 2_000, 0.1
 def measure_load(
     seconds: float, *, duels: int, every: float, cache: Path, root: Path = ROOT
 ) -> dict[str, Any]:
-    """Let `duels` duels play for so many seconds, an action each `every` seconds in each; figures by name.
+    """Run `duels` duels for some seconds, with an action in each every `every` seconds; figures by name.
 
-    Delays are in seconds. The CPU time of the bot, of its painters and thinkers, and of Discord with the
-    players is given apart. `lost` counts duels that show another position than is stored. CommandError if
-    the numbers make no sense, the Discord is not there, or the run fails.
+    Delays are in seconds. CPU time is separate for the bot, for its painters and thinkers, and for Discord
+    with the players. `lost` counts duels that show a position other than the stored one. Raises
+    CommandError if the numbers make no sense, the Discord is missing, or the run fails.
     """
     if not 1 <= duels <= MOST_DUELS:
         raise CommandError(f"--duels must be a number from 1 to {MOST_DUELS:,}", 2)

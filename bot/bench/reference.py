@@ -1,4 +1,4 @@
-"""What our figures stand beside: python-chess, and its SVG board through cairosvg, from the extra `bench`."""
+"""Reference figures from python-chess and, through cairosvg, its SVG board; needs the extra `bench`."""
 
 import importlib
 import math
@@ -11,7 +11,7 @@ _OPENING = ("e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6")
 
 
 def reference_board(width: int, height: int) -> Callable[[], bytes] | str:
-    """Draws a chess position, last move and an arrow as a PNG of as many pixels; or why that cannot be."""
+    """A function that draws a chess position with arrow and last move as a PNG; or why there is none."""
     try:
         chess = importlib.import_module("chess")
         svg = importlib.import_module("chess.svg")
@@ -34,11 +34,11 @@ def reference_board(width: int, height: int) -> Callable[[], bytes] | str:
     return draw
 
 
-_LONGEST = 300  # plies of one random game; the rules of draws are not asked
+_LONGEST = 300  # plies of one random game; draw rules are not checked
 
 
 def reference_game() -> Callable[[int], int] | str:
-    """Plays one random legal chess game for a seed and returns its decisions; or why that cannot be."""
+    """A function that plays a random legal game for a seed and counts its decisions; or why there is none."""
     try:
         chess = importlib.import_module("chess")
     except ModuleNotFoundError:

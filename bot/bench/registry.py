@@ -1,4 +1,4 @@
-"""Every part of `python -m bot bench`: the only place that knows them all. Each loads only what it needs."""
+"""Lists every part of `python -m bot bench`. Each part loads only what it needs."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict
@@ -71,4 +71,4 @@ PARTS: Mapping[str, Measure] = {
     "writes": _writes,
 }
 APART = frozenset({"input"})
-"""Parts that measure a fixed amount of work, however long it takes; `all` leaves them out."""
+"""Parts that measure a fixed amount of work, for as long as it takes; `all` leaves them out."""

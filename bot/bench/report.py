@@ -1,4 +1,4 @@
-"""`python -m bot bench`: every figure with the machine it was taken on. No pass or fail."""
+"""`python -m bot bench`: prints figures and the machine they come from. Nothing passes or fails."""
 
 import json
 import platform
@@ -29,7 +29,7 @@ def bench(
 ) -> int:
     """Measure one of `parts`, or `all`, for about `seconds` each, and print the figures; always 0.
 
-    A run of all parts, or one that it `keeps`, is kept in `docs` too, where there is such a folder.
+    A run of all parts, or any run with `keeps`, is also kept in the folder `docs`, if it exists.
     """
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
         raise CommandError(f"--seconds must be a number from {LEAST_SECONDS} to {MOST_SECONDS:,}", 2)

@@ -1,6 +1,6 @@
-"""The whole bot in the sandbox's in-memory Discord, pictures left out.
+"""Measures the whole bot in the sandbox's in-memory Discord, without pictures.
 
-How many interactions it answers a second, and what an action of a game costs.
+It counts the interactions answered per second, and what an action of a game costs.
 """
 
 import asyncio
@@ -44,7 +44,7 @@ class SandboxSurface:
     def __init__(self, env: "LiveEnv", bot: MeleeBot) -> None:
         self._env = env
         self._bot = bot
-        self._resting = asyncio.all_tasks()  # those that are there all the time
+        self._resting = asyncio.all_tasks()  # those that always exist
 
     @property
     def matches(self) -> Matches:
@@ -68,7 +68,7 @@ class SandboxSurface:
         return sorted(self._bot.services.content.decks)
 
     async def command(self, user_id: int, channel_id: int, name: str, options: Mapping[str, str]) -> None:
-        """Send a slash command, and wait until everything that it changed is shown."""
+        """Send a slash command, and wait until all its changes are shown."""
         answer = await self._env.slash(user_id, channel_id, name, options)
         await self.settle()
         self._env.prune()
@@ -76,7 +76,7 @@ class SandboxSurface:
             raise CommandError(f"/{name} was not answered")
 
     async def settle(self) -> None:
-        """Wait until nobody is at work any more: neither a command nor what shows its effect."""
+        """Wait until no command runs and everything is shown."""
         await asyncio.sleep(0)
         own = asyncio.current_task()
         while working := {each for each in asyncio.all_tasks() - self._resting if each is not own}:
@@ -87,7 +87,7 @@ class SandboxSurface:
 async def measure_surface(
     content: Content, seconds: float, measure: Callable[[SandboxSurface, float], Awaitable[Figures]]
 ) -> tuple[SurfaceFigures, Figures]:
-    """Send one command after another for half of `seconds`; then what `measure` makes of the other half."""
+    """Send one command after another for half of `seconds`, then let `measure` use the other half."""
     try:
         from bot.sandbox.live import LiveEnv  # noqa: PLC0415 - an extra, not always installed
     except ModuleNotFoundError as error:

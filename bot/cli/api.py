@@ -19,8 +19,8 @@ def no_arguments(parser: ArgumentParser) -> None:
 class Command:
     """A command of `python -m bot`: its name, its line in `--help`, its arguments and what it does.
 
-    `run` returns the exit status or raises CommandError. It imports what it needs itself, so that no command
-    waits for the imports of another.
+    `run` returns the exit status or raises CommandError. It imports what it needs itself, so no command
+    waits for another's imports.
     """
 
     name: str

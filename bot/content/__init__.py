@@ -1,1 +1,1 @@
-"""Data that ships and that people send, read into values with every fault named."""
+"""Reads data that ships or that people send into values, and names every fault."""

@@ -1,4 +1,4 @@
-"""The text of a TOML or JSON file as checked values, with every fault named. No file is read here."""
+"""Turns the text of a TOML or JSON file into checked values, and names every fault. Reads no files."""
 
 import json
 import re
@@ -19,9 +19,9 @@ FileT = TypeVar("FileT", bound=BaseModel)
 
 
 def parse_values(text: str, name: str) -> dict[str, Any]:
-    """The plain values of a TOML or JSON text: JSON if it begins with a brace.
+    """The plain values of a TOML or JSON text. It is JSON if it begins with a brace.
 
-    ContentError if it cannot be parsed, or if it is beyond the bounds of `bot.games.bounds`.
+    Raises ContentError if it cannot be parsed or exceeds the bounds in `bot.games.bounds`.
     """
     text = text.removeprefix("\ufeff")
     if found := excess(text):
@@ -61,7 +61,7 @@ def _parse_json(text: str, name: str) -> dict[str, Any]:
 
 
 def validate_file(model: type[FileT], values: Mapping[str, Any], name: str) -> FileT:
-    """The values as a model, without conversions: text is not a number. ContentError with every fault."""
+    """The values as a model, without conversions: text is no number. Raises ContentError with all faults."""
     checked, found = check_values(model, values)
     if checked is None:
         raise ContentError([format_fault(name, format_path(path), words) for path, words in found])

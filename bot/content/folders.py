@@ -1,4 +1,4 @@
-"""Folders of data files, read file by file. What cannot be read becomes a fault; the rest is still read."""
+"""Reads folders of data files. A file that cannot be read becomes a fault; the others are still read."""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -15,7 +15,7 @@ ValueT = TypeVar("ValueT")
 
 
 def read_folder(folder: Path, parse: Callable[[str, str], ValueT], faults: list[str]) -> dict[str, ValueT]:
-    """What the files of a folder hold, by file name and sorted by it; no two may share a stem.
+    """The values of a folder's files, by file name and sorted by it. No two may share a stem.
 
     Faults are added to `faults`.
     """
@@ -33,7 +33,7 @@ def read_folder(folder: Path, parse: Callable[[str, str], ValueT], faults: list[
 
 
 def read_file(path: Path, parse: Callable[[str, str], ValueT], faults: list[str]) -> ValueT | None:
-    """What `parse(text, file name)` makes of a file; None if it has faults, which are added to `faults`."""
+    """What `parse(text, file name)` returns for a file; None if it has faults, which go into `faults`."""
     try:
         return parse(path.read_text(encoding="utf-8"), path.name)
     except OSError as error:

@@ -1,6 +1,6 @@
-"""What ships for every game, by the game's name: the only place that knows all of it.
+"""The shipped content of every game, by the game's name. Only this module knows all of it.
 
-`Content` and `load_content` belong to the game that is served where none is named.
+`Content` and `load_content` belong to the game that is served by default.
 """
 
 from collections.abc import Callable, Mapping
@@ -14,10 +14,10 @@ __all__ = ["CONTENTS", "Content", "ShippedContent", "load_content", "prepare_to_
 
 
 class ShippedContent(NamedTuple):
-    """How to read and check what ships for a game, in a data folder (None: the bot's own).
+    """How to read and check a game's shipped content in a data folder (None: the bot's own).
 
-    `load` raises ContentError with every fault of every file. `check` gives the lines of a report, and
-    whether nothing in the folder has a fault.
+    `load` raises ContentError with every fault of every file. `check` returns the lines of a report, and
+    whether the folder is free of faults.
     """
 
     load: Callable[[Path | None], object]

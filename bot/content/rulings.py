@@ -1,4 +1,4 @@
-"""A game's rules by their numbers: read from the text of a file, and found by words. No file is read here."""
+"""Parses a game's numbered rules from text, and finds them by words. Reads no files."""
 
 import re
 from collections.abc import Sequence
@@ -45,7 +45,7 @@ class _RulingsFile(BaseModel):
 
 
 def parse_rulings(text: str, name: str) -> tuple[Ruling, ...]:
-    """The rulings of a file in their order; ContentError with every fault."""
+    """The rulings of a file in their order. Raises ContentError with all faults."""
     file = validate_file(_RulingsFile, parse_values(text, name), name)
     rulings = tuple(
         Ruling(entry.number, topic.name, entry.title, entry.text)

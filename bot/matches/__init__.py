@@ -1,1 +1,1 @@
-"""The match services: parts over one context. Every method raises Refusal for what cannot be granted."""
+"""The match services, which share one context. Every method raises Refusal for what it cannot grant."""

@@ -1,4 +1,4 @@
-"""Players who have left the server of their duel: until they are back, or the others go on without them."""
+"""Players who have left their duel's server, until they return or the others go on without them."""
 
 from datetime import timedelta
 
@@ -33,7 +33,7 @@ class Absences:
             return await tables.absences.of(duel_id)
 
     async def noticed(self, duel_id: str, seat: int) -> Absence:
-        """This seat's player is away: from now on, if that was not known yet. Refusal: no-such-duel."""
+        """Note that this seat's player is away; an earlier note keeps its time. Refusal: no-such-duel."""
         now = self._context.now()
 
         async def work(tables: Tables) -> Absence:
@@ -44,7 +44,7 @@ class Absences:
         return await self._store.write(work)
 
     async def ended(self, duel_id: str, seat: int) -> None:
-        """This seat's player is back, or it no longer matters."""
+        """Forget the absence: this seat's player is back, or it no longer matters."""
         await self._store.write(lambda tables: tables.absences.remove(duel_id, seat))
 
     async def set_notice(self, duel_id: str, seat: int, channel_id: int, message_id: int) -> None:
@@ -54,10 +54,10 @@ class Absences:
         )
 
     async def claim(self, duel_id: str, user_id: int, seat: int) -> Played:
-        """Go on without the player of this seat, who gives up by it; of two, the other wins.
+        """Go on without this seat's player, who thereby gives up. In a duel of two, the other player wins.
 
-        Refusals: no-such-duel, not-a-player, duel-over, left-duel, not-away (whoever sits there is not known
-        to be away), not-yet (who, when: the Unix time from which on it is allowed).
+        Refusals: no-such-duel, not-a-player, duel-over, left-duel, not-away (the player there is not known
+        to be away), not-yet (who, when: the Unix time from which it is allowed).
         """
         async with self._store.reading() as tables:
             duel = await self._context.duel(tables, duel_id)

@@ -1,4 +1,4 @@
-"""From an invitation to a duel: what is checked before one begins, and its first position."""
+"""Turns an invitation into a duel: checks it, then makes the first position."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -19,7 +19,7 @@ from bot.store.tables import Tables
 class Beginnings:
     """The checks and steps that challenges, lobbies, rematches and practice share.
 
-    Each is done in the transaction of the `tables` that it is given.
+    Each works in the transaction of the given `tables`.
     """
 
     def __init__(self, context: Context) -> None:
@@ -27,14 +27,14 @@ class Beginnings:
         self._choice = DeckChoice(context)
 
     async def invitation(self, tables: Tables, invitation_id: str) -> Invitation:
-        """The invitation with this id, in whatever state. Refusal: no-such-invitation."""
+        """The invitation with this id, in any state. Refusal: no-such-invitation."""
         invitation = await tables.invitations.get(invitation_id)
         if invitation is None:
             raise Refusal("no-such-invitation", invitation=invitation_id)
         return invitation
 
     def check_open(self, invitation: Invitation) -> None:
-        """Refusal: invitation-closed."""
+        """Check that the invitation is open and not expired. Refusal: invitation-closed."""
         state = invitation.state
         if state == "open" and invitation.expires_at <= self._context.now():
             state = "expired"
@@ -42,7 +42,7 @@ class Beginnings:
             raise Refusal("invitation-closed", invitation=invitation.id, state=state)
 
     def choose_board(self, game: str, board: str | None) -> str | None:
-        """The id of this board, or of the default one; None in a game without boards.
+        """The id of this board, or of the default one. None in a game without boards.
 
         Refusal: unknown-board.
         """
@@ -56,7 +56,7 @@ class Beginnings:
         return board
 
     async def choose_deck(self, tables: Tables, player: Player, deck: str | None, game: str) -> str | None:
-        """The id of a deck that the player may play: this one, or the preferred one; None without decks.
+        """The id of a deck that the player may play: this or the preferred one. None in a game without decks.
 
         Refusals: deck-needed, unknown-deck, newer-deck, unreadable-deck.
         """
@@ -65,7 +65,7 @@ class Beginnings:
         return await self._choice.choose(tables, player, deck, game)
 
     async def check_duels(self, tables: Tables, players: Iterable[Player]) -> None:
-        """Refusal: too-many-duels, for the first person who has as many running as they may."""
+        """Refusal: too-many-duels, for the first person who already has as many running as allowed."""
         limit = self._context.limits.duels
         for player in players:
             if player.user_id is None:
@@ -74,7 +74,7 @@ class Beginnings:
                 raise Refusal("too-many-duels", who=player.name, limit=str(limit))
 
     async def check_hosting(self, tables: Tables, host: Player, place: Place, game: str) -> None:
-        """Refusal: already-hosting, where a table of this host's for this game is open in that place."""
+        """Refusal: already-hosting, if this host already has an open table for this game in that place."""
         assert host.user_id is not None, "a person opens a table"
         for each in await tables.invitations.open_of(host.user_id, self._context.now()):
             is_own = each.kind == "table" and each.author.user_id == host.user_id
@@ -82,7 +82,7 @@ class Beginnings:
                 raise Refusal("already-hosting", invitation=each.id)
 
     async def check_rematch(self, tables: Tables, duel: Duel) -> None:
-        """Refusal: already-challenged, where a table for the rematch of this duel is open."""
+        """Refusal: already-challenged, if a table for the rematch of this duel is open."""
         for each in await tables.invitations.open():
             if each.rematch_of == duel.id and each.expires_at > self._context.now():
                 raise Refusal("already-challenged", invitation=each.id, author=each.author.name)
@@ -136,7 +136,7 @@ class Beginnings:
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
     async def deck_before(self, tables: Tables, invitation: Invitation) -> str | None:
-        """In a rematch, the deck that the invited player played last time, if it is still there."""
+        """In a rematch, the deck that the invited player played last time, if it still exists."""
         if invitation.rematch_of is None:
             return None
         duel = await self._context.duel(tables, invitation.rematch_of)
@@ -147,7 +147,7 @@ class Beginnings:
         return None if deck is None else await self._choice.still(tables, owner, deck, invitation.game)
 
     async def begin(self, tables: Tables, invitation_id: str) -> Duel:
-        """Close the invitation and begin its duel with everybody who sits at it.
+        """Close the invitation and begin its duel with everybody at its table.
 
         Refusals: unknown-game, unknown-deck, newer-deck, unreadable-deck, unknown-board.
         """
@@ -205,7 +205,7 @@ class Beginnings:
         return await self._context.duel(tables, invitation.id)
 
     async def _decks(self, tables: Tables, invitation: Invitation) -> tuple[Any, ...]:
-        """The decks that are played with, by seat; None for a seat without one."""
+        """The decks by seat; None for a seat without one."""
         return tuple(
             [
                 None
@@ -230,7 +230,7 @@ def _are_same(one: Player, other: Player) -> bool:
 
 
 def _deck_owner(invitation: Invitation, player: Player) -> int:
-    """The user whose decks this player may play: their own; a computer plays those of its opponent."""
+    """The user whose decks this player may play. A person plays their own, a computer its opponent's."""
     owner = invitation.author.user_id if player.user_id is None else player.user_id
     assert owner is not None, "a person made the invitation"
     return owner

@@ -10,7 +10,7 @@ from bot.matches.values import Duel, Posted, Role
 from bot.store import Conflict
 from bot.store.tables import Tables
 
-#: How a duel ended that a newer version of its game could not go on with.
+#: How a duel ended if a newer version of its game could not continue it.
 UNREADABLE = "unreadable"
 
 
@@ -27,9 +27,9 @@ class Chronicle:
             return await self._context.duel(tables, duel_id)
 
     async def duel_for(self, duel_id: str, user_id: int, guild_id: int | None) -> Duel:
-        """The duel with this id, for a user who names it in that server (None: in direct messages).
+        """The duel with this id, named by a user in that server (None: in direct messages).
 
-        Refusals: no-such-duel; elsewhere, for a duel of another server that this user does not play in.
+        Refusals: no-such-duel; elsewhere, for another server's duel in which this user does not play.
         """
         duel = await self.duel(duel_id)
         is_here = guild_id is not None and duel.place.guild_id == guild_id
@@ -48,12 +48,12 @@ class Chronicle:
             return await tables.duels.ended(user_id, limit, guild_id)
 
     async def duel_in(self, channel_id: int) -> Duel | None:
-        """The duel that lives in this thread or, without one, channel: the newest running, else ended."""
+        """The duel in this thread, or in this channel without a thread: the newest running, else ended."""
         async with self._store.reading() as tables:
             return await tables.duels.living_in(channel_id)
 
     async def set_thread(self, duel_id: str, thread_id: int | None) -> None:
-        """Remember in which thread the duel lives (None: in its channel). Refusal: no-such-duel."""
+        """Remember the duel's thread (None: it is played in its channel). Refusal: no-such-duel."""
 
         async def work(tables: Tables) -> bool:
             await self._context.duel(tables, duel_id)
@@ -66,9 +66,9 @@ class Chronicle:
         await self._store.write(work, tell)
 
     async def move(self, duel_id: str, user_id: int, from_channel: str, channel_id: int) -> None:
-        """Go on with a duel in another channel of its server: a player has chosen it.
+        """Move a duel to another channel of its server, as a player has asked.
 
-        `from_channel` is the id of the channel that it was to leave. Refusals: no-such-duel, not-a-player,
+        `from_channel` is the id of the channel that it should leave. Refusals: no-such-duel, not-a-player,
         duel-over, left-duel, moved-already (channel: where it is played now).
         """
 
@@ -88,10 +88,10 @@ class Chronicle:
             await self._store.write(work, tell)
 
     async def close_unreadable(self, duel_id: str) -> tuple[Duel, Posted | None]:
-        """Close a running duel that this version of its game cannot go on with, without a result.
+        """Close a running duel without a result, if this version of its game cannot continue it.
 
-        Its record is kept. A duel that can go on, and one that has ended, stays as it is. Returns the duel
-        and where its board was last posted. Refusals: no-such-duel, unknown-game, damaged-duel.
+        Its record is kept. A duel that can continue or has ended stays as it is. Returns the duel and
+        where its board was last posted. Refusals: no-such-duel, unknown-game, damaged-duel.
         """
         async with self._context.locks.of(duel_id):
             while True:
@@ -100,7 +100,7 @@ class Chronicle:
                 try:
                     return await self._close(duel, is_due=is_due)
                 except Conflict:
-                    continue  # it was changed meanwhile: look again
+                    continue  # it has changed meanwhile: look again
 
     async def _close(self, duel: Duel, *, is_due: bool) -> tuple[Duel, Posted | None]:
         async def work(tables: Tables) -> tuple[Duel, Posted | None]:
@@ -130,7 +130,7 @@ class Chronicle:
             return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex)
 
     async def set_posted(self, posted: Posted) -> None:
-        """Remember a message in place of the last one of its role. Refusal: no-such-duel."""
+        """Remember a message; it replaces the last one with its role. Refusal: no-such-duel."""
 
         async def work(tables: Tables) -> None:
             if not await tables.posts.put(posted):
@@ -149,14 +149,14 @@ class Chronicle:
     async def unsettled(self) -> list[str]:
         """Ids of the running duels that may have changed since Discord last showed them, oldest first.
 
-        A duel is among them from the transaction that changes it until `set_shown`, so nothing that a process
-        did not get done is ever missing here. Of what it did get done, it may not have come to `set_shown`.
+        A duel is listed from the transaction that changes it until `set_shown`. So the list never misses
+        unfinished work. It may include finished work if the process stopped before `set_shown`.
         """
         async with self._store.reading() as tables:
             return await tables.duels.unsettled()
 
     async def set_shown(self, changes: Mapping[str, int]) -> None:
-        """These duels are shown, with all their messages, as they were after so many changes."""
+        """Remember that all messages of these duels show them as they were after this many changes."""
         shown = dict(changes)
 
         async def work(tables: Tables) -> None:
@@ -168,8 +168,7 @@ class Chronicle:
     async def unshown(self) -> list[str]:
         """Ids of the duels that Discord does not show completely, ended ones too, oldest first.
 
-        Those whose board is missing or shows an older ply than theirs, and ended ones whose notice of a draw
-        offer still stands.
+        Their board is missing or shows an older ply, or they have ended but still show a draw offer.
         """
         async with self._store.reading() as tables:
             return await tables.posts.behind()

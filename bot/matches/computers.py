@@ -1,4 +1,4 @@
-"""Computer opponents of any game: who they are, what they are asked and what they answer."""
+"""Computer opponents of any game: who they are, the questions they get and their answers."""
 
 from dataclasses import dataclass
 from typing import Protocol
@@ -17,7 +17,7 @@ def computer(level: str) -> Player:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action of some game, the chance to win that it leaves, and why in one plain sentence."""
+    """An action, the chance to win after it, and one plain sentence that says why."""
 
     action: object
     value: float
@@ -25,30 +25,30 @@ class Advice:
 
 
 class Question(Protocol):
-    """What to do in a position, as one seat may know it, asked of a player of this level.
+    """Asks a player of this level what to do in a position, as one seat may know it.
 
-    It can be pickled, and be answered in another process.
+    It can be pickled and answered in another process.
     """
 
     @property
     def level(self) -> str:
-        """The level that is asked."""
+        """The level of the player who answers."""
         ...
 
     def answer(self) -> object:
-        """The action to play. A level with a time budget goes by this process's clock."""
+        """The action to play. A level with a time budget uses this process's clock."""
         ...
 
     def advise(self, count: int) -> list[Advice]:
-        """The `count` best actions as the master sees it, best first; the level does not matter."""
+        """The `count` best actions in the master's view, best first, whatever the level."""
         ...
 
 
 def answer(question: Question) -> object:
-    """The action to play: the function to send to another process."""
+    """The action to play. Send this function to another process."""
     return question.answer()
 
 
 def advise(question: Question, count: int) -> list[Advice]:
-    """What the master thinks the `count` best actions: the function to send to another process."""
+    """The `count` best actions in the master's view. Send this function to another process."""
     return question.advise(count)

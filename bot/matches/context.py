@@ -1,4 +1,4 @@
-"""What all parts of the match services share: one value that each of them is given."""
+"""The one value that all parts of the match services share."""
 
 import asyncio
 from collections.abc import Callable, Mapping
@@ -18,7 +18,7 @@ from bot.store.tables import Tables
 
 
 class DuelLocks:
-    """One lock for each duel, there for as long as somebody holds it or waits for it."""
+    """One lock for each duel. It exists while somebody holds it or waits for it."""
 
     def __init__(self) -> None:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -30,14 +30,14 @@ class DuelLocks:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A duel has changed. `look` is at the duel after it, as a spectator sees it, where that is at hand."""
+    """A duel has changed. `look` shows it afterwards as a spectator sees it, if that is at hand."""
 
     duel_id: str
     look: FullLook | None = None
 
 
 class Changes:
-    """Who is told that a duel has changed."""
+    """Tells its watchers that a duel has changed."""
 
     def __init__(self) -> None:
         self._watchers: list[Callable[[Change], None]] = []
@@ -46,17 +46,17 @@ class Changes:
         """Call `callback(change)` soon after every committed change of a duel.
 
         Changes are: begun, an action, a draw offered or declined, another thread. Posts do not count. The
-        event loop makes the call, not whoever made the change: what the callback raises does not reach them.
+        event loop makes the call, so an error in the callback does not reach whoever made the change.
         """
         self._watchers.append(callback)
 
     def tell_begun(self, begun: Duel | Invitation) -> None:
-        """What was answered or joined has become a duel; if it has not, there is nothing to tell."""
+        """Tell that an invitation has become a duel; do nothing if it has not."""
         if isinstance(begun, Duel):
             self.tell(begun.id)
 
     def tell(self, duel_id: str, look: FullLook | None = None) -> None:
-        """This duel has changed, and the change is stored; `look` is at what it has become."""
+        """Tell that this duel has changed and the change is stored. `look` shows it afterwards."""
         change = Change(duel_id, look)
         loop = asyncio.get_running_loop()
         for callback in self._watchers:
@@ -65,10 +65,10 @@ class Changes:
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How long invitations stay open, and how much of everything one user may have.
+    """How long invitations stay open, and how much one user may have.
 
-    `turn_limit` is what new duels are played with; `duels` how many a user may have running, and how many
-    invitations open, at once; `decks` how many decks a user may keep.
+    `turn_limit` applies to new duels. `duels` limits a user's running duels and, separately, their open
+    invitations. `decks` limits the decks that a user may keep.
     """
 
     lifetime: timedelta
@@ -81,7 +81,7 @@ class Limits:
 class Context:
     """The store, the content, the games, the clock, the latest positions and logs, the locks, who is told.
 
-    `now` gives aware times; `token_bytes(n)` gives n bytes that nobody can foresee, for the seeds.
+    `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds.
     """
 
     store: Store
@@ -101,7 +101,7 @@ class Context:
 
     @property
     def own_decks(self) -> OwnDecks | None:
-        """Of the game of which people keep decks of their own; None where no game has any."""
+        """How decks are kept in the game for which people keep their own; None if there is no such game."""
         return next((each.own_decks for each in self.games.values() if each.own_decks is not None), None)
 
     async def duel(self, tables: Tables, duel_id: str) -> Duel:
@@ -112,7 +112,7 @@ class Context:
         return duel
 
     async def load(self, duel_id: str) -> Live:
-        """The duel and its position, both of the same moment.
+        """The duel and its position at the same moment.
 
         Refusals: no-such-duel, unknown-game, damaged-duel.
         """

@@ -1,4 +1,4 @@
-"""Which deck somebody plays with: found, checked, or left to what they prefer."""
+"""Chooses the deck that somebody plays: the named one, or the one they prefer."""
 
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -15,7 +15,7 @@ from bot.store.values import StoredDeck
 
 @dataclass(frozen=True, slots=True)
 class OwnDeck:
-    """A deck that somebody has saved; `code` shares it, `content` is it as it was saved, as JSON text."""
+    """A deck that somebody has saved. `code` shares it; `content` is its JSON text as saved."""
 
     id: str
     name: str
@@ -47,19 +47,19 @@ class OwnDeck:
 
 
 class DeckChoice:
-    """The decks that people may play: those that ship with the bot, and their own."""
+    """The decks that people may play: their own and those that ship with the bot."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
         self._content = context.content
 
     def format_of(self, deck: object) -> DeckFormat:
-        """Whether a deck is a standard or an open one; a game without decks of people's own has no others."""
+        """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
         kind = self._context.own_decks
         return "standard" if kind is None else kind.kind(deck, self._content.decks.values())
 
     async def preferred(self, tables: Tables, user_id: int) -> str | None:
-        """The preferred deck's id; None if there is none or it is no longer there."""
+        """The preferred deck's id; None if there is none or it no longer exists."""
         deck = await tables.preferences.deck(user_id)
         if deck is None or deck in self._content.decks:
             return deck
@@ -93,7 +93,7 @@ class DeckChoice:
         try:
             return None if await self._playable(tables, game, user_id, deck) is None else deck
         except Refusal:
-            return None  # it is there, but cannot be read
+            return None  # it exists but cannot be read
 
     async def own(self, tables: Tables, user_id: int, deck_id: str) -> object:
         """The own deck with this id. Refusals: unknown-deck, newer-deck, unreadable-deck."""
@@ -107,7 +107,7 @@ class DeckChoice:
         return stored
 
     def seen(self, stored: StoredDeck) -> OwnDeck:
-        """A deck as its owner sees it. Refusal: unknown-deck, where no game has such decks any more."""
+        """A deck as its owner sees it. Refusal: unknown-deck, if no game has such decks any more."""
         kind = self._context.own_decks
         if kind is None:
             raise Refusal("unknown-deck", deck=stored.id)

@@ -1,6 +1,6 @@
 """Tests of decks: lab jobs that people start, one per person and a limited number at once.
 
-The games are played by other processes, and a thread waits for them: the event loop is never held up.
+Other processes play the games and a thread waits for them, so the event loop is never blocked.
 """
 
 import asyncio
@@ -20,9 +20,9 @@ from bot.matches.refusals import Refusal
 _log = logging.getLogger(__name__)
 
 LONGEST = 720.0
-"""Seconds after which a test ends with what it has: an answer in Discord can be changed for 900."""
+"""Seconds after which a test ends with what it has. An answer in Discord can be edited for 900."""
 PACE = 2.5
-_REMEMBERED = 1000  # ended tests, so that a late press is known for what it is
+_REMEMBERED = 1000  # ended tests, so that a late press is recognised
 
 Stop = Literal["cancelled", "out-of-time", "closing"]
 
@@ -74,7 +74,7 @@ class DeckTest(Generic[TableT_co, ResultT_co]):
 
     @property
     def is_playing(self) -> bool:
-        """Whether games are still being played; afterwards somebody may still be told of them."""
+        """Whether games are still being played. Afterwards somebody may still wait for the result."""
         return self._playing is None or not self._playing.done()
 
     async def standings(self, pace: float) -> AsyncIterator[Standing]:

@@ -14,14 +14,14 @@ from bot.store.values import DeckFormat, StoredDeck
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A deck that was to be saved, and whether it is new, was there already or replaces another."""
+    """The result of saving a deck: it is new, was there already, or replaces another."""
 
     own: OwnDeck
     how: Literal["new", "same", "replaced"]
 
 
 class Decks:
-    """Everybody's own decks. Ids are like `#17`; nobody reaches somebody else's deck by its id."""
+    """Everybody's own decks. Ids look like `#17`; nobody can reach another user's deck by its id."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -34,18 +34,18 @@ class Decks:
         return self._context.limits.decks
 
     def format_of(self, deck: object) -> DeckFormat:
-        """Whether a deck is a standard or an open one; a game without decks of people's own has no others."""
+        """Whether a deck is standard or open. Where people keep no decks of their own, all are standard."""
         return self._choice.format_of(deck)
 
     async def of(self, user_id: int) -> list[OwnDeck]:
-        """All decks of a user, by name, those among them that this version cannot read."""
+        """All decks of a user, by name, including those that this version cannot read."""
         async with self._store.reading() as tables:
             return [self._choice.seen(stored) for stored in await tables.decks.of(user_id)]
 
     async def save(self, user_id: int, deck: object, *, replace: bool = False) -> Saved:
-        """Keep a deck as one's own. One that is there already, the same in all, is left as it is.
+        """Keep a deck as the user's own. If they have an identical one, it stays as it is.
 
-        `replace` puts it in the place of the own deck of the same name, which keeps its id. Refusals:
+        With `replace`, it takes the place and the id of the user's deck of the same name. Refusals:
         too-many-decks, deck-name-taken (without `replace`), deck-challenged.
         """
         new = self._to_store(user_id, deck)
@@ -68,9 +68,9 @@ class Decks:
         return await self._store.write(work)
 
     async def delete(self, user_id: int, deck_id: str, code: str | None = None) -> OwnDeck:
-        """Forget an own deck; duels that are played with it go on. Whoever preferred it prefers none.
+        """Forget an own deck; duels already using it go on. If its owner preferred it, they now prefer none.
 
-        `code` is that of the deck which was to be deleted: another one that has taken its place stays.
+        `code` is the sharing code of the deck to delete. If another deck has taken its place, that one stays.
         Refusals: unknown-deck, deck-changed, deck-challenged.
         """
 
@@ -87,7 +87,7 @@ class Decks:
         return await self._store.write(work)
 
     async def shared(self, text: str) -> object:
-        """The deck that a sharing code names, as long as somebody keeps it or it ships with the bot.
+        """The deck with this sharing code, if somebody keeps it or it ships with the bot.
 
         Refusals: bad-code, unknown-code, newer-deck, unreadable-deck.
         """
@@ -106,7 +106,7 @@ class Decks:
         return self._choice.seen(stored).deck
 
     async def prefer(self, user_id: int, deck: str | None) -> None:
-        """Play this deck where none is named (None: no longer).
+        """Play this deck when none is named; None clears the preference.
 
         Refusals: unknown-deck, newer-deck, unreadable-deck.
         """
@@ -119,19 +119,19 @@ class Decks:
         await self._store.write(work)
 
     async def preferred(self, user_id: int) -> str | None:
-        """The preferred deck's id; None if there is none or it is no longer there."""
+        """The preferred deck's id; None if there is none or it no longer exists."""
         async with self._store.reading() as tables:
             return await self._choice.preferred(tables, user_id)
 
     async def _check_unchallenged(self, tables: Tables, stored: StoredDeck) -> None:
-        """A deck that waits in an open challenge stays as it was when the challenge was made."""
+        """Keep a deck unchanged while it waits in an open challenge. Refusal: deck-challenged."""
         for each in await tables.invitations.open_of(stored.owner_id, self._context.now()):
             if each.author.user_id == stored.owner_id and each.deck == stored.id:
                 raise Refusal("deck-challenged", deck=stored.name)
 
     @property
     def _kind(self) -> OwnDecks:
-        """How decks are kept; nobody can name one where no game has any."""
+        """How decks are kept. Without such a game, nobody has a deck to name."""
         kind = self._context.own_decks
         if kind is None:
             raise Refusal("unknown-deck", deck="")

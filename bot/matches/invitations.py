@@ -1,4 +1,4 @@
-"""Challenges, lobbies and tables: made, answered, joined and left, withdrawn, run out."""
+"""Makes, answers, joins, leaves, withdraws and expires challenges, lobbies and tables."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -12,7 +12,7 @@ from bot.store.tables import Tables
 
 
 class Invitations:
-    """How players come to sit at one table."""
+    """Brings players together at one table."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -31,7 +31,7 @@ class Invitations:
         *,
         game: str,
     ) -> Invitation:
-        """Challenge `opponent`, or open a lobby (None). The seed is made and stored here; its hash is public.
+        """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
         `deck` None means the preferred one, `board` None the default one. Refusals: unknown-game,
         bot-opponent, self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels,
@@ -64,11 +64,11 @@ class Invitations:
         board: str | None = None,
         options: Mapping[str, str] | None = None,
     ) -> Invitation:
-        """Open a table for several, at which anybody may sit down; it begins when `players` do.
+        """Open a table that anybody may join; it begins when `players` people sit there.
 
-        Without `players`, it begins when the game takes no more. The host may start it earlier, with as many
-        as the game needs. Refusals: unknown-game, table-size (details `least`, `most`), already-hosting,
-        and those of `invite`.
+        Without `players`, it begins when the game can take no more. The host may start it as soon as there
+        are enough for the game. Refusals: unknown-game, table-size (details `least`, `most`),
+        already-hosting, and those of `invite`.
         """
         least, most = self._context.tabletop(game).game.seat_limits
         least = max(least, 2)
@@ -96,7 +96,7 @@ class Invitations:
     async def join(
         self, invitation_id: str, player: Player, deck: str | None, interaction_id: int
     ) -> Invitation | Duel:
-        """Sit down at a table; the duel, if that made it full.
+        """Sit down at a table. Returns the duel if that filled the table.
 
         Refusals: no-such-invitation, invitation-closed, already-joined, deck-needed, unknown-deck,
         too-many-duels.
@@ -117,7 +117,7 @@ class Invitations:
         return await self._store.write(work, self._context.changes.tell_begun)
 
     async def leave(self, invitation_id: str, user_id: int) -> Invitation:
-        """Get up from a table that has not begun; when its host does, it is cancelled.
+        """Leave a table that has not begun; if the host leaves, it is cancelled.
 
         Refusals: no-such-invitation, invitation-closed, not-joined.
         """
@@ -136,7 +136,7 @@ class Invitations:
         return await self._store.write(work)
 
     async def start(self, invitation_id: str, user_id: int) -> Duel:
-        """Begin with those who sit at the table: its host may, once there are as many as the game needs.
+        """Begin with those at the table. Only its host may, once there are enough players for the game.
 
         Refusals: no-such-invitation, invitation-closed, not-for-you, too-few-players (detail `least`),
         too-many-duels.
@@ -165,12 +165,12 @@ class Invitations:
         ]
 
     async def rematch(self, duel_id: str, user_id: int, interaction_id: int) -> Invitation:
-        """Ask the other player of an ended duel for another: same place, decks and board.
+        """Ask the other player of an ended duel for a rematch: same place, decks and board.
 
-        Whoever asks is the challenger and plays South, as ever (S-1). After a game of more than two, a table
-        of the same size and options is opened.
+        Whoever asks is the challenger and plays South (S-1). After a game of more than two, a table of the
+        same size and options is opened.
 
-        A deck or board that is no longer there gives way to the preferred deck or the default board.
+        The preferred deck or the default board replaces one that no longer exists.
         Refusals: no-such-duel, not-a-player, still-running, deck-needed, too-many-duels,
         too-many-invitations, already-challenged (details `invitation`, `author`: when another one asked
         first, accept theirs or join that table).
@@ -225,7 +225,7 @@ class Invitations:
         await self._store.write(work)
 
     async def get(self, invitation_id: str) -> Invitation:
-        """The invitation with this id, in whatever state. Refusal: no-such-invitation."""
+        """The invitation with this id, in any state. Refusal: no-such-invitation."""
         async with self._store.reading() as tables:
             return await self._beginnings.invitation(tables, invitation_id)
 
@@ -248,7 +248,7 @@ class Invitations:
         return await self._store.write(work)
 
     async def cancel(self, invitation_id: str, user_id: int) -> Invitation:
-        """Take an own invitation back. Refusals: no-such-invitation, not-for-you, invitation-closed."""
+        """Withdraw one's own invitation. Refusals: no-such-invitation, not-for-you, invitation-closed."""
 
         async def work(tables: Tables) -> Invitation:
             invitation = await self._beginnings.invitation(tables, invitation_id)
@@ -261,7 +261,7 @@ class Invitations:
         return await self._store.write(work)
 
     async def overdue(self) -> list[Invitation]:
-        """The invitations whose time is over and that `expire` has not closed, as expired, oldest first.
+        """The overdue invitations that `expire` has not closed yet, marked as expired, oldest first.
 
         Nobody can answer them any more.
         """
@@ -271,7 +271,7 @@ class Invitations:
         return [replace(each, state="expired") for each in found if each.expires_at <= now]
 
     async def expire(self, invitation_id: str) -> None:
-        """Close an overdue invitation: its message says that it is over. Refusal: no-such-invitation."""
+        """Close an overdue invitation once its message says so. Refusal: no-such-invitation."""
 
         async def work(tables: Tables) -> None:
             invitation = await self._beginnings.invitation(tables, invitation_id)
@@ -283,8 +283,8 @@ class Invitations:
     async def accept(self, invitation_id: str, player: Player, deck: str | None, interaction_id: int) -> Duel:
         """Accept a challenge or join a lobby: the duel begins with its roll-off.
 
-        Of two who join at once, one gets the duel. `deck` None means the deck of the duel before in a
-        rematch, else the preferred one. Refusals: no-such-invitation, own-invitation, not-for-you,
+        If two join at once, one gets the duel. `deck` None means the deck of the last duel in a rematch,
+        otherwise the preferred one. Refusals: no-such-invitation, own-invitation, not-for-you,
         invitation-closed, deck-needed, unknown-deck, unknown-board, too-many-duels.
         """
 

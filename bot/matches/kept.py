@@ -1,4 +1,4 @@
-"""What was used last, kept in memory up to a bound on its weight."""
+"""Keeps the values used last in memory, up to a limit on their total weight."""
 
 from collections import OrderedDict
 from typing import Generic, TypeVar
@@ -7,9 +7,9 @@ Value = TypeVar("Value")
 
 
 class Kept(Generic[Value]):
-    """Values by duel, each with a weight. Those used longest ago give way when all weigh more than `most`.
+    """Values by duel, each with a weight. If they weigh more than `most`, those used longest ago are dropped.
 
-    The value used last is kept whatever it weighs.
+    The value used last is always kept, whatever its weight.
     """
 
     def __init__(self, most: int) -> None:
@@ -22,7 +22,7 @@ class Kept(Generic[Value]):
 
     @property
     def weight(self) -> int:
-        """What all values weigh together."""
+        """The total weight of all values."""
         return self._weight
 
     def get(self, duel_id: str) -> Value | None:
@@ -31,7 +31,7 @@ class Kept(Generic[Value]):
         return None if found is None else found[0]
 
     def put(self, duel_id: str, value: Value, weight: int) -> None:
-        """Keep a value in place of the duel's last one, as the one used last."""
+        """Replace the duel's value, and mark the new one as used last."""
         _, before = self._values.pop(duel_id, (None, 0))
         self._values[duel_id] = value, weight
         self._weight += weight - before
@@ -40,10 +40,10 @@ class Kept(Generic[Value]):
             self._weight -= lost
 
     def drop(self, duel_id: str) -> None:
-        """Keep nothing of this duel."""
+        """Drop the value of this duel."""
         _, weight = self._values.pop(duel_id, (None, 0))
         self._weight -= weight
 
     def touch(self, duel_id: str) -> None:
-        """The value of this duel, which must be kept, is the one used last."""
+        """Mark this duel's value as used last; it must be kept here."""
         self._values.move_to_end(duel_id)

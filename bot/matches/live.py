@@ -1,4 +1,4 @@
-"""A duel at one ply, and everything that the services ask its game about it."""
+"""A duel at one ply, and every question that the services ask its game about it."""
 
 from dataclasses import dataclass, field, replace
 from datetime import datetime
@@ -17,7 +17,7 @@ from bot.store.invitations import Secret
 Purpose = Literal["turn", "concession", "agreement"]
 
 BYTES_A_CHARACTER = 10
-"""The memory of a position for each character that is stored of it.
+"""Bytes of memory that a position takes for each of its stored characters.
 
 Measured with duels of Melee read from the store: of 12,300 characters each came 107 KB, and 5 KB of views.
 """
@@ -25,7 +25,7 @@ Measured with duels of Melee read from the store: of 12,300 characters each came
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """An action that was played on a copy and is yet to be stored.
+    """An action that was played on a copy and is not stored yet.
 
     `after` is the duel and its position after it, `line` its line in the record, `snapshot` the position as
     JSON text, `events` all that happened.
@@ -63,7 +63,7 @@ class Live:
 
     @property
     def size(self) -> int:
-        """About how many bytes of memory this takes: header, setup, state and all views."""
+        """A rough number of bytes of memory for the header, setup, state and all views."""
         return BYTES_A_CHARACTER * sum(self.lengths)
 
     @property
@@ -72,7 +72,7 @@ class Live:
         return self.tabletop.game.waiting(self.state)
 
     def prompt(self, seat: int) -> int:
-        """The number of what is asked of this seat: controls drawn for another one are out of date."""
+        """The number of this seat's current prompt. Controls drawn for another prompt are out of date."""
         return self.tabletop.game.prompt(self.state, seat)
 
     @property
@@ -87,7 +87,7 @@ class Live:
         return self.views[seat]
 
     def plan(self, seat: int, what: int | str) -> object | None:
-        """What this seat may do with its entity on a tile, or its card; None if it has none such."""
+        """What this seat may do with its entity on a tile, or its card; None if it has none."""
         plan = self.tabletop.plan
         return None if plan is None else plan(self.state, seat, what)
 
@@ -96,7 +96,7 @@ class Live:
         return self.header.setup["decks"][seat]
 
     def question(self, seat: int, level: str) -> Question | None:
-        """What a computer player of that level is asked in this seat; None in a game without any."""
+        """The question for a computer player of that level in this seat; None in a game without any."""
         ask = self.tabletop.ask
         return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
 
@@ -116,12 +116,12 @@ class Live:
         return concession
 
     def agreeing(self, seat: int) -> object:
-        """The action with which this seat takes a draw that is offered."""
+        """The action with which this seat accepts a draw."""
         agreement: object = self.tabletop.game.parse_action(DRAW, seat)
         return agreement
 
     def purpose(self, action: object) -> Purpose:
-        """What an action is to the services: they know a concession and an agreed draw."""
+        """Whether an action is a concession, an agreement to a draw, or an ordinary turn."""
         text = self.tabletop.game.format_action(action)
         return "concession" if text == CONCEDE else "agreement" if text == DRAW else "turn"
 
@@ -158,7 +158,7 @@ class Live:
 
 
 def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:
-    """The duel as it stands at this state: ended if the game is over, else as it was."""
+    """The duel at this state: ended if the game is over, otherwise unchanged."""
     standing = tabletop.game.standing(state)
     if standing is None:
         return duel

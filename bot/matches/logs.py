@@ -1,4 +1,4 @@
-"""The public logs of the duels looked at last: parsed once, and added to with every action."""
+"""The public logs of recently viewed duels. Each is parsed once and grows with every action."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from bot.matches.values import Duel
 from bot.store.tables import Tables
 
 KEPT_EVENTS = 100_000
-"""How many events the logs kept may have: some 25 MB. A whole duel of Melee has a few hundred."""
+"""The most events kept in all logs, about 25 MB. A whole duel of Melee has a few hundred."""
 
 Log = tuple[tuple[int, object], ...]
 """Events that everybody may see, in order, each with the ply of the action that caused it."""
@@ -17,21 +17,21 @@ Log = tuple[tuple[int, object], ...]
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """A log up to a ply. What has happened stays so: a log only grows."""
+    """A log up to a ply. Logs only grow."""
 
     ply: int
     log: Log
 
 
 class Logs:
-    """The logs used last, `most` events of all; each up to the ply at which it was last read or written."""
+    """The logs used last, at most `most` events in all. Each ends at the ply last read or written."""
 
     def __init__(self, games: Mapping[str, Tabletop], most: int = KEPT_EVENTS) -> None:
         self._games = games
         self._kept: Kept[_Known] = Kept(most)
 
     async def of(self, tables: Tables, duel: Duel) -> Log:
-        """The log of a duel just read from `tables`; only the lines not seen yet are read.
+        """The log of a duel just read from `tables`. Reads only lines not seen yet.
 
         Refusal: unknown-game.
         """
@@ -40,7 +40,7 @@ class Logs:
         return log
 
     async def read(self, tables: Tables, duel: Duel) -> Log:
-        """The same without keeping it: for a transaction that may yet fail."""
+        """The same without keeping it, for a transaction that may still fail."""
         game = find_tabletop(self._games, duel.game).game
         known = self._kept.get(duel.id) or _Known(-1, ())
         if known.ply == duel.ply:
@@ -59,7 +59,7 @@ class Logs:
         return (*known.log, *((ply, event) for event in events))
 
     def keep(self, duel: Duel, log: Log) -> None:
-        """Remember a log that is in the store, as it stands at the duel's ply."""
+        """Remember a stored log as it is at the duel's ply."""
         known = self._kept.get(duel.id)
         if known is None or known.ply < duel.ply:
             self._kept.put(duel.id, _Known(duel.ply, log), len(log) + 1)

@@ -1,6 +1,6 @@
-"""One look at a duel: everything that a command, an answer or a message needs to know, read once.
+"""One look at a duel: everything that a command, an answer or a message needs, read once.
 
-A look is of one moment and never changes. It hands out views only: what one seat, or everybody, may know.
+A look shows one moment and never changes. It returns only views: what one seat, or everybody, may know.
 """
 
 from collections.abc import Mapping
@@ -28,7 +28,7 @@ class Look:
 
     @property
     def own(self) -> object:
-        """What the person who looks may know."""
+        """What the viewer may know."""
         return self._live.view(self.seat)
 
     @property
@@ -46,7 +46,7 @@ class Look:
         return self._live.deck(seat)
 
     def plan(self, what: int | str) -> object:
-        """What the own entity on this tile, or this card of the own hand, may do now.
+        """What the viewer's entity on this tile, or this card in their hand, may do now.
 
         Refusals: not-a-player, duel-over, left-duel, not-your-turn, no-plan.
         """
@@ -58,21 +58,21 @@ class Look:
         return plan
 
     def parse(self, text: str) -> object:
-        """The action of the duel's game that the person who looks means by a text.
+        """The action that the viewer means by a text.
 
         Refusals: not-a-player, duel-over, left-duel; IllegalAction, which names the game.
         """
         return self._live.parse(playing(self.duel, self.seat), text)
 
     def prompt(self) -> int:
-        """The number of what is asked of the person who looks, for controls drawn from this look.
+        """The number of the viewer's prompt, for controls drawn from this look.
 
         Refusals: not-a-player, duel-over, left-duel.
         """
         return self._live.prompt(playing(self.duel, self.seat))
 
     def check_turn(self, prompt: int | None) -> None:
-        """Do nothing if the person who looks may act now; `prompt` is as in `Play.act`.
+        """Check that the viewer may act now; `prompt` is as in `Play.act`.
 
         Refusals: not-a-player, duel-over, left-duel, stale, not-your-turn.
         """
@@ -83,7 +83,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class FullLook(Look):
-    """A look with all that has happened and all that is shown of it.
+    """A look with the log of the duel and the messages that show it.
 
     `log` holds every event that everybody may see, with its ply, in order; `posts` are the messages that the
     duel was last shown in.
@@ -97,13 +97,13 @@ class FullLook(Look):
         return self._live.view(seat)
 
     def from_outside(self) -> "FullLook":
-        """The same as somebody sees it who only watches."""
+        """The same look as a spectator sees it."""
         return replace(self, seat=None)
 
 
 @dataclass(frozen=True, slots=True)
 class Meant:
-    """The duels that a command may mean; `look` is at the only one, None where there is not exactly one."""
+    """The duels that a command may mean. `look` shows the only one; None unless there is exactly one."""
 
     duels: tuple[Duel, ...]
     look: Look | None
@@ -113,8 +113,7 @@ class Meant:
 class Played:
     """An action that was played and is stored.
 
-    `look` is at the duel after it, as the player who acted sees it; `events` are those that everybody may
-    see.
+    `look` shows the duel afterwards to the player who acted. `events` are those that everybody may see.
     """
 
     look: FullLook
@@ -124,7 +123,7 @@ class Played:
 
     @property
     def duel(self) -> Duel:
-        """The duel as it stands after the action."""
+        """The duel after the action."""
         return self.look.duel
 
     @property

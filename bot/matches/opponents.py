@@ -1,4 +1,4 @@
-"""Plays the computer's side of duels: after every change it acts where a computer player must."""
+"""Plays the computer's side of duels: acts after every change that leaves a computer player to act."""
 
 import asyncio
 import logging
@@ -20,7 +20,7 @@ _log = logging.getLogger(__name__)
 Thinker = Callable[[Question], Awaitable[object]]
 
 AT_ONCE = 4
-"""How many duels are looked at at once: a start looks at all, and the database is there for others, too."""
+"""How many duels are checked at once. A start checks all, and others need the database too."""
 
 
 async def breathe() -> None:
@@ -31,8 +31,8 @@ async def breathe() -> None:
 class Opponents:
     """The computer players of all duels. `Changes.watch` calls `notice`.
 
-    Each duel is played by one task at a time. What was played is stored: after a restart the duel goes on
-    with the action that would have come.
+    One task at a time plays each duel. Every action is stored, so a restarted duel goes on where it
+    stopped.
     """
 
     def __init__(
@@ -45,7 +45,7 @@ class Opponents:
     ) -> None:
         """`think` may take seconds but must not block the event loop; `pause` comes between two actions.
 
-        `again` are the seconds until a duel in which something failed is taken up once more.
+        `again` is the number of seconds until a failed duel is tried once more.
         """
         self._matches = matches
         self._think = think
@@ -55,27 +55,27 @@ class Opponents:
         self._attendants = Attendants("computer", self._attend)
 
     async def restore(self) -> None:
-        """Take up the duels with a computer player, and the challenges that it has not answered."""
+        """Resume the duels with a computer player, and the challenges that it has not answered."""
         for invitation in await self._matches.practice.unanswered():
             await self._matches.practice.welcome(invitation.id, None)
         for duel in await self._matches.practice.practising():
             self.wake(duel.id)
 
     def notice(self, change: Change) -> None:
-        """A duel has changed: a computer player may have to act, unless only people play."""
+        """Check whether a computer player must act, now that a duel has changed."""
         if change.look is None or any(player.is_computer for player in change.look.duel.players):
             self.wake(change.duel_id)
 
     def wake(self, duel_id: str) -> None:
-        """A computer player may have to act in this duel."""
+        """Check whether a computer player must act in this duel."""
         self._attendants.wake(duel_id)
 
     async def idle(self) -> None:
-        """Wait until there is nothing to do in any duel; one in which something failed is taken up later."""
+        """Wait until no duel needs anything done; one that failed is tried again later."""
         await self._attendants.idle()
 
     async def close(self) -> None:
-        """Play no more; duels stay as they are."""
+        """Stop playing; duels stay as they are."""
         await self._attendants.close()
 
     async def _attend(self, duel_id: str) -> float | None:
@@ -84,7 +84,7 @@ class Opponents:
             await self._play(duel_id)
         except (MeleeError, BrokenExecutor) as error:
             self._complain(duel_id, error)
-        except Exception as error:  # noqa: BLE001 -- the last stop: no fault of a player may end a duel
+        except Exception as error:  # noqa: BLE001 -- no fault of a player may end a duel
             _log.error("A computer player fails", exc_info=error)
             self._complain(duel_id, error)
         else:
@@ -115,7 +115,7 @@ class Opponents:
             return await self._matches.practice.due(duel_id)
 
     async def _answer_offer(self, duel: Duel) -> None:
-        """The computer plays on: it is there to be practised against."""
+        """Decline the offer: people practise against the computer, so it plays on."""
         if duel.draw_offer is None:
             return
         for seat in duel.others(duel.draw_offer):
@@ -127,7 +127,7 @@ class Opponents:
         try:
             await self._matches.play.act(due.duel.id, due.by, action, due.prompt)
         except Refusal as error:
-            # The person conceded meanwhile: the next look shows what is true now.
+            # The person conceded meanwhile; the next look shows the new state.
             if error.code not in ("stale", "duel-over"):
                 raise
         except IllegalAction as error:

@@ -1,4 +1,4 @@
-"""Actions, one at a time: checked, played on a copy, stored, and only then seen."""
+"""Checks actions one at a time, plays each on a copy and stores it before anybody sees it."""
 
 from collections.abc import Awaitable, Callable, Sequence
 from typing import TypeVar
@@ -26,26 +26,26 @@ class Play:
         self._steps = Steps(context)
 
     async def look(self, duel_id: str, user_id: int | None) -> Look:
-        """The duel as this user sees it: a player from their side, anybody else and None from outside.
+        """The duel as this user sees it. Anybody else than a player, and None, sees it as a spectator.
 
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
         return _look(await self._context.load(duel_id), user_id)
 
     async def looks(self, duel_ids: Sequence[str]) -> list[Look]:
-        """These duels from outside, in their order; refusals as in `look`."""
+        """These duels as a spectator sees them, in their order; refusals as in `look`."""
         async with self._store.reading() as tables:
             return [_look(await self._load(tables, duel_id), None) for duel_id in duel_ids]
 
     async def full_look(self, duel_id: str, user_id: int | None = None) -> FullLook:
-        """The same as `look`, with the log and the messages in which the duel is shown."""
+        """The same as `look`, with the log and the messages that show the duel."""
         async with self._store.reading() as tables:
             live = await self._load(tables, duel_id)
             log = await self._context.logs.of(tables, live.duel)
             return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
 
     async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
-        """The duels that a command of this user's may mean in that channel.
+        """The duels that this user's command may mean in that channel.
 
         The one whose thread it is; else the user's running ones, of several the only one that is played in
         the channel itself; else the one that was. For a command of a game's own, `game` leaves out the user's
@@ -60,9 +60,9 @@ class Play:
             return Meant((look.duel,), look)
 
     async def prompts(self, duels: Sequence[Duel], user_id: int) -> list[int]:
-        """What each of these running duels asks of this user who plays in it, as the number of the prompt.
+        """The prompt number of this user, who plays in each of these running duels.
 
-        For a duel that cannot go on it is the ply.
+        For a duel that cannot continue, it is the ply.
         """
         async with self._store.reading() as tables:
             return [await self._prompt(tables, duel, user_id) for duel in duels]
@@ -72,32 +72,32 @@ class Play:
         return (await self.look(duel_id, user_id)).own
 
     async def act(self, duel_id: str, by: Actor, action: object, prompt: int | None = None) -> Played:
-        """Play an action of the duel's game; it is stored when this returns.
+        """Play an action of the duel's game, and store it before returning.
 
-        `prompt` is the one the pressed control was drawn for, None for typed commands. A concession is the
-        player's own, whomever it names. Refusals, in this order: no-such-duel, not-a-player, duel-over,
-        left-duel, stale, not-your-turn (never for conceding), no-draw-offer and own-draw-offer (for agreeing
-        to a draw, which takes the opponent's offer); then IllegalAction. An opponent's draw offer ends with
-        the action, an own one stays.
+        `prompt` is the one for which the pressed control was drawn, None for typed commands. A concession
+        is always the player's own, whomever it names. Refusals, in this order: no-such-duel,
+        not-a-player, duel-over, left-duel, stale, not-your-turn (never for conceding), no-draw-offer and
+        own-draw-offer (for agreeing to a draw, which takes the opponent's offer); then IllegalAction. The
+        action ends an opponent's draw offer; the player's own offer stays.
         """
         return await self._act(duel_id, by, lambda _live, _seat: action, prompt)
 
     async def concede(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
-        """Give up, whoever is to act (W-4); `prompt` as in `act`.
+        """Give up, even on another player's turn (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale.
         """
         return await self._act(duel_id, by, Live.conceding, prompt)
 
     async def accept_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Played:
-        """Take the opponent's offer (W-4); `prompt` as in `act`.
+        """Accept the opponent's draw offer (W-4); `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draw-offer, own-draw-offer.
         """
         return await self._act(duel_id, by, Live.agreeing, prompt)
 
     async def offer_draw(self, duel_id: str, by: Actor, prompt: int | None = None) -> Duel:
-        """Offer a draw; it stands until it is taken, declined, or the opponent acts. `prompt` as in `act`.
+        """Offer a draw. It stands until it is answered or the opponent acts. `prompt` as in `act`.
 
         Refusals: no-such-duel, not-a-player, duel-over, stale, no-draws (more than two play),
         draw-already-offered (details `who`; if that is the opponent, accept it).
@@ -140,7 +140,7 @@ class Play:
     async def _act(
         self, duel_id: str, by: Actor, choose: Callable[[Live, int], object], prompt: int | None
     ) -> Played:
-        """Play what `choose` gives for the duel's latest position."""
+        """Play the action that `choose` returns for the duel's latest position."""
 
         async def play(live: Live) -> Played:
             seat = seat_in(live.duel, by)
@@ -150,10 +150,10 @@ class Play:
         return await self._attempt(duel_id, play)
 
     async def _attempt(self, duel_id: str, attempt: Callable[[Live], Awaitable[Result]]) -> Result:
-        """Change the duel as `attempt` does with its latest position, one change at a time.
+        """Run `attempt` on the duel's latest position, one change at a time.
 
-        The position last seen is tried first, without reading it again: the store tells if another process
-        has played since, and nothing is refused but by what the store says now.
+        Try the position last seen first, without reading it again: the store tells if another process has
+        played since. Refuse only on what the store says now.
         """
         async with self._context.locks.of(duel_id):
             live = self._context.positions.known(duel_id)
@@ -164,7 +164,7 @@ class Play:
                 try:
                     return await attempt(live)
                 except Conflict:
-                    live = None  # another process was first: look again at what it left
+                    live = None  # another process was first: read the duel again
                 except (Refusal, IllegalAction):
                     if is_read:
                         raise

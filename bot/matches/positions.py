@@ -1,4 +1,4 @@
-"""The latest positions of duels: read from the store, checked by the record's hash, kept while fresh."""
+"""Reads the latest positions of duels, checks them by the record's hash, and keeps those used last."""
 
 import json
 from collections.abc import Mapping
@@ -18,13 +18,13 @@ from bot.store.invitations import Secret
 from bot.store.tables import Tables
 
 KEPT_BYTES = 64 << 20
-"""How much memory the positions kept may take, by the estimate of `Live.size`: some 600 duels of Melee."""
+"""The most memory for kept positions, as `Live.size` estimates it: about 600 duels of Melee."""
 
 
 class Positions:
-    """The positions used last; each is used only while the store still stands at its ply.
+    """The positions used last. Each is used only while the store is still at its ply.
 
-    They take `most` bytes, by the estimate of `Live.size`.
+    They take about `most` bytes, as `Live.size` estimates it.
     """
 
     def __init__(self, games: Mapping[str, Tabletop], most: int = KEPT_BYTES) -> None:
@@ -32,11 +32,11 @@ class Positions:
         self._kept: Kept[Live] = Kept(most)
 
     def known(self, duel_id: str) -> Live | None:
-        """The position of this duel as it was last seen; another process may have played on since."""
+        """The position of this duel as last seen; another process may have played on since."""
         return self._kept.get(duel_id)
 
     def keep(self, live: Live) -> None:
-        """Remember a position that is in the store, unless a later one is known."""
+        """Remember a stored position, unless a later one is known."""
         known = self._kept.get(live.duel.id)
         if known is None or known.duel.ply <= live.duel.ply:
             self._kept.put(live.duel.id, live, live.size)
@@ -44,14 +44,14 @@ class Positions:
             self._kept.touch(live.duel.id)
 
     def forget(self, duel_id: str) -> None:
-        """Something about this duel has changed that its ply does not tell: read it again."""
+        """Forget a duel's position, because something has changed that its ply does not show."""
         self._kept.drop(duel_id)
 
     async def load(self, tables: Tables, duel: Duel) -> Live:
         """The position of a duel just read from `tables`.
 
-        Refusals: unknown-game; damaged-duel if what is stored is not what the record's hash was taken of;
-        unreadable-duel if this version of the game cannot go on from it (`Chronicle.close_unreadable`).
+        Refusals: unknown-game; damaged-duel if the stored position does not match the record's hash;
+        unreadable-duel if this version of the game cannot continue it (`Chronicle.close_unreadable`).
         """
         known = self._kept.get(duel.id)
         if known is not None and known.duel.ply == duel.ply:
@@ -77,7 +77,7 @@ class Positions:
             raise Refusal("unreadable-duel", duel=duel.id) from error
         except MeleeError as error:
             raise Refusal("damaged-duel", duel=duel.id) from error
-        # Snapshots of earlier versions are what the record hashed, even where a fingerprint holds more now.
+        # Earlier versions hashed the snapshot itself, even if a fingerprint holds more now.
         if position.hash not in (digest(tabletop.game.fingerprint(state)), digest(snapshot)):
             raise Refusal("damaged-duel", duel=duel.id)
         lengths = len(position.header), len(position.snapshot)

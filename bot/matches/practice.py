@@ -1,4 +1,4 @@
-"""Duels against the computer: what it is asked when it must act, and hints for its opponent."""
+"""Duels against the computer: its questions when it must act, and hints for its opponent."""
 
 from dataclasses import dataclass
 
@@ -10,13 +10,13 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
 from bot.store.tables import Tables
 
-#: Who answers when a person asks for a hint.
+#: The level that answers when a person asks for a hint.
 ADVISER = "master"
 
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """A computer player must act: where, in which duel, at which prompt, and what it is asked."""
+    """A computer player must act: the duel, the seat, the prompt and the question."""
 
     duel: Duel
     by: ComputerSeat
@@ -26,14 +26,14 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """What is asked on behalf of a player, and how that player sees the duel."""
+    """The question on behalf of a player, and the duel as that player sees it."""
 
     question: Question
     look: Look
 
 
 class Practice:
-    """What computer players need from the services; they act as any player does."""
+    """What computer players need from the services. They act as any player does."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
@@ -41,11 +41,11 @@ class Practice:
         self._beginnings = Beginnings(context)
 
     async def welcome(self, invitation_id: str, deck: str | None, interaction_id: int = 0) -> Duel:
-        """A computer player accepts the challenge that it was sent: the duel begins with its roll-off.
+        """Accept a challenge for its computer player; the duel begins with its roll-off.
 
-        `deck` None means the one of the duel before in a rematch, else any but the challenger's, if there is
-        another. The dice depend on the id of the message that shows the challenge; on
-        `interaction_id` only if no message is known. Refusals: no-such-invitation, not-for-you (a person was
+        `deck` None means the deck of the last duel in a rematch, otherwise any but the challenger's, if
+        there is another. The dice depend on the id of the message that shows the challenge, or on
+        `interaction_id` if no message is known. Refusals: no-such-invitation, not-for-you (a person was
         challenged), invitation-closed, unknown-deck, unknown-board, too-many-duels.
         """
 
@@ -61,7 +61,7 @@ class Practice:
                 others = [each for each in self._context.content.decks if each != invitation.deck]
                 place = int.from_bytes(self._context.token_bytes(8), "big")
                 chosen = others[place % len(others)] if others else invitation.deck
-            # The command made the challenge: what comes after the seed's hash is the message that shows it.
+            # The command made the challenge, so only the message that shows it comes after the seed's hash.
             accept_id = str(invitation.message_id or interaction_id)
             await tables.invitations.sit(invitation_id, 1, Invited(player, chosen, accept_id))
             return await self._beginnings.begin(tables, invitation_id)
@@ -69,7 +69,7 @@ class Practice:
         return await self._store.write(work, self._context.changes.tell_begun)
 
     async def due(self, duel_id: str) -> Due | None:
-        """What the computer is asked, if it is to act in this duel.
+        """The computer's question, if it is to act in this duel.
 
         Refusals: no-such-duel, damaged-duel, unknown-game.
         """
@@ -82,7 +82,7 @@ class Practice:
         return None
 
     async def hint(self, duel_id: str, user_id: int) -> Hint:
-        """The hint that a player wants on their turn of a duel against the computer, as a question.
+        """The question that gives a player a hint on their turn against the computer.
 
         Refusals: no-such-duel, not-a-player, no-hints (against people), duel-over, not-your-turn.
         """

@@ -5,29 +5,29 @@ from typing import Literal, get_args
 from bot.games.errors import MeleeError
 
 RefusalCode = Literal[
-    "already-challenged",  # invitation, author: an open challenge between these two there is already
+    "already-challenged",  # invitation, author: these two already have an open challenge
     "already-hosting",  # invitation: this user's own open table for the same game in the same channel
     "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
     "bad-code",  # shared: it is no sharing code, or has been mistyped
     "bot-opponent",  # who
-    "damaged-duel",  # duel: its stored position is not the one its record names
+    "damaged-duel",  # duel: its stored position does not match its record
     "deck-challenged",  # deck: it waits in an open challenge of its owner's
-    "deck-changed",  # deck: another has taken its place since
-    "deck-name-taken",  # deck: the user has one of that name
-    "deck-needed",  # who: has named no deck and prefers none
+    "deck-changed",  # deck: another has taken its place
+    "deck-name-taken",  # deck: the user already has one of that name
+    "deck-needed",  # who: this player has named no deck and prefers none
     "draw-already-offered",  # who: the player whose offer stands
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
-    "lab-full",  # limit: so many tests of decks run already
+    "lab-full",  # limit: this many deck tests are already running
     "left-duel",  # duel: this player gave it up, and the others play on
-    "moved-already",  # channel: where the duel is played by now
-    "newer-deck",  # deck, format, known: it was saved in a format newer than any known here
-    "no-draw-offer",  # duel: no offer of the opponent's waits
+    "moved-already",  # channel: where the duel is played now
+    "newer-deck",  # deck, format, known: its format is newer than any known here
+    "no-draw-offer",  # duel: the opponent has no open offer
     "no-draws",  # duel: more than two play it
     "no-hints",  # duel: it is played against a person
-    "no-plan",  # what: the tile number or card with which there is nothing to plan
+    "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
     "no-such-invitation",  # invitation
     "not-away",  # duel: nobody in that seat is known to have left the server
@@ -39,7 +39,7 @@ RefusalCode = Literal[
     "own-draw-offer",  # who: the player who may answer it
     "own-invitation",  # invitation
     "self-challenge",
-    "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on since
+    "stale",  # duel, ply, who (empty if the one refused is to act; else as above): it has moved on
     "still-running",  # duel
     "table-size",  # least, most: as many players as the game takes
     "too-few-players",  # least
@@ -50,18 +50,18 @@ RefusalCode = Literal[
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck
     "unknown-game",  # game
-    "unreadable-duel",  # duel: this version of its game cannot go on from where it stands
-    "unreadable-deck",  # deck: what was saved breaks the format by now
+    "unreadable-duel",  # duel: this version of its game cannot continue it
+    "unreadable-deck",  # deck: what was saved is no longer valid
 ]
 
 CODES: tuple[str, ...] = get_args(RefusalCode)
 
 
 class Refusal(MeleeError):
-    """A request that is refused; nothing has changed.
+    """A request is refused; nothing has changed.
 
-    `code` says why, `details` what the words need (names and ids, as the comments above list them). Names
-    are as players wrote them: escape them.
+    `code` says why. `details` hold the names and ids for the message, as the comments above list them.
+    Names are as players wrote them: escape them.
     """
 
     def __init__(self, code: RefusalCode, **details: str) -> None:

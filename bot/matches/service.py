@@ -1,4 +1,4 @@
-"""The match services as the surface sees them: one value, `Matches`, that holds its parts.
+"""The match services as the surface sees them: one value, `Matches`, with its parts.
 
 A duel has the id of its invitation, so its match id is public before anyone accepts.
 """
@@ -25,9 +25,9 @@ from bot.store import Store
 class Matches:
     """Challenges, duels, people's decks, practice against the computer, and records.
 
-    Every method of the parts raises Refusal, with a code, for what cannot be granted, and StoreError if the
-    disk fails; in both cases nothing has changed. What a method has returned is stored. `changes` tells of
-    every change of a duel; `games` are those that can be played, by name.
+    Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
+    disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
+    every change of a duel. `games` are those that can be played, by name.
     """
 
     invitations: Invitations
@@ -52,17 +52,17 @@ def make_context(
     max_duels: int = 10,
     max_decks: int = 15,
 ) -> Context:
-    """What the services over this store are made from, for these games.
+    """The context for services over this store and these games.
 
-    `now` gives aware times; `token_bytes(n)` gives n bytes that nobody can foresee, for the seeds. `Limits`
-    says what the numbers mean.
+    `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds. `Limits` says
+    what the numbers mean.
     """
     limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks)
     return Context(store, content, games, now, token_bytes, limits, Positions(games), Logs(games))
 
 
 def make_matches(context: Context) -> Matches:
-    """The services, all over one context."""
+    """The services over one context."""
     play = Play(context)
     return Matches(
         Invitations(context),

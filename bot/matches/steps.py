@@ -1,4 +1,4 @@
-"""Stores actions and draw offers: the transactions that make them part of their duel."""
+"""Stores actions and draw offers, each in one transaction."""
 
 from dataclasses import replace
 from datetime import datetime
@@ -11,22 +11,22 @@ from bot.store.tables import Tables
 
 
 class Steps:
-    """What all changes of a running duel have in common: they are stored, and only then seen and told."""
+    """Stores every change of a running duel before anybody sees it or is told."""
 
     def __init__(self, context: Context) -> None:
         self._context = context
 
     async def store(self, before: Live, seat: int, step: Step, at: datetime) -> FullLook:
-        """Store an action; gives what its player sees after it, all of it read in the same transaction.
+        """Store an action. Returns what its player sees afterwards, read in the same transaction.
 
-        Raises Conflict if the duel is no longer as it was before.
+        Raises Conflict if the duel is no longer as in `before`.
         """
 
         async def work(tables: Tables) -> tuple[Live, FullLook]:
             duel = await tables.duels.append(
                 before.duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at
             )
-            if not duel.running:  # now the seed comes out
+            if not duel.running:  # now the seed becomes public
                 duel = await self._context.duel(tables, duel.id)
             after = replace(step.after, duel=duel)
             posts = await tables.posts.of(before.duel.id)
@@ -39,7 +39,7 @@ class Steps:
         return look
 
     async def set_offer(self, before: Live, offer: int | None) -> Duel:
-        """Set or clear the draw offer; Conflict if the duel is no longer as it was before."""
+        """Set or clear the draw offer. Raises Conflict if the duel is no longer as in `before`."""
 
         async def work(tables: Tables) -> Live:
             await tables.duels.set_draw_offer(before.duel, offer)

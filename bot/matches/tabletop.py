@@ -26,15 +26,15 @@ class Stock(Protocol):
 
     @property
     def default_board(self) -> str:
-        """The id of the board that is played on where none was chosen."""
+        """The id of the board to use if none was chosen."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class SetupRequest:
-    """What a match is to be played with.
+    """The decks, board and options of a match.
 
-    `decks` are by seat, None each in a game without decks; `board` is None in a game without boards.
+    `decks` are by seat, each None in a game without decks. `board` is None in a game without boards.
     `options` are the game's own, as the author of the invitation chose them.
     """
 
@@ -45,7 +45,7 @@ class SetupRequest:
 
 
 class WrittenDeck(NamedTuple):
-    """A deck as it is kept: see `StoredDeck`."""
+    """A deck as it is stored; see `StoredDeck`."""
 
     name: str
     format: int
@@ -59,7 +59,7 @@ class OwnDecks(Protocol):
 
     @property
     def format(self) -> int:
-        """The number of the format in which decks are written; this version reads it and all before."""
+        """The number of the format in which decks are written. This version reads it and all earlier ones."""
         ...
 
     def write(self, deck: Any) -> WrittenDeck:
@@ -67,11 +67,11 @@ class OwnDecks(Protocol):
         ...
 
     def read(self, content: str) -> object:
-        """The deck of which this is the text that is kept; ContentError if it cannot be played any more."""
+        """The deck in this stored text. Raises ContentError if it can no longer be played."""
         ...
 
     def parse_code(self, text: str) -> str:
-        """The sharing code that somebody typed; ValueError if it is none."""
+        """The sharing code that somebody typed. Raises ValueError if it is not one."""
         ...
 
     def code_of(self, deck: object) -> str:
@@ -79,24 +79,23 @@ class OwnDecks(Protocol):
         ...
 
     def kind(self, deck: object, starters: Iterable[object]) -> DeckFormat:
-        """Whether a deck is a standard or an open one; `starters` ship with the bot."""
+        """Whether a deck is standard or open; `starters` ship with the bot."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Tabletop:
-    """A game and what it takes to play it here.
+    """A game and everything needed to play it here.
 
     `make_setup` gives the setup that `game.begin` takes. `has_decks` and `has_boards` say whether players
     bring decks, and whether a board is chosen.
-    `plan(state, seat, tile or card)` says what that seat may do with its entity or its card, None where it
-    has none such; a game without plans has no such function. `ask(header, state, ply, seat, level)` is what a
-    computer player of that level is asked; a game without any has no such function. `own_decks` are for
-    a game of which people keep decks of their own; at most one game may have them. `title` is what people
-    call the game.
+    `plan(state, seat, tile or card)` says what that seat may do with its entity or card; None if it has
+    none. `ask(header, state, ply, seat, level)` returns the question for a computer player of that level.
+    A game without plans or computer players leaves these functions out. `own_decks` is set if people keep
+    decks of their own for the game; at most one game may have it. `title` is what people call the game.
 
-    The types of states, actions, events and views are the game's own affair, hence Any; the services hand
-    them on as `object`, and the game's own rooms know what they are.
+    Only the game knows the types of its states, actions, events and views, hence Any. The services pass
+    them on as `object` to the game's own modules.
     """
 
     game: Game[Any, Any, Any, Any]
@@ -118,5 +117,5 @@ def find_tabletop(games: Mapping[str, Tabletop], name: str) -> Tabletop:
 
 
 def title_of(games: Mapping[str, Tabletop], name: str) -> str:
-    """What people call the game with this name; just the name if it has no title, or is no longer known."""
+    """The title of the game with this name; the name itself if it has no title or is unknown."""
     return (games[name].title if name in games else "") or name

@@ -1,4 +1,4 @@
-"""Who may do what in a running duel, and when: everything that is refused before the rules are asked."""
+"""Checks who may act in a running duel, and when, before its rules are asked."""
 
 from bot.matches.live import Live
 from bot.matches.refusals import Refusal
@@ -11,7 +11,7 @@ def seat_in(duel: Duel, by: Actor) -> int:
 
 
 def playing(duel: Duel, seat: int | None) -> int:
-    """This seat, if it may play on; None is nobody's. Refusals: not-a-player, duel-over, left-duel."""
+    """This seat, if it may still play; None is nobody's. Refusals: not-a-player, duel-over, left-duel."""
     if seat is None:
         raise Refusal("not-a-player", duel=duel.id)
     if not duel.running:
@@ -22,20 +22,20 @@ def playing(duel: Duel, seat: int | None) -> int:
 
 
 def check_prompt(live: Live, seat: int, prompt: int | None) -> None:
-    """Refusal: stale, for a control that was drawn for another prompt; None is a typed command."""
+    """Check that a control was drawn for this prompt; None is a typed command. Refusal: stale."""
     if prompt is not None and prompt != live.prompt(seat):
         who = "" if seat in live.waiting else live.who_acts
         raise Refusal("stale", duel=live.duel.id, who=who, ply=str(live.duel.ply))
 
 
 def check_turn(live: Live, seat: int) -> None:
-    """Refusal: not-your-turn."""
+    """Check that this seat may act. Refusal: not-your-turn."""
     if seat not in live.waiting:
         raise Refusal("not-your-turn", duel=live.duel.id, who=live.who_acts)
 
 
 def check_offer(duel: Duel, seat: int) -> None:
-    """Refusals: own-draw-offer, no-draw-offer."""
+    """Check that this seat can answer a draw offer. Refusals: own-draw-offer, no-draw-offer."""
     if duel.draw_offer == seat:
         raise Refusal("own-draw-offer", who=duel.players[duel.others(seat)[0]].name)
     if duel.draw_offer is None:

@@ -1,4 +1,4 @@
-"""The values that the match services take and return; those that are stored come from the store."""
+"""The values that the match services take and return. Stored ones are defined by the store."""
 
 from dataclasses import dataclass
 
@@ -37,7 +37,7 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class ComputerSeat:
-    """The seat of a computer player, which acts by it: it is no user."""
+    """The seat of a computer player, which identifies it in place of a user id."""
 
     seat: int
 

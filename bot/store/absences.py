@@ -27,18 +27,18 @@ class AbsenceTable:
         return await self._find(select(ABSENCES).where(ABSENCES.c.duel_id == parse_key(duel_id)))
 
     async def add(self, duel_id: str, seat: int, since: datetime) -> None:
-        """Store that this seat's player of a duel that exists is away, unless that is known already."""
+        """Store that this seat's player is away, unless that is known. The duel must exist."""
         row = insert(ABSENCES).values(duel_id=parse_key(duel_id), seat=seat, since=since)
         await self._connection.execute(row.on_conflict_do_nothing(index_elements=["duel_id", "seat"]))
 
     async def set_notice(self, duel_id: str, seat: int, channel_id: int, message_id: int) -> None:
-        """Remember the message that tells of it."""
+        """Remember the message that tells the others."""
         await self._connection.execute(
             update(ABSENCES).where(_key(duel_id, seat)).values(channel_id=channel_id, message_id=message_id)
         )
 
     async def remove(self, duel_id: str, seat: int) -> None:
-        """Forget it."""
+        """Forget this seat's absence."""
         await self._connection.execute(delete(ABSENCES).where(_key(duel_id, seat)))
 
     async def _find(self, statement: Select[Any]) -> list[Absence]:

@@ -1,4 +1,4 @@
-"""What repositories need of a connection, which may be one for asyncio or a plain one."""
+"""The connection that repositories use: either asynchronous or plain."""
 
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
@@ -13,7 +13,7 @@ class Rows(Protocol):
     """Executes statements of SQLAlchemy Core in one transaction; an AsyncConnection is one."""
 
     async def execute(self, statement: Executable, parameters: Values | None = None, /) -> CursorResult[Any]:
-        """The rows of a statement, or the number of those that it changed."""
+        """The rows of a statement, or the number of rows that it changed."""
         ...
 
     async def scalars(self, statement: Executable, /) -> ScalarResult[Any]:
@@ -25,12 +25,12 @@ class Rows(Protocol):
         ...
 
     async def exec_driver_sql(self, statement: str, /) -> CursorResult[Any]:
-        """The same for a statement in the database's own words."""
+        """Like `execute`, for a statement in the database's own SQL."""
         ...
 
 
 class StraightRows:
-    """A plain connection: whoever awaits it goes on at once, in the same thread."""
+    """A plain connection. Awaiting it never waits: the work runs at once in the same thread."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -53,7 +53,7 @@ class StraightRows:
 
 
 def run_straight(work: Coroutine[Any, Any, Result]) -> Result:
-    """The result of a coroutine that awaits nothing but StraightRows, without an event loop.
+    """Run a coroutine that awaits only StraightRows, without an event loop, and return its result.
 
     Raises what it raises, and RuntimeError if it waits for anything else.
     """

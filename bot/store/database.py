@@ -1,9 +1,9 @@
 """Opens the database: one SQLite file, brought to the newest schema, one writer at a time.
 
-Repositories send statements of SQLAlchemy Core and await nothing else. So the same transaction can run in two
-ways: whole, without an event loop, in the thread that writes an SQLite file (`bot.store.writer`), or on the
-event loop over any asynchronous driver, as `reading` and `writing` do it. A server that takes many writers at
-once needs no thread of ours: there `write` is `writing` around the same transaction.
+Repositories await only statements of SQLAlchemy Core. So the same transaction can run in two ways: as a
+whole without an event loop, in the thread that writes an SQLite file (`bot.store.writer`), or on the event
+loop over any asynchronous driver, as in `reading` and `writing`. A database server that takes many writers
+at once would not need the thread: its `write` could use `writing` around the same transaction.
 """
 
 import asyncio
@@ -27,14 +27,14 @@ BUSY_MILLISECONDS = 5_000
 _PATIENCE = 5.0
 _TICK = 0.005
 
-# The driver must not begin transactions by itself; `_listen` does. A transaction that will write says so when
-# it begins, because one that reads first and writes later could not wait for another writer.
+# The driver must not begin transactions by itself; `_listen` does. A writing transaction says so when it
+# begins, because one that reads first and writes later could not wait for another writer.
 _DRIVER = {"isolation_level": None}
 
 
 Result = TypeVar("Result")
 Work = Callable[[Tables], Coroutine[Any, Any, Result]]
-"""What is done in a transaction; it may await nothing but its tables."""
+"""The work of a transaction. It may await only its tables."""
 
 
 class Store:
@@ -101,12 +101,12 @@ class Store:
     ) -> Result:
         """Run `work` in a writing transaction of its own and return its result once that is on the disk.
 
-        It runs in the writer's thread. No other transaction writes meanwhile, but several may be brought to
-        the disk together. Any exception undoes all of it. Raises what `work` raises, and StoreError if the
-        database could not be written.
+        It runs in the writer's thread. No other transaction writes meanwhile, but several may share a commit.
+        Any exception undoes all of it. Raises what `work` raises, and StoreError if the database could not
+        be written.
 
-        `then` is called with the result on the event loop as soon as it is on the disk, even if the task that
-        waits is cancelled: a transaction that has begun goes on, and the task ends after it.
+        The event loop calls `then` with the result as soon as it is on the disk, even if the waiting task is
+        cancelled. A transaction that has begun goes on, and the cancelled task ends after it.
         """
         try:
             return await self._own_writer.write(
@@ -117,9 +117,9 @@ class Store:
 
     @asynccontextmanager
     async def writing(self) -> AsyncIterator[Tables]:
-        """A writing transaction whose block may wait for anything, and all other writers for it.
+        """A writing transaction whose block may wait for anything. All other writers wait for it.
 
-        Each of its statements takes a way to another thread and back: what people wait for uses `write`.
+        Each statement travels to another thread and back, so use `write` where people wait.
         Durable once the block ends without an error; any exception undoes all of it. Raises StoreError if the
         database could not be written.
         """

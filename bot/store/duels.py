@@ -42,7 +42,7 @@ _SELECT = (
 )
 
 
-# What every action asks for is put together once; only its parameters differ.
+# Build the statements that every action needs once; only their parameters differ.
 _GET = _SELECT.where(DUELS.c.id == bindparam("of")).order_by(SEATS.c.seat)
 _CHANGE = (
     update(DUELS)
@@ -122,7 +122,7 @@ class DuelTable:
     async def append(
         self, before: Duel, after: Duel, line: Line, snapshot: str, dice_counter: int, at: datetime
     ) -> Duel:
-        """Add an action to the record of `before`, which makes it `after`; gives the duel as it now stands.
+        """Add the action that turns `before` into `after` to the record. Returns the duel as stored now.
 
         Raises Conflict if the duel is no longer as in `before`. `line.ply` is the ply after the action. It is
         part of the key, so only one of two writers of the same ply succeeds.
@@ -220,7 +220,7 @@ class DuelTable:
         return [format_key(key) for key in found]
 
     async def set_shown(self, duel_id: str, changes: int) -> None:
-        """Remember that a duel is shown as it was after so many changes, unless a later state was shown."""
+        """Remember that a duel is shown as it was after this many changes, unless a later state was shown."""
         await self._connection.execute(
             update(DUELS)
             .where(DUELS.c.id == parse_key(duel_id), DUELS.c.shown < changes)
@@ -279,7 +279,7 @@ class DuelTable:
         )
 
     async def _change(self, before: Duel, **values: Any) -> Row[Any]:
-        """Change a duel that is as in `before`; gives its channel, its thread and its number of changes.
+        """Change a duel that is as in `before`. Returns its channel, its thread and its number of changes.
 
         Raises Conflict if the duel is not so.
         """

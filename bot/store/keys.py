@@ -1,7 +1,7 @@
 """Ids of invitations, duels and users' decks: numbers in the database, text everywhere else."""
 
 _OWN = "#"
-_MOST_DIGITS = 18  # any number of so many digits fits in SQLite's 64 bits
+_MOST_DIGITS = 18  # any number with this many digits fits in SQLite's 64 bits
 
 
 def parse_key(text: str) -> int | None:

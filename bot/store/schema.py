@@ -116,8 +116,8 @@ INVITED = Table(
     Index(None, "invitation_id", "user_id", unique=True),
 )
 
-#: `changes` counts what has happened to a duel since it began, actions and all else that its messages tell;
-#: `shown` is that number when it was last shown completely. A start looks at the duels where the two differ.
+#: `changes` counts everything that a duel's messages tell since it began, such as actions. `shown` is that
+#: number when the duel was last shown completely. At its start, the bot checks duels where the two differ.
 DUELS = Table(
     "duels",
     METADATA,

@@ -120,7 +120,7 @@ class Duel:
     the secret of the dice, None while the duel runs. Once the duel has ended with a result, `places` has each
     seat's place: 1 is the best, and equal seats share one. `by` is how the duel ended. `draw_offer` is the
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
-    `changes` counts what has happened to the duel that its messages tell; it is no part of what the duel is.
+    `changes` counts the changes that its messages tell; equality ignores it.
     """
 
     id: str

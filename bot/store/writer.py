@@ -1,15 +1,15 @@
-"""Writes an SQLite file from one thread: transactions that wait at the same time share one commit.
+"""Writes an SQLite file from one thread. Transactions that wait at the same time share one commit.
 
-Each transaction is a function that runs whole in the thread, so the event loop sends it there and gets its
-result back, and nothing in between. Those that have come while the disk was busy are a group: each runs in a
-savepoint of its own inside BEGIN IMMEDIATE … COMMIT. What a crash or a fault does:
+Each transaction is a function that runs from start to end in the thread. The event loop only sends it there
+and gets its result back. Transactions that arrive while the disk is busy form a group: each runs in its own
+savepoint inside BEGIN IMMEDIATE … COMMIT. What a crash or a fault does:
 
-- One raises: its savepoint is undone, the others are committed.
-- The commit fails, or SQLite has given up the whole transaction (a full disk): all of the group fail.
+- One raises: its savepoint is undone, and the others are committed.
+- The commit fails, or SQLite gives up the whole transaction (a full disk): the whole group fails.
 - The process dies before the COMMIT has returned: none of the group is in the file, and none is acknowledged.
 - The process dies after it: all of the group are in the file, though some were never acknowledged.
-- A task that waits is cancelled: a transaction that has not begun never does. One that has goes on, and the
-  task ends when it is decided, so that whoever comes next finds the database at rest.
+- A waiting task is cancelled: its transaction never begins, if it has not yet. One that has begun goes on,
+  and the task ends only when its outcome is known, so that nothing is still being written afterwards.
 """
 
 import asyncio
@@ -29,14 +29,14 @@ from sqlalchemy.exc import DBAPIError
 Result = TypeVar("Result")
 
 MOST = 64
-"""How many transactions share a commit at most, so that the first of them does not wait for ever."""
+"""The most transactions that share a commit, so that the first of them does not wait for ever."""
 
 
 @dataclass(slots=True, eq=False)
 class _Entry:
-    """A transaction on its way: `error` or `result` once it ran; `acknowledged` is who waits for it.
+    """A transaction on its way. It has `error` or `result` once it ran; its caller awaits `acknowledged`.
 
-    All that it causes happens in the `context` of whoever asked for it.
+    Its work and `then` run in the caller's `context`.
     """
 
     work: Callable[[Connection], Any]
@@ -47,11 +47,11 @@ class _Entry:
     error: BaseException | None = None
 
     def run(self, connection: Connection) -> None:
-        """Do the work, in the context of whoever asked for it."""
+        """Do the work in the caller's context."""
         self.result = self.context.run(self.work, connection)
 
     def settle(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Tell what has become of it: first `then`, whose errors are the loop's, then whoever waits."""
+        """Report the outcome: first to `then`, whose errors go to the loop, then to the caller."""
         if self.error is None and self.then is not None:
             loop.call_soon(self.then, self.result, context=self.context)
         if self.error is None:
@@ -62,14 +62,14 @@ class _Entry:
 
 @dataclass(slots=True)
 class _Queue:
-    """The transactions that wait, and whether the thread is at work on them."""
+    """The waiting transactions, and whether the thread is working on them."""
 
     waiting: deque[_Entry] = field(default_factory=deque)
     busy: bool = False
     lock: Lock = field(default_factory=Lock)
 
     def put(self, entry: _Entry) -> bool:
-        """Whether the thread has to be called."""
+        """Add a transaction. Returns whether the thread must be started on the queue."""
         with self.lock:
             self.waiting.append(entry)
             was_busy, self.busy = self.busy, True
@@ -85,7 +85,7 @@ class _Queue:
         return group
 
     def withdraw(self, entry: _Entry) -> bool:
-        """Whether the transaction still waited: then it never runs."""
+        """Remove a transaction so that it never runs. Returns False if it no longer waits."""
         with self.lock:
             try:
                 self.waiting.remove(entry)
@@ -95,7 +95,7 @@ class _Queue:
 
 
 class Writer:
-    """The only writer of this process; `engine` opens its connection, of which it needs one."""
+    """The only writer of this process. It opens one connection from `engine`."""
 
     def __init__(self, engine: Engine) -> None:
         self._engine = engine
@@ -107,11 +107,10 @@ class Writer:
     async def write(
         self, work: Callable[[Connection], Result], then: Callable[[Result], None] | None = None
     ) -> Result:
-        """Run `work` in a transaction, whole, in the writer's thread; returns once it is on the disk.
+        """Run `work` as one transaction in the writer's thread; return its result once it is on the disk.
 
-        `then` is called with the result as soon as that is so, on the event loop, even if whoever waits is
-        cancelled. Raises what `work` raises, or what kept the group from being committed; then
-        nothing of it is kept.
+        The event loop calls `then` with the result at that moment, even if the caller is cancelled. Raises
+        what `work` raises, or what prevented the group's commit; then nothing of it is kept.
         """
         loop = asyncio.get_running_loop()
         entry = _Entry(work, then, loop.create_future())
@@ -127,7 +126,7 @@ class Writer:
         return result
 
     async def close(self) -> None:
-        """Write what waits, and close the connection; nothing can be written after this."""
+        """Write all waiting transactions and close the connection; nothing can be written after this."""
         if self._closed:
             return
         self._closed = True
@@ -139,7 +138,7 @@ class Writer:
         while group := self._queue.take():
             try:
                 self._commit(group)
-            except BaseException as error:  # noqa: BLE001 - it is told to everybody who waits
+            except BaseException as error:  # noqa: BLE001 - every caller gets it
                 for entry in group:
                     entry.error = entry.error or error
                 if isinstance(error, DBAPIError | sqlite3.Error) or self._is_writing():
@@ -177,12 +176,12 @@ def _driver_of(connection: Connection) -> sqlite3.Connection:
 
 
 def _try(entry: _Entry, connection: Connection, driver: sqlite3.Connection) -> None:
-    """Run one of several transactions; raises only what ends all of them."""
+    """Run one of several transactions. Raises only errors that end all of them."""
     driver.execute("SAVEPOINT one")
     try:
         entry.run(connection)
     except BaseException as error:
-        if not driver.in_transaction:  # SQLite has undone all that the group has written
+        if not driver.in_transaction:  # SQLite has undone everything that the group wrote
             raise
         entry.error = error
         driver.execute("ROLLBACK TO one")

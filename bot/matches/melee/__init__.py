@@ -1,1 +1,1 @@
-"""Melee as the match services seat it: its setup, its plans, its computer players, people's decks."""
+"""What the match services need to play Melee: setup, plans, computer players and people's decks."""

@@ -1,4 +1,4 @@
-"""What Melee's computer players are asked at the table, and what they answer.
+"""The questions that Melee's computer players get during a duel, and their answers.
 
 A question holds only what the asking seat may know, as plain values.
 """
@@ -30,7 +30,7 @@ class MeleeQuestion:
     """What to do in a position, as one seat may know it.
 
     `setup` is the duel's, as JSON text; `position` a snapshot of the veiled state, `opponent_hand` how many
-    of its hidden cards the opponent holds. `seed` is of the player's own dice, which are never the duel's.
+    of its hidden cards the opponent holds. `seed` is for the player's own dice, never the duel's.
     """
 
     level: str
@@ -47,9 +47,9 @@ class MeleeQuestion:
         return player.choose(sight, legal_actions(sight.state), FastDice(self.seed))
 
     def advise(self, count: int) -> list[Advice]:
-        """What the master thinks the `count` best actions, best first, each with its chance to win.
+        """The `count` best actions in the master's view, best first, each with its chance to win.
 
-        They are of different kinds or entities; more of a kind where few are.
+        They differ in kind or entity, unless there are too few.
         """
         sight, dice = _sight(self), FastDice(self.seed)
         master = make_adviser(time.perf_counter)
@@ -59,10 +59,9 @@ class MeleeQuestion:
 
 
 def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQuestion:
-    """The question that this seat, which is to act, puts to a player of that level.
+    """The question to a player of that level in this seat, which is to act.
 
-    It is the same whenever it is asked again at the same ply, and so is the answer of a level without a
-    time budget.
+    It is the same each time at the same ply. So is the answer of a level without a time budget.
     """
     seen = veil(state, Seat(seat))
     seed = sha256(f"{header.match_id}/{ply}/{level}".encode()).digest()
@@ -77,9 +76,9 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQ
 
 
 def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
-    """The first `count` ideas of a ranking, in its order; two landings of one card are the same idea.
+    """The first `count` ideas of a ranking, in its order. Two landings of one card are the same idea.
 
-    Where ideas are few, the best of the other actions fill the places.
+    If there are too few ideas, the best of the other actions fill the places.
     """
     seen: set[tuple[type[Action], object]] = set()
     best: list[int] = []
@@ -92,7 +91,7 @@ def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]
 
 
 def _actor(action: Action) -> object:
-    """The tile of the entity, or the card, that acts; None where nobody in particular does."""
+    """The tile of the acting entity, or the acting card; None if there is neither."""
     match action:
         case Summon(card, _):
             return card

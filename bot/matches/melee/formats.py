@@ -1,4 +1,4 @@
-"""What kind of deck a deck is: *standard* decks are weighed and tested, *open* ones are anybody's own."""
+"""The formats of decks: *standard* decks are weighed and tested, *open* ones are anybody's own."""
 
 from collections.abc import Iterable
 
@@ -10,9 +10,9 @@ _NO_MATTER = {"flavour": "", "role": "", "glyph": ""}
 
 
 def deck_format(deck: DeckList, starters: Iterable[DeckList]) -> DeckFormat:
-    """Standard if its cards are those of a starter deck, or as the generator made them; else open.
+    """Standard if its cards are those of a starter deck or as the generator made them, otherwise open.
 
-    The deck's own name, realm and plan may be others, and so may what means nothing to the rules.
+    The deck's name, realm and plan may differ, and so may anything that the rules ignore.
     """
     played = _as_played(deck)
     if any(_as_played(starter) == played for starter in starters):
@@ -22,7 +22,7 @@ def deck_format(deck: DeckList, starters: Iterable[DeckList]) -> DeckFormat:
 
 
 def _generated(deck: DeckList) -> DeckList | None:
-    """The deck that its origin says it is; None if it names none, or another generator's."""
+    """The deck that its origin names; None if it names none, or another generator's."""
     try:
         return None if deck.origin is None else made_from(deck.origin)
     except ForgeError:
@@ -30,5 +30,5 @@ def _generated(deck: DeckList) -> DeckList | None:
 
 
 def _as_played(deck: DeckList) -> list[EntityCard]:
-    """The cards with what the rules know of them alone."""
+    """The cards, reduced to what the rules use."""
     return [card.model_copy(update=_NO_MATTER) for card in deck.entity]

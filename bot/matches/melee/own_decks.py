@@ -20,7 +20,7 @@ class MeleeDecks:
         return WrittenDeck(deck.name, DECK_FORMAT, format_stored(deck), deck_hash(deck), share_code(deck))
 
     def read(self, content: str) -> DeckList:
-        """The deck in this text, of whatever format."""
+        """The deck in this text, in any format."""
         return parse_stored(content)
 
     def parse_code(self, text: str) -> str:

@@ -1,4 +1,4 @@
-"""What it takes to play Melee here."""
+"""Everything that the services need to play Melee."""
 
 from typing import Any
 
@@ -12,9 +12,9 @@ from bot.matches.tabletop import SetupRequest, Tabletop
 
 
 def plan_melee(state: Any, seat: int, what: int | str) -> Plan | None:
-    """What this seat's entity on a tile, or card in hand, may do; None if it has none such.
+    """What this seat's entity on a tile, or its card in hand, may do; None if it has none.
 
-    Asked of the other seat's hand, or for the entities of the other seat, it says nothing.
+    It reveals nothing about the other seat's hand or entities.
     """
     if isinstance(what, str):
         # The engine answers for the active player, who is not always the one to act (AB-4).
