@@ -46,6 +46,7 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
     services = SimpleNamespace(faces=faces, face=face, matches=matches, order=order, presenter=presenter)
     interaction: Any = SimpleNamespace(
         client=SimpleNamespace(services=services),
+        user=SimpleNamespace(id=1),
         type=InteractionType.component,
         message=None,
         response=SimpleNamespace(defer=defer),
