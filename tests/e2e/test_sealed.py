@@ -244,7 +244,7 @@ async def test_a_hand_is_in_the_game_where_direct_messages_are_closed(bidders: B
 async def test_one_leaves_while_the_others_play_on(bidders: Bidders) -> None:
     table, sage = bidders.table, bidders.people["sage"]
     asked = await sage.slash(table.thread(bidders.duel), "duel concede")
-    assert "### Give this game up?\nrowan, juniper and fern play on without you." in said(asked)
+    assert "### Give up this game?\nrowan, juniper and fern play on without you." in said(asked)
     await bidders.bid("rowan", (await bidders.cards("rowan"))[0])  # what others do asks nothing new of sage
     await table.press(sage, asked.response, "Yes, concede")
     assert (await bidders.now()).left == {2}
@@ -341,7 +341,7 @@ async def test_stale_controls_are_refused_in_words(bidders: Bidders) -> None:
     card, other = sorted(set(await bidders.cards("rowan")))[:2]
     now, soon, later, last = [await bidders.panel("rowan") for _ in range(4)]
     await table.press(rowan, now, str(card))
-    stale = "Nothing has happened; the newest board has the controls that count."
+    stale = "Nothing has happened; use the buttons of the newest board."
     again = said(await table.press(rowan, soon, str(other)))
     assert again.endswith(f"{stale} It is juniper, sage and fern's turn now.")
     assert (await bidders.view("rowan")).bid == card

@@ -135,7 +135,7 @@ async def test_a_deck_chosen_twice_opens_one_table(table: Table) -> None:
 async def test_a_second_table_for_the_same_game_is_refused(table: Table) -> None:
     await open_table(table, deck="runners")
     again = await table.rowan.slash(table.channel, "table open", game="melee", deck="moths")
-    assert "You have a table for this game open here already" in said(again)
+    assert "You already have a table for this game open here" in said(again)
     assert len(await table.open_invitations()) == 1
     await open_table(table, table.juniper, deck="runners")
     assert len(await table.open_invitations()) == 2
@@ -172,7 +172,7 @@ async def test_games_decks_and_boards_are_offered(hall: Table) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"game": "*chess*"}, "I know no game \\*chess\\* for several players"),
+        ({"game": "*chess*"}, "I don't know a game \\*chess\\* for several players"),
         ({"game": "sealed", "players": 2}, "This game is for 3 to 5 players"),
         ({"game": "melee", "players": 3, "deck": "runners"}, "This game is for 2 players"),
         ({"game": "sealed", "deck": "runners"}, "played without decks"),
@@ -218,11 +218,11 @@ async def test_a_double_click_takes_one_seat_and_leaves_once(hall: Table) -> Non
     joined = await hall.press_at_once(*[(hall.juniper, message, "Join")] * 2)
     assert seated(message) == ["rowan (host)", "juniper"]
     assert [said(each) for each in joined if each.followups] == [
-        "You sit at this table already. It begins when it is full, or when its host starts it."
+        "You are already at this table. The game begins when the table is full or its host starts it."
     ]
     left = await hall.press_at_once(*[(hall.juniper, message, "Leave")] * 2)
     assert seated(message) == ["rowan (host)"]
-    assert [said(each) for each in left if each.followups] == ["You don't sit at this table."]
+    assert [said(each) for each in left if each.followups] == ["You are not at this table."]
 
 
 async def test_only_the_host_starts(hall: Table) -> None:
@@ -291,9 +291,9 @@ async def test_a_table_ends_after_its_time(hall: Table) -> None:
     await hall.press(hall.juniper, message, "Join")
     hall.kitchen.clock += timedelta(hours=25)
     early = await hall.press(hall.sage, message, "Join")
-    assert said(early).startswith("Too late: this table was open for its time")
+    assert said(early).startswith("Too late: too few players joined in time")
     await hall.env.advance_time(61)
-    assert text_of(message) == "### rowan's table\nToo few sat down within its time."
+    assert text_of(message) == "### rowan's table\nToo few players joined in time."
     assert custom_ids(message) == []
     assert await hall.open_invitations() == []
     late = await hall.press_late(hall.sage, message, f"duel:sit:{invitation.id}")
@@ -401,7 +401,7 @@ async def test_leaving_gets_up_from_the_only_table(hall: Table) -> None:
     message = await open_table(hall, game="sealed")
     await hall.press(hall.juniper, message, "Join")
     elsewhere = hall.channel.guild.create_text_channel("elsewhere")
-    assert "You sit at no table" in said(await hall.sage.slash(elsewhere, "table leave"))
+    assert "You are not at a table" in said(await hall.sage.slash(elsewhere, "table leave"))
     assert said(await hall.juniper.slash(elsewhere, "table leave")) == "You have left the table."
     assert seated(message) == ["rowan (host)"]
     closed = said(await hall.rowan.slash(hall.channel, "table leave"))
@@ -431,7 +431,7 @@ async def test_leaving_a_game_that_has_begun_asks_before_it_gives_up(hall: Table
     duel = await begin(hall, await open_table(hall, game="sealed"))
     asked = await hall.juniper.slash(hall.channel, "table leave")
     assert said(asked) == (
-        "### Give this game up?\nrowan and sage play on without you. This cannot be taken back."
+        "### Give up this game?\nrowan and sage play on without you. This cannot be taken back."
     )
     assert said(await hall.press(hall.juniper, asked.response, "No, play on")) == "You play on."
     assert (await hall.matches.chronicle.duel(duel.id)).left == set()
@@ -440,7 +440,7 @@ async def test_leaving_a_game_that_has_begun_asks_before_it_gives_up(hall: Table
     assert all(each.acknowledged for each in both)
     now = await hall.matches.chronicle.duel(duel.id)
     assert (now.running, now.left) == (True, {1})
-    assert "You sit at no table" in said(await hall.juniper.slash(hall.channel, "table leave"))
+    assert "You are not at a table" in said(await hall.juniper.slash(hall.channel, "table leave"))
 
 
 async def test_an_earlier_versions_button_still_gives_the_game_up(hall: Table) -> None:
@@ -461,7 +461,7 @@ async def test_who_is_asked_something_new_meanwhile_is_asked_again(hall: Table) 
     again = await hall.press(hall.juniper, asked.response, "Yes, concede")
     assert "gone on since I asked" in said(again)
     assert (await hall.matches.chronicle.duel(duel.id)).left == set()
-    assert "given this game up" in said(await hall.press(hall.juniper, again.response, "Yes, concede"))
+    assert "given up this game" in said(await hall.press(hall.juniper, again.response, "Yes, concede"))
 
 
 async def test_a_rematch_of_several_opens_one_table(hall: Table) -> None:
@@ -492,4 +492,4 @@ async def test_leaving_a_duel_of_two_concedes_it_after_the_question(table: Table
 
 async def test_a_challenge_is_no_table_to_leave(table: Table) -> None:
     duel = await table.begin_turns()
-    assert "You sit at no table" in said(await table.rowan.slash(table.thread(duel), "table leave"))
+    assert "You are not at a table" in said(await table.rowan.slash(table.thread(duel), "table leave"))

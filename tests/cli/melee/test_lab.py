@@ -147,7 +147,7 @@ def test_a_swap_gives_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     out, card = CARDS[FIRST][0], CARDS[SECOND][1]
     words = ("swap", FIRST, "--out", out.lower(), "--in", card, *QUICK)
     text = printed(capsys, *words)
-    assert text.startswith(f"{DECKS[FIRST].name} with {card} in the place of {out}, played by novice\n")
+    assert text.startswith(f"{DECKS[FIRST].name} with {card} in place of {out}, played by novice\n")
     assert "Verdict: " in text
     figures = as_json(capsys, *words)["figures"]
     assert figures["pairs"] == 8 * (len(DECKS) - 1)
