@@ -181,10 +181,10 @@ def test_a_matrix_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_balance_exits_with_one_when_a_bound_fails(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of eight games, only an even split is within 45 to 55 percent."""
+    """Of four games, only an even split is within 45 to 55 percent."""
     statuses = set()
     for seed in range(2):
-        words = ["lab", "balance", "--players", "novice", "--games", "8", "--seed", str(seed), "--json"]
+        words = ["lab", "balance", "--players", "novice", "--games", "4", "--seed", str(seed), "--json"]
         status = main(words)
         report = json.loads(capsys.readouterr().out)
         assert report["ok"] == report["figures"]["ok"] == (status == 0)
