@@ -19,6 +19,7 @@ from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
+from bot.telemetry.metrics import Metrics
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import OutdatedError, Painter, wished_since
@@ -62,7 +63,11 @@ class Presenter:
         *,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
+        metrics: Metrics | None = None,
     ) -> None:
+        self._metrics = metrics or Metrics()
+        self._changed_at: dict[str, float] = {}  # when the first change came that is not shown yet
+        self._metrics.duels_behind.set_function(lambda: len(self._changed_at))
         self._client = client
         self._matches = matches
         self._wait = wait
@@ -121,6 +126,7 @@ class Presenter:
 
     def wake(self, duel_id: str) -> None:
         """Have this duel shown anew. Its pictures that still wait to be drawn are outdated."""
+        self._changed_at.setdefault(duel_id, self._metrics.clock())
         self._attendants.wake(duel_id)
         self._painter.drop_outdated()
 
@@ -161,6 +167,8 @@ class Presenter:
         except discord.HTTPException as error:
             return await self._failed(duel_id, error)
         self._behind.pop(duel_id, None)
+        if not self._attendants.is_due(duel_id):
+            self._note_shown(duel_id)
         self._failures.pop(duel_id, None)
         self._complained.discard(duel_id)
         self._asked_where.discard(duel_id)
@@ -250,10 +258,15 @@ class Presenter:
             await self._complain(duel_id)
         return self._again(duel_id, error, self._wait if is_passing(error) else self._wait_for_people)
 
+    def _note_shown(self, duel_id: str) -> None:
+        if (since := self._changed_at.pop(duel_id, None)) is not None:
+            self._metrics.shown.observe(self._metrics.clock() - since)
+
     def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> float | None:
         """Seconds until the next try; None if no try can show the duel."""
         if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
             _log.error("Duel %s cannot be shown: %s", duel_id, error)
+            self._changed_at.pop(duel_id, None)
             return None
         failures = self._failures.get(duel_id, 0) + 1
         self._failures[duel_id] = failures
