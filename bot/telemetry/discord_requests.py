@@ -4,9 +4,8 @@ from types import SimpleNamespace
 
 import aiohttp
 
-from bot.telemetry.metrics import Metrics
+from bot.telemetry.metrics import METHODS, Metrics
 
-_METHODS = ("GET", "POST", "PATCH", "PUT", "DELETE")
 _TOO_MANY = 429
 
 
@@ -35,7 +34,7 @@ def request_trace(metrics: Metrics) -> aiohttp.TraceConfig:
 
 
 def _method(method: str) -> str:
-    return method if method in _METHODS else "other"
+    return method if method in METHODS else "other"
 
 
 def _result(status: int) -> str:

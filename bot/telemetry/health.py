@@ -7,7 +7,8 @@ import math
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+
+from bot.telemetry.metrics import Access
 
 STUCK_SECONDS = 10.0
 """The event loop counts as stuck after this long. Discord gives up an interaction after three seconds, but a
@@ -18,7 +19,6 @@ replacing one takes seconds."""
 STALE_SECONDS = 60.0
 """The database must have been read and written within this time; the probe does both every 15 seconds."""
 
-Access = Literal["read", "write"]
 _DONE = {"read": "read", "write": "written"}
 
 

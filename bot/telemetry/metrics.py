@@ -6,8 +6,6 @@ always counted, whether or not anybody can read it. A registry belongs to one `M
 
 import time
 from collections.abc import Awaitable, Callable
-from contextlib import AbstractContextManager
-from types import TracebackType
 from typing import Literal, TypeVar
 
 from prometheus_client import (
@@ -20,10 +18,14 @@ from prometheus_client import (
 )
 
 from bot.telemetry.processes import WorkerProcesses
+from bot.telemetry.watches import AccessSeries, PictureSeries, PictureWatch, TransactionWatch
 
 Result = TypeVar("Result")
 Access = Literal["read", "write"]
 Lost = Literal["expired", "undelivered"]
+ACCESSES: tuple[Access, ...] = ("read", "write")
+LOSSES: tuple[Lost, ...] = ("expired", "undelivered")
+METHODS = ("GET", "POST", "PATCH", "PUT", "DELETE")
 
 # Without the time at which each series began: nobody asks for it, and it would double the page.
 disable_created_metrics()  # type: ignore[no-untyped-call]  # the library leaves its types out
@@ -202,13 +204,31 @@ class Metrics:
             "multiverse_suppressed_log_lines", "Log lines suppressed as repetitions.", registry=registry
         )
 
-    def picture(self, kind: str, outdated: type[BaseException]) -> "PictureWatch":
-        """Watches one picture; `outdated` is raised in whoever waits for one that is dropped."""
-        return PictureWatch(self, kind, outdated)
+        self._pictures: dict[str, PictureSeries] = {}
+        self._accesses = {access: AccessSeries(self, access) for access in ACCESSES}
+        self._begin_at_zero()
 
-    def transaction(self, access: Access, failure: type[BaseException]) -> AbstractContextManager[None]:
+    def _begin_at_zero(self) -> None:
+        """Show failures that have not happened yet as zero, so that the first one is seen as a rise."""
+        for kind in ("command", "control"):
+            for reason in LOSSES:
+                self.unacknowledged.labels(kind, reason)
+        for method in METHODS:
+            for result in ("429", "5xx", "unanswered"):
+                self.discord_requests.labels(method, result)
+        for level in ("WARNING", "ERROR"):
+            self.log_lines.labels(level)
+
+    def picture(self, kind: str, outdated: type[BaseException]) -> PictureWatch:
+        """Watches one picture; `outdated` is raised in whoever waits for one that is dropped."""
+        series = self._pictures.get(kind)
+        if series is None:
+            series = self._pictures[kind] = PictureSeries(self, kind)
+        return PictureWatch(self, series, outdated)
+
+    def transaction(self, access: Access, failure: type[BaseException]) -> TransactionWatch:
         """Watches one transaction; `failure` is raised if the database fails."""
-        return _Transaction(self, access, failure)
+        return TransactionWatch(self.clock, self._accesses[access], failure)
 
     async def thought(self, level: str, thinking: Awaitable[tuple[Result, float]]) -> Result:
         """Await the answer of a computer player, given with the CPU seconds that it took."""
@@ -217,66 +237,3 @@ class Metrics:
         self.thinking.labels(level).observe(self.clock() - began)
         self.thinking_cpu.labels(level).inc(cpu)
         return answer
-
-
-class PictureWatch:
-    """One picture from its request to its end. Whoever draws calls `begin` when its turn has come."""
-
-    def __init__(self, metrics: Metrics, kind: str, outdated: type[BaseException]) -> None:
-        self._metrics = metrics
-        self._kind = kind
-        self._outdated = outdated
-        self._waits = False
-        self._since = 0.0
-
-    def __enter__(self) -> "PictureWatch":
-        self._since = self._metrics.clock()
-        self._waits = True
-        self._metrics.pictures_waiting.inc()
-        return self
-
-    def begin(self) -> None:
-        """It no longer waits for a painter."""
-        self._waits = False
-        self._metrics.pictures_waiting.dec()
-        self._metrics.picture_wait.labels(self._kind).observe(self._metrics.clock() - self._since)
-
-    def drawn(self, cpu: float) -> None:
-        """It took this many CPU seconds."""
-        self._metrics.picture_cpu.labels(self._kind).observe(cpu)
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        if self._waits:
-            self._metrics.pictures_waiting.dec()
-        match error:
-            case None:
-                result = "drawn"
-            case self._outdated():
-                result = "outdated"
-            case Exception():
-                result = "failed"
-            case _:
-                result = "cancelled"
-        self._metrics.pictures.labels(self._kind, result).inc()
-
-
-class _Transaction(AbstractContextManager[None]):
-    def __init__(self, metrics: Metrics, access: Access, failure: type[BaseException]) -> None:
-        self._metrics = metrics
-        self._access = access
-        self._failure = failure
-        self._since = 0.0
-
-    def __enter__(self) -> None:
-        self._since = self._metrics.clock()
-        self._metrics.transactions_pending.labels(self._access).inc()
-
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
-        self._metrics.transactions_pending.labels(self._access).dec()
-        self._metrics.transaction_time.labels(self._access).observe(self._metrics.clock() - self._since)
-        result = "done" if error is None else "failed" if isinstance(error, self._failure) else "undone"
-        self._metrics.transactions.labels(self._access, result).inc()

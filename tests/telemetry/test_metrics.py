@@ -74,3 +74,16 @@ async def test_thinking_is_measured_with_its_wait_and_its_cpu_time() -> None:
     assert await metrics.thought("adept", think()) == "attack"
     assert sample(metrics, "multiverse_thinking_seconds_sum", level="adept") == 4.5
     assert sample(metrics, "multiverse_thinking_cpu_seconds_total", level="adept") == 1.5
+
+
+def test_failures_are_there_as_zero_before_they_happen() -> None:
+    metrics = Metrics()
+    metrics.picture("hand", LookupError)
+    there = metrics.registry.get_sample_value
+    assert there("multiverse_transactions_total", {"access": "write", "result": "failed"}) == 0
+    assert (
+        there("multiverse_unacknowledged_interactions_total", {"kind": "control", "reason": "expired"}) == 0
+    )
+    assert there("multiverse_discord_requests_total", {"method": "PATCH", "result": "429"}) == 0
+    assert there("multiverse_pictures_total", {"kind": "hand", "result": "failed"}) == 0
+    assert there("multiverse_log_lines_total", {"level": "ERROR"}) == 0
