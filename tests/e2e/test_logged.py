@@ -1,14 +1,21 @@
 """Every line about a duel carries its number, whoever logs it and whatever fails."""
 
+import io
 import logging
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
+from bot.cli.serve import SHARED_FAULTS
+from bot.store import Store, StoreError
 from bot.telemetry.log_context import log_context
+from bot.telemetry.logs import log_handler
+from bot.telemetry.metrics import Metrics
 from tests.e2e.playing import by_controls, is_over, play_until
 from tests.e2e.table import Table
+from tests.telemetry.clock import Clock
 
 NAMED = re.compile(r"\b(?:[Dd]uel|[Ii]nvitation|[Tt]able) (\d+)")
 
@@ -78,3 +85,38 @@ async def test_an_invitation_has_its_number_before_it_is_a_duel(table: Table, lo
     await table.press(table.juniper, table.messages(table.channel.id)[-1], "Decline")
     check(log)
     assert any(about.get("duel") == invitation.id for _, about in log.lines)
+
+
+async def test_a_full_disk_logs_one_line_a_minute(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+    stream, clock = io.StringIO(), Clock()
+    handler = log_handler("text", Metrics(), shared=SHARED_FAULTS, stream=stream, clock=clock)
+    duel = await table.begin_turns()
+    kept = Store.write
+
+    async def fail(*_: Any) -> Any:
+        raise StoreError("the database duels.db cannot grow, the disk is full; make room for it")
+
+    async def ask_much() -> None:
+        for _ in range(5):
+            await table.press(table.rowan, table.board(duel), "End turn")
+            await table.rowan.slash(table.channel, "duel open", deck="runners")
+            await table.rowan.slash(table.channel, "deck prefer", deck="moths")
+            table.bot.services.presenter.wake(duel.id)
+            await table.env.settle()
+
+    logging.getLogger().addHandler(handler)
+    try:
+        monkeypatch.setattr(Store, "write", fail)
+        await ask_much()
+        first = stream.getvalue().splitlines()
+        clock.now += 60
+        await ask_much()
+        second = stream.getvalue().splitlines()[len(first) :]
+    finally:
+        monkeypatch.setattr(Store, "write", kept)
+        logging.getLogger().removeHandler(handler)
+    assert len(table.noted) >= 30, "so many lines there would be"
+    table.noted.clear()
+    assert (len(first), len(second)) == (1, 1)
+    assert "the disk is full" in first[0]
+    assert re.search(r"\((\d\d) more like it since the last one\)$", second[0])
