@@ -111,9 +111,15 @@ class Metrics:
             "Duels of which Discord does not show the latest position yet.",
             registry=registry,
         )
-        self.shown = Histogram(
+        self.board_shown = Histogram(
+            "multiverse_board_shown_seconds",
+            "Time from a duel's change until its board shows it.",
+            buckets=_SHOWN,
+            registry=registry,
+        )
+        self.duel_shown = Histogram(
             "multiverse_duel_shown_seconds",
-            "Time from a duel's change until Discord shows all of it: board, notices and hands.",
+            "Time from a duel's first change until board, notices and hands all show it.",
             buckets=_SHOWN,
             registry=registry,
         )

@@ -32,6 +32,7 @@ async def test_a_duel_leaves_its_traces_in_the_metrics(table: Table) -> None:
     boards = sample(metrics, "multiverse_pictures_total", kind="battlefield", result="drawn")
     assert boards >= 3
     assert sample(metrics, "multiverse_picture_cpu_seconds_count", kind="battlefield") == boards
+    assert sample(metrics, "multiverse_board_shown_seconds_count") >= 3
     assert sample(metrics, "multiverse_duel_shown_seconds_count") >= 3
     assert sample(metrics, "multiverse_duels_behind") == 0
     assert table.kitchen.health.report() == Report(True, "ok")
