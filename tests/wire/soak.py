@@ -132,7 +132,7 @@ class Regulars:
         await (await rowan.slash(channel, "duel practice", level="novice", deck=deck)).reply(PATIENCE)
         await self._server.wait_for(lambda: channel.last is not before, PATIENCE, "the practice")
         async with open_matches(self._table.hall) as matches:
-            (duel,) = await matches.chronicle.running(user_id=int(rowan.id))
+            duel = (await matches.chronicle.running(user_id=int(rowan.id)))[0]  # the newest comes first
         return await shown(duel.id, channel, rowan, self._table.sage)
 
     async def _somebody_acts(self, pilot: Pilot, duel: WireDuel) -> None:
