@@ -1,4 +1,4 @@
-"""The disk is full or read-only while the bot runs: players are told, nothing is half done, it all goes on."""
+"""The disk is full or read-only while the bot runs: people are told, nothing is half done, it all goes on."""
 
 import sqlite3
 from collections.abc import Iterator
