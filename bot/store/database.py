@@ -2,8 +2,7 @@
 
 Repositories await only statements of SQLAlchemy Core. So the same transaction can run in two ways: as a
 whole without an event loop, in the thread that writes an SQLite file (`bot.store.writer`), or on the event
-loop over any asynchronous driver, as in `reading` and `writing`. A database server that takes many writers
-at once would not need the thread: its `write` could use `writing` around the same transaction.
+loop over any asynchronous driver, as in `reading`.
 """
 
 import asyncio
@@ -43,10 +42,8 @@ class Store:
     def __init__(self, engine: AsyncEngine, writer: Writer, file: str) -> None:
         """Use `Store.open` instead."""
         self._engine = engine
-        self._own_writer = writer
-        self._writing_engine = engine.execution_options(write=True)
+        self._writer = writer
         self._file = file
-        self._writer = asyncio.Lock()
         self._opening: set[asyncio.Future[AsyncConnection]] = set()
 
     @classmethod
@@ -77,7 +74,7 @@ class Store:
                 while self._opening or self._pool.checkedout():  # noqa: ASYNC110 - the pool has no event for it
                     await asyncio.sleep(_TICK)
         await self._engine.dispose()
-        await self._own_writer.close()
+        await self._writer.close()
 
     @property
     def _pool(self) -> QueuePool:
@@ -89,16 +86,12 @@ class Store:
     async def reading(self) -> AsyncIterator[Tables]:
         """A consistent view of the database; raises StoreError if it cannot be read."""
         try:
-            async with self._connection(self._engine) as connection:
+            async with self._connection() as connection:
                 yield Tables(connection)
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._file) from error
 
-    async def write(
-        self,
-        work: Callable[[Tables], Coroutine[Any, Any, Result]],
-        then: Callable[[Result], None] | None = None,
-    ) -> Result:
+    async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """Run `work` in a writing transaction of its own and return its result once that is on the disk.
 
         It runs in the writer's thread. No other transaction writes meanwhile, but several may share a commit.
@@ -109,33 +102,19 @@ class Store:
         cancelled. A transaction that has begun goes on, and the cancelled task ends after it.
         """
         try:
-            return await self._own_writer.write(
+            return await self._writer.write(
                 lambda connection: run_straight(work(Tables(StraightRows(connection)))), then
             )
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._file) from error
 
     @asynccontextmanager
-    async def writing(self) -> AsyncIterator[Tables]:
-        """A writing transaction whose block may wait for anything. All other writers wait for it.
-
-        Each statement travels to another thread and back, so use `write` where people wait.
-        Durable once the block ends without an error; any exception undoes all of it. Raises StoreError if the
-        database could not be written.
-        """
-        try:
-            async with self._writer, self._connection(self._writing_engine) as connection, connection.begin():
-                yield Tables(connection)
-        except (DBAPIError, sqlite3.Error) as error:
-            raise explain(error, self._file) from error
-
-    @asynccontextmanager
-    async def _connection(self, engine: AsyncEngine) -> AsyncIterator[AsyncConnection]:
+    async def _connection(self) -> AsyncIterator[AsyncConnection]:
         """A connection. If the task is cancelled while it opens, it is opened fully and then closed.
 
         The driver would abandon a half-open connection, whose thread then finds the event loop closed.
         """
-        opening = asyncio.ensure_future(engine.connect())
+        opening = asyncio.ensure_future(self._engine.connect())
         self._opening.add(opening)
         opening.add_done_callback(self._opening.discard)
         try:
