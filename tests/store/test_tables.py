@@ -263,7 +263,7 @@ async def test_writers_wait_for_one_another(store: Store, url: str) -> None:
 async def test_a_database_held_by_another_program_is_named(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.store.database.BUSY_MILLISECONDS", 1)
+    monkeypatch.setattr("bot.store.sqlite.BUSY_MILLISECONDS", 1)
     store = await Store.open(url)
     with closing(sqlite3.connect(tmp_path / "duels.db", isolation_level=None)) as other:
         other.execute("BEGIN IMMEDIATE")
