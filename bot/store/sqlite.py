@@ -1,24 +1,22 @@
-"""Opens the database: one SQLite file, brought to the newest schema, one writer at a time.
-
-Repositories await only statements of SQLAlchemy Core. So the same transaction can run in two ways: as a
-whole without an event loop, in the thread that writes an SQLite file (`bot.store.writer`), or on the event
-loop over any asynchronous driver, as in `reading`.
-"""
+"""Keeps everything in one SQLite file, with one writer at a time (`bot.store.writer`)."""
 
 import asyncio
 import sqlite3
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator, Callable
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError
+from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+from typing_extensions import override
 
+from bot.store.addresses import SqliteAddress
 from bot.store.connections import StraightRows, run_straight
+from bot.store.database import Database, Result, Work
 from bot.store.errors import StoreError, explain
-from bot.store.migrate import migrate
+from bot.store.migrate import Purpose, migrate
 from bot.store.tables import Tables
 from bot.store.writer import Writer
 
@@ -31,40 +29,38 @@ _TICK = 0.005
 _DRIVER = {"isolation_level": None}
 
 
-Result = TypeVar("Result")
-Work = Callable[[Tables], Coroutine[Any, Any, Result]]
-"""The work of a transaction. It may await only its tables."""
+class SqliteDatabase(Database):
+    """An SQLite file, whose transactions wait for one another."""
 
-
-class Store:
-    """The database: `write()` changes its rows, `reading()` reads them, each in one transaction."""
-
-    def __init__(self, engine: AsyncEngine, writer: Writer, file: str) -> None:
-        """Use `Store.open` instead."""
+    def __init__(self, engine: AsyncEngine, writer: Writer, name: str) -> None:
+        """Use `open` instead."""
         self._engine = engine
         self._writer = writer
-        self._file = file
+        self._name = name
         self._opening: set[asyncio.Future[AsyncConnection]] = set()
 
     @classmethod
-    async def open(cls, url: str) -> "Store":
-        """The store at `sqlite+aiosqlite:///FILE` (or `sqlite:///FILE`), made or migrated if needed.
-
-        Makes the file's folder too. Raises StoreError with one line that says what is wrong: another kind of
-        database, a folder or file that cannot be written, a full disk, or a file that is not a database, is
-        damaged, belongs to another program or was written by a newer version of the bot.
-        """
-        parsed = _parse_url(url)
-        file = str(parsed.database)
-        _make_folder(file)
+    async def open(cls, address: SqliteAddress, purpose: Purpose) -> "SqliteDatabase":
+        """The store in this file, as `Store.open` says. Its folder is made too if the file may be made."""
+        if purpose != "read":
+            _make_folder(address.file)
+        elif not address.file.exists():
+            raise StoreError(f"the database {address.name} does not exist")
         try:
-            _prepare(parsed, file)
+            _prepare(address, purpose)
         except (DBAPIError, sqlite3.Error) as error:
-            raise explain(error, file) from error
-        return cls(_make_engine(parsed), Writer(_make_writing_engine(parsed)), file)
+            raise explain(error, address.name) from error
+        return cls(_make_engine(address.url), Writer(_make_writing_engine(address.url)), address.name)
 
+    @property
+    @override
+    def name(self) -> str:
+        """As in Database."""
+        return self._name
+
+    @override
     async def close(self) -> None:
-        """Close all connections; the store cannot be used after this.
+        """As in Database.
 
         A connection whose task was cancelled while it opened, or in a transaction, closes a little later.
         This waits for such connections, for at most `_PATIENCE` seconds, so that none stays open.
@@ -82,31 +78,25 @@ class Store:
         assert isinstance(pool, QueuePool), "a database in a file has a queue of connections"
         return pool
 
+    @override
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
-        """A consistent view of the database; raises StoreError if it cannot be read."""
+        """As in Database."""
         try:
             async with self._connection() as connection:
                 yield Tables(connection)
         except (DBAPIError, sqlite3.Error) as error:
-            raise explain(error, self._file) from error
+            raise explain(error, self._name) from error
 
+    @override
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
-        """Run `work` in a writing transaction of its own and return its result once that is on the disk.
-
-        It runs in the writer's thread. No other transaction writes meanwhile, but several may share a commit.
-        Any exception undoes all of it. Raises what `work` raises, and StoreError if the database could not
-        be written.
-
-        The event loop calls `then` with the result as soon as it is on the disk, even if the waiting task is
-        cancelled. A transaction that has begun goes on, and the cancelled task ends after it.
-        """
+        """As in Database. The work runs in the writer's thread, and several may share a commit."""
         try:
             return await self._writer.write(
                 lambda connection: run_straight(work(Tables(StraightRows(connection)))), then
             )
         except (DBAPIError, sqlite3.Error) as error:
-            raise explain(error, self._file) from error
+            raise explain(error, self._name) from error
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[AsyncConnection]:
@@ -128,41 +118,29 @@ class Store:
             yield connection
 
 
-def _parse_url(url: str) -> URL:
+def _make_folder(file: Path) -> None:
     try:
-        parsed = make_url(url)
-    except ArgumentError as error:
-        raise StoreError("DATABASE_URL is no database URL; write sqlite+aiosqlite:///FILE") from error
-    if parsed.drivername not in ("sqlite", "sqlite+aiosqlite"):
-        raise StoreError(
-            f"DATABASE_URL names {parsed.drivername}; only sqlite+aiosqlite:///FILE is supported"
-        )
-    if parsed.host or parsed.database in (None, "", ":memory:"):
-        raise StoreError("DATABASE_URL names no file; duels must survive a restart: sqlite+aiosqlite:///FILE")
-    return parsed.set(drivername="sqlite+aiosqlite")
-
-
-def _make_folder(file: str) -> None:
-    folder = Path(file).parent
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
+        file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        raise StoreError(f"the database folder {folder} cannot be made: {error.strerror}") from error
+        raise StoreError(f"the database folder {file.parent} cannot be made: {error.strerror}") from error
 
 
-def _prepare(url: URL, file: str) -> None:
+def _prepare(address: SqliteAddress, purpose: Purpose) -> None:
     """Make or migrate the file once, before any other connection is opened; this may take a while.
 
-    Foreign keys are off while tables are rebuilt, as SQLite advises for migrations; `migrate` checks them
-    before anything is committed.
+    Foreign keys are off while tables are rebuilt, as SQLite advises for migrations. They are checked before
+    anything is committed.
     """
-    engine = create_engine(url.set(drivername="sqlite"), connect_args=_DRIVER, poolclass=NullPool)
+    engine = create_engine(address.url.set(drivername="sqlite"), connect_args=_DRIVER, poolclass=NullPool)
     _listen(engine, "PRAGMA foreign_keys = OFF", "PRAGMA journal_mode = WAL")
     try:
         with engine.execution_options(write=True).begin() as connection:
             if connection.exec_driver_sql("PRAGMA quick_check(1)").scalar() != "ok":
                 raise sqlite3.DatabaseError("database disk image is malformed")
-            migrate(connection, file)
+            migrate(connection, address.name, purpose)
+            if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
+                rows = f"{len(broken)} rows of {broken[0][0]}"
+                raise StoreError(f"the database {address.name} is damaged: {rows} lead nowhere")
     finally:
         engine.dispose()
 

@@ -19,6 +19,7 @@ from bot.games.two_seats import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
+from tests.databases import url_in
 from tests.e2e.killed_bot import open_matches
 from tests.e2e.killing import KilledBot, running
 from tests.e2e.playing import eager
@@ -40,7 +41,7 @@ class Scene:
     matches: Matches
 
     def bot(self) -> AbstractAsyncContextManager[KilledBot]:
-        return running(self.server, database(self.folder), self.folder / "output.txt")
+        return running(self.server, url_in(self.folder), self.folder / "output.txt")
 
     def player(self, duel: Duel, seat: Seat) -> Actor:
         return next(user for user in self.server.users if int(user.id) == duel.players[seat].user_id)
@@ -70,13 +71,9 @@ class Scene:
         return message
 
 
-def database(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder}/duels.db"
-
-
 @pytest.fixture
 async def scene(server: WireServer, tmp_path: Path) -> AsyncIterator[Scene]:
-    store = await Store.open(database(tmp_path))
+    store = await Store.open(url_in(tmp_path))
     yield Scene(server, tmp_path, open_matches(store))
     await store.close()
 

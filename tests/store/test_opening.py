@@ -165,7 +165,7 @@ async def test_closing_waits_for_a_transaction_that_was_cancelled(url: str) -> N
     happened: list[str] = []
     asked, may_answer = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
-    engine = store._engine.sync_engine
+    engine = store._database._engine.sync_engine
 
     def answer_late() -> int:
         loop.call_soon_threadsafe(asked.set)
@@ -215,7 +215,7 @@ async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_
     ) -> None:
         options["factory"] = Slow
 
-    event.listen(store._engine.sync_engine, "do_connect", connect_slowly)
+    event.listen(store._database._engine.sync_engine, "do_connect", connect_slowly)
 
     async def read() -> None:
         async with store.reading():
@@ -329,7 +329,9 @@ async def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path, url: str
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("postgresql://localhost/duels", "names postgresql; only sqlite+aiosqlite:///FILE"),
+        ("mysql://localhost/duels", "names mysql; write sqlite+aiosqlite:///FILE or postgresql+asyncpg://"),
+        ("postgresql://localhost", "names no database of the server"),
+        ("postgresql://ann:secret@host:secret@else/duels", "is no database URL"),
         ("sqlite+pysqlite:///duels.db", "names sqlite+pysqlite"),
         ("duels.db", "is no database URL"),
         ("", "is no database URL"),
@@ -338,8 +340,10 @@ async def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path, url: str
         ("sqlite://host/duels.db", "names no file"),
     ],
 )
-async def test_a_url_that_names_no_sqlite_file_is_refused(url: str, words: str) -> None:
-    assert words in await fault_of(url)
+async def test_a_url_that_names_no_database_is_refused(url: str, words: str) -> None:
+    fault = await fault_of(url)
+    assert words in fault
+    assert "secret" not in fault
 
 
 def _obey_permissions() -> None:
@@ -356,6 +360,8 @@ try:
 except StoreError as error:
     print(error)
 """
+
+pytestmark = pytest.mark.sqlite
 
 
 def opened_obediently(url: str) -> str:

@@ -260,6 +260,7 @@ async def test_writers_wait_for_one_another(store: Store, url: str) -> None:
     await other.close()
 
 
+@pytest.mark.sqlite
 async def test_a_database_held_by_another_program_is_named(
     tmp_path: Path, url: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -1,0 +1,40 @@
+"""What keeps the rows: an SQLite file or a PostgreSQL database.
+
+Repositories await only statements of SQLAlchemy Core, so the same transaction runs on either of them.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Coroutine
+from contextlib import AbstractAsyncContextManager
+from typing import Any, TypeVar
+
+from bot.store.tables import Tables
+
+Result = TypeVar("Result")
+Work = Callable[[Tables], Coroutine[Any, Any, Result]]
+"""The work of a transaction.
+
+It may await only its tables. It may run more than once, so it changes nothing else; what follows from it is
+done by `then`.
+"""
+
+
+class Database(ABC):
+    """An open database, as `Store` uses it."""
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What messages call it; never with a password."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """As in Store."""
+
+    @abstractmethod
+    def reading(self) -> AbstractAsyncContextManager[Tables]:
+        """As in Store."""
+
+    @abstractmethod
+    async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
+        """As in Store."""
