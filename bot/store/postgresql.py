@@ -12,7 +12,8 @@ from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import NullPool, text
+from sqlalchemy import Engine, NullPool, event, text
+from sqlalchemy.engine.interfaces import DBAPIConnection
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
@@ -59,6 +60,7 @@ class PostgresqlDatabase(Database):
             address, READERS, isolation_level="REPEATABLE READ", options={"postgresql_readonly": True}
         )
         self._writing = _make_engine(address, WRITERS, isolation_level="SERIALIZABLE", options={})
+        _avoid_scans(self._writing.sync_engine)
         self._turns = Turns()
         self._under_way: set[asyncio.Task[Any]] = set()
 
@@ -163,6 +165,20 @@ def _make_engine(
     )
     hide_values(engine.sync_engine)
     return engine
+
+
+def _avoid_scans(engine: Engine) -> None:
+    """Let a transaction find its rows by indexes, also in small tables.
+
+    A scan counts as reading the whole table, so every other transaction that writes there is in its way.
+    """
+
+    @event.listens_for(engine, "connect")
+    def set_up(connection: DBAPIConnection, _record: object) -> None:
+        cursor = connection.cursor()
+        cursor.execute("SET enable_seqscan = off")
+        cursor.close()
+        connection.commit()
 
 
 async def _prepare(address: PostgresqlAddress, purpose: Purpose) -> None:

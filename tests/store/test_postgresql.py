@@ -3,6 +3,7 @@
 import asyncio
 import traceback
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from bot.store import Conflict, Store, StoreError
 from bot.store.postgresql import WRITERS
 from bot.store.schema import METADATA
 from bot.store.tables import Tables
-from bot.store.values import Posted
+from bot.store.values import Duel, Posted
 from tests.postgresql import GUARDED, PASSWORD, Server
 from tests.store.test_tables import NOON, SECRET, a_line, an_invitation, begin
 
@@ -342,3 +343,22 @@ async def test_ids_of_any_length_name_no_row(store: Store) -> None:
     async with store.reading() as tables:
         assert await tables.duels.get("9" * 18) is None
         assert await tables.decks.get(1, "#" + "9" * 18) is None
+
+
+async def test_actions_of_different_duels_are_not_in_each_others_way(store: Store) -> None:
+    duels = [await store.write(begin) for _ in range(2)]
+    played, ran = asyncio.Barrier(2), 0
+
+    async def play(duel: Duel) -> None:
+        async def work(tables: Tables) -> None:
+            nonlocal ran
+            ran += 1
+            await tables.duels.append(duel, replace(duel, ply=1), a_line(1), "{}", 1, NOON)
+            await tables.posts.of(duel.id)
+            if ran <= 2:
+                await played.wait()
+
+        await store.write(work)
+
+    await asyncio.gather(*map(play, duels))
+    assert ran == 2, "neither had to run again"
