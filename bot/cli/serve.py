@@ -25,6 +25,7 @@ from bot.matches.service import make_context, make_matches
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store
+from bot.store.holding import holding
 from bot.workers import Workers, collect_seldom, processes
 from cogs.faces import Faces
 from cogs.kit.painter import Painter
@@ -66,7 +67,7 @@ def set_log_levels(level: str) -> None:
 
 async def _run(settings: Settings, port: int) -> None:
     content = load_content()
-    async with parts(settings, content) as make_bot:
+    async with holding(settings.database_url), parts(settings, content) as make_bot:
         if settings.discord_token is None:
             await _sandbox(make_bot, port)
         else:

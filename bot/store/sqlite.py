@@ -43,7 +43,7 @@ class SqliteDatabase(Database):
     async def open(cls, address: SqliteAddress, purpose: Purpose) -> "SqliteDatabase":
         """The store in this file, as `Store.open` says. Its folder is made too if the file may be made."""
         if purpose != "read":
-            _make_folder(address.file)
+            make_folder(address.file)
         elif not address.file.exists():
             raise StoreError(f"the database {address.name} does not exist")
         try:
@@ -118,7 +118,8 @@ class SqliteDatabase(Database):
             yield connection
 
 
-def _make_folder(file: Path) -> None:
+def make_folder(file: Path) -> None:
+    """Make the folder of a file; raises StoreError if that is not possible."""
     try:
         file.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
