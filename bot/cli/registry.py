@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from bot.bench.registry import PARTS
 from bot.cli.api import Command, ShowRecord
 from bot.cli.commands import CHECK, VERIFY, bench_command, show_command
+from bot.cli.databases.commands import BACKUP, DATABASE, RESTORE
 from bot.cli.melee.commands import DECK, GALLERY, LAB, SCENARIO, show_melee
 
 SHOWN: Mapping[str, ShowRecord] = {"melee": show_melee}
@@ -19,4 +20,7 @@ COMMANDS: tuple[Command, ...] = (
     GALLERY,
     bench_command(PARTS),
     LAB,
+    DATABASE,
+    BACKUP,
+    RESTORE,
 )
