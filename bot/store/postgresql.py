@@ -3,6 +3,9 @@
 Writing transactions are SERIALIZABLE: whatever runs at the same time, in this process or another, the outcome
 is as if they had run one after another. PostgreSQL ends a transaction that could break this; it is run again,
 then without others of this process beside it.
+
+If the connection is lost during a commit, nobody can say whether it is kept: it counts as failed, and whoever
+writes next finds what is there. An action cannot be stored twice, as its ply is part of its key.
 """
 
 import asyncio
@@ -108,9 +111,9 @@ class PostgresqlDatabase(Database):
             return await asyncio.shield(task)
         except asyncio.CancelledError:
             writing.is_withdrawn = True
+            task.add_done_callback(_ignore)
             if writing.has_begun:
                 await asyncio.wait([task])
-            task.add_done_callback(_ignore)
             raise
         except _FAULTS as error:
             raise explain(error, self._name) from error
