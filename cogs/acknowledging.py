@@ -40,6 +40,7 @@ async def acknowledge(interaction: Interaction, manner: Manner) -> bool:
     again, and what they asked for would be done twice, the first time without an answer. Pictures that this
     task draws from here on are this user's.
     """
+    interaction.client.promises.make()
     wished_by(interaction.user.id)
     try:
         await send_acknowledgement(interaction, manner)

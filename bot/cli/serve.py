@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 import signal
 import sys
@@ -31,7 +32,11 @@ from cogs.kit.painter import Painter
 from cogs.registry import make_faces
 from render import registry as render
 
+_log = logging.getLogger(__name__)
+
 OWN_LOGGERS = ("bot", "cogs", "render")
+GRACE = 8.0
+"""Seconds to close in. Containers and systemd wait for ten before they kill a process."""
 
 
 def serve(port: int) -> int:
@@ -41,7 +46,7 @@ def serve(port: int) -> int:
     except SettingsError as error:
         raise CommandError("\n".join(error.faults), 2) from error
     _log_to_stderr(settings.log_level)
-    asyncio.run(_until_stopped(_run(settings, port)))
+    asyncio.run(until_stopped(_run(settings, port)))
     return 0
 
 
@@ -169,12 +174,32 @@ def _announce(address: str) -> None:
     sys.stdout.flush()  # a reader of a pipe or a file is waiting for it
 
 
-async def _until_stopped(running: Awaitable[None]) -> None:
-    """Wait until `running` ends or the process is told to stop, by Ctrl-C or SIGTERM."""
+async def until_stopped(
+    running: Awaitable[None], *, grace: float = GRACE, give_up: Callable[[int], object] = os._exit
+) -> None:
+    """Wait until `running` ends or the process is told to stop, by Ctrl-C or SIGTERM.
+
+    If it then takes longer than `grace` seconds to close, this ends the process with exit status 1. Nothing
+    is lost: what people have done is stored, and the next start shows it.
+    """
     task = asyncio.ensure_future(running)
+    stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # on Windows, where Ctrl-C raises instead
-            loop.add_signal_handler(number, task.cancel)
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+            loop.add_signal_handler(number, stopped.set)
+    stopping = asyncio.create_task(stopped.wait())
+    try:
+        await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            task.cancel()
+            await asyncio.wait({task}, timeout=grace)
+        if not task.done():
+            _log.error("The bot could not close within %.0f s; it ends as it is", grace)
+            give_up(1)
+            return
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+    finally:
+        task.cancel()
+        stopping.cancel()

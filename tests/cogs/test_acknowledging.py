@@ -10,6 +10,7 @@ from cogs import acknowledging
 from cogs.acknowledging import acknowledge
 from cogs.kit.answers import Manner
 from cogs.kit.painter import wisher
+from cogs.kit.promises import Promises
 
 
 async def test_pictures_are_drawn_for_whoever_asked(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -19,7 +20,8 @@ async def test_pictures_are_drawn_for_whoever_asked(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(acknowledging, "send_acknowledgement", sent)
 
     async def asked(user: int) -> object:
-        interaction: Any = SimpleNamespace(user=SimpleNamespace(id=user))
+        client = SimpleNamespace(promises=Promises())
+        interaction: Any = SimpleNamespace(client=client, user=SimpleNamespace(id=user))
         assert await acknowledge(interaction, Manner.PRIVATELY)
         return wisher()
 
