@@ -31,6 +31,6 @@ WORKDIR /srv
 USER 10001:10001
 VOLUME /srv/var
 STOPSIGNAL SIGTERM
-HEALTHCHECK --interval=30s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=30s --timeout=5s --start-period=120s --retries=3 \
     CMD ["python", "-I", "-c", "import os, urllib.request as web; web.urlopen(f\"http://127.0.0.1:{os.environ['METRICS_PORT']}/healthz\", timeout=4)"]
 CMD ["python", "-m", "bot"]

@@ -19,6 +19,8 @@ from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
+from bot.telemetry.metrics import Metrics
+from bot.telemetry.watches import ShowingWatch
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import OutdatedError, Painter, wished_since
@@ -62,7 +64,9 @@ class Presenter:
         *,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
+        metrics: Metrics | None = None,
     ) -> None:
+        self._progress = ShowingWatch(metrics or Metrics())
         self._client = client
         self._matches = matches
         self._wait = wait
@@ -121,6 +125,7 @@ class Presenter:
 
     def wake(self, duel_id: str) -> None:
         """Have this duel shown anew. Its pictures that still wait to be drawn are outdated."""
+        self._progress.changed(duel_id)
         self._attendants.wake(duel_id)
         self._painter.drop_outdated()
 
@@ -138,6 +143,7 @@ class Presenter:
     async def _attend(self, duel_id: str) -> float | None:
         """Show this duel. Returns the seconds until the next try if that fails."""
         await self._client.wait_until_ready()
+        self._progress.begin(duel_id)
         since = self._behind.setdefault(duel_id, self._painter.number())
         with wished_since(since, partial(self._attendants.is_due, duel_id)):
             try:
@@ -161,6 +167,7 @@ class Presenter:
         except discord.HTTPException as error:
             return await self._failed(duel_id, error)
         self._behind.pop(duel_id, None)
+        self._progress.done(duel_id)
         self._failures.pop(duel_id, None)
         self._complained.discard(duel_id)
         self._asked_where.discard(duel_id)
@@ -211,6 +218,8 @@ class Presenter:
                 raise OutdatedError("the duel has changed, and its next board is waited for")
             try:
                 await show()
+                if show is parts[0]:
+                    self._progress.board_stands(look.duel.id)
             except discord.HTTPException as error:
                 if error.code == UNKNOWN_CHANNEL:
                     raise
@@ -254,6 +263,7 @@ class Presenter:
         """Seconds until the next try; None if no try can show the duel."""
         if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
             _log.error("Duel %s cannot be shown: %s", duel_id, error)
+            self._progress.give_up(duel_id)
             return None
         failures = self._failures.get(duel_id, 0) + 1
         self._failures[duel_id] = failures

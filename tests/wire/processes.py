@@ -73,6 +73,7 @@ async def _read(bot: BotProcess) -> None:
     assert bot.process.stdout is not None
     async for line in bot.process.stdout:
         bot.output.append(line.decode(errors="replace").rstrip())
+        bot.server.watch.changed()
     bot.server.watch.changed()
 
 
