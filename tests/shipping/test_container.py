@@ -5,7 +5,6 @@ What the files promise of the running process is tested with a process, in `test
 
 from __future__ import annotations
 
-import ast
 import fnmatch
 import re
 import shutil
@@ -23,6 +22,7 @@ import pytest
 import yaml
 
 from bot.settings import Settings
+from tests.shipping.dockerfile import health_check, instructions, stages
 from tests.shipping.installed import BUILD_FILES, ROOT, SOURCES
 from tests.shipping.test_stop import STOPS_WITHIN
 
@@ -32,25 +32,8 @@ UNIT = ROOT / "docs" / "multiverse-melee.service"
 PYTHONS_OWN = {"PATH", "PYTHONDONTWRITEBYTECODE", "PYTHONUNBUFFERED"}
 
 
-def _stages() -> list[list[tuple[str, str]]]:
-    """The stages of the Dockerfile, each with its instructions and what follows their names."""
-    text = "\n".join(line for line in _text("Dockerfile").splitlines() if not line.startswith("#"))
-    stages: list[list[tuple[str, str]]] = []
-    for line in text.replace("\\\n", " ").splitlines():
-        name, _, rest = line.partition(" ")
-        if name == "FROM":
-            stages.append([])
-        if name:
-            stages[-1].append((name, " ".join(rest.split())))
-    return stages
-
-
 def _text(name: str) -> str:
     return (ROOT / name).read_text("utf-8")
-
-
-def _all(stage: list[tuple[str, str]], name: str) -> list[str]:
-    return [rest for each, rest in stage if each == name]
 
 
 def _ignored(path: str) -> bool:
@@ -64,11 +47,11 @@ def _ignored(path: str) -> bool:
 
 
 def test_the_image_is_built_from_what_the_wheel_is_built_from() -> None:
-    build, last = _stages()
-    copied = [word for line in _all(build, "COPY") for word in line.split()[:-1]]
+    build, last = stages()
+    copied = [word for line in instructions(build, "COPY") for word in line.split()[:-1]]
     assert sorted(copied) == sorted([*SOURCES, *BUILD_FILES, "constraints.txt"])
     assert [path for path in copied if not (ROOT / path).exists() or _ignored(path)] == []
-    assert _all(last, "COPY") == ["--from=build /opt/bot /opt/bot"]
+    assert instructions(last, "COPY") == ["--from=build /opt/bot /opt/bot"]
 
 
 def test_nothing_else_is_sent_to_the_builder() -> None:
@@ -79,28 +62,28 @@ def test_nothing_else_is_sent_to_the_builder() -> None:
 
 
 def test_dependencies_are_those_that_are_tested_with_the_python_that_they_are_for() -> None:
-    build, last = _stages()
-    (install,) = _all(build, "RUN")
+    build, last = stages()
+    (install,) = instructions(build, "RUN")
     assert "install -c constraints.txt ." in install
     (python,) = re.findall(r"with Python ([\d.]+)\.\n", _text("constraints.txt"))
     for stage in (build, last):
-        assert _all(stage, "FROM")[0].startswith(f"python:{python}-slim-")
+        assert instructions(stage, "FROM")[0].startswith(f"python:{python}-slim-")
 
 
 def test_the_last_stage_runs_as_nobody_in_particular_without_tools_to_build() -> None:
-    _, last = _stages()
-    (user,) = _all(last, "USER")
+    _, last = stages()
+    (user,) = instructions(last, "USER")
     assert "0" not in user.split(":")
-    (run,) = _all(last, "RUN")
+    (run,) = instructions(last, "RUN")
     assert "pip uninstall --yes pip setuptools wheel" in run
     assert re.findall(r"--no-install-recommends (.*?) &&", run) == ["libfribidi0"]
-    assert _all(last, "CMD") == ['["python", "-m", "bot"]']
-    assert _all(last, "STOPSIGNAL") == ["SIGTERM"]
+    assert instructions(last, "CMD") == ['["python", "-m", "bot"]']
+    assert instructions(last, "STOPSIGNAL") == ["SIGTERM"]
 
 
 def test_only_settings_that_the_bot_knows_are_set() -> None:
-    _, last = _stages()
-    names = set(re.findall(r"(\w+)=", _all(last, "ENV")[0])) | BOT["environment"].keys()
+    _, last = stages()
+    names = set(re.findall(r"(\w+)=", instructions(last, "ENV")[0])) | BOT["environment"].keys()
     names |= {each.partition("=")[0] for each in _unit()["Service"]["Environment"].split()}
     assert {name.lower() for name in names - PYTHONS_OWN} <= Settings.model_fields.keys()
 
@@ -125,27 +108,16 @@ def _health(status: int) -> Iterator[int]:
         thread.join()
 
 
-def _health_check(port: int) -> int:
-    """The exit status of the image's health check, for a bot whose metrics are on this port."""
-    _, last = _stages()
-    (check,) = _all(last, "HEALTHCHECK")
-    command = ast.literal_eval(check.partition(" CMD ")[2])
-    assert command[0] == "python"
-    environment = {"METRICS_PORT": str(port)}
-    done = subprocess.run([sys.executable, *command[1:]], env=environment, capture_output=True, check=False)
-    return done.returncode
-
-
 @pytest.mark.parametrize(("status", "healthy"), [(200, True), (503, False)])
 def test_the_health_check_asks_the_bot(status: int, healthy: bool) -> None:
     with _health(status) as port:
-        assert (_health_check(port) == 0) is healthy
+        assert (health_check(port) == 0) is healthy
 
 
 def test_a_bot_that_does_not_answer_is_not_healthy() -> None:
     with _health(200) as port:
         pass
-    assert _health_check(port) != 0
+    assert health_check(port) != 0
 
 
 @pytest.mark.parametrize("service", [BOT, DATABASE], ids=["bot", "database"])
@@ -160,9 +132,9 @@ def test_services_can_change_nothing_but_their_volume(service: dict[str, Any]) -
 
 
 def test_the_volume_is_where_the_bot_writes() -> None:
-    _, last = _stages()
-    var = f"{_all(last, 'WORKDIR')[0]}/var"
-    assert _all(last, "VOLUME") == [var]
+    _, last = stages()
+    var = f"{instructions(last, 'WORKDIR')[0]}/var"
+    assert instructions(last, "VOLUME") == [var]
     assert BOT["volumes"] == [f"bot:{var}"]
     assert Path(BOT["environment"]["CACHE_DIR"]).parts[0] == "var"
 

@@ -5,6 +5,7 @@ It stops within ten seconds, whatever is under way, and nothing is lost.
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
 import sys
@@ -16,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from bot.store import Store
+from tests.shipping.dockerfile import health_check
 from tests.shipping.installed import Installed
 from tests.wire.duels import PATIENCE, WireDuel, shown
 from tests.wire.hall import Hall
@@ -64,7 +66,7 @@ async def hall(server: WireServer, installed: Installed, place: Path, plates: Pa
     home = place / "srv"
     shutil.copytree(plates, home / "var" / "cache")
     python = (*_without_rights(), sys.executable)
-    settings = copy.environment(RENDER_WORKERS="2")
+    settings = copy.environment(RENDER_WORKERS="2", METRICS_PORT="0")
     hall = Hall(server, home / "var", home / "var" / "cache", python, home, settings)
     yield hall
     await hall.close()
@@ -113,6 +115,19 @@ async def _all_acknowledged(server: WireServer, asked: Sequence[Interaction]) ->
 
 def _complaints(hall: Hall) -> list[str]:
     return [line for line in hall.bot.output if "ERROR" in line or "Traceback" in line]
+
+
+def _health_port(hall: Hall) -> int:
+    (line,) = [line for line in hall.bot.output if "Health and metrics can be read at" in line]
+    return int(line.rpartition(":")[2].rstrip("/"))
+
+
+async def test_the_health_check_of_the_image_is_content_with_a_bot_that_runs(hall: Hall) -> None:
+    await _begun(hall)
+    port = _health_port(hall)
+    assert await asyncio.to_thread(health_check, port) == 0
+    await _stop(hall)
+    assert await asyncio.to_thread(health_check, port) != 0
 
 
 async def test_a_stop_in_the_middle_of_everything_is_quick_and_loses_nothing(hall: Hall) -> None:
