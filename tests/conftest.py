@@ -39,7 +39,7 @@ settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, pri
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-LONGEST_FIRST = ("wire", "e2e", "sandbox", "bench", "render")
+LONGEST_FIRST = ("wire", "shipping", "e2e", "sandbox", "bench", "render")
 """Folders whose tests start processes and browsers or draw; the quick rest fills up what time is left."""
 
 
