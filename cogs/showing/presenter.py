@@ -160,11 +160,15 @@ class Presenter:
             await self._show(duel_id)
         except discord.HTTPException as error:
             return await self._failed(duel_id, error)
+        self._settle(duel_id)
+        return None
+
+    def _settle(self, duel_id: str) -> None:
+        """Forget what only a duel that is still to be shown needs."""
         self._behind.pop(duel_id, None)
         self._failures.pop(duel_id, None)
         self._complained.discard(duel_id)
         self._asked_where.discard(duel_id)
-        return None
 
     async def _show(self, duel_id: str) -> None:
         look = self._handed.pop(duel_id, None)
@@ -207,10 +211,14 @@ class Presenter:
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:
-            if show is not parts[0] and self._attendants.is_due(look.duel.id):
-                raise OutdatedError("the duel has changed, and its next board is waited for")
             try:
+                if show is not parts[0] and self._attendants.is_due(look.duel.id):
+                    raise OutdatedError("the duel has changed, and its next board is waited for")
                 await show()
+            except OutdatedError:
+                if show is not parts[0] and not delayed:  # a board stands: others have waited longer
+                    self._behind.pop(look.duel.id, None)
+                raise
             except discord.HTTPException as error:
                 if error.code == UNKNOWN_CHANNEL:
                     raise
@@ -253,6 +261,7 @@ class Presenter:
     def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> float | None:
         """Seconds until the next try; None if no try can show the duel."""
         if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
+            self._settle(duel_id)
             _log.error("Duel %s cannot be shown: %s", duel_id, error)
             return None
         failures = self._failures.get(duel_id, 0) + 1
