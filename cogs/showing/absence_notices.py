@@ -207,10 +207,7 @@ def absence_post(duel: Duel, absence: Absence) -> Post:
 
 def _is_notice(message: discord.Message, absence: Absence) -> bool:
     """Whether a message is the open notice of this absence. A closed notice has no button."""
-    try:
-        return controls_of(message) == [control_id("claim", absence.duel_id, absence.seat)]
-    except ValueError:
-        return False
+    return controls_of(message) == [control_id("claim", absence.duel_id, absence.seat)]
 
 
 def _people(duel: Duel) -> tuple[int, ...]:

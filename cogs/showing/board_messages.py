@@ -212,10 +212,7 @@ class BoardMessages:
 
 def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:
     """This duel's controls on one of the bot's messages."""
-    try:
-        return [control for control in controls_of(message) if control.key == duel_id]
-    except ValueError:
-        return []
+    return [control for control in controls_of(message) if control.key == duel_id]
 
 
 def picture_ply(duel_id: str, name: str) -> int | None:
