@@ -12,6 +12,7 @@ from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.permissions import emphasised, missing_in
 from cogs.kit.writing import listed, trim
 from cogs.showing.people import names_of, people_of, safe_names
+from cogs.showing.retries import is_passing
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
@@ -22,11 +23,6 @@ THREAD_EXISTS = 160004
 THREAD_ARCHIVED = 50083
 WEEK: Literal[10080] = 10080
 """Minutes of silence after which Discord archives a thread."""
-
-
-def is_passing(error: discord.HTTPException) -> bool:
-    """Whether Discord may accept the same request later."""
-    return error.status >= 500 or error.status == 429
 
 
 class Places:

@@ -68,10 +68,9 @@ class Shows(Presenter):
             raise self.failures.pop(0)
         self.done.set()
 
-    @property
-    def remembered(self) -> set[str]:
-        """The duels that are still to be shown."""
-        return {*self._behind, *self._failures}
+    def is_remembered(self, duel_id: str) -> bool:
+        """Whether this duel is still to be shown."""
+        return duel_id in self._behind or self._retries.has_failed(duel_id)
 
 
 def http(status: int) -> discord.HTTPException:
@@ -107,7 +106,7 @@ async def test_a_duel_that_is_gone_is_let_be_and_forgotten() -> None:
     presenter.wake("1")
     await presenter.idle()
     assert (presenter.tries, presenter.usual.failures) == (1, [])
-    assert presenter.remembered == set()
+    assert not presenter.is_remembered("1")
     await presenter.close()
 
 
