@@ -8,6 +8,7 @@ import hashlib
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -142,7 +143,12 @@ def controls_of(message: discord.Message) -> list[ControlId]:
 
 def _described(picture: Picture) -> str:
     """The description in one line, cut to Discord's limit."""
-    return shortened(picture.description, DESCRIPTION_LIMIT)
+    return _one_line(picture.description)
+
+
+@lru_cache(maxsize=256)  # a picture is described in the layout, with the file, and when its board is closed
+def _one_line(description: str) -> str:
+    return shortened(description, DESCRIPTION_LIMIT)
 
 
 def _row(row: Row) -> discord.ui.ActionRow[Any]:
