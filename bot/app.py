@@ -1,5 +1,6 @@
 """The discord.py client: assembles the services, handles errors, starts up and shuts down."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -11,12 +12,17 @@ from discord.ext import commands
 from bot.confinement import ConfinedProcess, Readers
 from bot.connection import DiscordError
 from bot.content.registry import Content, prepare_to_parse
+from bot.matches.computers import Question
 from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.quotas import Quotas
-from bot.workers import Workers
+from bot.telemetry.discord_requests import request_trace
+from bot.telemetry.health import Health
+from bot.telemetry.metrics import Metrics
+from bot.workers import Workers, timed
+from cogs.acknowledging import count_refused
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.gate import Gate, GatedTree
@@ -25,6 +31,7 @@ from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
+from cogs.kit.promises import Promises
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
@@ -35,6 +42,9 @@ from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
+
+PATIENCE = 5.0
+"""Seconds that acknowledged interactions may take to be done when the bot is stopped."""
 
 
 def unprivileged_intents() -> discord.Intents:
@@ -61,6 +71,8 @@ class MeleeBot(commands.Bot):
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
         pause: Callable[[], Awaitable[None]] = breathe,
+        metrics: Metrics | None = None,
+        health: Health | None = None,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -71,11 +83,13 @@ class MeleeBot(commands.Bot):
 
         Computer players think in `thinkers`, and `pause` between two actions. `readers` parse the files
         that people send, by default in a confined process that starts with the first file. `quotas` limit
-        what each person may ask for; without them, there is no limit.
+        what each person may ask for; without them, there is no limit. `metrics` and `health` are told what
+        happens.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
         """
+        metrics = metrics or Metrics()
         super().__init__(
             command_prefix=commands.when_mentioned,
             tree_cls=GatedTree,
@@ -85,16 +99,34 @@ class MeleeBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
+            http_trace=request_trace(metrics),
         )
+        self._metrics = metrics
+        self._health = health or Health()
+        metrics.gateway_latency.set_function(lambda: self.latency)
+        metrics.jobs.labels("thinkers").set_function(lambda: thinkers.pending)
         readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         self.gate = Gate(quotas)
-        presenter = Presenter(self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people)
+        self.promises = Promises()
+        presenter = Presenter(
+            self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people, metrics=metrics
+        )
         tables = TableMessages(self, matches, content, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
         self.services = Services(
-            matches, content, faces, painter, presenter, thinkers, deck_tests, tables, readers, absences
+            matches,
+            content,
+            faces,
+            painter,
+            presenter,
+            thinkers,
+            deck_tests,
+            tables,
+            readers,
+            absences,
+            metrics,
         )
-        self._opponents = Opponents(matches, lambda question: thinkers.run(think, question), pause=pause)
+        self._opponents = Opponents(matches, self._think, pause=pause)
         self._sync_guild = sync_guild
         self._is_forgetful = is_forgetful
         self.tree.error(self._on_command_error)
@@ -120,8 +152,8 @@ class MeleeBot(commands.Bot):
         await self._opponents.restore()
 
     async def close(self) -> None:
-        """Report the end of every running deck test, stop showing duels, then leave Discord."""
-        await self.services.deck_tests.close()
+        """Finish what has been acknowledged, stop showing duels, then leave Discord."""
+        await asyncio.gather(self.services.deck_tests.close(), self.promises.kept(PATIENCE))
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()
@@ -138,13 +170,27 @@ class MeleeBot(commands.Bot):
         try:
             self.gate.admit_control(interaction, control.verb)
         except NotAdmitted as error:
+            count_refused(interaction)
             await explain(interaction, error)
             return
         await press(Press(interaction, control, values))
 
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""
+        self._health.gateway_ready()
         _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
+
+    async def on_resumed(self) -> None:
+        """The gateway goes on where it was interrupted."""
+        self._health.gateway_ready()
+
+    async def on_disconnect(self) -> None:
+        """The gateway's connection has ended, or an attempt to connect has failed."""
+        self._metrics.gateway_losses.inc()
+        self._health.gateway_lost()
+
+    async def _think(self, question: Question) -> object:
+        return await self._metrics.thought(question.level, self.services.thinkers.run(timed, think, question))
 
     async def _sync(self) -> list[app_commands.AppCommand]:
         """Register the commands and return them as Discord knows them, with their ids.

@@ -3,12 +3,15 @@
 import asyncio
 from collections.abc import Awaitable, Callable
 
-#: Does what is due for one key; returns the seconds until it is to be woken again, or None to sleep on.
+from bot.telemetry.log_context import begin_work
+
+#: Does what is due for one key, the id of a duel or invitation; returns the seconds until it is to be woken
+#: again, or None to sleep on.
 Attend = Callable[[str], Awaitable[float | None]]
 
 
 class Attendants:
-    """One attendant for each key, such as a duel's id. It never works twice at once for its key.
+    """One attendant for each key, the id of a duel or invitation. It never works twice at once for its key.
 
     An attendant that is woken while it works starts once more when it is done, no matter how often it was
     woken. Attendants of different keys work concurrently.
@@ -56,6 +59,7 @@ class Attendants:
         self._tasks.clear()  # a task that was cancelled before it began could not remove itself
 
     async def _work(self, key: str) -> None:
+        begin_work(duel=key)  # not for the interaction that woke it
         try:
             while key in self._due:
                 self._due.discard(key)

@@ -13,6 +13,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 DISCORD_API_URL = "https://discord.com/api/v10"
+LogFormat = Literal["text", "json"]
 LogLevel = Literal["DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL"]
 
 
@@ -39,6 +40,10 @@ def _one_word(secret: SecretStr) -> SecretStr:
 
 def _in_capitals(word: object) -> object:
     return word.upper() if isinstance(word, str) else word
+
+
+def _in_small_letters(word: object) -> object:
+    return word.lower() if isinstance(word, str) else word
 
 
 class Settings(BaseSettings):
@@ -100,6 +105,21 @@ class Settings(BaseSettings):
         default="INFO",
         description="The lowest level that is logged: DEBUG, INFO, WARNING, ERROR or CRITICAL. "
         "Libraries log nothing below INFO: they would log hands and seeds.",
+    )
+    log_format: Annotated[LogFormat, BeforeValidator(_in_small_letters)] = Field(
+        default="text",
+        description="How lines are logged: text for people, or json for programs, one object a line.",
+    )
+    metrics_port: int | None = Field(
+        default=None,
+        ge=0,
+        le=65535,
+        description="The port for /healthz and for Prometheus metrics at /metrics; 0 picks a free one. "
+        "Without a port, nothing listens.",
+    )
+    metrics_host: str = Field(
+        default="127.0.0.1",
+        description="The address that this port is bound to. Anybody who can reach it can read the metrics.",
     )
     invitation_hours: int = Field(
         default=24,

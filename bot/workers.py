@@ -7,6 +7,7 @@ import multiprocessing
 import os
 import signal
 import sys
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -104,11 +105,28 @@ def _end_with(leash: Connection) -> None:
     os._exit(1)
 
 
+def timed(work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> tuple[Result, float]:
+    """Do the work; also return the CPU seconds of this thread that it took. Made to be sent to a worker."""
+    began = time.thread_time()
+    result = work(*args, **kwargs)
+    return result, time.thread_time() - began
+
+
+def _ignore() -> None:
+    """Do nothing."""
+
+
 class Workers:
     """An executor for the event loop; `name` is what the log calls its workers."""
 
-    def __init__(self, name: str, make_executor: Callable[[], Executor]) -> None:
+    def __init__(
+        self, name: str, make_executor: Callable[[], Executor], on_death: Callable[[], object] = _ignore
+    ) -> None:
+        """`on_death` is called when workers have died at work."""
+        self.pending = 0
+        """How many jobs are being done, or wait for a worker."""
         self._name = name
+        self._on_death = on_death
         self._executor = make_executor()
         self._closed = False
 
@@ -117,6 +135,18 @@ class Workers:
 
         Raises what the work raises, or BrokenExecutor if workers died of it twice or are closed.
         """
+        self.pending += 1
+        try:
+            return await self._run(work, *args, **kwargs)
+        finally:
+            self.pending -= 1
+
+    def close(self) -> None:
+        """Accept no more work, and drop waiting work."""
+        self._closed = True
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+    async def _run(self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
         try:
             return await self._submit(work, *args, **kwargs)
         except BrokenExecutor:
@@ -124,12 +154,8 @@ class Workers:
                 raise
             # A worker was killed, perhaps because memory ran short. Fresh ones get one more try.
             _log.warning("One of the %s died; starting others", self._name)
+            self._on_death()
         return await self._submit(work, *args, **kwargs)
-
-    def close(self) -> None:
-        """Accept no more work, and drop waiting work."""
-        self._closed = True
-        self._executor.shutdown(wait=False, cancel_futures=True)
 
     async def _submit(
         self, work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs

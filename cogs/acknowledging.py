@@ -10,14 +10,18 @@ import discord
 from discord import InteractionType, app_commands
 from discord.ext import commands
 
+from bot.telemetry.log_context import begin_work
+from bot.telemetry.metrics import Lost
 from cogs.explaining import Undelivered, explain, named
 from cogs.kit.answers import Interaction, Manner, send_acknowledgement
 from cogs.kit.painter import wished_by
+from cogs.services import services_of
 
 _log = logging.getLogger(__name__)
 
 UNKNOWN_INTERACTION = 10062
 """Discord's code for an interaction that it no longer waits for."""
+_KINDS = {InteractionType.application_command: "command", InteractionType.autocomplete: "autocomplete"}
 
 
 class AnsweringTree(app_commands.CommandTree[commands.Bot]):
@@ -28,9 +32,29 @@ class AnsweringTree(app_commands.CommandTree[commands.Bot]):
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
         """Acknowledge the command. Returns whether to carry it out."""
+        command = interaction.command
+        arrived(interaction, "unknown" if command is None else command.qualified_name)
         if interaction.type is InteractionType.autocomplete:
             return True
         return await acknowledge(interaction, Manner.PRIVATELY)
+
+
+def arrived(interaction: Interaction, name: str, duel: str = "") -> None:
+    """Count an interaction; this task logs for it from here on.
+
+    `name` is one that the code knows, `duel` the duel or invitation that it names, if it names any.
+    """
+    kind = _kind(interaction)
+    begin_work(duel=duel, interaction=f"{kind} {name}")
+    metrics = services_of(interaction).metrics
+    metrics.interactions.labels(kind, name).inc()
+    age = (discord.utils.utcnow() - interaction.created_at).total_seconds()
+    metrics.interaction_age.labels(kind).observe(max(0.0, age))
+
+
+def count_refused(interaction: Interaction) -> None:
+    """Count an interaction that was not admitted."""
+    services_of(interaction).metrics.refused.labels(_kind(interaction)).inc()
 
 
 async def acknowledge(interaction: Interaction, manner: Manner) -> bool:
@@ -40,13 +64,24 @@ async def acknowledge(interaction: Interaction, manner: Manner) -> bool:
     again, and what they asked for would be done twice, the first time without an answer. Pictures that this
     task draws from here on are this user's.
     """
+    interaction.client.promises.make()
     wished_by(interaction.user.id)
+    metrics, kind = services_of(interaction).metrics, _kind(interaction)
+    began = metrics.clock()
     try:
         await send_acknowledgement(interaction, manner)
     except Undelivered as error:
-        if isinstance(error, discord.HTTPException) and error.code == UNKNOWN_INTERACTION:
+        is_late = isinstance(error, discord.HTTPException) and error.code == UNKNOWN_INTERACTION
+        reason: Lost = "expired" if is_late else "undelivered"
+        metrics.unacknowledged.labels(kind, reason).inc()
+        if is_late:
             _log.info("%s could no longer be answered, so nothing is done about it", named(interaction))
         else:
             await explain(interaction, error)
         return False
+    metrics.acknowledgement.labels(kind).observe(metrics.clock() - began)
     return True
+
+
+def _kind(interaction: Interaction) -> str:
+    return _KINDS.get(interaction.type, "control")

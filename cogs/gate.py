@@ -13,7 +13,7 @@ from discord import InteractionType, app_commands
 
 from bot.games.lengths import utf16_length
 from bot.quotas import Quotas
-from cogs.acknowledging import AnsweringTree
+from cogs.acknowledging import AnsweringTree, count_refused
 from cogs.explaining import NotAdmitted, explain
 from cogs.kit.answers import Interaction
 from cogs.words.refusals import too_long, too_often
@@ -89,6 +89,7 @@ class GatedTree(AnsweringTree):
         try:
             interaction.client.gate.admit_command(interaction)
         except NotAdmitted as error:
+            count_refused(interaction)
             if interaction.type is InteractionType.autocomplete:
                 await interaction.response.autocomplete([])
             else:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from bot.matches.refusals import Refusal
-from cogs.acknowledging import acknowledge
+from cogs.acknowledging import acknowledge, arrived
 from cogs.explaining import explain
 from cogs.kit.answers import Manner, answer
 from cogs.kit.custom_ids import MalformedId
@@ -31,14 +31,14 @@ ROUTES: Mapping[str, Route] = {
     "join": Route(invitation_answers.accept, Manner.IN_PLACE),
     "decline": Route(invitation_answers.decline, Manner.IN_PLACE),
     "cancel": Route(invitation_answers.cancel, Manner.IN_PLACE),
-    "deck": Route(invitation_making.deck_chosen, Manner.PRIVATELY),
+    "deck": Route(invitation_making.deck_chosen, Manner.PRIVATELY, is_of_duel=False),
     "rematch": Route(invitation_making.rematch, Manner.PRIVATELY),
-    "table": Route(table_making.deck_chosen, Manner.PRIVATELY),
+    "table": Route(table_making.deck_chosen, Manner.PRIVATELY, is_of_duel=False),
     "tables": Route(lists.turn_page, Manner.IN_PLACE),
     "sit": Route(table_answers.sit, Manner.IN_PLACE),
     "rise": Route(table_answers.rise, Manner.IN_PLACE),
     "start": Route(table_answers.start, Manner.IN_PLACE),
-    "practice": Route(practice.deck_chosen, Manner.PRIVATELY),
+    "practice": Route(practice.deck_chosen, Manner.PRIVATELY, is_of_duel=False),
     "hint": Route(practice.hint, Manner.PRIVATELY),
     "hand": Route(side_controls.hand, Manner.PRIVATELY),
     "more": Route(side_controls.more, Manner.PRIVATELY),
@@ -94,6 +94,8 @@ async def stranger_post(pressed: Press) -> Post:
 async def press(pressed: Press) -> None:
     """Acknowledge the press, then do what the control says; if anything fails, tell whoever pressed it."""
     found = routes(pressed)
+    is_of_duel = any(route.is_of_duel for route in found.values()) and pressed.duel != "0"
+    arrived(pressed.interaction, pressed.id.verb if found else "unknown", pressed.duel if is_of_duel else "")
     manner = next((route.manner for route in found.values()), Manner.PRIVATELY)
     if not await acknowledge(pressed.interaction, manner):
         return

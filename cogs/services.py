@@ -12,6 +12,7 @@ from bot.content.registry import Content
 from bot.matches.deck_tests import DeckTests
 from bot.matches.service import Matches
 from bot.matches.values import Player
+from bot.telemetry.metrics import Metrics
 from bot.workers import Workers
 from cogs.faces import Face, Faces, find_face
 from cogs.kit.answers import Interaction
@@ -28,7 +29,7 @@ class Services:
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
     messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
-    players who have left their server.
+    players who have left their server, `metrics` what is counted.
     """
 
     matches: Matches
@@ -41,6 +42,7 @@ class Services:
     tables: TableMessages
     readers: Readers
     absences: AbsenceNotices
+    metrics: Metrics
 
     @property
     def main_game(self) -> str:

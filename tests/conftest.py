@@ -36,7 +36,7 @@ settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, pri
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-LONGEST_FIRST = ("wire", "e2e", "sandbox", "bench", "render")
+LONGEST_FIRST = ("wire", "shipping", "e2e", "sandbox", "bench", "render")
 """Folders whose tests start processes and browsers or draw; the quick rest fills up what time is left."""
 
 
@@ -77,9 +77,15 @@ def pytest_collection_finish() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """For one file alone no other processes are started: that would take longer than its tests."""
+    """One process more than there are cores, because a tenth of the tests' time is spent waiting.
+
+    They wait for browsers, other processes and rate limits. One file alone is run without other processes:
+    starting those would take longer than its tests.
+    """
     files = {argument.partition("::")[0] for argument in config.args}
-    return 0 if len(files) == 1 and files.pop().endswith(".py") else None
+    if len(files) == 1 and files.pop().endswith(".py"):
+        return 0
+    return (os.cpu_count() or 1) + 1
 
 
 @pytest.fixture(scope="session")

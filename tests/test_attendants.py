@@ -6,6 +6,7 @@ from collections.abc import AsyncIterator
 import pytest
 
 from bot.attendants import Attendants
+from bot.telemetry.log_context import begin_work, log_context
 
 
 class Desk:
@@ -165,3 +166,20 @@ async def test_a_fault_leaves_the_others_and_the_next_wake(desk: Desk) -> None:
         desk.attendants.wake(key)
         await desk.attendants.idle()
     assert desk.begun == ["1", "2", "1"]
+
+
+async def test_an_attendant_logs_for_its_duel_and_not_for_what_woke_it() -> None:
+    seen: list[dict[str, str]] = []
+
+    async def attend(_: str) -> None:
+        seen.append(log_context())
+
+    attendants = Attendants("desk", attend)
+
+    async def press() -> None:
+        begin_work(duel="1", interaction="control act")
+        attendants.wake("2")
+
+    await asyncio.create_task(press())
+    await attendants.idle()
+    assert seen == [{"duel": "2"}]

@@ -66,6 +66,14 @@ def test_the_environment_goes_before_the_file(tmp_path: Path, monkeypatch: pytes
     assert (settings.turn_limit, settings.invitation_hours) == (30, 48)
 
 
+def test_nothing_listens_and_logs_are_text_unless_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    settings = load_settings(None)
+    assert (settings.metrics_port, settings.metrics_host, settings.log_format) == (None, "127.0.0.1", "text")
+    monkeypatch.setenv("METRICS_PORT", "0")
+    monkeypatch.setenv("LOG_FORMAT", "JSON")
+    assert (load_settings(None).metrics_port, load_settings(None).log_format) == (0, "json")
+
+
 def test_a_log_level_may_be_written_small(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LOG_LEVEL", "debug")
     assert load_settings(None).log_level == "DEBUG"
@@ -105,6 +113,8 @@ def test_the_token_is_kept_secret(monkeypatch: pytest.MonkeyPatch) -> None:
         ("RENDER_WORKERS", "65", "less than or equal to 64"),
         ("MAX_DUELS_PER_USER", "-3", "greater than or equal to 1"),
         ("LOG_LEVEL", "LOUD", "'DEBUG', 'INFO', 'WARNING', 'ERROR' or 'CRITICAL'"),
+        ("LOG_FORMAT", "xml", "'text' or 'json'"),
+        ("METRICS_PORT", "65536", "less than or equal to 65535"),
         ("SYNC_GUILD", "my server", "valid integer"),
         ("DISCORD_API_URL", "discord.com", "is no address like https://host/path"),
     ],

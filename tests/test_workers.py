@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.workers import ProcessPool, Workers, processes
+from bot.workers import ProcessPool, Workers, processes, timed
 
 PATIENCE = 60.0  # seconds
 LOOKS_AT_PROCESSES = pytest.mark.skipif(
@@ -110,3 +110,32 @@ def test_workers_end_when_their_parent_is_killed(tmp_path: Path) -> None:
     )
     assert parent.returncode == -signal.SIGKILL
     assert ends(int(parent.stdout))
+
+
+async def test_deaths_are_told_and_jobs_counted_until_they_end(tmp_path: Path) -> None:
+    deaths: list[str] = []
+    workers = Workers("testers", processes(1), lambda: deaths.append("one"))
+    try:
+        jobs = [asyncio.create_task(workers.run(die_once, tmp_path / "marker")) for _ in range(2)]
+        await asyncio.sleep(0)
+        assert workers.pending == 2
+        assert await asyncio.gather(*jobs) == ["done", "done"]
+        assert workers.pending == 0
+        assert deaths
+    finally:
+        workers.close()
+
+
+def burn(turns: int) -> int:
+    """Use CPU time."""
+    return sum(number * number for number in range(turns))
+
+
+async def test_timed_work_comes_with_its_cpu_time_in_the_worker() -> None:
+    workers = Workers("testers", processes(1))
+    try:
+        result, seconds = await workers.run(timed, burn, 200_000)
+        assert result == burn(200_000)
+        assert seconds > 0
+    finally:
+        workers.close()

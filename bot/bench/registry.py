@@ -61,6 +61,13 @@ def _startup(seconds: float) -> dict[str, Any]:
     return asdict(measure_starting(load_content(), seconds))
 
 
+def _disk(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.keeping import measure_keeping
+    from bot.content.registry import load_content
+
+    return asdict(measure_keeping(load_content(), seconds))
+
+
 PARTS: Mapping[str, Measure] = {
     "engine": _engine,
     "players": _players,
@@ -69,6 +76,7 @@ PARTS: Mapping[str, Measure] = {
     "startup": _startup,
     "input": _input,
     "writes": _writes,
+    "disk": _disk,
 }
 APART = frozenset({"input"})
 """Parts that measure a fixed amount of work, for as long as it takes; `all` leaves them out."""

@@ -3,15 +3,24 @@
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 import signal
 import sys
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from concurrent.futures import BrokenExecutor
+from contextlib import (
+    AbstractContextManager,
+    AsyncExitStack,
+    asynccontextmanager,
+    contextmanager,
+    nullcontext,
+)
 from datetime import UTC, datetime
 from functools import partial
 
+import aiohttp
 import discord
 
 from bot.app import MeleeBot
@@ -24,14 +33,26 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
-from bot.store import Store
+from bot.store import Store, StoreError
+from bot.store.measured import MeasuredStore
+from bot.telemetry.exporter import ExportError, exported
+from bot.telemetry.health import Health
+from bot.telemetry.logs import log_handler
+from bot.telemetry.metrics import Metrics
+from bot.telemetry.pulse import beat, probe_database, running
 from bot.workers import Workers, collect_seldom, processes
 from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.registry import make_faces
 from render import registry as render
 
+_log = logging.getLogger(__name__)
+
 OWN_LOGGERS = ("bot", "cogs", "render")
+GRACE = 8.0
+"""Seconds to close in. Containers and systemd wait for ten before they kill a process."""
+SHARED_FAULTS = (StoreError, OSError, aiohttp.ClientError, discord.DiscordServerError, BrokenExecutor)
+"""Exceptions that concern everybody: the database fails, Discord cannot be reached, workers are lost."""
 
 
 def serve(port: int) -> int:
@@ -40,14 +61,26 @@ def serve(port: int) -> int:
         settings = load_settings()
     except SettingsError as error:
         raise CommandError("\n".join(error.faults), 2) from error
-    _log_to_stderr(settings.log_level)
-    asyncio.run(_until_stopped(_run(settings, port)))
+    metrics, health = Metrics(), Health()
+    _log_to_stderr(settings, metrics)
+    try:
+        with _exported(settings, metrics, health):
+            asyncio.run(until_stopped(_run(settings, port, metrics, health)))
+    except ExportError as error:
+        raise CommandError(f"METRICS_HOST and METRICS_PORT: the bot {error}") from error
     return 0
 
 
-def _log_to_stderr(level: str) -> None:
-    logging.basicConfig(format="%(asctime)s %(levelname)s %(name)s: %(message)s")
-    set_log_levels(level)
+def _exported(settings: Settings, metrics: Metrics, health: Health) -> AbstractContextManager[object]:
+    """Lets others see how the bot is, if they may: from the beginning, because a start can take a while."""
+    if settings.metrics_port is None:
+        return nullcontext()
+    return exported(settings.metrics_host, settings.metrics_port, metrics, health)
+
+
+def _log_to_stderr(settings: Settings, metrics: Metrics) -> None:
+    logging.basicConfig(handlers=[log_handler(settings.log_format, metrics, shared=SHARED_FAULTS)])
+    set_log_levels(settings.log_level)
     for talkative in ("alembic", "discord.client"):
         logging.getLogger(talkative).setLevel(max(logging.WARNING, logging.getLogger().level))
     # The bot never uses voice, so it needs no warning that the voice libraries are missing.
@@ -64,9 +97,9 @@ def set_log_levels(level: str) -> None:
         logging.getLogger(own).setLevel(level)
 
 
-async def _run(settings: Settings, port: int) -> None:
+async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) -> None:
     content = load_content()
-    async with parts(settings, content) as make_bot:
+    async with parts(settings, content, metrics=metrics, health=health) as make_bot:
         if settings.discord_token is None:
             await _sandbox(make_bot, port)
         else:
@@ -77,13 +110,25 @@ async def _run(settings: Settings, port: int) -> None:
 
 @asynccontextmanager
 async def parts(
-    settings: Settings, content: Content, *, token_bytes: Callable[[int], bytes] = secrets.token_bytes
+    settings: Settings,
+    content: Content,
+    *,
+    token_bytes: Callable[[int], bytes] = secrets.token_bytes,
+    metrics: Metrics | None = None,
+    health: Health | None = None,
 ) -> AsyncIterator[Callable[[], MeleeBot]]:
     """Open the database and yield a function that makes the bot; close the database afterwards.
 
     `token_bytes(n)` returns n bytes for the seeds of duels. Where people play, nobody may foresee them.
+    `metrics` and `health` are told what happens.
     """
-    store = await Store.open(settings.database_url)
+    metrics, health = metrics or Metrics(), health or Health()
+    store = MeasuredStore(await Store.open(settings.database_url), metrics, health)
+    watching = AsyncExitStack()
+    if settings.metrics_port is not None:
+        await watching.enter_async_context(
+            running(beat(metrics, health), probe_database(metrics, store.probe))
+        )
     warming: asyncio.Task[None] | None = None
     try:
         matches = make_matches(
@@ -100,7 +145,9 @@ async def parts(
             )
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
-        painter = Painter(processes(settings.render_workers, start_worker), at_once=settings.render_workers)
+        painter = Painter(
+            processes(settings.render_workers, start_worker), at_once=settings.render_workers, metrics=metrics
+        )
         faces = make_faces(painter)
         warming = asyncio.create_task(_warm(faces, content))
         yield lambda: MeleeBot(
@@ -108,7 +155,11 @@ async def parts(
             content=content,
             faces=faces,
             painter=painter,
-            thinkers=Workers("thinkers", processes(settings.think_workers, collect_seldom)),
+            thinkers=Workers(
+                "thinkers",
+                processes(settings.think_workers, collect_seldom),
+                metrics.worker_deaths.labels("thinkers").inc,
+            ),
             deck_tests=DeckTests(
                 partial(local_workers, settings.deck_test_workers),
                 clock=time.monotonic,
@@ -118,11 +169,14 @@ async def parts(
             # The sandbox's only server has another id, so it would get no commands.
             sync_guild=None if settings.discord_token is None else settings.sync_guild,
             is_forgetful=settings.discord_token is None,
+            metrics=metrics,
+            health=health,
         )
     finally:
         if warming is not None:
             warming.cancel()
             await asyncio.gather(warming, return_exceptions=True)
+        await watching.aclose()
         await store.close()
 
 
@@ -169,12 +223,32 @@ def _announce(address: str) -> None:
     sys.stdout.flush()  # a reader of a pipe or a file is waiting for it
 
 
-async def _until_stopped(running: Awaitable[None]) -> None:
-    """Wait until `running` ends or the process is told to stop, by Ctrl-C or SIGTERM."""
+async def until_stopped(
+    running: Awaitable[None], *, grace: float = GRACE, give_up: Callable[[int], object] = os._exit
+) -> None:
+    """Wait until `running` ends or the process is told to stop, by Ctrl-C or SIGTERM.
+
+    If it then takes longer than `grace` seconds to close, this ends the process with exit status 1. Nothing
+    is lost: what people have done is stored, and the next start shows it.
+    """
     task = asyncio.ensure_future(running)
+    stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # on Windows, where Ctrl-C raises instead
-            loop.add_signal_handler(number, task.cancel)
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+            loop.add_signal_handler(number, stopped.set)
+    stopping = asyncio.create_task(stopped.wait())
+    try:
+        await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            task.cancel()
+            await asyncio.wait({task}, timeout=grace)
+        if not task.done():
+            _log.error("The bot could not close within %.0f s; it ends as it is", grace)
+            give_up(1)
+            return
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+    finally:
+        task.cancel()
+        stopping.cancel()

@@ -39,7 +39,7 @@ def excess(text: str) -> tuple[int, str] | None:
     for token in _TOKENS.finditer(text):
         if word := token["word"]:
             if len(word) > MAX_DIGITS and word.lstrip("+-")[:1].isdigit():
-                return _line(text, token), f"has a number with too many digits: {MAX_DIGITS} are the most"
+                return _line(text, token), f"has a number with too many digits: the limit is {MAX_DIGITS}"
             continue
         match token["mark"]:
             case "[" | "{":
@@ -54,7 +54,7 @@ def excess(text: str) -> tuple[int, str] | None:
             case "," | "\n":
                 dots = 0
         if depth + dots > MAX_DEPTH:
-            return _line(text, token), f"is nested too deeply: {MAX_DEPTH} brackets and dots are the most"
+            return _line(text, token), f"is nested too deeply: the limit is {MAX_DEPTH} brackets and dots"
     return None
 
 

@@ -71,7 +71,7 @@ def _verdict(pairs: int, low: float, high: float, variance: float) -> tuple[str,
     half = (high - low) / 2
     settles = next((size for size in _MATTERS if half > size), _MATTERS[-1])
     more = _about(2 * max(1, pairs_to_settle(settles, variance) - pairs))
-    words = f"about {more:,} more games would settle {_points(settles)} points"
+    words = f"about {more:,} more games would show a difference of {_points(settles)} points"
     return f"not distinguishable yet: {words}", settles, more
 
 

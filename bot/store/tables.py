@@ -7,6 +7,7 @@ from bot.store.duels import DuelTable
 from bot.store.invitations import InvitationTable
 from bot.store.posts import PostTable
 from bot.store.preferences import PreferenceTable
+from bot.store.probe import ProbeTable
 
 
 class Tables:
@@ -19,3 +20,4 @@ class Tables:
         self.posts = PostTable(connection)
         self.absences = AbsenceTable(connection)
         self.preferences = PreferenceTable(connection)
+        self.probe = ProbeTable(connection)

@@ -14,7 +14,8 @@ from itertools import count
 from typing import ParamSpec, TypeVar
 
 from bot.games.errors import MeleeError
-from bot.workers import Workers
+from bot.telemetry.metrics import Metrics
+from bot.workers import Workers, timed
 
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
@@ -80,8 +81,13 @@ class Painter:
     waits for fewer pictures comes first.
     """
 
-    def __init__(self, make_executor: Callable[[], Executor], *, at_once: int = 2) -> None:
-        self._workers = Workers("painters", make_executor)
+    def __init__(
+        self, make_executor: Callable[[], Executor], *, at_once: int = 2, metrics: Metrics | None = None
+    ) -> None:
+        self._metrics = metrics or Metrics()
+        died = self._metrics.worker_deaths.labels("painters").inc
+        self._workers = Workers("painters", make_executor, died)
+        self._metrics.jobs.labels("painters").set_function(lambda: self._workers.pending)
         self._free = at_once
         self._free_for_looks = max(1, at_once - 1)
         self._line: list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[None]]] = []
@@ -107,14 +113,25 @@ class Painter:
     ) -> Drawn:
         """What `draw`, importable by name, draws. Raises PaintError, or OutdatedError if dropped."""
         wish = _WISH.get() or _Wish()
-        async with self._place(urgency, wish):
-            try:
-                return await self._workers.run(draw, *args, **kwargs)
-            except BrokenExecutor as error:
-                raise PaintError(f"a picture was not drawn: {error}") from error
-            except Exception as error:
-                _log.error("A picture could not be drawn", exc_info=error)
-                raise PaintError("a picture could not be drawn") from error
+        kind = getattr(draw, "__name__", "other")
+        with self._metrics.picture(kind, OutdatedError) as picture:
+            async with self._place(urgency, wish):
+                picture.begin()
+                drawn, cpu = await self._draw(draw, *args, **kwargs)
+                picture.drawn(cpu)
+                return drawn
+
+    async def _draw(
+        self, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> tuple[Drawn, float]:
+        """What `draw` draws, with the CPU seconds that it took."""
+        try:
+            return await self._workers.run(timed, draw, *args, **kwargs)
+        except BrokenExecutor as error:
+            raise PaintError(f"a picture was not drawn: {error}") from error
+        except Exception as error:
+            _log.error("A picture could not be drawn", exc_info=error)
+            raise PaintError("a picture could not be drawn") from error
 
     @asynccontextmanager
     async def _place(self, urgency: Urgency, wish: _Wish) -> AsyncIterator[None]:

@@ -43,3 +43,5 @@ class Route:
 
     handler: Handler
     manner: Manner
+    is_of_duel: bool = True
+    """Whether the key of its custom id names a duel or invitation."""

@@ -17,8 +17,8 @@ CONTROLS: Mapping[str, Route] = {
     "choose": Route(turns.choose, Manner.PRIVATELY),
     "end": Route(turns.end_turn, Manner.IN_PLACE),
     "rules": Route(rulebook.chosen, Manner.PRIVATELY),
-    "stop": Route(deck_test.stop, Manner.IN_PLACE),
-    "keep": Route(generated_decks.keep, Manner.IN_PLACE),
-    "delete": Route(own_decks.delete, Manner.IN_PLACE),
-    "card": Route(cards.chosen, Manner.PRIVATELY),
+    "stop": Route(deck_test.stop, Manner.IN_PLACE, is_of_duel=False),
+    "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False),
+    "delete": Route(own_decks.delete, Manner.IN_PLACE, is_of_duel=False),
+    "card": Route(cards.chosen, Manner.PRIVATELY, is_of_duel=False),
 }

@@ -59,7 +59,7 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
     @app_commands.describe(choice=OPTIONS["choice"])
     @app_commands.autocomplete(choice=answer_choices)
     async def choose(self, interaction: Interaction, choice: str) -> None:
-        """Answer a choice that an ability waits for."""
+        """Make the choice that an ability waits for."""
         await act(interaction, typed("choose", choice=choice))
 
     @app_commands.command(name="end", description=COMMANDS["play end"])

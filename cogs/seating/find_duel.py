@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.matches.looks import Meant
 from bot.matches.values import Duel
+from bot.telemetry.log_context import note_duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
@@ -17,7 +18,10 @@ from cogs.words.duel import versus
 async def duel_meant(interaction: Interaction, game: str | None = None) -> Meant:
     """The duels that a command of this game, or of any game, may mean here: one, none or several."""
     play = services_of(interaction).matches.play
-    return await play.meant(interaction.user.id, interaction.channel_id, game)
+    found = await play.meant(interaction.user.id, interaction.channel_id, game)
+    if found.look is not None:
+        note_duel(found.look.duel.id)
+    return found
 
 
 async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: str) -> None:
@@ -38,6 +42,7 @@ async def ask_which(interaction: Interaction, duels: Sequence[Duel], request: st
 
 async def named(interaction: Interaction, duel_id: str) -> Duel:
     """The duel with this id, as typed or offered. Refusals: no-such-duel, elsewhere."""
+    note_duel(duel_id)
     matches = services_of(interaction).matches
     return await matches.chronicle.duel_for(duel_id, interaction.user.id, interaction.guild_id)
 
@@ -52,7 +57,9 @@ async def ended_meant(interaction: Interaction) -> Duel | None:
     """The ended duel meant: the one in this channel, else the player's last."""
     matches = services_of(interaction).matches
     here = None if interaction.channel_id is None else await matches.chronicle.duel_in(interaction.channel_id)
-    if here is not None and not here.running:
-        return here
-    mine = await matches.chronicle.ended(interaction.user.id, 1)
-    return mine[0] if mine else here
+    if here is None or here.running:
+        mine = await matches.chronicle.ended(interaction.user.id, 1)
+        here = mine[0] if mine else here
+    if here is not None:
+        note_duel(here.id)
+    return here

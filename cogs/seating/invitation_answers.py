@@ -7,6 +7,7 @@ import discord
 from bot.games.errors import MeleeError
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
+from bot.telemetry.log_context import about_duel
 from cogs.kit.answers import Interaction, answer, whisper
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
@@ -64,13 +65,18 @@ async def show_expired(services: Services) -> None:
     If Discord cannot be reached, the invitation stays overdue for the next call, even after a restart.
     """
     for invitation in await services.matches.invitations.overdue():
-        try:
-            await _edit(services, invitation)
-            await services.matches.invitations.expire(invitation.id)
-        except (*Unreachable, discord.HTTPException, MeleeError) as error:
-            _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
-        except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
-            _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
+        with about_duel(invitation.id):
+            await _show_expired(services, invitation)
+
+
+async def _show_expired(services: Services, invitation: Invitation) -> None:
+    try:
+        await _edit(services, invitation)
+        await services.matches.invitations.expire(invitation.id)
+    except (*Unreachable, discord.HTTPException, MeleeError) as error:
+        _log.warning("The end of invitation %s is not shown yet: %s", invitation.id, error)
+    except Exception as error:  # noqa: BLE001 -- one invitation must not keep the others from ending
+        _log.error("The end of invitation %s cannot be shown", invitation.id, exc_info=error)
 
 
 async def is_fit(press: Press) -> bool:

@@ -6,6 +6,7 @@ import discord
 
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
+from bot.telemetry.log_context import note_duel
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
@@ -185,6 +186,7 @@ async def post_once(services: Services, interaction: Interaction, invitation: In
     The message does not answer the interaction, because that answer is private. It goes to the invitation's
     channel, where its nonce keeps Discord from taking it twice.
     """
+    note_duel(invitation.id)
     async with services.tables.posting.of(invitation.id):
         if (await services.matches.invitations.get(invitation.id)).message_id is None:
             await _post(services, interaction, invitation)

@@ -6,6 +6,7 @@ from typing import Literal
 from bot.matches.computers import LEVELS, advise, computer
 from bot.matches.refusals import Refusal
 from bot.matches.values import Player
+from bot.workers import timed
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, control_id
 from cogs.kit.press import Press
@@ -66,7 +67,9 @@ async def hint(press: Press) -> None:
     if hinted is None:
         raise Refusal("no-hints", duel=press.duel)
     try:
-        advice = await services.thinkers.run(advise, wanted.question, HINTS)
+        advice = await services.metrics.thought(
+            "hint", services.thinkers.run(timed, advise, wanted.question, HINTS)
+        )
     except BrokenExecutor:
         await answer(press.interaction, words.CANNOT_THINK)
     else:

@@ -2,6 +2,7 @@
 
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import title_of
+from bot.telemetry.log_context import note_duel
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Menu, MenuEntry, Post
@@ -91,6 +92,7 @@ async def leave(interaction: Interaction) -> None:
 
 async def _leave(services: Services, interaction: Interaction, invitation_id: str) -> None:
     """Leave this table. If its game has begun, ask whether to give it up."""
+    note_duel(invitation_id)
     user_id = interaction.user.id
     try:
         left = await services.matches.invitations.leave(invitation_id, user_id)

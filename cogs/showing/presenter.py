@@ -18,6 +18,8 @@ from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Duel
+from bot.telemetry.metrics import Metrics
+from bot.telemetry.watches import ShowingWatch
 from cogs.faces import Faces
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import OutdatedError, Painter, wished_since
@@ -60,7 +62,9 @@ class Presenter:
         *,
         wait: Callable[[int], float] = backoff,
         wait_for_people: Callable[[int], float] = rarely,
+        metrics: Metrics | None = None,
     ) -> None:
+        self._progress = ShowingWatch(metrics or Metrics())
         self._client = client
         self._matches = matches
         self._wait = wait
@@ -119,6 +123,7 @@ class Presenter:
 
     def wake(self, duel_id: str) -> None:
         """Have this duel shown anew. Its pictures that still wait to be drawn are outdated."""
+        self._progress.changed(duel_id)
         self._attendants.wake(duel_id)
         self._painter.drop_outdated()
 
@@ -136,6 +141,7 @@ class Presenter:
     async def _attend(self, duel_id: str) -> float | None:
         """Show this duel. Returns the seconds until the next try if that fails."""
         await self._client.wait_until_ready()
+        self._progress.begin(duel_id)
         since = self._behind.setdefault(duel_id, self._painter.number())
         with wished_since(since, partial(self._attendants.is_due, duel_id)):
             try:
@@ -159,6 +165,7 @@ class Presenter:
         except discord.HTTPException as error:
             return await self._failed(duel_id, error)
         self._settle(duel_id)
+        self._progress.done(duel_id)
         return None
 
     def _settle(self, duel_id: str) -> None:
@@ -213,6 +220,8 @@ class Presenter:
                 if show is not parts[0] and self._attendants.is_due(look.duel.id):
                     raise OutdatedError("the duel has changed, and its next board is waited for")
                 await show()
+                if show is parts[0]:
+                    self._progress.board_stands(look.duel.id)
             except OutdatedError:
                 if show is not parts[0] and not delayed:  # a board stands: others have waited longer
                     self._behind.pop(look.duel.id, None)
@@ -261,6 +270,7 @@ class Presenter:
         if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
             self._settle(duel_id)
             _log.error("Duel %s cannot be shown: %s", duel_id, error)
+            self._progress.give_up(duel_id)
             return None
         return self._retries.failed(duel_id, error, wait)
 

@@ -16,7 +16,7 @@ CLOSED_BY: Mapping[str, str] = {
     "accepted": "accepted",
     "declined": "declined",
     "cancelled": "taken back",
-    "expired": "not answered within its time",
+    "expired": "not answered in time",
 }
 
 EARLIER = "-# Earlier: `/play log`"
@@ -81,7 +81,7 @@ def draw_offered(name: str) -> str:
 
 def draw_notice(name: str, other: str) -> str:
     """A draw offer, in a message of its own; `other` is a mention."""
-    return f"### {name} offers a draw\n{other}, take it or play on. The offer ends when you act."
+    return f"### {name} offers a draw\n{other}, accept it or play on. The offer ends when you act."
 
 
 DRAW_OVERTAKEN = "The duel ended before this was answered."
@@ -124,7 +124,7 @@ def unreadable(names: Sequence[str]) -> str:
     """Tells the players that an update has closed their duel."""
     return (
         f"### The duel of {listed(names)} is closed\n"
-        "It was in the middle of an ability that has changed with an update of the bot, so it can't go on. "
+        "An update of the bot changed an ability that was being resolved, so the duel can't go on. "
         "It has no result. `/duel record` has its record; `/duel challenge` starts a new duel."
     )
 
@@ -134,5 +134,5 @@ def no_permission(names: str, where: str, permissions: str) -> str:
     needed = f"I need {permissions} there" if permissions else "I am not allowed to write there"
     return (
         f"I can't show the duel of {names} in {where}: {needed}. "
-        "Your duel is safe, and as soon as I may, the board follows by itself."
+        "Your duel is safe. The board follows as soon as that is granted."
     )

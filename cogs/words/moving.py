@@ -7,8 +7,8 @@ NOT_THERE = "That channel can't hold the duel any more. Choose another one."
 def channel_gone(names: str) -> str:
     """Asks a player where the duel goes on."""
     return (
-        f"### The channel of your duel is gone\nThe duel of {names} is safe, but has no place any more. "
-        "Choose where it goes on; everybody who plays can do so."
+        f"### The channel of your duel is gone\nThe duel of {names} is safe, but has nowhere to go on. "
+        "Choose where it goes on; any of its players can."
     )
 
 

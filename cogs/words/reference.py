@@ -5,25 +5,26 @@ from collections.abc import Sequence
 from cogs.words.duel import versus
 
 NO_RUNNING_DUEL = (
-    "You play in no duel right now. Challenge somebody with `/duel challenge`, or use `/duel open`."
+    "You are not in a duel right now. Challenge somebody with `/duel challenge`, or use `/duel open`."
 )
 NO_DUEL_HERE = (
-    "No duel lives here and you play in none. `/duel list` shows what is running, `/duel watch` one."
+    "There is no duel here, and you are not in one. `/duel list` shows those that are running; "
+    "`/duel watch` shows one of them."
 )
-NO_ENDED_DUEL = "There is no ended duel of yours or here. Records are made when duels end."
+NO_ENDED_DUEL = "No duel of yours has ended, and none in this channel. A duel's record is made when it ends."
 RECORD = "-# The record holds every action and every die: `python -m bot verify RECORD` plays it again."
 REPLAY = "The whole duel as a moving picture, and its record as a file."
 RECORD_ALONE = "The record is here."
 REPLAY_COMES = "The record is here. The replay is being drawn and joins it in a moment."
-NO_REPLAY = "The record is here. The replay could not be drawn; the record tells all that it would show."
+NO_REPLAY = "The record is here. The replay could not be drawn; the record has everything it would show."
 REPLAY_REFUSED = "The record is here. Discord did not take the replay; please ask for it again in a moment."
 NO_DUELS = "No duel is running. Start one with `/duel challenge` or `/duel open`."
 RUNNING = "## Running duels"
 IN_A_SERVER = "A challenge needs a channel of a server, where both of you can see it."
 NO_LOG = "Nothing has happened yet."
 LOG = "## Log"
-WHOLE_LOG = "## Log\nAll of it, as a file."
-WHICH_DECK = "### Which deck do you play?\nYour opponent sees it when both decks are fixed."
+WHOLE_LOG = "## Log\nThe whole log, as a file."
+WHICH_DECK = "### Which deck do you play?\nYour opponent sees it once both of you have chosen."
 WHICH_DECK_MENU = "Choose a deck…"
 CHALLENGED = "Your challenge is posted."
 LOBBY_OPENED = "Your lobby is open."
@@ -41,7 +42,7 @@ def permissions_missing(names: str) -> str:
 def thread_taken(players: str, channel_id: int) -> str:
     """Says that no other duel can begin in the thread of a running one."""
     return (
-        f"This thread belongs to the duel of {players}, and another here would be in their way. "
+        f"This thread belongs to the duel of {players}, and another one here would get in their way. "
         f"Ask for it in <#{channel_id}>: it gets a thread of its own."
     )
 
@@ -58,7 +59,7 @@ def duel_line(names: Sequence[str], thread_id: int | None, channel_id: int, turn
     return f"- {versus([f'**{name}**' for name in names])}{turn} · <#{channel_id}>"
 
 
-REMATCH_ACCEPTED = "Your opponent has asked for it too: the next duel begins."
+REMATCH_ACCEPTED = "Your opponent has asked for one too: the next duel begins."
 
 
 def rematch_asked(channel_id: int) -> str:
@@ -68,14 +69,14 @@ def rematch_asked(channel_id: int) -> str:
 
 def rematch_waits(channel_id: int) -> str:
     """Says where to answer the other player's request for a rematch, which was posted only now."""
-    return f"Your opponent has asked you already: answer in <#{channel_id}>."
+    return f"Your opponent has already asked you: answer in <#{channel_id}>."
 
 
 def replay_too_large(size: int, limit: int) -> str:
     """Says that a replay of `size` bytes is too large; `limit` is what may be uploaded here."""
     return (
-        f"The record is here. The replay is too large to be uploaded here: it has {_megabytes(size)}, and "
-        f"{_megabytes(limit)} is the most. The other `format` of `/duel record` may fit."
+        f"The record is here. The replay has {_megabytes(size)}, and at most {_megabytes(limit)} can be "
+        "uploaded here. The other `format` of `/duel record` may fit."
     )
 
 

@@ -13,70 +13,71 @@ from cogs.kit.writing import listed, plain
 SERVICES: Mapping[str, str] = {
     "already-challenged": "There is an open challenge between you two already. "
     "Answer or cancel that one first.",
-    "already-hosting": "You have a table for this game open here already. Leave it first: that closes it.",
-    "already-joined": "You sit at this table already. It begins when it is full, or when its host starts it.",
-    "already-testing": "One of your decks is being tested already. Wait for its figures, or press **Cancel** "
+    "already-hosting": "You already have a table for this game open here. Leave it first: that closes it.",
+    "already-joined": "You are already at this table. "
+    "The game begins when the table is full or its host starts it.",
+    "already-testing": "One of your decks is already being tested. Wait for its figures, or press **Cancel** "
     "there.",
-    "bad-code": "I know no deck {shared}. If it is a sharing code, it is mistyped: a code has "
+    "bad-code": "I don't know a deck {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
-    "deck-challenged": "Your deck {deck} waits in an open challenge of yours, so it has to stay as it is. "
+    "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
     "Take the challenge back with **Cancel** first.",
-    "deck-changed": "Your deck {deck} has been changed since I asked. Nothing is deleted; "
+    "deck-changed": "Your deck {deck} has changed since I asked. Nothing is deleted; "
     "ask again with `/deck delete`.",
-    "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` takes its place; "
+    "deck-name-taken": "You have another deck named {deck}. `/deck import` with `replace` replaces it; "
     "to keep both, give the file another `name`, or your copy one with `/deck copy`.",
-    "deck-needed": "Which deck? Name one, or choose one for good with `/deck prefer`.",
-    "draw-already-offered": "{who} has offered a draw already. The offer stands until it is answered, "
+    "deck-needed": "Which deck? Name one, or choose one for all duels with `/deck prefer`.",
+    "draw-already-offered": "{who} has already offered a draw. The offer stands until it is answered "
     "or the other player acts.",
     "duel-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
-    "elsewhere": "That duel is played on another server. It can be looked at there, and elsewhere only by "
-    "its own players.",
+    "elsewhere": "That duel is played on another server. "
+    "Watch it there; elsewhere, only its players can see it.",
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
-    "lab-full": "The lab is busy with other people's decks: it tests {limit} at a time. "
+    "lab-full": "The lab is busy with other people's decks; it tests {limit} at a time. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
-    "moved-already": "The duel is played in <#{channel}> already.",
+    "moved-already": "The duel is already in <#{channel}>.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
     "Pick another deck meanwhile.",
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
     "no-draws": "Only a duel of two can end in a draw by agreement.",
-    "no-hints": "Hints are for practice against the computer: against a person, the thinking is yours.",
-    "no-plan": "You have no entity there, and hold no such card.",
+    "no-hints": "Hints are for practice against the computer only.",
+    "no-plan": "You have no entity there and no such card in your hand.",
     "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
     "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
-    "not-away": "They have not left this server, or are back: the duel goes on.",
+    "not-away": "They have not left this server, or they are back: the duel goes on.",
     "not-a-player": "You don't play in this duel, but you are welcome to watch: `/play board`, `/play log`.",
-    "not-joined": "You don't sit at this table.",
+    "not-joined": "You are not at this table.",
     "not-for-you": "Only {who} can press this. To play yourself, use `/duel challenge` or `/duel open`.",
-    "not-yet": "{who} can come back until <t:{when}:f>. From then on you need not wait any longer.",
+    "not-yet": "{who} can come back until <t:{when}:f>. After that, you needn't wait any longer.",
     "not-your-turn": "It is {who}'s turn. You'll be mentioned when it is yours.",
-    "own-draw-offer": "This draw is your own offer: only {who} can take or decline it. "
+    "own-draw-offer": "You made this draw offer yourself: only {who} can accept or decline it. "
     "It stands until {who} answers or acts.",
     "own-invitation": "You can't answer your own challenge; somebody else has to. "
     "You can take it back with **Cancel**.",
     "self-challenge": "You can't challenge yourself. Name somebody else, or use `/duel open`.",
-    "stale": "That has been done already, or the board has changed since this was drawn. "
-    "Nothing has happened; the newest board has the controls that count.",
-    "still-running": "This duel is still running. Its record and a rematch come when it has ended.",
+    "stale": "That is done already, or the board has changed since. "
+    "Nothing has happened; use the buttons of the newest board.",
+    "still-running": "This duel is still running. Its record and a rematch come when it ends.",
     "table-size": "This game is for {least} to {most} players. Name a number between them.",
     "too-few-players": "This game needs at least {least} players. Wait for more to join.",
-    "too-many-decks": "You keep {limit} decks, and that is the limit. Make room with `/deck delete`; "
+    "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
-    "too-many-duels": "{who} plays {limit} duels already, and that is the limit. One has to end first.",
+    "too-many-duels": "{who} is already in {limit} duels, and that is the limit. One has to end first.",
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
-    "unknown-board": "I know no battlefield {board}. Pick one of the offered entries.",
-    "unknown-deck": "I know no deck {deck}. `/deck list` shows all there are.",
-    "unknown-code": "Nobody keeps the deck of the code {shared} any more. "
-    "Ask whoever gave it to you for the file.",
+    "unknown-board": "I don't know a battlefield {board}. Pick one from the list.",
+    "unknown-deck": "I don't know a deck {deck}. `/deck list` shows all there are.",
+    "unknown-code": "Nobody has the deck with the code {shared} any more. "
+    "Ask whoever gave you the code for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
-    "unreadable-duel": "This duel can't go on: it was in the middle of an ability that has changed with an "
-    "update of the bot. It is closed without a result; `/duel record` has its record.",
-    "unreadable-deck": "The deck {deck} breaks the rules for decks as they are now, so it can't be played. "
+    "unreadable-duel": "This duel can't go on: an update of the bot changed an ability that was being "
+    "resolved. It is closed without a result; `/duel record` has its record.",
+    "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
@@ -84,13 +85,13 @@ _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or 
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
-BROKEN = "Something went wrong on my side, and it is noted. Your duels are safe: please try again."
+BROKEN = "Something went wrong on my side, and I have logged it. Your duels are safe: please try again."
 OUTDATED = (
     "This belongs to another version of the bot. Please use the newest board, or try again in a moment."
 )
 TOO_LATE = (
-    "Discord is not answering right now. What you did is stored, and the board of a duel follows by itself; "
-    "what you only asked for, please ask for again in a moment."
+    "Discord is not answering right now. What you did is stored, and the board follows by itself. "
+    "If you asked to see something, please ask again in a moment."
 )
 UNHEARD = "Discord did not take my answer in time, so nothing has happened. Please try again."
 
@@ -116,7 +117,9 @@ def too_long(limit: int) -> str:
 
 def too_often(until: int) -> str:
     """Tells somebody when they may ask for this again, in seconds since 1970."""
-    return f"You have asked for a lot of this in a short time. Nothing has happened; try again <t:{until}:R>."
+    return (
+        f"You have asked for this too often in a short time. Nothing has happened; try again <t:{until}:R>."
+    )
 
 
 def not_posted(permissions: str) -> str:

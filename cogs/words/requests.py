@@ -10,10 +10,10 @@ CONCEDE_YES, CONCEDE_NO = "Yes, concede", "No, play on"
 CONCEDE_STALE = "The duel has gone on since I asked, so nothing has happened."
 NOT_CONCEDED = "You play on."
 CONCEDED = "You have conceded. Well played all the same."
-GIVEN_UP = "You have given this game up."
+GIVEN_UP = "You have given up this game."
 MORE = "### More"
 LOG, OFFER_DRAW, CONCEDE = "Log", "Offer a draw", "Concede"
-DRAW_OFFERED = "Your offer stands until your opponent takes it, declines it or acts."
+DRAW_OFFERED = "Your offer stands until your opponent accepts it, declines it or acts."
 DRAW_ACCEPTED = "You have agreed to a draw."
 DRAW_DECLINED = "You have declined the draw."
 
@@ -30,7 +30,7 @@ def concede_sure(opponent: str) -> str:
 
 def give_up_sure(others: Sequence[str]) -> str:
     """Asks whether a player really gives up a game that these others play on."""
-    return f"### Give this game up?\n{listed(others)} play on without you. This cannot be taken back."
+    return f"### Give up this game?\n{listed(others)} play on without you. This cannot be taken back."
 
 
 def ended_label(players: str, duel_id: str) -> str:

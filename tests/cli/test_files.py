@@ -136,7 +136,7 @@ def test_a_record_with_an_event_nobody_knows_names_its_ply(
     rows[2]["line"]["events"][0]["kind"] = "nope"
     record.write_text("\n".join(json.dumps(row) for row in rows), "utf-8")
     assert main(["show", str(record)]) == 2
-    assert capsys.readouterr().err == f"{record}: ply 1: an event in it is none that is known\n"
+    assert capsys.readouterr().err == f"{record}: ply 1: has an unknown event\n"
 
 
 @pytest.mark.parametrize("words", [["scenario"], ["nonsense"], ["show", "x", "--turn", "two"]])

@@ -30,6 +30,18 @@ def test_a_taken_port_is_said(capsys: pytest.CaptureFixture[str]) -> None:
     assert f"Port {port} cannot be used" in _only_line(capsys)
 
 
+def test_a_taken_port_for_metrics_is_said(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        monkeypatch.setenv("METRICS_PORT", str(port))
+        assert main([]) == 1
+    line = _only_line(capsys)
+    assert line.startswith("METRICS_HOST and METRICS_PORT: ")
+    assert f"cannot listen on 127.0.0.1, port {port}" in line
+
+
 def test_a_setting_that_is_nonsense_is_named(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

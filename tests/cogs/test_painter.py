@@ -11,11 +11,13 @@ from typing import Any
 import pytest
 
 from bot.games.two_seats import Seat
+from bot.telemetry.metrics import Metrics
 from bot.workers import processes
 from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_by, wished_since
 from cogs.melee.pictures import Pictures
 from tests.cogs.processes import Studio
 from tests.e2e.studio import GatedStudio, threads
+from tests.telemetry.clock import sample
 
 
 async def test_pictures_are_drawn_in_other_processes() -> None:
@@ -89,7 +91,8 @@ class Rush:
 
     def __init__(self) -> None:
         self.studio = Crowd()
-        self.painter = Painter(threads(2), at_once=2)
+        self.metrics = Metrics()
+        self.painter = Painter(threads(2), at_once=2, metrics=self.metrics)
         self.pictures = Pictures(self.painter, self.studio)
         self.boards: list[asyncio.Task[bytes]] = []
         self.outdated: set[str] = set()
@@ -230,3 +233,43 @@ async def test_nobody_is_remembered_whose_pictures_are_drawn(aside: bool) -> Non
     gc.collect()
     assert remembered() is None
     painter.close()
+
+
+def pictures(rush: Rush, result: str) -> float:
+    return sample(rush.metrics, "multiverse_pictures_total", kind="battlefield", result=result)
+
+
+async def test_pictures_are_counted_by_what_became_of_them(rush: Rush) -> None:
+    rush.outdated.add("old")
+    await asked_in_turn(rush, ("old", None, 1), ("new", None, 2))
+    gone = asyncio.create_task(rush.pictures.battlefield("gone", ("a", "b"), ()))  # type: ignore[arg-type]
+    await asyncio.sleep(0)
+    gone.cancel()
+    await asyncio.gather(gone, return_exceptions=True)
+    results = ("drawn", "outdated", "cancelled", "failed")
+    assert [pictures(rush, result) for result in results] == [3, 1, 1, 0]
+    for name in ("wait", "cpu"):
+        count = sample(rush.metrics, f"multiverse_picture_{name}_seconds_count", kind="battlefield")
+        assert count >= 3, "those that were dropped in line had no turn"
+    assert sample(rush.metrics, "multiverse_pictures_waiting") == 0
+
+
+async def test_those_in_line_are_counted_as_waiting(rush: Rush) -> None:
+    await rush.begin()
+    await spin()
+    assert sample(rush.metrics, "multiverse_pictures_waiting") == 98
+    assert sample(rush.metrics, "multiverse_worker_jobs", pool="painters") == 2
+    for board in rush.boards[50:]:
+        board.cancel()
+    await rush.end()
+    assert sample(rush.metrics, "multiverse_pictures_waiting") == 0
+    assert (pictures(rush, "drawn"), pictures(rush, "cancelled")) == (50, 50)
+
+
+async def test_what_cannot_be_drawn_is_counted() -> None:
+    metrics = Metrics()
+    painter = Painter(threads(1), metrics=metrics)
+    with pytest.raises(PaintError):
+        await Pictures(painter, Studio()).battlefield("broken", ("a", "b"), ())  # type: ignore[arg-type]
+    painter.close()
+    assert sample(metrics, "multiverse_pictures_total", kind="battlefield", result="failed") == 1

@@ -12,9 +12,11 @@ import pytest
 from bot.matches.context import Change
 from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
+from bot.telemetry.metrics import Metrics
 from cogs.kit.painter import OutdatedError, Painter, Urgency
 from cogs.showing.presenter import Presenter, backoff, rarely
 from tests.e2e.studio import threads
+from tests.telemetry.clock import Clock, sample
 
 
 class Client:
@@ -50,7 +52,17 @@ class Shows(Presenter):
         nothing: Any = None
         client: Any = Client()
         painter = Painter(threads(1))
-        super().__init__(client, nothing, nothing, painter, wait=self.usual, wait_for_people=self.rare)
+        self.clock = Clock()
+        self.metrics = Metrics(self.clock)
+        super().__init__(
+            client,
+            nothing,
+            nothing,
+            painter,
+            wait=self.usual,
+            wait_for_people=self.rare,
+            metrics=self.metrics,
+        )
         self.failures = list(failures)
         self.meanwhile: list[str] = []  # duels that change while one is shown
         self.done = asyncio.Event()
@@ -58,6 +70,7 @@ class Shows(Presenter):
 
     async def _show(self, duel_id: str) -> None:
         self.tries += 1
+        self.clock.now += 1  # as long as each try takes
         self.at_once += 1
         self.most = max(self.most, self.at_once)
         await asyncio.sleep(0)
@@ -135,6 +148,38 @@ async def test_a_closed_presenter_shows_nothing() -> None:
     presenter.wake("1")
     await presenter.idle()
     assert presenter.tries == 0
+
+
+async def test_the_time_until_a_change_is_shown_includes_failed_tries() -> None:
+    presenter = Shows(http(500))
+    presenter.wake("1")
+    assert sample(presenter.metrics, "multiverse_duels_behind") == 1
+    async with asyncio.timeout(5):
+        await presenter.done.wait()
+    await presenter.idle()
+    assert sample(presenter.metrics, "multiverse_duel_shown_seconds_sum") == 2
+    assert sample(presenter.metrics, "multiverse_duels_behind") == 0
+    await presenter.close()
+
+
+async def test_a_duel_that_changes_while_it_is_shown_stays_behind() -> None:
+    presenter = Shows()
+    presenter.meanwhile = ["1"]
+    presenter.wake("1")
+    await presenter.idle()
+    assert presenter.tries == 2
+    assert sample(presenter.metrics, "multiverse_duel_shown_seconds_count") == 2
+    assert sample(presenter.metrics, "multiverse_duel_shown_seconds_sum") == 1 + 1
+    assert sample(presenter.metrics, "multiverse_duels_behind") == 0
+    await presenter.close()
+
+
+async def test_a_duel_that_no_try_can_show_is_not_behind() -> None:
+    presenter = Shows(Refusal("no-such-duel", duel="1"))
+    presenter.wake("1")
+    await presenter.idle()
+    assert sample(presenter.metrics, "multiverse_duels_behind") == 0
+    await presenter.close()
 
 
 class Handed(Presenter):

@@ -6,11 +6,14 @@ from unittest.mock import AsyncMock
 
 import pytest
 from discord import InteractionType
+from discord.utils import utcnow
 
 from bot.matches.refusals import Refusal
+from bot.telemetry.metrics import Metrics
 from cogs.kit.answers import Manner
 from cogs.kit.custom_ids import parse_control_id
 from cogs.kit.press import Press, Route
+from cogs.kit.promises import Promises
 from cogs.registry import make_faces
 from cogs.routes import ROUTES, handler, press, routes, unknown
 from tests.sealed.face import FACE
@@ -43,11 +46,14 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
 
     matches = SimpleNamespace(chronicle=SimpleNamespace(duel=duel))
     presenter = SimpleNamespace(looked_at=AsyncMock())
-    services = SimpleNamespace(faces=faces, face=face, matches=matches, order=order, presenter=presenter)
+    services = SimpleNamespace(
+        faces=faces, face=face, matches=matches, order=order, presenter=presenter, metrics=Metrics()
+    )
     interaction: Any = SimpleNamespace(
-        client=SimpleNamespace(services=services),
+        client=SimpleNamespace(services=services, promises=Promises()),
         user=SimpleNamespace(id=1),
         type=InteractionType.component,
+        created_at=utcnow(),
         message=None,
         response=SimpleNamespace(defer=defer),
     )

@@ -5,10 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from cogs.showing.presenter import Presenter
+from tests.e2e.seating import GAMES
 from tests.e2e.table import Table, table_at
 from tests.wire.fixtures import addresses_put_back, server
 
-__all__ = ["addresses_put_back", "server", "table"]
+__all__ = ["addresses_put_back", "hall", "server", "table"]
 
 
 @pytest.fixture(autouse=True)
@@ -20,4 +22,12 @@ def _database_there(url: str) -> None:
 async def table(tmp_path: Path) -> AsyncIterator[Table]:
     """Discord in memory, with a bot and three people."""
     async with table_at(tmp_path) as table:
+        yield table
+
+
+@pytest.fixture
+async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
+    """A table of a bot that also knows a game for three to five, whose boards nobody shows."""
+    monkeypatch.setattr(Presenter, "wake", lambda self, duel_id: None)
+    async with table_at(tmp_path, games=GAMES) as table:
         yield table

@@ -28,6 +28,8 @@ from bot.matches.tabletop import Tabletop
 from bot.matches.values import Duel, Invitation
 from bot.quotas import Quotas
 from bot.store import Store
+from bot.telemetry.health import Health
+from bot.telemetry.metrics import Metrics
 from bot.workers import Workers
 from cogs.faces import Faces
 from cogs.kit.painter import Painter
@@ -68,6 +70,8 @@ class Kitchen:
     more_faces: Faces = field(default_factory=dict)  # of games beside Melee
     quotas: Quotas | None = None
     readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
+    metrics: Metrics = field(default_factory=Metrics)
+    health: Health = field(default_factory=Health)
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -80,7 +84,7 @@ class Kitchen:
         matches = make_matches(
             make_context(store, self.content, games=self.games, now=lambda: self.clock, token_bytes=count_up)
         )
-        painter = Painter(threads(self.painters))
+        painter = Painter(threads(self.painters), metrics=self.metrics)
         bot = MeleeBot(
             matches=matches,
             content=self.content,
@@ -93,6 +97,8 @@ class Kitchen:
             wait=self.wait,
             wait_for_people=self.wait,
             pause=no_pause,
+            metrics=self.metrics,
+            health=self.health,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
         return bot

@@ -168,7 +168,7 @@ async def test_a_draw_cannot_be_answered_by_the_one_who_offers(table: Table) -> 
     notice = table.messages(table.home(duel))[-1]
     for label in ("Accept the draw", "Play on"):
         answer = said(await table.press(table.rowan, notice, label))
-        assert "your own offer: only juniper can take or decline it" in answer
+        assert "offer yourself: only juniper can accept or decline it" in answer
     assert (await table.matches.chronicle.duel(duel.id)).running
 
 

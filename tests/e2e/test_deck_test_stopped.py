@@ -83,7 +83,7 @@ async def test_meanwhile_everything_else_is_answered(lab: Lab) -> None:
 async def test_each_has_one_test_and_the_lab_only_so_many(lab: Lab) -> None:
     ann, ben, _ = lab.server.users
     _, message = await lab.begin(ann)
-    assert (await lab.refused(ann)).startswith("One of your decks is being tested already.")
+    assert (await lab.refused(ann)).startswith("One of your decks is already being tested.")
     assert "it tests 1 at a time" in await lab.refused(ben)
     await ann.click(message, "Cancel")
     await lab.says(message, "PARTIAL")

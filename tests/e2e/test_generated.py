@@ -63,11 +63,11 @@ async def test_a_deck_is_kept_and_is_there_to_play(table: Table) -> None:
     (button,) = custom_ids(answer.response)
     assert await kept(table, table.rowan) == []
     told = said(await table.rowan.click(answer.response, custom_id=button))
-    assert told.startswith(f"### {deck.name} is yours now.\nYou keep 1 deck of 15.")
+    assert told.startswith(f"### {deck.name} is yours now.\nYou have 1 deck of at most 15.")
     assert await kept(table, table.rowan) == [deck]
     assert custom_ids(answer.response) == [button]  # the deck is still shown
     again = said(await table.rowan.click(answer.response, custom_id=button))
-    assert "is yours already" in again
+    assert "is already yours" in again
     assert await kept(table, table.rowan) == [deck]
     assert deck.name in said(await table.rowan.slash(table.channel, "deck show", deck=deck.name))
 
@@ -78,12 +78,12 @@ async def test_another_deck_of_the_same_name_is_replaced_only_when_asked(table: 
     answer = await made(table, name="Ada")
     (button,) = custom_ids(answer.response)
     asked = await table.rowan.click(answer.response, custom_id=button)
-    assert said(asked).startswith("You keep another deck named **Ada")
+    assert said(asked).startswith("You already have another deck named **Ada")
     assert await kept(table, table.rowan) == [other]
     question = asked.followups[-1]
     (replace,) = custom_ids(question)
     told = said(await table.rowan.click(question, custom_id=replace))
-    assert "is in the place of your deck of that name." in told
+    assert "has replaced your deck of that name." in told
     assert await kept(table, table.rowan) == [ADA]
 
 

@@ -299,7 +299,7 @@ async def test_the_thread_of_a_running_duel_is_no_place_for_another(table: Table
     options = {"opponent": table.juniper} if command == "duel challenge" else {}
     answer = await table.sage.slash(table.thread(duel), command, deck="runners", **options)
     assert said(answer) == (
-        "This thread belongs to the duel of rowan and juniper, and another here would be in their way. "
+        "This thread belongs to the duel of rowan and juniper, and another one here would get in their way. "
         f"Ask for it in <#{table.channel.id}>: it gets a thread of its own."
     )
     assert await table.open_invitations() == []

@@ -32,8 +32,8 @@ async def test_a_duel_is_found_watched_and_read(table: Table) -> None:
 
 async def test_commands_mean_the_threads_duel_or_the_players_only_one(table: Table) -> None:
     duel = await table.begin_turns()
-    assert "play in no duel" in said(await table.sage.slash(table.channel, "play hand"))
-    assert "No duel lives here" in said(await table.sage.slash(table.channel, "play board"))
+    assert "are not in a duel" in said(await table.sage.slash(table.channel, "play hand"))
+    assert "There is no duel here" in said(await table.sage.slash(table.channel, "play board"))
     assert "Your hand" in said(await table.rowan.slash(table.channel, "play hand"))
     assert "Your hand" in said(await table.rowan.user.slash("play hand"))
     assert "don't play" in said(await table.sage.slash(table.thread(duel), "play end"))
@@ -53,7 +53,7 @@ async def test_in_a_thread_a_command_means_its_duel_whatever_else_one_plays(tabl
 async def test_a_record_comes_only_after_the_end(table: Table) -> None:
     duel = await table.begin_turns()
     assert "still running" in said(await table.sage.slash(table.channel, "duel record", duel=duel.id))
-    assert "no ended duel" in said(await table.sage.slash(table.channel, "duel record"))
+    assert "No duel of yours has ended" in said(await table.sage.slash(table.channel, "duel record"))
     assert "don't know this duel" in said(await table.sage.slash(table.channel, "duel record", duel="x"))
 
 
@@ -153,7 +153,7 @@ async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
     assert "Gloomfen** · yours" in said(await table.sage.slash(table.channel, "deck list"))
     assert "prefer no deck" in said(await table.sage.slash(table.channel, "deck prefer", deck="none"))
     assert await table.matches.decks.preferred(table.sage.id) is None
-    assert "no deck nothing" in said(await table.sage.slash(table.channel, "deck prefer", deck="nothing"))
+    assert "a deck nothing" in said(await table.sage.slash(table.channel, "deck prefer", deck="nothing"))
 
 
 async def test_cards_rules_and_help(table: Table) -> None:
@@ -161,7 +161,7 @@ async def test_cards_rules_and_help(table: Table) -> None:
     assert "Trigger:" in said(card)
     assert card.response is not None
     assert "Reed Lurker" in descriptions(card.response)[0]
-    assert "no such card" in said(await table.sage.slash(table.channel, "card", name="qwertz"))
+    assert "know that card" in said(await table.sage.slash(table.channel, "card", name="qwertz"))
     assert "M-5" in said(await table.sage.slash(table.channel, "rules", topic="m5"))
     assert "Pick a topic" in said(await table.sage.slash(table.channel, "rules"))
     assert "No rule fits" in said(await table.sage.slash(table.channel, "rules", topic="xyzzy"))

@@ -49,7 +49,7 @@ async def test_both_are_asked_where_it_goes_on_and_there_it_does(table: Table) -
     assert text_of(question) == f"The duel goes on in <#{arena.id}>."
     assert "Turn 2" in text_of(table.board(moved))
     late = await table.juniper.user.select(other, [str(arena.id)], custom_id=custom_ids(other)[0])
-    assert said(late) == f"The duel is played in <#{arena.id}> already."
+    assert said(late) == f"The duel is already in <#{arena.id}>."
     await table.press(table.juniper, table.board(moved), "End turn")
     assert (await table.view(moved)).turn == 3
 

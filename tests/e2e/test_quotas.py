@@ -13,7 +13,7 @@ from cogs.routes import ROUTES
 from tests.e2e.own_decks import FILE, do
 from tests.e2e.table import Table, said
 
-REFUSED = "You have asked for a lot of this"
+REFUSED = "You have asked for this too often"
 
 
 class Stopped:

@@ -110,7 +110,7 @@ async def test_a_replay_too_large_to_be_uploaded_is_told_and_the_record_stays(tm
         result = await table.sage.slash(table.thread(duel), "duel record")
         assert names(result) == [f"duel-{duel.id}.jsonl"]
         assert "27.0 MB" in said(result)
-        assert "26.2 MB is the most" in said(result)
+        assert "at most 26.2 MB can be uploaded" in said(result)
         again = await table.sage.slash(table.thread(duel), "duel record", format="GIF")
         assert names(again) == [f"replay-{duel.id}.gif", f"duel-{duel.id}.jsonl"]
 
@@ -126,7 +126,9 @@ class RefusedStudio(QuickStudio):
         return super().replay_webp(steps, names)
 
 
-@pytest.mark.parametrize(("status", "words"), [(413, "is too large"), (403, "did not take the replay")])
+@pytest.mark.parametrize(
+    ("status", "words"), [(413, "can be uploaded here"), (403, "did not take the replay")]
+)
 async def test_a_replay_that_discord_refuses_is_told_and_the_record_stays(
     tmp_path: Path, status: int, words: str
 ) -> None:

@@ -1,68 +1,13 @@
 """Tables for several people: opened, joined, left, started, listed, over restarts and failures."""
 
-from collections.abc import AsyncIterator, Iterable
 from datetime import timedelta
-from pathlib import Path
 from typing import Any
 
 import pytest
-import simcord
-from simcord.components import walk_components
 
 from bot.games.two_seats import Seat
-from bot.matches.registry import TABLETOPS
-from bot.matches.values import Duel, Invitation
-from cogs.showing.presenter import Presenter
-from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
-from tests.sealed.game import SEALED, Bid
-from tests.sealed.tabletop import TABLETOP
-
-GAMES = {**TABLETOPS, SEALED.name: TABLETOP}
-
-
-@pytest.fixture
-async def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Table]:
-    """A table of a bot that also knows a game for three to five, whose boards nobody shows."""
-    monkeypatch.setattr(Presenter, "wake", lambda self, duel_id: None)
-    async with table_at(tmp_path, games=GAMES) as table:
-        yield table
-
-
-async def open_table(table: Table, who: simcord.MemberActor | None = None, **options: Any) -> Any:
-    """The message of a new table, opened by Rowan unless somebody else is named."""
-    result = await (who or table.rowan).slash(table.channel, "table open", **({"game": "melee"} | options))
-    assert said(result) == "Your table is open."
-    return table.messages(table.channel.id)[-1]
-
-
-async def prefer(table: Table, *people: simcord.MemberActor) -> None:
-    """These people play the short deck wherever they name none."""
-    for who in people:
-        await table.matches.decks.prefer(who.id, "runners")
-
-
-async def only(table: Table) -> Invitation:
-    """The only open invitation."""
-    (invitation,) = await table.open_invitations()
-    return invitation
-
-
-def seated(message: Any) -> list[str]:
-    """Who sits at the table that a message shows, in order."""
-    lines = [line for line in text_of(message).split("\n") if line[:1].isdigit()]
-    return [line.split(". ", 1)[1] for line in lines]
-
-
-def enabled(message: Any) -> list[str]:
-    """The labels of the buttons that can be pressed."""
-    parts = walk_components(message.components)
-    return [part["label"] for part in parts if part["type"] == 2 and not part.get("disabled")]
-
-
-def people(table: Table, *names: str) -> Iterable[simcord.MemberActor]:
-    """More members of the server."""
-    return [table.channel.guild.add_member(table.env.create_user(name)) for name in names]
-
+from tests.e2e.seating import enabled, only, open_table, people, prefer, seated
+from tests.e2e.table import Table, custom_ids, menus, said, text_of
 
 # --- a table for two: Melee ---------------------------------------------------------------------------------
 
@@ -135,7 +80,7 @@ async def test_a_deck_chosen_twice_opens_one_table(table: Table) -> None:
 async def test_a_second_table_for_the_same_game_is_refused(table: Table) -> None:
     await open_table(table, deck="runners")
     again = await table.rowan.slash(table.channel, "table open", game="melee", deck="moths")
-    assert "You have a table for this game open here already" in said(again)
+    assert "You already have a table for this game open here" in said(again)
     assert len(await table.open_invitations()) == 1
     await open_table(table, table.juniper, deck="runners")
     assert len(await table.open_invitations()) == 2
@@ -172,7 +117,7 @@ async def test_games_decks_and_boards_are_offered(hall: Table) -> None:
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"game": "*chess*"}, "I know no game \\*chess\\* for several players"),
+        ({"game": "*chess*"}, "I don't know a game \\*chess\\* for several players"),
         ({"game": "sealed", "players": 2}, "This game is for 3 to 5 players"),
         ({"game": "melee", "players": 3, "deck": "runners"}, "This game is for 2 players"),
         ({"game": "sealed", "deck": "runners"}, "played without decks"),
@@ -218,11 +163,11 @@ async def test_a_double_click_takes_one_seat_and_leaves_once(hall: Table) -> Non
     joined = await hall.press_at_once(*[(hall.juniper, message, "Join")] * 2)
     assert seated(message) == ["rowan (host)", "juniper"]
     assert [said(each) for each in joined if each.followups] == [
-        "You sit at this table already. It begins when it is full, or when its host starts it."
+        "You are already at this table. The game begins when the table is full or its host starts it."
     ]
     left = await hall.press_at_once(*[(hall.juniper, message, "Leave")] * 2)
     assert seated(message) == ["rowan (host)"]
-    assert [said(each) for each in left if each.followups] == ["You don't sit at this table."]
+    assert [said(each) for each in left if each.followups] == ["You are not at this table."]
 
 
 async def test_only_the_host_starts(hall: Table) -> None:
@@ -291,9 +236,9 @@ async def test_a_table_ends_after_its_time(hall: Table) -> None:
     await hall.press(hall.juniper, message, "Join")
     hall.kitchen.clock += timedelta(hours=25)
     early = await hall.press(hall.sage, message, "Join")
-    assert said(early).startswith("Too late: this table was open for its time")
+    assert said(early).startswith("Too late: too few players joined in time")
     await hall.env.advance_time(61)
-    assert text_of(message) == "### rowan's table\nToo few sat down within its time."
+    assert text_of(message) == "### rowan's table\nToo few players joined in time."
     assert custom_ids(message) == []
     assert await hall.open_invitations() == []
     late = await hall.press_late(hall.sage, message, f"duel:sit:{invitation.id}")
@@ -349,147 +294,3 @@ async def test_a_deleted_message_of_a_table_keeps_nobody_from_leaving(hall: Tabl
     hall.env.inject_error("PATCH", path, status=404, code=10008, times=None)
     assert "so it is closed" in said(await hall.rowan.slash(hall.channel, "table leave"))
     assert await hall.open_invitations() == []
-
-
-# --- /table list and /table leave ---------------------------------------------------------------------------
-
-
-async def test_the_list_has_what_can_be_joined_and_games_of_several(hall: Table) -> None:
-    assert "No table is open here" in said(await hall.rowan.slash(hall.channel, "table list"))
-    message = await open_table(hall, game="sealed", players=4)
-    await hall.juniper.slash(hall.channel, "duel open", deck="runners")
-    lobby = hall.messages(hall.channel.id)[-1]
-    text = said(await hall.rowan.slash(hall.channel, "table list"))
-    link = f"https://discord.com/channels/{hall.channel.guild.id}/{hall.channel.id}"
-    table_line, lobby_line = text.split("\n")[1:]
-    assert table_line.startswith("- **Sealed Bids** · rowan · 1 of 4 · closes <t:")
-    assert table_line.endswith(f"· {link}/{message.id} · you sit here")
-    assert lobby_line.startswith("- **Multiverse Melee** · juniper · 1 of 2 · closes <t:")
-    assert lobby_line.endswith(f"· {link}/{lobby.id}")
-    await begin(hall, message)
-    text = said(await hall.rowan.slash(hall.channel, "table list"))
-    assert "## Running games\n- **Sealed Bids** · rowan, juniper and sage · <#" in text
-
-
-async def test_a_long_list_is_paged(hall: Table) -> None:
-    hosts = list(people(hall, *(f"host {number}" for number in range(11))))
-    for who in hosts:
-        await open_table(hall, who, game="sealed")
-    result = await hall.rowan.slash(hall.channel, "table list")
-    assert said(result).count("Sealed Bids") == 10
-    assert "host 10" not in said(result)
-    await hall.press(hall.rowan, result.response, "▶")
-    assert "host 10" in text_of(result.response)
-    assert text_of(result.response).count("Sealed Bids") == 1
-
-
-async def test_in_direct_messages_the_list_has_only_own_tables(hall: Table) -> None:
-    await open_table(hall, game="sealed")
-    assert "Sealed Bids" in said(await hall.rowan.user.slash("table list"))
-    assert "No table is open" in said(await hall.juniper.user.slash("table list"))
-
-
-async def begin(hall: Table, message: Any) -> Duel:
-    """The game of three at this table of Rowan's."""
-    for who in (hall.juniper, hall.sage):
-        await hall.press(who, message, "Join")
-    await hall.press(hall.rowan, message, "Start")
-    return next(duel for duel in await hall.matches.chronicle.running() if len(duel.players) == 3)
-
-
-async def test_leaving_gets_up_from_the_only_table(hall: Table) -> None:
-    message = await open_table(hall, game="sealed")
-    await hall.press(hall.juniper, message, "Join")
-    elsewhere = hall.channel.guild.create_text_channel("elsewhere")
-    assert "You sit at no table" in said(await hall.sage.slash(elsewhere, "table leave"))
-    assert said(await hall.juniper.slash(elsewhere, "table leave")) == "You have left the table."
-    assert seated(message) == ["rowan (host)"]
-    closed = said(await hall.rowan.slash(hall.channel, "table leave"))
-    assert closed == "You have left the table. It was yours, so it is closed."
-    assert "The host has closed this table." in text_of(message)
-
-
-async def test_leaving_one_of_several_tables_asks_which(hall: Table) -> None:
-    first = await open_table(hall, game="sealed")
-    second = await open_table(hall, hall.juniper, game="sealed")
-    await hall.press(hall.sage, first, "Join")
-    await hall.press(hall.sage, second, "Join")
-    asked = await hall.sage.slash(hall.channel, "table leave")
-    assert "Which table" in said(asked)
-    (menu,) = menus(asked.response)
-    assert [entry["label"] for entry in menu["options"]] == [
-        "Sealed Bids · rowan · open",
-        "Sealed Bids · juniper · open",
-    ]
-    chosen = await hall.choose(hall.sage, asked.response, "rise", menu["options"][1]["value"])
-    assert said(chosen) == "You have left the table."
-    assert seated(first) == ["rowan (host)", "sage"]
-    assert seated(second) == ["juniper (host)"]
-
-
-async def test_leaving_a_game_that_has_begun_asks_before_it_gives_up(hall: Table) -> None:
-    duel = await begin(hall, await open_table(hall, game="sealed"))
-    asked = await hall.juniper.slash(hall.channel, "table leave")
-    assert said(asked) == (
-        "### Give this game up?\nrowan and sage play on without you. This cannot be taken back."
-    )
-    assert said(await hall.press(hall.juniper, asked.response, "No, play on")) == "You play on."
-    assert (await hall.matches.chronicle.duel(duel.id)).left == set()
-    asked = await hall.juniper.slash(hall.channel, "table leave")
-    both = await hall.press_at_once(*[(hall.juniper, asked.response, "Yes, concede")] * 2)
-    assert all(each.acknowledged for each in both)
-    now = await hall.matches.chronicle.duel(duel.id)
-    assert (now.running, now.left) == (True, {1})
-    assert "You sit at no table" in said(await hall.juniper.slash(hall.channel, "table leave"))
-
-
-async def test_an_earlier_versions_button_still_gives_the_game_up(hall: Table) -> None:
-    duel = await begin(hall, await open_table(hall, game="sealed"))
-    asked = await hall.juniper.slash(hall.channel, "table leave")
-    (yes,) = [each for each in custom_ids(asked.response) if each.endswith(":yes")]
-    earlier = yes.replace("duel:concede:", "duel:quit:")
-    await hall.press_late(hall.juniper, asked.response, earlier)
-    assert (await hall.matches.chronicle.duel(duel.id)).left == {1}
-
-
-async def test_who_is_asked_something_new_meanwhile_is_asked_again(hall: Table) -> None:
-    duel = await begin(hall, await open_table(hall, game="sealed"))
-    asked = await hall.juniper.slash(hall.channel, "table leave")
-    for player in duel.players:
-        card = (await hall.matches.play.view(duel.id, player.user_id)).hand[0]
-        await hall.matches.play.act(duel.id, player.user_id, Bid(card))
-    again = await hall.press(hall.juniper, asked.response, "Yes, concede")
-    assert "gone on since I asked" in said(again)
-    assert (await hall.matches.chronicle.duel(duel.id)).left == set()
-    assert "given this game up" in said(await hall.press(hall.juniper, again.response, "Yes, concede"))
-
-
-async def test_a_rematch_of_several_opens_one_table(hall: Table) -> None:
-    message = await open_table(hall, game="sealed")
-    duel = await begin(hall, message)
-    for who in (hall.rowan, hall.juniper):
-        await hall.matches.play.concede(duel.id, who.id)
-    for who in (hall.sage, hall.rowan, hall.sage):
-        told = said(await hall.press_late(who, message, f"duel:rematch:{duel.id}"))
-        assert told == f"A table for another game is open in <#{hall.channel.id}>."
-    again = await only(hall)
-    assert (again.author.name, again.least, again.most) == ("sage", 3, 3)
-    posted = hall.messages(hall.channel.id)
-    assert [seated(each) for each in posted] == [[], ["sage (host)"]]
-
-
-async def test_leaving_a_duel_of_two_concedes_it_after_the_question(table: Table) -> None:
-    await prefer(table, table.rowan, table.juniper)
-    await table.press(table.juniper, await open_table(table, board="plain"), "Join")
-    (duel,) = await table.matches.chronicle.running()
-    duel = await table.choose_order(duel)
-    asked = await table.juniper.slash(table.thread(duel), "table leave")
-    assert said(asked).startswith("### Concede to rowan?")
-    await table.press(table.juniper, asked.response, "Yes, concede")
-    ended = await table.matches.chronicle.duel(duel.id)
-    assert (ended.running, ended.winner) == (False, 0)
-
-
-async def test_a_challenge_is_no_table_to_leave(table: Table) -> None:
-    duel = await table.begin_turns()
-    assert "You sit at no table" in said(await table.rowan.slash(table.thread(duel), "table leave"))

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from bot.games.bounds import MAX_DEPTH, MAX_DIGITS, excess
 
-TOO_DEEP = "is nested too deeply: 32 brackets and dots are the most"
-TOO_LONG = "has a number with too many digits: 100 are the most"
+TOO_DEEP = "is nested too deeply: the limit is 32 brackets and dots"
+TOO_LONG = "has a number with too many digits: the limit is 100"
 
 #: Characters in strings, keys and comments, where they must not count.
 TEXT = st.text(st.sampled_from("[]{}.,=#'\"\\\n 9aé"), max_size=12)

@@ -35,7 +35,7 @@ def test_too_few_games_say_how_many_more_would_do() -> None:
     figures = swapped(60, 50, 290)
     assert figures.difference == pytest.approx(0.025)
     assert figures.low < 0 < figures.high
-    words = f"about {figures.more_games:,} more games would settle 2 points"
+    words = f"about {figures.more_games:,} more games would show a difference of 2 points"
     assert figures.verdict == f"not distinguishable yet: {words}"
     share = 10 + figures.more_games // 80  # the same shares of as many pairs as there would be then
     enough = swapped(60 * share // 10, 50 * share // 10, 290 * share // 10)

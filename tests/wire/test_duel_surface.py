@@ -162,7 +162,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
     assert "is yours now" in (await walk.slash(who, place, "deck import", file=given, replace=True)).text
     assert "is empty" in (await walk.slash(who, place, "deck check", text="{}")).text
     code = (await walk.slash(who, place, "deck share", deck=FIRST)).text.split("```")[1].strip()
-    assert "is yours already" in (await walk.slash(who, place, "deck import", text=code)).text
+    assert "is already yours" in (await walk.slash(who, place, "deck import", text=code)).text
     assert "is yours now" in (await walk.slash(who, place, "deck copy", deck=FIRST, name="Mine")).text
     made = await walk.slash(who, place, "deck generate", name="Ada", realm="ember", seed=3)
     assert made.attachments

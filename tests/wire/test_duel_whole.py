@@ -141,7 +141,7 @@ async def test_a_draw_is_declined_once_and_then_agreed_on(table: Table) -> None:
     await (await table.juniper.slash(duel.place, "duel draw")).reply()
     notice = await _notice(duel, table.rowan)
     refused = await (await table.juniper.click(notice, "Accept the draw")).reply()
-    assert "This draw is your own offer" in refused.text
+    assert "You made this draw offer yourself" in refused.text
     await (await table.rowan.click(notice, "Accept the draw")).reply()
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the draw to be shown")
     assert duel.board.text.startswith("## A draw\nBoth agreed.")

@@ -66,7 +66,7 @@ def _lab(arguments: Namespace) -> int:
     return lab(arguments)
 
 
-LAB = Command("lab", "play many games at once: how good are decks, cards, players", _lab, add_lab)
+LAB = Command("lab", "play many games at once: how good decks, cards and players are", _lab, add_lab)
 
 
 def show_melee(record: "Record", turn: int | None) -> Iterable[str]:

@@ -38,7 +38,7 @@ def _position(record: Record, turn: int | None) -> tuple[View, list[Event]]:
         try:
             events = [load_event(values) for values in line.events]
         except ValueError as error:
-            raise ContentError([f"ply {line.ply}: an event in it is none that is known"]) from error
+            raise ContentError([f"ply {line.ply}: has an unknown event"]) from error
         before, view = view, replay.follow(events)
         if turn is not None and before is not None and view.turn > turn:
             told += _until_next_turn(events)

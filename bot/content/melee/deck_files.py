@@ -20,7 +20,7 @@ MAX_DECK_BYTES = 64 * 1024
 MAX_ABILITY_TEXT = 500
 """The most characters of an entity's two abilities on its card: twice what the wordiest starter has."""
 MAX_FAULTS, MAX_FAULT_TEXT = 500, 500
-"""The most faults that are told of a deck that somebody sends, and the most characters of each."""
+"""The most faults reported for a deck that somebody sends, and the most characters of each."""
 #: Where JSON editors find what a file may contain; it is not part of the deck.
 SCHEMA_KEY = "$schema"
 
@@ -74,7 +74,7 @@ def check_size(size: int, name: str) -> None:
         return
     if what := looks_like_name(name):
         raise _no_deck(name, what)
-    fault = f"is too large: it has {size:,} bytes, and {MAX_DECK_BYTES:,} are the most"
+    fault = f"is too large: it has {size:,} bytes; the limit is {MAX_DECK_BYTES:,}"
     raise ContentError([format_fault(name, fault)])
 
 
@@ -175,7 +175,7 @@ def _wordy(deck: DeckList) -> Iterator[Fault]:
         if length > MAX_ABILITY_TEXT:
             yield (
                 ("entity", index),
-                f"its abilities take {length} characters on the card, and {MAX_ABILITY_TEXT} are the most",
+                f"its abilities take {length} characters on the card; the limit is {MAX_ABILITY_TEXT}",
             )
 
 

@@ -30,7 +30,7 @@ def several(found: Sequence[Placed]) -> str:
     for each in found[:_LISTED]:
         lines.append(f"- **{escape(each.card.name)}** · {escape(each.deck.name)}, cost {each.card.cost}")
     if len(found) > _LISTED:
-        lines.append(f"-# And {len(found) - _LISTED} more: another word leaves fewer.")
+        lines.append(f"-# And {len(found) - _LISTED} more: add a word to narrow it down.")
     return "\n".join(lines)
 
 
@@ -38,8 +38,8 @@ def no_card(similar: Sequence[str]) -> str:
     """Says that a search found nothing, and suggests similar names."""
     if similar:
         names = listed([f"**{escape(name)}**" for name in similar], "or")
-        return f"I know no such card. Did you mean {names}?"
+        return f"I don't know that card. Did you mean {names}?"
     return (
-        "I know no such card. Give a name, or words that stand on it, like `burn` or `archer`; "
-        "your own decks are searched, too."
+        "I don't know that card. Give its name or words on it, like `burn` or `archer`; "
+        "your own decks are searched too."
     )

@@ -18,7 +18,7 @@ GONE = (
 )
 ITSELF_ALONE = "There is no other deck to test it against. Name one as `against`."
 FAILED = (
-    "### The test was broken off\nA game could not be played to its end. That is a fault on my side, and it "
+    "### The test was broken off\nA game could not be played to its end. That is a fault of mine; it "
     "is noted. Figures without that game would be wrong, so there are none."
 )
 _BAR = 20

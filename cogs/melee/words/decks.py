@@ -17,7 +17,7 @@ STARTERS = "### Starter decks"
 CANNOT_BE_READ = "⚠ This version of the bot can't read it. `/deck export` gives you the file."
 DELETE_YES, DELETE_NO = "Yes, delete it", "No, keep it"
 KEPT = "Nothing is deleted."
-DELETED_ALREADY = "You have no such deck, or have it no longer. Nothing is deleted now."
+DELETED_ALREADY = "You have no such deck (any more). Nothing is deleted."
 NOTHING_GIVEN = (
     "Attach the deck's `file`, or paste it as `text`: JSON, or a sharing code. `/deck export` gives you the "
     "file of any deck to begin with."
@@ -69,7 +69,7 @@ def too_dear(what: str, outcome: str) -> str:
     """Says that reading the file `what` took too much time or memory."""
     return (
         f"### {what} is too much work to read\n{outcome} No deck takes that long: "
-        "`/deck export` gives you the file of any deck to compare."
+        "`/deck export` gives you any deck as a file to compare."
     )
 
 
@@ -77,7 +77,7 @@ def no_deck(what: str, fault: str, outcome: str) -> str:
     """Says that the file `what` is no deck; `fault` ends the sentence."""
     return (
         f"### {what} {escape(fault)}\n{outcome} A deck is a text file with 10 entities: `/deck export` gives "
-        "you the file of any deck to begin with, `/deck generate` one that nobody has."
+        "you any deck to begin with, `/deck generate` one that nobody has."
     )
 
 
@@ -90,12 +90,12 @@ def saved(result: Saved, deck: DeckList, kept: int, limit: int) -> str:
     """Says that a deck was saved."""
     how: Mapping[str, str] = {
         "new": "is yours now.",
-        "same": "is yours already, the same in every word.",
-        "replaced": "is in the place of your deck of that name.",
+        "same": "is already yours, word for word.",
+        "replaced": "has replaced your deck of that name.",
     }
     return (
         f"### {escape(deck.name)} {how[result.how]}\n"
-        f"You keep {counted(kept, 'deck')} of {limit}. Name it wherever a `deck` is asked for; "
+        f"You have {counted(kept, 'deck')} of at most {limit}. Name it wherever a `deck` is asked for; "
         "`/deck prefer` makes it your default."
     )
 

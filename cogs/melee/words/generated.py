@@ -6,7 +6,7 @@ from cogs.kit.writing import escape
 
 KEEP = "Keep it"
 REPLACE = "Replace that one"
-FILE_ONLY = "-# The file is the whole deck, to keep, or to bring in elsewhere."
+FILE_ONLY = "-# The file is the whole deck, to keep or to import elsewhere."
 TOO_LONG_TO_KEEP = (
     "-# These words are too long for a button that keeps the deck: `/deck import` this file instead, "
     "which is the whole deck."
@@ -35,4 +35,4 @@ def refused(fault: str) -> str:
 
 def taken(name: str) -> str:
     """Asks what to do about another deck of the same name."""
-    return f"You keep another deck named **{escape(name)}** already."
+    return f"You already have another deck named **{escape(name)}**."

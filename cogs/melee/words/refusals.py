@@ -8,7 +8,7 @@ from collections.abc import Mapping
 #: By the codes of scenarios.md, "Refusals".
 ACTIONS: Mapping[str, str] = {
     "bad-action": "I can't read that. Tiles are written like `d4`, columns a to h and rows 1 to 8; "
-    "pick one of the offered entries to be sure.",
+    "pick one from the list to be sure.",
     "game-over": "This duel is over. Its last message has the result, the record and **Rematch**.",
     "not-your-entity": "That is your opponent's entity. Pick one of your own.",
     "no-entity": "Nobody stands there. Pick a tile with an entity on it.",
@@ -17,19 +17,19 @@ ACTIONS: Mapping[str, str] = {
     "board-full": "You have 4 entities in play, and that is the limit. "
     "You can summon again once one has been destroyed.",
     "unreachable": "It can't end its move there. **Act with…** shows all tiles that an entity can reach, "
-    "**Summon** those for a card of your hand.",
+    "**Summon** those for a card in your hand.",
     "out-of-range": "That is out of range. **Act with…** shows who can be attacked from there.",
     "no-line-of-sight": "A mountain or another enemy stands in the line of sight. "
     "Move first, or pick another target.",
     "not-an-enemy": "That one is on your side. Pick an enemy.",
-    "already-moved": "It has moved in this turn already; a summoned entity's way off the Summon Area counts.",
-    "already-attacked": "It has attacked in this turn already.",
-    "activation-over": "It is done for this turn, because another entity has acted or been summoned since. "
+    "already-moved": "It has already moved this turn; moving off the Summon Area after a summon counts.",
+    "already-attacked": "It has already attacked this turn.",
+    "activation-over": "It is done for this turn: another entity has acted or been summoned since. "
     "An entity finishes all its actions before the next one begins.",
     "stunned": "It is stunned and can't move this turn. It may still attack and use its ability.",
     "asleep": "It is asleep: it can't move, attack or use its ability until it wakes up.",
-    "exhausted": "Your Exhaust token lies on a card already, so this ability can't be used.",
+    "exhausted": "Your Exhaust token is already on a card, so this ability can't be used.",
     "no-ability": "It has no ability that can be used like that.",
-    "illegal-choice": "That is not one of the choices. Pick one of the offered entries.",
+    "illegal-choice": "That is not one of the choices. Pick one from the list.",
     "choice-pending": "A choice has to be answered first: press **Choose**, or use `/play choose`.",
 }

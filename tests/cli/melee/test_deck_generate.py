@@ -54,7 +54,7 @@ def test_a_deck_is_written_into_a_file(tmp_path: Path, capsys: pytest.CaptureFix
     ("words", "said"),
     [
         (["--name", "  "], "a deck is made from a text: give a name, or any words"),
-        (["--name", "x" * 101], "the text has 101 characters; 100 are the most"),
+        (["--name", "x" * 101], "the text has 101 characters; the limit is 100"),
         (["--name", "x", "--realm", "mars"], "there is no realm 'mars'; there are ember, gloom, veil, "),
         (["--name", "x", "--seed", "99999999999999999"], "a seed is a whole number from 0 to "),
         (["--name", "x", "--out", "/nowhere/at/all.toml"], "/nowhere/at/all.toml: No such file or directory"),

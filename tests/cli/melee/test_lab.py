@@ -147,7 +147,7 @@ def test_a_swap_gives_its_verdict(capsys: pytest.CaptureFixture[str]) -> None:
     out, card = CARDS[FIRST][0], CARDS[SECOND][1]
     words = ("swap", FIRST, "--out", out.lower(), "--in", card, *QUICK)
     text = printed(capsys, *words)
-    assert text.startswith(f"{DECKS[FIRST].name} with {card} in the place of {out}, played by novice\n")
+    assert text.startswith(f"{DECKS[FIRST].name} with {card} in place of {out}, played by novice\n")
     assert "Verdict: " in text
     figures = as_json(capsys, *words)["figures"]
     assert figures["pairs"] == 8 * (len(DECKS) - 1)
@@ -181,10 +181,10 @@ def test_a_matrix_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -
 
 
 def test_balance_exits_with_one_when_a_bound_fails(capsys: pytest.CaptureFixture[str]) -> None:
-    """Of eight games, only an even split is within 45 to 55 percent."""
+    """Of four games, only an even split is within 45 to 55 percent."""
     statuses = set()
     for seed in range(2):
-        words = ["lab", "balance", "--players", "novice", "--games", "8", "--seed", str(seed), "--json"]
+        words = ["lab", "balance", "--players", "novice", "--games", "4", "--seed", str(seed), "--json"]
         status = main(words)
         report = json.loads(capsys.readouterr().out)
         assert report["ok"] == report["figures"]["ok"] == (status == 0)

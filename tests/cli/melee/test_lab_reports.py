@@ -59,9 +59,9 @@ def test_a_single_game_is_no_games() -> None:
     assert "\n1 game, 1 a matchup, on " in page
     deck = next(iter(content().decks.values()))
     alone = words_of(swap_report(deck, "one", "other", made_results([1.0], [1.0])))
-    assert "over 1 pair of games that began alike, of which 1 ended alike." in alone
+    assert "over 1 pair of games with the same seed, of which 1 had the same result." in alone
     more = words_of(swap_report(deck, "one", "other", made_results([1.0, 0.0], [1.0, 1.0])))
-    assert "over 2 pairs of games that began alike, of which 1 ended alike." in more
+    assert "over 2 pairs of games with the same seed, of which 1 had the same result." in more
 
 
 def test_csv_says_yes_and_no_of_all_that_is_true_or_not(capsys: pytest.CaptureFixture[str]) -> None:

@@ -101,7 +101,7 @@ def test_a_part_of_the_matrix_is_not_condemned(
     assert unplayed
     assert all(line.endswith("  not played") for line in unplayed)
     failed = sum(line.endswith("  NOT OK") for line in lines)
-    (verdict,) = (line for line in lines if line.startswith("Balance cannot be told yet: so far "))
+    (verdict,) = (line for line in lines if line.startswith("Too few games to judge the balance: so far "))
     assert f" {failed} of these bounds" in verdict
     assert re.search(r" of 28 matchups; \d+ not played\. ", " ".join(lines))
     assert not any("NOT balanced" in line for line in lines)
@@ -113,7 +113,7 @@ def test_a_part_of_the_generated_decks_is_not_condemned(
     play_with(Interrupted(), monkeypatch)
     assert main(["lab", "generated", *WORDS[1:]]) == 130
     text = capsys.readouterr().out
-    assert "\nBalance cannot be told yet: " in text
+    assert "\nToo few games to judge the balance" in text
     assert "NOT balanced" not in text
 
 

@@ -157,7 +157,7 @@ def test_the_worst_files_are_refused_in_bounded_memory(what: str) -> None:
 
 
 def test_one_byte_too_many_is_refused_unread() -> None:
-    with pytest.raises(ContentError, match="is too large: it has 65,537 bytes, and 65,536 are the most"):
+    with pytest.raises(ContentError, match="is too large: it has 65,537 bytes; the limit is 65,536"):
         parse_deck_bytes(b"#" * (MAX_DECK_BYTES + 1), "deck.toml")
     with pytest.raises(ContentError, match="is empty"):
         parse_deck_bytes(b"#" * MAX_DECK_BYTES, "deck.toml")

@@ -121,7 +121,7 @@ def test_abilities_that_no_card_has_room_for_are_refused() -> None:
     effects = ", ".join([f'{{ kind = "draw", amount = 1, only_if = [{asks}] }}'] * 4)
     (fault,) = faults_of(EMBER.replace(DUELIST_TRIGGER, f'trigger = {{ when = "moved", do = [{effects}] }}'))
     assert re.fullmatch(
-        r"mine\.toml: Ash Duelist: its abilities take \d{3,4} characters on the card, and 500 are the most",
+        r"mine\.toml: Ash Duelist: its abilities take \d{3,4} characters on the card; the limit is 500",
         fault,
     )
 

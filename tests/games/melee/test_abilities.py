@@ -59,7 +59,7 @@ def test_an_activated_ability_has_no_more_ways_than_can_be_looked_through(
     if ways is None:
         Trigger.model_validate({"when": "activated", "do": do})
     else:
-        with pytest.raises(ValidationError, match=rf"up to {ways} ways, and 200 are the most"):
+        with pytest.raises(ValidationError, match=rf"up to {ways} ways; the limit is 200"):
             Trigger.model_validate({"when": "activated", "do": do})
     assert Trigger.model_validate({"when": "summoned", "do": do}).do, "its choices are asked one by one"
 

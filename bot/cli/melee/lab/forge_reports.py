@@ -14,7 +14,7 @@ from cogs.words.lab import HALVES, percent, rate_line
 _VERDICTS = {
     True: "The bound holds.",
     False: "NOT balanced: too few decks are within their bounds.",
-    None: "Balance cannot be told yet: this is how it stands so far.",
+    None: "Too few games to judge the balance; this is how it stands so far.",
 }
 
 
@@ -40,7 +40,7 @@ def generated_report(figures: GeneratedFigures, results: DuelResults) -> Report:
         f"All of them together win {rate_line(together)}.",
         first_line(figures.first_player),
         f"Between {least} and {most}: {within.count} of {counted(within.of, 'deck')}, "
-        f"{rate_line(within)}; {ENOUGH * 100:g}% are asked for.",
+        f"{rate_line(within)}; {ENOUGH * 100:g}% are required.",
     )
     title = f"{counted(len(figures.decks), 'generated deck')} against the starter decks, {played_by(results)}"
     rows = [asdict(one) for one in figures.decks]
@@ -66,10 +66,10 @@ def price_report(figures: PriceFigures, results: DuelResults) -> Report:
         [(one.name, *_now_and_fitted(one)) for one in (*figures.edges, figures.base)],
     )
     lines = (
-        "Prices are in thousandths of a point: what one energy less of cost is worth, which decides "
-        f"{percent(figures.point)} of a deck's games. The base is what a card of no cost is to be worth.",
-        f"Of decks that the fit has not seen, it foretells the share of games to {percent(figures.error)} "
-        "(a standard deviation, without the chance in their games).",
+        "Prices are in thousandths of a point. A point is what one energy less of cost is worth; it decides "
+        f"{percent(figures.point)} of a deck's games. The base is what a card of cost 0 should be worth.",
+        f"For decks it has not seen, the fit predicts the share of games won to within "
+        f"{percent(figures.error)} (one standard deviation, not counting chance in the games).",
     )
     title = f"Prices by {counted(figures.decks, 'deck')} against the starter decks, {played_by(results)}"
     return Report(title, (prices, edges, *lines), asdict(figures), [asdict(one) for one in figures.prices])

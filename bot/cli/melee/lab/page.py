@@ -33,8 +33,8 @@ def page_of(report: Report, results: DuelResults, words: Sequence[str]) -> str:
         *_origin(command, results),
         *(_markdown(block) if isinstance(block, TextTable) else block for block in report.blocks),
         "## What was played",
-        "A mark is the beginning of a hash over all that the rules read of a deck or battlefield: where it "
-        "differs, this page tells of other cards than those that there are now.",
+        "A mark is the beginning of a hash of everything the rules read from a deck or battlefield. If it "
+        "differs, the cards have changed since this page was written.",
         _markdown(TextTable(("deck or battlefield", "mark"), _marks(results))),
     ]
     return "\n\n".join(parts) + "\n"

@@ -116,7 +116,7 @@ def first_line(rate: WinRate) -> str:
 
 
 def swap_report(deck: DeckList, out: str, card: str, results: DuelResults) -> Report:
-    """A deck with a card in the place of another."""
+    """A deck with one card in place of another."""
     figures = swap_figures(results)
     rates = ((f"with {out}", figures.before), (f"with {card}", figures.after))
     table = TextTable(
@@ -126,14 +126,14 @@ def swap_report(deck: DeckList, out: str, card: str, results: DuelResults) -> Re
     difference = (
         f"Difference: {points(figures.difference)} points "
         f"({points(figures.low)} to {points(figures.high)}) over {counted(figures.pairs, 'pair')} of games "
-        f"that began alike, of which {figures.alike:,} ended alike."
+        f"with the same seed, of which {figures.alike:,} had the same result."
     )
     verdict = f"Verdict: {figures.verdict}."
     if figures.more_games:
         opponents = len(results.job.matchups) // 2
         enough = -(-(figures.pairs + figures.more_games // 2) // opponents)
         verdict += f" For that, give --games {enough} --seed {results.job.seed}."
-    title = f"{deck.name} with {card} in the place of {out}, {played_by(results)}"
+    title = f"{deck.name} with {card} in place of {out}, {played_by(results)}"
     row = {"deck": deck.name, "out": out, "in": card, **asdict(figures)}
     return Report(title, (table, difference, verdict, HALVES), row, [row])
 
@@ -162,7 +162,7 @@ def cards_report(deck: DeckList, results: DuelResults) -> Report:
         "is what a card dealt to enemies in combat, by its ability and by the Poison it gave, and what it "
         "took, per energy paid to summon it.",
         f"By turn {EARLY}: games in which it was summoned in its owner's first {EARLY} turns. A card that is "
-        "summoned early in games that are won need not be why they are won: lab swap tells.",
+        "summoned early in won games need not be the reason for the wins; lab swap tests that.",
     )
     blocks = (rates_table(summary, deck.name), table, *notes, HALVES)
     values = {"deck": deck.name, "summary": asdict(summary), "cards": [asdict(one) for one in figures]}
@@ -222,7 +222,7 @@ def _verdict(figures: BalanceFigures) -> str:
     fail = f"{failed} of these bounds {'fails' if failed == 1 else 'fail'}"
     match figures.ok:
         case None:
-            return f"Balance cannot be told yet: so far {fail}."
+            return f"Too few games to judge the balance: so far {fail}."
         case True:
             return "All bounds hold."
         case False:

@@ -29,7 +29,7 @@ _VERDICTS = {
     False: "Verdict: worse. Keep the present weights.",
     None: "Verdict: not distinguishable from the present weights. Keep those.",
 }
-_UNCHECKED = "Verdict: none yet, for what was found has not met the present weights."
+_UNCHECKED = "Verdict: none yet; the found weights have not played the present ones."
 
 
 def tune(content: Content, arguments: Namespace) -> tuple[DuelResults, Report | None]:

@@ -45,7 +45,7 @@ class Trigger(Part):
         if roll_depth(self.do) > MAX_ROLL_DEPTH:
             raise ValueError(f"rolls may stand at most {MAX_ROLL_DEPTH} deep in each other")
         if self.when == "activated" and (ways := most_ways(self.do)) > MAX_WAYS:
-            raise ValueError(f"can be used in up to {ways} ways, and {MAX_WAYS} are the most: ask for less")
+            raise ValueError(f"can be used in up to {ways} ways; the limit is {MAX_WAYS}: ask for less")
         return self
 
 

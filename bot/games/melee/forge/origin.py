@@ -28,7 +28,7 @@ def origin_of(text: str, realm: str | None = None, seed: int = 0) -> Origin:
     if not plain:
         raise ForgeError("a deck is made from a text: give a name, or any words")
     if len(plain) > MAX_ORIGIN_TEXT:
-        raise ForgeError(f"the text has {len(plain)} characters; {MAX_ORIGIN_TEXT} are the most")
+        raise ForgeError(f"the text has {len(plain)} characters; the limit is {MAX_ORIGIN_TEXT}")
     if any(unicodedata.category(sign) == "Cs" for sign in plain):
         raise ForgeError("the text holds signs that are no text")
     if not 0 <= seed <= MAX_SEED:

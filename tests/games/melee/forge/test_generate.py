@@ -128,7 +128,7 @@ def test_texts_find_their_way_to_all_realms() -> None:
     ("arguments", "fault"),
     [
         ({"text": " \t\n"}, "a deck is made from a text: give a name, or any words"),
-        ({"text": "x" * 101}, "the text has 101 characters; 100 are the most"),
+        ({"text": "x" * 101}, "the text has 101 characters; the limit is 100"),
         ({"text": "\ud800"}, "the text holds signs that are no text"),
         ({"text": "x", "realm": "mars"}, "there is no realm 'mars'; there are ember, gloom, "),
         ({"text": "x", "seed": -1}, "a seed is a whole number from 0 to 9007199254740991"),

@@ -1,0 +1,68 @@
+"""Measures a store from outside: its transactions, their time, and whether the database works."""
+
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any, TypeVar
+
+from bot.store.database import Store
+from bot.store.errors import StoreError
+from bot.store.tables import Tables
+from bot.telemetry.health import Health
+from bot.telemetry.metrics import Access, Metrics
+
+Result = TypeVar("Result")
+
+
+class MeasuredStore(Store):
+    """Another store, whose transactions are counted."""
+
+    def __init__(self, store: Store, metrics: Metrics, health: Health) -> None:
+        self._store = store
+        self._metrics = metrics
+        self._health = health
+
+    async def close(self) -> None:
+        """As in Store."""
+        await self._store.close()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Tables]:
+        """As in Store."""
+        with self._watched("read"):
+            async with self._store.reading() as tables:
+                yield tables
+
+    async def write(
+        self,
+        work: Callable[[Tables], Coroutine[Any, Any, Result]],
+        then: Callable[[Result], None] | None = None,
+    ) -> Result:
+        """As in Store."""
+        with self._watched("write"):
+            return await self._store.write(work, then)
+
+    @asynccontextmanager
+    async def writing(self) -> AsyncIterator[Tables]:
+        """As in Store."""
+        with self._watched("write"):
+            async with self._store.writing() as tables:
+                yield tables
+
+    async def probe(self) -> int:
+        """Write, then read, without changing anything. Returns the number of running duels.
+
+        Raises StoreError if the database fails.
+        """
+        await self.write(lambda tables: tables.probe.touch())
+        async with self.reading() as tables:
+            return await tables.probe.running_duels()
+
+    @contextmanager
+    def _watched(self, access: Access) -> Iterator[None]:
+        try:
+            with self._metrics.transaction(access, StoreError):
+                yield
+        except StoreError as error:
+            self._health.database_failed(access, str(error))
+            raise
+        self._health.database_done(access)

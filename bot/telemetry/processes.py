@@ -1,0 +1,65 @@
+"""What the worker processes cost. prometheus-client's own collector covers only the main process.
+
+It reads Linux's `/proc`; elsewhere it reports nothing, as prometheus-client's does.
+"""
+
+import os
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily
+from prometheus_client.registry import Collector
+
+PROC = Path("/proc")
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessCost:
+    """One running process: CPU seconds since its start, and bytes of memory that it holds now."""
+
+    cpu: float
+    memory: int
+
+
+def children(proc: Path = PROC, pid: int | None = None) -> Iterator[ProcessCost]:
+    """The running children of a process, by default this one."""
+    for task in (proc / str(pid or os.getpid()) / "task").glob("*/children"):
+        with suppress(OSError):  # a thread that has just ended
+            for child in task.read_text().split():
+                with suppress(OSError):  # a process that has just ended
+                    yield _cost(proc / child)
+
+
+def _cost(process: Path) -> ProcessCost:
+    # The second field is the program's name in brackets, which may itself hold spaces and brackets.
+    fields = (process / "stat").read_text().rpartition(")")[2].split()
+    user, system, pages = int(fields[11]), int(fields[12]), int(fields[21])
+    return ProcessCost((user + system) / os.sysconf("SC_CLK_TCK"), pages * os.sysconf("SC_PAGE_SIZE"))
+
+
+class WorkerProcesses(Collector):
+    """Memory and CPU time of all worker processes together: painters, thinkers, readers, deck tests."""
+
+    def describe(self) -> Iterator[CounterMetricFamily | GaugeMetricFamily]:
+        """The metrics without values, so that registering this reads nothing."""
+        yield GaugeMetricFamily("multiverse_worker_processes", "Running worker processes.")
+        yield GaugeMetricFamily(
+            "multiverse_worker_resident_memory_bytes", "Resident memory of all worker processes."
+        )
+        yield CounterMetricFamily(
+            "multiverse_worker_cpu_seconds", "CPU time of all worker processes, ended ones too."
+        )
+
+    def collect(self) -> Iterator[CounterMetricFamily | GaugeMetricFamily]:
+        """The metrics as they are now."""
+        if not PROC.is_dir():
+            return
+        running = list(children())
+        times = os.times()  # of the children, it counts those that have ended
+        cpu = sum(child.cpu for child in running) + times.children_user + times.children_system
+        values = len(running), sum(child.memory for child in running), cpu
+        for family, value in zip(self.describe(), values, strict=True):
+            family.add_metric([], value)
+            yield family

@@ -1,0 +1,51 @@
+"""What runs on the event loop while somebody may look from outside."""
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from bot.telemetry.health import Health
+from bot.telemetry.metrics import Metrics
+
+BEAT_SECONDS = 0.5
+PROBE_SECONDS = 15.0
+Sleep = Callable[[float], Awaitable[None]]
+Probe = Callable[[], Awaitable[int]]
+"""Reads and writes the database; returns the number of running duels."""
+
+_log = logging.getLogger(__name__)
+
+
+async def beat(metrics: Metrics, health: Health, sleep: Sleep = asyncio.sleep) -> None:
+    """Report for ever that the event loop runs, and how late it is."""
+    while True:
+        began = metrics.clock()
+        await sleep(BEAT_SECONDS)
+        metrics.loop_lag.observe(max(0.0, metrics.clock() - began - BEAT_SECONDS))
+        health.beat()
+
+
+async def probe_database(metrics: Metrics, probe: Probe, sleep: Sleep = asyncio.sleep) -> None:
+    """Use the database for ever, even if nobody plays: only a write shows that its disk is full.
+
+    The store itself reports to `Health`.
+    """
+    while True:
+        try:
+            metrics.duels_running.set(await probe())
+        except Exception as error:  # noqa: BLE001 -- the last stop: whatever fails may work the next time
+            _log.error("The database cannot be used: %s", error)
+        await sleep(PROBE_SECONDS)
+
+
+@asynccontextmanager
+async def running(*works: Awaitable[None]) -> AsyncIterator[None]:
+    """Run these until the block ends."""
+    tasks = [asyncio.ensure_future(work) for work in works]
+    try:
+        yield
+    finally:
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
