@@ -94,7 +94,7 @@ async def test_the_old_board_keeps_its_controls_until_the_next_one_stands(table:
     assert old.custom_ids != []
     for who in (table.rowan, table.juniper):
         refused = await (await who.click(old, "duel:end")).reply(PATIENCE)
-        assert "has been done already" in refused.text
+        assert "the board has changed since" in refused.text
     closing.release()
     await table.server.wait_for(lambda: duel.one_has_controls, PATIENCE, "the old board to be closed")
     assert duel.to_act is table.juniper
