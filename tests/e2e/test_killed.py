@@ -57,6 +57,10 @@ class Scene:
             ]
         return sorted(found, key=lambda message: int(message.id))
 
+    def open_boards(self, duel: Duel) -> list[Message]:
+        """Those with controls."""
+        return [message for message in self.boards(duel) if message.custom_ids]
+
     async def shown(self, duel: Duel, ply: int) -> Message:
         """The board that shows this ply, once it does."""
 
@@ -203,7 +207,44 @@ async def test_a_board_posted_but_not_remembered_is_not_posted_again(scene: Scen
     async with scene.bot():
         await server.wait_for(lambda: server.gateway.connected)
         await goes_on(scene, duel, scene.boards(duel)[-1])
+        await server.wait_for(lambda: scene.open_boards(duel) == scene.boards(duel)[-1:])
     assert len(scene.boards(duel)) == before + 2
+
+
+async def killed_with_two_boards(scene: Scene) -> tuple[Duel, Message, Message]:
+    """A duel whose bot died when it had posted the next board, before it closed the old one; both."""
+    server = scene.server
+    duel, _ = await prepare(scene, lambda each: isinstance(each, End), ("runners", "runners"))
+    async with scene.bot() as bot:
+        old = await scene.shown(duel, duel.ply)
+        closing = server.faults.hold("PATCH", f"/channels/{old.channel.id}/messages/{old.id}", 50)
+        await scene.player(duel, await to_act(scene, duel)).click(old, "duel:end")
+        new = await scene.shown(duel, duel.ply + 1)
+        await server.wait_for(lambda: closing.met, 10, "the old board to be closed")
+        await bot.kill()
+        server.faults.clear()
+    assert old.custom_ids != []
+    assert new.custom_ids != []
+    return duel, old, new
+
+
+async def test_an_old_board_is_closed_by_the_next_process(scene: Scene) -> None:
+    duel, old, new = await killed_with_two_boards(scene)
+    before, descriptions = len(scene.boards(duel)), old.descriptions
+    async with scene.bot():
+        await scene.server.wait_for(lambda: old.custom_ids == [], 20, "the old board to be closed")
+        assert old.descriptions == descriptions
+        assert len(scene.boards(duel)) == before
+        await goes_on(scene, duel, new)
+
+
+async def test_an_old_board_is_closed_although_the_next_one_is_gone(scene: Scene) -> None:
+    duel, old, new = await killed_with_two_boards(scene)
+    scene.server.remove_message(new)
+    async with scene.bot():
+        again = await scene.shown(duel, duel.ply + 1)
+        await scene.server.wait_for(lambda: old.custom_ids == [], 20, "the old board to be closed")
+        await goes_on(scene, duel, again)
 
 
 async def test_a_challenge_and_its_acceptance_outlive_the_process(scene: Scene) -> None:
