@@ -1,6 +1,9 @@
-"""Builds rules and computer players as C extensions if MELEE_COMPILED is set; pyproject.toml says the rest.
+"""Lists the packages, and builds C extensions if MELEE_COMPILED is set; pyproject.toml says the rest.
 
-MELEE_COMPILED is the C compiler's optimisation level, 0 to 3. It needs a C compiler, and mypy installed:
+A wheel carries the folder `data` as the package `bot.data`, where `bot.content.folders` finds it.
+
+MELEE_COMPILED turns rules and computer players into C extensions. It is the C compiler's optimisation level,
+0 to 3. It needs a C compiler, and mypy installed:
 
     pip install setuptools mypy && MELEE_COMPILED=3 pip install --no-build-isolation .
 
@@ -9,7 +12,7 @@ The sources are the same; tests/games/test_compiled.py plays the same games with
 
 import os
 
-from setuptools import setup
+from setuptools import find_namespace_packages, setup
 
 #: What all play goes through. Card models (pydantic), what is compiled from them, and texts stay as they are.
 RULES = (
@@ -37,4 +40,8 @@ if level := os.environ.get("MELEE_COMPILED"):
 
     extensions = mypycify(MODULES, opt_level=level, debug_level="0")
 
-setup(ext_modules=extensions)
+setup(
+    packages=[*find_namespace_packages(include=["bot*", "cogs*", "render*"]), "bot.data"],
+    package_dir={"bot.data": "data"},
+    ext_modules=extensions,
+)

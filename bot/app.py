@@ -1,5 +1,6 @@
 """The discord.py client: assembles the services, handles errors, starts up and shuts down."""
 
+import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from typing import Any
@@ -30,6 +31,7 @@ from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
+from cogs.kit.promises import Promises
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
@@ -40,6 +42,9 @@ from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
+
+PATIENCE = 5.0
+"""Seconds that acknowledged interactions may take to be done when the bot is stopped."""
 
 
 def unprivileged_intents() -> discord.Intents:
@@ -102,6 +107,7 @@ class MeleeBot(commands.Bot):
         metrics.jobs.labels("thinkers").set_function(lambda: thinkers.pending)
         readers = readers or ConfinedProcess(prepare=prepare_to_parse)
         self.gate = Gate(quotas)
+        self.promises = Promises()
         presenter = Presenter(
             self, matches, faces, painter, wait=wait, wait_for_people=wait_for_people, metrics=metrics
         )
@@ -146,8 +152,8 @@ class MeleeBot(commands.Bot):
         await self._opponents.restore()
 
     async def close(self) -> None:
-        """Report the end of every running deck test, stop showing duels, then leave Discord."""
-        await self.services.deck_tests.close()
+        """Finish what has been acknowledged, stop showing duels, then leave Discord."""
+        await asyncio.gather(self.services.deck_tests.close(), self.promises.kept(PATIENCE))
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()

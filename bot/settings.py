@@ -70,8 +70,8 @@ class Settings(BaseSettings):
     )
     database_url: str = Field(
         default="sqlite+aiosqlite:///var/melee.db",
-        description="The SQLite file with all duels (four slashes before an absolute path). The file and its "
-        "folder are made if missing.",
+        description="Where all duels are kept: an SQLite file (four slashes before an absolute path), which "
+        "is made if missing, or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE.",
     )
     cache_dir: Path = Field(
         default=Path("var/cache"),

@@ -64,6 +64,7 @@ async def acknowledge(interaction: Interaction, manner: Manner) -> bool:
     again, and what they asked for would be done twice, the first time without an answer. Pictures that this
     task draws from here on are this user's.
     """
+    interaction.client.promises.make()
     wished_by(interaction.user.id)
     metrics, kind = services_of(interaction).metrics, _kind(interaction)
     began = metrics.clock()

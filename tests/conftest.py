@@ -19,10 +19,13 @@ import pytest
 import pytest_asyncio
 from hypothesis import HealthCheck, is_hypothesis_test, settings
 
+from tests.databases import KINDS, note_url, postgresql_programs, url_in
 from tests.examples import USUAL
 
 if TYPE_CHECKING:
     from playwright.async_api import Browser
+
+    from tests.postgresql import Server
 
 NIGHTLY = "nightly"
 """`-m nightly` runs what this marks, and all properties with new examples."""
@@ -36,7 +39,7 @@ settings.register_profile("new-examples", _PATIENT, max_examples=20 * USUAL, pri
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
-LONGEST_FIRST = ("wire", "e2e", "sandbox", "bench", "render")
+LONGEST_FIRST = ("wire", "shipping", "e2e", "sandbox", "bench", "render")
 """Folders whose tests start processes and browsers or draw; the quick rest fills up what time is left."""
 
 
@@ -45,8 +48,18 @@ def is_nightly(config: pytest.Config) -> bool:
     return config.getoption("markexpr") == NIGHTLY
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run choose the database of its tests."""
+    parser.addoption("--database", choices=KINDS, default=KINDS[0], help="what the bot's databases are in")
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Choose the examples of properties: the same in each normal run, new ones in each nightly run."""
+    if config.getoption("database") == "postgresql" and postgresql_programs() is None:
+        raise pytest.UsageError(
+            "--database postgresql needs PostgreSQL's server, and it is not installed here (on Debian and "
+            "Ubuntu: apt install postgresql)"
+        )
     settings.load_profile("new-examples" if is_nightly(config) else "same-examples")
 
 
@@ -60,6 +73,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         for item in items:
             if is_hypothesis_test(getattr(item, "obj", None)):
                 item.add_marker(NIGHTLY)
+    _leave_out_other_databases(config, items)
     here = Path(__file__).parent
 
     def rank(item: pytest.Item) -> int:
@@ -67,6 +81,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         return LONGEST_FIRST.index(folder) if folder in LONGEST_FIRST else len(LONGEST_FIRST)
 
     items.sort(key=rank)
+
+
+def _leave_out_other_databases(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out what is marked with a kind of database that this run does not have."""
+    (other,) = set(KINDS) - {config.getoption("database")}
+    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker(other)])
+    items[:] = [item for item in items if not item.get_closest_marker(other)]
 
 
 def pytest_collection_finish() -> None:
@@ -139,13 +160,29 @@ def _migrated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return file
 
 
+@pytest.fixture(scope="session")
+def server_of_databases() -> Iterator[Server]:
+    """A PostgreSQL server, for all tests of this process."""
+    from tests.postgresql import running_server
+
+    with running_server() as server:
+        yield server
+
+
 @pytest.fixture
-def url(_migrated: Path, tmp_path: Path) -> str:
-    """The address of a database without rows, the test's own: `duels.db` in its folder.
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
+    """The address of a database without rows, the test's own; `url_in` finds it by the test's folder.
 
     It is a copy, because running all migrations takes longer than what most tests do with it.
     """
-    return f"sqlite+aiosqlite:///{shutil.copy(_migrated, tmp_path / 'duels.db')}"
+    if request.config.getoption("database") == "sqlite":
+        shutil.copy(request.getfixturevalue("_migrated"), tmp_path / "duels.db")
+        yield url_in(tmp_path)
+        return
+    server: Server = request.getfixturevalue("server_of_databases")
+    with server.database(template="migrated") as address:
+        note_url(tmp_path, address)
+        yield address
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")

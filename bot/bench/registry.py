@@ -65,6 +65,13 @@ def _startup(seconds: float) -> dict[str, Any]:
     return asdict(measure_starting(load_content(), seconds))
 
 
+def _disk(seconds: float) -> dict[str, Any]:
+    from bot.bench.melee.keeping import measure_keeping
+    from bot.content.registry import load_content
+
+    return asdict(measure_keeping(load_content(), seconds))
+
+
 def _load(seconds: float, *, duels: int, every: float) -> dict[str, Any]:
     from bot.bench.crowds import measure_load
     from bot.settings import Settings
@@ -86,6 +93,7 @@ PARTS: Mapping[str, Part] = {
     "sandbox": Part(_sandbox),
     "startup": Part(_startup),
     "writes": Part(_writes),
+    "disk": Part(_disk),
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
     "load": Part(_load, in_all=False, options=(DUELS, EVERY)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),

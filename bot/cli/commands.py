@@ -56,6 +56,19 @@ def _check(_: Namespace) -> int:
 CHECK = Command("check-decks", "check all decks and battlefields in data/", _check)
 
 
+def _add_fonts(parser: ArgumentParser) -> None:
+    parser.add_argument("--prune", action="store_true", help="delete the files that the bot never opens")
+
+
+def _fonts(arguments: Namespace) -> int:
+    from bot.cli.fonts import tell_fonts
+
+    return tell_fonts(prune=arguments.prune)
+
+
+FONTS = Command("fonts", "what the installed fonts weigh, and what is never opened", _fonts, _add_fonts)
+
+
 def bench_command(parts: Mapping[str, Part]) -> Command:
     """The command `bench`, with these parts and their options."""
     options = {option.name: option for part in parts.values() for option in part.options}

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import logging
+import os
 import secrets
 import signal
 import sys
@@ -33,6 +34,7 @@ from bot.matches.service import make_context, make_matches
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
 from bot.store import Store, StoreError
+from bot.store.holding import holding
 from bot.store.measured import MeasuredStore
 from bot.telemetry.exporter import ExportError, exported
 from bot.telemetry.health import Health
@@ -45,7 +47,11 @@ from cogs.kit.painter import Painter
 from cogs.registry import make_faces
 from render import registry as render
 
+_log = logging.getLogger(__name__)
+
 OWN_LOGGERS = ("bot", "cogs", "render")
+GRACE = 8.0
+"""Seconds to close in. Containers and systemd wait for ten before they kill a process."""
 SHARED_FAULTS = (StoreError, OSError, aiohttp.ClientError, discord.DiscordServerError, BrokenExecutor)
 """Exceptions that concern everybody: the database fails, Discord cannot be reached, workers are lost."""
 
@@ -60,7 +66,7 @@ def serve(port: int) -> int:
     _log_to_stderr(settings, metrics)
     try:
         with _exported(settings, metrics, health):
-            asyncio.run(_until_stopped(_run(settings, port, metrics, health)))
+            asyncio.run(until_stopped(_run(settings, port, metrics, health)))
     except ExportError as error:
         raise CommandError(f"METRICS_HOST and METRICS_PORT: the bot {error}") from error
     return 0
@@ -94,7 +100,8 @@ def set_log_levels(level: str) -> None:
 
 async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) -> None:
     content = load_content()
-    async with parts(settings, content, metrics=metrics, health=health) as make_bot:
+    database = holding(settings.database_url)
+    async with database, parts(settings, content, metrics=metrics, health=health) as make_bot:
         if settings.discord_token is None:
             await _sandbox(make_bot, port)
         else:
@@ -218,12 +225,32 @@ def _announce(address: str) -> None:
     sys.stdout.flush()  # a reader of a pipe or a file is waiting for it
 
 
-async def _until_stopped(running: Awaitable[None]) -> None:
-    """Wait until `running` ends or the process is told to stop, by Ctrl-C or SIGTERM."""
+async def until_stopped(
+    running: Awaitable[None], *, grace: float = GRACE, give_up: Callable[[int], object] = os._exit
+) -> None:
+    """Wait until `running` ends or the process is told to stop, by Ctrl-C or SIGTERM.
+
+    If it then takes longer than `grace` seconds to close, this ends the process with exit status 1. Nothing
+    is lost: what people have done is stored, and the next start shows it.
+    """
     task = asyncio.ensure_future(running)
+    stopped = asyncio.Event()
     loop = asyncio.get_running_loop()
     for number in (signal.SIGINT, signal.SIGTERM):
         with contextlib.suppress(NotImplementedError):  # on Windows, where Ctrl-C raises instead
-            loop.add_signal_handler(number, task.cancel)
-    with contextlib.suppress(asyncio.CancelledError):
-        await task
+            loop.add_signal_handler(number, stopped.set)
+    stopping = asyncio.create_task(stopped.wait())
+    try:
+        await asyncio.wait({task, stopping}, return_when=asyncio.FIRST_COMPLETED)
+        if not task.done():
+            task.cancel()
+            await asyncio.wait({task}, timeout=grace)
+        if not task.done():
+            _log.error("The bot could not close within %.0f s; it ends as it is", grace)
+            give_up(1)
+            return
+        with contextlib.suppress(asyncio.CancelledError):
+            await task
+    finally:
+        task.cancel()
+        stopping.cancel()

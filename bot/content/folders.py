@@ -6,8 +6,11 @@ from typing import TypeVar
 
 from bot.games.errors import ContentError
 
-#: The folder of everything that ships with the bot.
-DATA = Path(__file__).resolve().parents[2] / "data"
+_BOT = Path(__file__).resolve().parents[1]
+_PACKED = _BOT / "data"
+
+#: The folder of everything that ships with the bot. A wheel has it inside `bot`, a checkout beside it.
+DATA = _PACKED if _PACKED.is_dir() else _BOT.parent / "data"
 
 _SUFFIXES = (".toml", ".json")
 

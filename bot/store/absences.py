@@ -3,8 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from sqlalchemy import Row, Select, and_, delete, select, update
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import Row, Select, and_, delete, insert, literal, select, update
 
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
@@ -28,8 +27,11 @@ class AbsenceTable:
 
     async def add(self, duel_id: str, seat: int, since: datetime) -> None:
         """Store that this seat's player is away, unless that is known. The duel must exist."""
-        row = insert(ABSENCES).values(duel_id=parse_key(duel_id), seat=seat, since=since)
-        await self._connection.execute(row.on_conflict_do_nothing(index_elements=["duel_id", "seat"]))
+        columns = ABSENCES.c.duel_id, ABSENCES.c.seat, ABSENCES.c.since
+        values = parse_key(duel_id), seat, since
+        row = select(*(literal(value, column.type) for value, column in zip(values, columns, strict=True)))
+        is_known = select(ABSENCES.c.seat).where(_key(duel_id, seat)).exists()
+        await self._connection.execute(insert(ABSENCES).from_select(columns, row.where(~is_known)))
 
     async def set_notice(self, duel_id: str, seat: int, channel_id: int, message_id: int) -> None:
         """Remember the message that tells the others."""

@@ -3,7 +3,7 @@
 from collections.abc import Coroutine, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, CursorResult, Executable, ScalarResult
+from sqlalchemy import Connection, CursorResult, Dialect, Executable, ScalarResult
 
 Result = TypeVar("Result")
 Values = Sequence[Mapping[str, Any]] | Mapping[str, Any]
@@ -11,6 +11,11 @@ Values = Sequence[Mapping[str, Any]] | Mapping[str, Any]
 
 class Rows(Protocol):
     """Executes statements of SQLAlchemy Core in one transaction; an AsyncConnection is one."""
+
+    @property
+    def dialect(self) -> Dialect:
+        """The kind of database; `name` is sqlite or postgresql."""
+        ...
 
     async def execute(self, statement: Executable, parameters: Values | None = None, /) -> CursorResult[Any]:
         """The rows of a statement, or the number of rows that it changed."""
@@ -34,6 +39,11 @@ class StraightRows:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
+
+    @property
+    def dialect(self) -> Dialect:
+        """As in Rows."""
+        return self._connection.dialect
 
     async def execute(self, statement: Executable, parameters: Values | None = None, /) -> CursorResult[Any]:
         """As in Rows."""

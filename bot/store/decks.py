@@ -53,8 +53,9 @@ class DeckTable:
 
     async def of(self, owner_id: int) -> list[StoredDeck]:
         """All of a user's decks, by name."""
-        statement = select(DECKS).where(DECKS.c.owner_id == owner_id).order_by(DECKS.c.name_key)
-        return [_deck(row) for row in await self._connection.execute(statement)]
+        rows = await self._connection.execute(select(DECKS).where(DECKS.c.owner_id == owner_id))
+        # Databases differ in how they order text.
+        return [_deck(row) for row in sorted(rows, key=lambda row: str(row.name_key))]
 
     async def count(self, owner_id: int) -> int:
         """The number of a user's decks."""

@@ -8,7 +8,10 @@ from bot.games.errors import MeleeError
 
 
 class StoreError(MeleeError):
-    """The database cannot be used, at least for now; nothing of the current transaction was kept."""
+    """The database cannot be used, at least for now.
+
+    Nothing of the current transaction was kept, unless the connection to a server was lost in its commit.
+    """
 
 
 class Conflict(MeleeError):

@@ -1,22 +1,21 @@
 """Measures a store from outside: its transactions, their time, and whether the database works."""
 
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
-from typing import Any, TypeVar
 
-from bot.store.database import Store
+from bot.store.database import Result, Work
 from bot.store.errors import StoreError
+from bot.store.store import Store
 from bot.store.tables import Tables
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Access, Metrics
-
-Result = TypeVar("Result")
 
 
 class MeasuredStore(Store):
     """Another store, whose transactions are counted."""
 
     def __init__(self, store: Store, metrics: Metrics, health: Health) -> None:
+        super().__init__(store._database)
         self._store = store
         self._metrics = metrics
         self._health = health
@@ -32,21 +31,10 @@ class MeasuredStore(Store):
             async with self._store.reading() as tables:
                 yield tables
 
-    async def write(
-        self,
-        work: Callable[[Tables], Coroutine[Any, Any, Result]],
-        then: Callable[[Result], None] | None = None,
-    ) -> Result:
+    async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """As in Store."""
         with self._watched("write"):
             return await self._store.write(work, then)
-
-    @asynccontextmanager
-    async def writing(self) -> AsyncIterator[Tables]:
-        """As in Store."""
-        with self._watched("write"):
-            async with self._store.writing() as tables:
-                yield tables
 
     async def probe(self) -> int:
         """Write, then read, without changing anything. Returns the number of running duels.

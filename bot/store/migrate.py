@@ -1,6 +1,7 @@
 """Brings a database to the newest schema with Alembic, inside the caller's transaction."""
 
 from pathlib import Path
+from typing import Literal
 
 from alembic import command
 from alembic.config import Config
@@ -12,30 +13,54 @@ from bot.store.errors import StoreError
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 
+Purpose = Literal["play", "read", "fill"]
+"""Why a database is opened.
 
-def migrate(connection: Connection, file: str) -> None:
-    """Run the migrations that this database still needs; errors name `file`.
+- play: it is made or migrated if needed.
+- read: it must be there, with the newest schema.
+- fill: it is made if needed, and may hold an unfinished copy of another one. It is never migrated.
+"""
 
-    Raises StoreError if a newer version of the bot made it, or if it has another program's tables.
+UNFINISHED = "unfinished_copy"
+"""The table that a database has while another one is copied into it."""
+
+
+def migrate(connection: Connection, name: str, purpose: Purpose) -> None:
+    """Run the migrations that this database still needs; errors call it `name`.
+
+    Raises StoreError if a newer version of the bot made it, if it has another program's tables, or if it does
+    not suit the purpose.
     """
     config = Config()
     config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     script = ScriptDirectory.from_config(config)
     known = {revision.revision for revision in script.walk_revisions()}
+    newest = str(script.get_current_head())
     current = set(MigrationContext.configure(connection).get_current_heads())
+    tables = inspect(connection).get_table_names()
     if unknown := sorted(current - known):
         raise StoreError(
-            f"the database {file} was made by a newer version of the bot (schema {', '.join(unknown)}, "
-            f"this one knows up to {script.get_current_head()}); update the bot or set DATABASE_URL to "
-            "another file"
+            f"the database {name} was made by a newer version of the bot (schema {', '.join(unknown)}, "
+            f"this one knows up to {newest}); update the bot or set DATABASE_URL to another database"
         )
-    if not current and inspect(connection).get_table_names():
+    if not current and tables:
         raise StoreError(
-            f"the database {file} holds another program's tables; set DATABASE_URL to another file"
+            f"the database {name} holds another program's tables; set DATABASE_URL to another database"
         )
+    if UNFINISHED in tables and purpose != "fill":
+        raise StoreError(
+            f"the database {name} holds an unfinished copy; finish it by the same command, or make it anew"
+        )
+    if purpose == "read" and not current:
+        raise StoreError(f"the database {name} is empty")
+    if purpose != "play" and current and current != {newest}:
+        raise StoreError(
+            f"the database {name} has the schema {', '.join(sorted(current))} of an earlier version; start "
+            f"the bot with it once, which brings it to {newest}"
+        )
+    if purpose == "read":
+        return
     command.upgrade(config, "head")
     # A write that changes nothing, so that a read-only database is noticed now, not at the first action.
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
-    if broken := connection.exec_driver_sql("PRAGMA foreign_key_check").fetchall():
-        raise StoreError(f"the database {file} is damaged: {len(broken)} rows of {broken[0][0]} lead nowhere")

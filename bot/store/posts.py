@@ -1,8 +1,6 @@
 """The messages that show duels."""
 
-from sqlalchemy import and_, bindparam, delete, or_, select
-from sqlalchemy.dialects.sqlite import insert
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
@@ -10,10 +8,20 @@ from bot.store.schema import DUELS, POSTS
 from bot.store.values import Posted, Role
 
 _OF = select(POSTS).where(POSTS.c.duel_id == bindparam("of"))
-_ADD = insert(POSTS)
 _CHANGING = ("channel_id", "message_id", "ply", "turn", "content")
-_PUT = _ADD.on_conflict_do_update(
-    index_elements=["duel_id", "role"], set_={name: _ADD.excluded[name] for name in _CHANGING}
+_CHANGE = (
+    update(POSTS)
+    .where(POSTS.c.duel_id == bindparam("of"), POSTS.c.role == bindparam("as"))
+    .values({name: bindparam(f"new_{name}") for name in _CHANGING})
+)
+# Selected from the duel, so that nothing is added where there is none.
+_ADD = insert(POSTS).from_select(
+    ["duel_id", "role", *_CHANGING],
+    select(
+        DUELS.c.id,
+        bindparam("as", type_=POSTS.c.role.type),
+        *(bindparam(f"new_{name}", type_=POSTS.c[name].type) for name in _CHANGING),
+    ).where(DUELS.c.id == bindparam("of")),
 )
 
 
@@ -41,13 +49,11 @@ class PostTable:
 
     async def put(self, posted: Posted) -> bool:
         """Add or replace the message with this role; False if there is no such duel."""
-        values = {name: getattr(posted, name) for name in _CHANGING}
-        key = {"duel_id": parse_key(posted.duel_id), "role": posted.role}
-        try:
-            await self._connection.execute(_PUT, {**key, **values})
-        except IntegrityError:  # no such duel
-            return False
-        return True
+        values = {f"new_{name}": getattr(posted, name) for name in _CHANGING}
+        row = {"of": parse_key(posted.duel_id), "as": posted.role, **values}
+        if (await self._connection.execute(_CHANGE, row)).rowcount:
+            return True
+        return (await self._connection.execute(_ADD, row)).rowcount == 1
 
     async def remove(self, duel_id: str, role: Role) -> None:
         """Forget the message with this role, if there is one."""

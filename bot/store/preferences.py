@@ -1,7 +1,6 @@
 """Users' preferences."""
 
-from sqlalchemy import delete, select
-from sqlalchemy.dialects.sqlite import insert
+from sqlalchemy import delete, insert, select, update
 
 from bot.store.connections import Rows
 from bot.store.schema import PREFERENCES
@@ -24,7 +23,8 @@ class PreferenceTable:
         if deck is None:
             await self._connection.execute(delete(PREFERENCES).where(PREFERENCES.c.user_id == user_id))
             return
-        row = insert(PREFERENCES).values(user_id=user_id, deck=deck)
-        await self._connection.execute(
-            row.on_conflict_do_update(index_elements=["user_id"], set_={"deck": row.excluded.deck})
+        changed = await self._connection.execute(
+            update(PREFERENCES).where(PREFERENCES.c.user_id == user_id).values(deck=deck)
         )
+        if not changed.rowcount:
+            await self._connection.execute(insert(PREFERENCES).values(user_id=user_id, deck=deck))

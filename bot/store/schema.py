@@ -48,6 +48,9 @@ class UtcMoment(TypeDecorator[datetime]):
         return None if value is None else value.replace(tzinfo=UTC)
 
 
+#: The number of an invitation, a duel or a deck. SQLite numbers rows by itself only if it is called INTEGER.
+KEY = BigInteger().with_variant(Integer, "sqlite")
+
 METADATA = MetaData(
     naming_convention={
         "ix": "ix_%(table_name)s_%(column_0_N_name)s",
@@ -78,7 +81,7 @@ def _player_rules() -> list[CheckConstraint]:
 INVITATIONS = Table(
     "invitations",
     METADATA,
-    Column("id", Integer, primary_key=True),
+    Column("id", KEY, primary_key=True),
     Column("game", String, nullable=False),
     Column("kind", String, nullable=False),
     Column("least", Integer, nullable=False, server_default="2"),
@@ -94,7 +97,7 @@ INVITATIONS = Table(
     Column("created_at", UtcMoment, nullable=False),
     Column("expires_at", UtcMoment, nullable=False),
     Column("state", String, nullable=False),
-    Column("rematch_of", Integer, ForeignKey("invitations.id")),  # a duel has the id of its invitation
+    Column("rematch_of", KEY, ForeignKey("invitations.id")),  # a duel has the id of its invitation
     CheckConstraint("kind IN ('challenge', 'lobby', 'table')", name="kind"),
     CheckConstraint("state IN ('open', 'accepted', 'declined', 'cancelled', 'expired')", name="state"),
     CheckConstraint(f"1 <= least AND least <= most AND most <= {MAX_SEATS}", name="size"),
@@ -106,7 +109,7 @@ INVITATIONS = Table(
 INVITED = Table(
     "invited",
     METADATA,
-    Column("invitation_id", Integer, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+    Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     *_player(),
     Column("deck", String),
@@ -121,7 +124,7 @@ INVITED = Table(
 DUELS = Table(
     "duels",
     METADATA,
-    Column("id", Integer, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+    Column("id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
     Column("game", String, nullable=False),
     Column("board", String),
     Column("guild_id", BigInteger),
@@ -146,7 +149,7 @@ DUELS = Table(
 SEATS = Table(
     "seats",
     METADATA,
-    Column("duel_id", Integer, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     *_player(),
     Column("deck", String),
@@ -164,7 +167,7 @@ SEATS = Table(
 POSITIONS = Table(
     "positions",
     METADATA,
-    Column("duel_id", Integer, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
     Column("header", Text, nullable=False),
     Column("snapshot", Text, nullable=False),
     Column("dice_counter", Integer, nullable=False),
@@ -174,7 +177,7 @@ POSITIONS = Table(
 ACTIONS = Table(
     "actions",
     METADATA,
-    Column("duel_id", Integer, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
     Column("ply", Integer, primary_key=True, autoincrement=False),
     Column("seat", Integer),
     Column("action", String, nullable=False),
@@ -188,7 +191,7 @@ ACTIONS = Table(
 POSTS = Table(
     "posts",
     METADATA,
-    Column("duel_id", Integer, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
     Column("role", String, primary_key=True),
     Column("channel_id", BigInteger, nullable=False),
     Column("message_id", BigInteger, nullable=False),
@@ -202,7 +205,7 @@ POSTS = Table(
 ABSENCES = Table(
     "absences",
     METADATA,
-    Column("duel_id", Integer, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
     Column("seat", Integer, primary_key=True, autoincrement=False),
     Column("since", UtcMoment, nullable=False),
     Column("channel_id", BigInteger),
@@ -220,7 +223,7 @@ PREFERENCES = Table(
 DECKS = Table(
     "decks",
     METADATA,
-    Column("id", Integer, primary_key=True),
+    Column("id", KEY, primary_key=True),
     Column("owner_id", BigInteger, nullable=False),
     Column("name", String, nullable=False),
     Column("name_key", String, nullable=False),

@@ -14,6 +14,7 @@ class Tables:
     """Everything that can be read and written on one connection, in its transaction."""
 
     def __init__(self, connection: Rows) -> None:
+        self.rows = connection
         self.invitations = InvitationTable(connection)
         self.duels = DuelTable(connection)
         self.decks = DeckTable(connection)

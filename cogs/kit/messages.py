@@ -8,13 +8,14 @@ import hashlib
 import io
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 import discord
 
 from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from cogs.kit.control import Control
-from cogs.kit.custom_ids import ControlId, parse_control_id
+from cogs.kit.custom_ids import ControlId, MalformedId, parse_control_id
 from cogs.kit.writing import LABEL_LIMIT, TEXT_LIMIT, trim
 from render.pen.script import shortened
 
@@ -131,16 +132,23 @@ class Post:
 
 
 def controls_of(message: discord.Message) -> list[ControlId]:
-    """The ids of all controls on a message. Raises ValueError if one is not ours."""
+    """The ids of all controls on a message. Empty if one of them is not ours."""
     view = discord.ui.LayoutView.from_message(message, timeout=None)
-    return [
-        parse_control_id(str(item.custom_id)) for item in view.walk_children() if hasattr(item, "custom_id")
-    ]
+    ids = [str(item.custom_id) for item in view.walk_children() if hasattr(item, "custom_id")]
+    try:
+        return [parse_control_id(each) for each in ids]
+    except MalformedId:
+        return []
 
 
 def _described(picture: Picture) -> str:
     """The description in one line, cut to Discord's limit."""
-    return shortened(picture.description, DESCRIPTION_LIMIT)
+    return _one_line(picture.description)
+
+
+@lru_cache(maxsize=256)  # a picture is described in the layout, with the file, and when its board is closed
+def _one_line(description: str) -> str:
+    return shortened(description, DESCRIPTION_LIMIT)
 
 
 def _row(row: Row) -> discord.ui.ActionRow[Any]:

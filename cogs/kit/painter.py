@@ -138,8 +138,10 @@ class Painter:
         """Hold a painter, once it is this wish's turn."""
         is_look = urgency is Urgency.LOOK
         number = self.number()
-        self._asked[wish.person] += is_look
-        asked = self._asked[wish.person] if is_look else 0
+        asked = 0
+        if is_look:
+            self._asked[wish.person] += 1
+            asked = self._asked[wish.person]
         rank = (urgency, asked, number if wish.since is None else wish.since, number)
         turn = asyncio.get_running_loop().create_future()
         heapq.heappush(self._line, (rank, wish, turn))

@@ -18,8 +18,7 @@ from cogs.seating.decks import question
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post
 from cogs.services import Services, player_of, services_of
-from cogs.showing.locations import is_passing
-from cogs.showing.presenter import Unreachable
+from cogs.showing.retries import Unreachable, is_passing
 from cogs.words import duel as words
 from cogs.words import reference
 

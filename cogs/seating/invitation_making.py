@@ -215,10 +215,7 @@ async def made_before(services: Services, interaction: Interaction, invitation_i
 
 def _shows(message: discord.Message, invitation: Invitation) -> bool:
     """Whether this is the invitation's message, by its controls or, if it has none, by the hash."""
-    try:
-        keys = {control.key for control in controls_of(message)}
-    except ValueError:
-        return False
+    keys = {control.key for control in controls_of(message)}
     if invitation.opponent is None or not invitation.opponent.is_computer:
         return keys == {invitation.id}
     return not keys and any(invitation.seed_hash in str(part.to_dict()) for part in message.components)

@@ -1,23 +1,17 @@
 """Keeps every table's message up to date, also after failures and restarts."""
 
-import logging
 from collections.abc import Callable
 
 import discord
 
 from bot.attendants import Attendants
 from bot.content.registry import Content
-from bot.games.errors import MeleeError
 from bot.matches.context import DuelLocks
-from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Invitation
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.seating.invitation_posts import accepted_post, closed_invitation_post, invitation_post
-from cogs.showing.locations import is_passing
-from cogs.showing.presenter import Unreachable
-
-_log = logging.getLogger(__name__)
+from cogs.showing.retries import Retries
 
 
 class TableMessages:
@@ -33,9 +27,8 @@ class TableMessages:
         self._client = client
         self._matches = matches
         self._content = content
-        self._wait = wait
         self.posting = DuelLocks()
-        self._failures: dict[str, int] = {}
+        self._retries = Retries("The message of table %s is not up to date", wait)
         self._attendants = Attendants("table", self._attend)
 
     def wake(self, invitation_id: str) -> None:
@@ -59,14 +52,7 @@ class TableMessages:
     async def _attend(self, invitation_id: str) -> float | None:
         """Show a table. Returns the seconds until the next try if that fails but may yet succeed."""
         await self._client.wait_until_ready()
-        try:
-            await self._show(invitation_id)
-        except (*Unreachable, discord.HTTPException, MeleeError) as error:
-            return self._again(invitation_id, error)
-        except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
-            _log.error("Table %s cannot be shown", invitation_id, exc_info=error)
-        self._failures.pop(invitation_id, None)
-        return None
+        return await self._retries.attend(invitation_id, self._show)
 
     async def _show(self, invitation_id: str) -> None:
         """Edit until the message shows what is stored. Others may show the started game at the same time."""
@@ -88,17 +74,3 @@ class TableMessages:
         if invitation.state == "open":
             return invitation_post(invitation, self._content.boards, self._matches.games)
         return closed_invitation_post(invitation)
-
-    def _again(self, invitation_id: str, error: BaseException) -> float | None:
-        """Seconds until the next try; None if the message can no longer be edited."""
-        is_refused = isinstance(error, discord.HTTPException) and not is_passing(error)
-        if is_refused or isinstance(error, Refusal):
-            # Pressing its buttons is still refused politely.
-            self._failures.pop(invitation_id, None)
-            _log.info("The message of table %s keeps its looks: %s", invitation_id, error)
-            return None
-        failures = self._failures.get(invitation_id, 0) + 1
-        self._failures[invitation_id] = failures
-        delay = self._wait(failures)
-        _log.warning("Table %s is not shown yet (%s); next try in %.0f s", invitation_id, error, delay)
-        return delay

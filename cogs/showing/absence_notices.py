@@ -9,22 +9,20 @@ import logging
 import time
 from collections.abc import Callable
 
-import aiohttp
 import discord
 
 from bot.attendants import Attendants
-from bot.games.errors import MeleeError
 from bot.matches.absences import PATIENCE
 from bot.matches.context import Change
-from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.values import Absence, Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.writing import listed
-from cogs.showing.locations import Places, is_passing
+from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, safe_name
+from cogs.showing.retries import Retries
 from cogs.words import absences as words
 
 _log = logging.getLogger(__name__)
@@ -52,11 +50,10 @@ class AbsenceNotices:
         self._client = client
         self._matches = matches
         self._places = places
-        self._wait = wait
         self._clock = clock
         self._there: dict[tuple[int, int], float] = {}  # by server and user: when last seen there
         self._noted: set[str] = set()  # duels from which somebody is away
-        self._failures: dict[str, int] = {}
+        self._retries = Retries("The players of duel %s are not looked up", wait)
         self._free = asyncio.Semaphore(AT_ONCE)
         self._attendants = Attendants("absences", self._attend)
 
@@ -120,26 +117,7 @@ class AbsenceNotices:
     async def _attend(self, duel_id: str) -> float | None:
         await self._client.wait_until_ready()
         async with self._free:
-            try:
-                await self.look(duel_id)
-            except (aiohttp.ClientError, OSError, discord.HTTPException, MeleeError) as error:
-                return self._again(duel_id, error)
-            except Exception as error:  # noqa: BLE001 -- the last stop: a fault of ours is noted, not raised
-                _log.error("The players of duel %s cannot be looked up", duel_id, exc_info=error)
-        self._failures.pop(duel_id, None)
-        return None
-
-    def _again(self, duel_id: str, error: BaseException) -> float | None:
-        """Seconds until the next try; None if it can wait for the next `look_around`."""
-        is_refused = isinstance(error, discord.HTTPException) and not is_passing(error)
-        if is_refused or isinstance(error, Refusal):
-            self._failures.pop(duel_id, None)
-            _log.info("The players of duel %s are looked up another time: %s", duel_id, error)
-            return None
-        self._failures[duel_id] = failures = self._failures.get(duel_id, 0) + 1
-        delay = self._wait(failures)
-        _log.warning("The players of duel %s are not looked up yet (%s)", duel_id, error)
-        return delay
+            return await self._retries.attend(duel_id, self.look)
 
     def _is_due(self, duel: Duel, seat: int) -> bool:
         """Whether this player is due for a look-up. A player first heard of counts as present."""
@@ -207,10 +185,7 @@ def absence_post(duel: Duel, absence: Absence) -> Post:
 
 def _is_notice(message: discord.Message, absence: Absence) -> bool:
     """Whether a message is the open notice of this absence. A closed notice has no button."""
-    try:
-        return controls_of(message) == [control_id("claim", absence.duel_id, absence.seat)]
-    except ValueError:
-        return False
+    return controls_of(message) == [control_id("claim", absence.duel_id, absence.seat)]
 
 
 def _people(duel: Duel) -> tuple[int, ...]:

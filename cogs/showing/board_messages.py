@@ -1,4 +1,9 @@
-"""Updates a duel's public message: edits it, or closes it and posts the next."""
+"""Updates a duel's public message: edits it, or posts the next and closes it.
+
+An old board keeps its controls until the next one stands, so that there is always one to press. The next one
+is recorded together with the old one that is still open. If the process dies before that is closed, the next
+process closes it.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -12,8 +17,8 @@ from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
-from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_MESSAGE, Places
-from cogs.showing.message_memory import Shown, ending_of, nonce_of, parse_shown, shown
+from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
+from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 
 RECENT = 30
 """How many recent messages of a channel are searched for one that a crash left unrecorded."""
@@ -29,6 +34,7 @@ class BoardMessages:
         self._seen: set[str] = set()
         self._unpainted: set[str] = set()
         self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
+        self._closed: dict[str, set[MessageId]] = {}  # by duel: closed, but still recorded as open
 
     async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> None:
         """Make the duel's newest message show this look. Raises discord.HTTPException if Discord refuses."""
@@ -36,25 +42,30 @@ class BoardMessages:
         record = None if duel.running else (await self._matches.chronicle.record(duel.id)).encode()
         board = find_face(self._faces, duel.game).board(look, dms_closed, record=record)
         posted, gone = await self._posted(look)
+        described = None if posted is None else self._description(posted)
         try:
-            if posted is None:
-                await self._post(look, channel_id, board, posted, gone)
-            elif _is_next(board, posted):
-                await self._close(look, posted)
-                await self._post(look, channel_id, board, posted, gone)
+            if posted is None or _is_next(board, posted):
+                now = await self._post(look, channel_id, board, posted, gone)
             else:
-                await self._edit(look, channel_id, board, posted)
+                now = await self._edit(look, channel_id, board, posted)
         except OutdatedError:
             raise  # before anything was sent
         except BaseException:
             self._seen.discard(duel.id)  # Discord may have got it anyway: look before the next try
             raise
         self._seen.add(duel.id)
+        for each in self._still_open(now):
+            if posted is not None and each.message_id == posted.message_id and described is not None:
+                await self._close(look, posted, described)
+            else:
+                await self._close_if_open(look, each)
+            self._closed.setdefault(duel.id, set()).add(each)
 
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
         self._seen.discard(duel_id)
         self._described.pop(duel_id, None)
+        self._closed.pop(duel_id, None)
         self._unpainted.discard(duel_id)
 
     def lacks_pictures(self, duel_id: str) -> bool:
@@ -72,17 +83,31 @@ class BoardMessages:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
+            for each in self._still_open(posted):
+                await self._close_if_open(look, each)
             await self._matches.chronicle.forget_posted(duel_id, "board")
             return None, posted.message_id
-        for each in message.attachments:
-            if (ply := picture_ply(duel_id, each.filename)) is not None:
-                self._described[duel_id] = ply, each.description or ""
+        for attached in message.attachments:
+            if (ply := picture_ply(duel_id, attached.filename)) is not None:
+                self._described[duel_id] = ply, attached.description or ""
         return _as_it_stands(posted, message), 0
 
-    async def _edit(self, look: FullLook, channel_id: int, board: Board, posted: Posted) -> None:
+    def _description(self, posted: Posted) -> str | None:
+        """What the picture of this message shows, empty without a picture; None if that is not known."""
+        ply, described = self._described.get(posted.duel_id, (-1, ""))
+        if not parse_shown(posted.content).picture:
+            return ""
+        return described if ply == posted.ply else None
+
+    def _still_open(self, posted: Posted) -> list[MessageId]:
+        """The earlier boards that may still have controls."""
+        closed = self._closed.get(posted.duel_id, set())
+        return [each for each in parse_shown(posted.content).still_open if each not in closed]
+
+    async def _edit(self, look: FullLook, channel_id: int, board: Board, posted: Posted) -> Posted:
         before = parse_shown(posted.content)
         if before.print == board.post.fingerprint():
-            return
+            return posted
         wanted = [ending_of(each.name) for each in board.post.pictures]
         drawn = posted.ply == look.duel.ply and wanted == [before.picture]
         post = board.post if drawn else await self._draw(look, board)
@@ -92,26 +117,30 @@ class BoardMessages:
         except discord.NotFound as error:
             if error.code != UNKNOWN_MESSAGE:
                 raise
-            await self._post(look, channel_id, board, posted, posted.message_id)
-            return
+            return await self._post(look, channel_id, board, posted, posted.message_id)
         now = shown(post, board.asked, before.first)
         now = replace(now, picture=before.picture if drawn else now.picture)
-        await self._keep(look, board, posted.channel_id, posted.message_id, now.format())
+        still_open = self._still_open(posted)
+        return await self._keep(look, board, posted.channel_id, posted.message_id, now, still_open)
 
-    async def _close(self, look: FullLook, posted: Posted) -> None:
-        """Take the controls off the message of a past turn."""
+    async def _close(self, look: FullLook, posted: Posted, described: str) -> None:
+        """Take the controls off the message of a past turn, whose picture shows what is `described`."""
         ending = parse_shown(posted.content).picture
         picture = picture_name(posted.duel_id, posted.ply, ending) if ending else ""
-        ply, described = self._described.get(look.duel.id, (-1, ""))
-        described = described if ply == posted.ply else ""
         face = find_face(self._faces, look.duel.game)
         post = face.closed_board(look, posted, picture=picture, described=described)
         message = self._places.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
             await self._change(message, post, keep=True)
         except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                 raise
+
+    async def _close_if_open(self, look: FullLook, old: MessageId) -> None:
+        """Take the controls off an earlier board, unless that has been done or it is gone."""
+        if message := await self._places.find_open(old, look.duel.id):
+            ply = self._ply(_controls(message, look.duel.id), look)
+            await self._close_as_found(look, message, 0 if ply is None else ply)
 
     async def _change(self, message: discord.PartialMessage, post: Post, *, keep: bool) -> None:
         """Edit a message, with new pictures or with those it already has."""
@@ -131,12 +160,15 @@ class BoardMessages:
 
     async def _post(
         self, look: FullLook, channel_id: int, board: Board, posted: Posted | None, gone: int
-    ) -> None:
+    ) -> Posted:
         """Post the message after `posted`, or replace the message `gone`. Never posts one twice."""
         duel_id, before = look.duel.id, 0 if posted is None else posted.message_id
+        still_open = [] if posted is None else self._still_open(posted)
+        if posted is not None and posted.message_id != gone:
+            still_open.append(MessageId(posted.channel_id, posted.message_id))
         found = None
         if duel_id not in self._seen:
-            found = await self._find(look, board, channel_id, -1 if posted is None else posted.ply)
+            found = await self._find(look, board, channel_id, posted)
         if found is None:
             post = await self._draw(look, board)
             message = await self._places.channel(channel_id).send(
@@ -145,23 +177,29 @@ class BoardMessages:
                 allowed_mentions=post.mentions,
                 nonce=nonce_of(duel_id, "board", channel_id, board.turn, board.asked, before, gone),
             )
-            await self._keep(look, board, channel_id, message.id, shown(post, board.asked).format())
-        else:
-            adopted = await self._keep(look, board, channel_id, found, f"|found|{board.asked}|")
-            await self._edit(look, channel_id, board, adopted)
+            now = shown(post, board.asked)
+            return await self._keep(look, board, channel_id, message.id, now, still_open)
+        adopted = await self._keep(
+            look, board, channel_id, found, Shown("", "found", board.asked, ""), still_open
+        )
+        return await self._edit(look, channel_id, board, adopted)
 
-    async def _find(self, look: FullLook, board: Board, channel_id: int, after: int) -> int | None:
+    async def _find(self, look: FullLook, board: Board, channel_id: int, posted: Posted | None) -> int | None:
         """The message of this board that an earlier process posted and died before recording.
 
-        If somebody has acted on such a message since, its turn is past: this takes its controls off.
+        If somebody has acted on such a message since, its turn is past: this takes its controls off. The
+        message that was `posted` before this one is closed once this one stands.
         """
+        after = -1 if posted is None else posted.ply
         oldest, found = max(after + 1, board.since), None
         for message in await self._places.own(self._places.channel(channel_id), RECENT):
+            if posted is not None and message.id == posted.message_id:
+                continue
             controls = _controls(message, look.duel.id)
             if found is None and self._fits(controls, look, oldest):
                 found = message.id
             elif (ply := self._ply(controls, look)) is not None and ply > after and message.id != found:
-                await self._close_unremembered(look, message, ply)
+                await self._close_as_found(look, message, ply)
         return found
 
     def _fits(self, controls: Sequence[ControlId], look: FullLook, oldest: int) -> bool:
@@ -176,15 +214,16 @@ class BoardMessages:
         verbs = find_face(self._faces, look.duel.game).board_verbs
         return max((control.ply for control in controls if control.verb in verbs), default=None)
 
-    async def _close_unremembered(self, look: FullLook, message: discord.Message, ply: int) -> None:
+    async def _close_as_found(self, look: FullLook, message: discord.Message, ply: int) -> None:
+        """Take the controls off a board that was drawn for this ply."""
         face, channel_id = find_face(self._faces, look.duel.game), message.channel.id
-        turn, ending = face.turn_at(look, ply), ""
+        turn, ending, described = face.turn_at(look, ply), "", ""
         for each in message.attachments:
             if (pictured := picture_ply(look.duel.id, each.filename)) is not None:
-                ply, ending = pictured, ending_of(each.filename)
-                self._described[look.duel.id] = pictured, each.description or ""
+                ply, ending, described = pictured, ending_of(each.filename), each.description or ""
         content = Shown("", "", "", ending).format()
-        await self._close(look, Posted(look.duel.id, "board", channel_id, message.id, ply, turn, content))
+        old = Posted(look.duel.id, "board", channel_id, message.id, ply, turn, content)
+        await self._close(look, old, described)
 
     async def _draw(self, look: FullLook, board: Board) -> Post:
         """The post with its pictures drawn. If drawing fails, without them: its text says the same."""
@@ -202,20 +241,24 @@ class BoardMessages:
         return replace(board.post, pictures=pictures)
 
     async def _keep(
-        self, look: FullLook, board: Board, channel_id: int, message_id: int, content: str
+        self,
+        look: FullLook,
+        board: Board,
+        channel_id: int,
+        message_id: int,
+        now: Shown,
+        still_open: Sequence[MessageId],
     ) -> Posted:
-        duel = look.duel
+        duel, content = look.duel, replace(now, still_open=tuple(still_open)).format()
         posted = Posted(duel.id, "board", channel_id, message_id, duel.ply, board.turn, content)
         await self._matches.chronicle.set_posted(posted)
+        self._closed.pop(duel.id, None)  # none of them is recorded as open any more
         return posted
 
 
 def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:
     """This duel's controls on one of the bot's messages."""
-    try:
-        return [control for control in controls_of(message) if control.key == duel_id]
-    except ValueError:
-        return []
+    return [control for control in controls_of(message) if control.key == duel_id]
 
 
 def picture_ply(duel_id: str, name: str) -> int | None:

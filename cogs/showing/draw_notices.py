@@ -120,8 +120,4 @@ class DrawNotices:
 
 def _is_notice(message: discord.Message, duel_id: str) -> bool:
     """Whether the only controls of a message are the answers to a draw offer of this duel."""
-    try:
-        controls = controls_of(message)
-    except ValueError:
-        return False
-    return {(control.verb, control.key) for control in controls} == {("draw", duel_id)}
+    return {(control.verb, control.key) for control in controls_of(message)} == {("draw", duel_id)}

@@ -8,10 +8,12 @@ import discord
 
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Posted
-from cogs.kit.messages import NO_PINGS, Post
+from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.permissions import emphasised, missing_in
 from cogs.kit.writing import listed, trim
+from cogs.showing.message_memory import MessageId
 from cogs.showing.people import names_of, people_of, safe_names
+from cogs.showing.retries import is_passing
 from cogs.words import duel as words
 
 _log = logging.getLogger(__name__)
@@ -22,11 +24,6 @@ THREAD_EXISTS = 160004
 THREAD_ARCHIVED = 50083
 WEEK: Literal[10080] = 10080
 """Minutes of silence after which Discord archives a thread."""
-
-
-def is_passing(error: discord.HTTPException) -> bool:
-    """Whether Discord may accept the same request later."""
-    return error.status >= 500 or error.status == 429
 
 
 class Places:
@@ -82,6 +79,16 @@ class Places:
                 raise
             return False
         return True
+
+    async def find_open(self, at: MessageId, duel_id: str) -> discord.Message | None:
+        """The message, if it still has controls of this duel."""
+        try:
+            message = await self.channel(at.channel_id).fetch_message(at.message_id)
+        except discord.NotFound as error:
+            if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
+                raise
+            return None
+        return message if any(control.key == duel_id for control in controls_of(message)) else None
 
     async def find(
         self, channel: discord.abc.Messageable, fits: Callable[[discord.Message], bool], among: int

@@ -78,7 +78,4 @@ def _is_fit(channel: discord.TextChannel, members: list[discord.Member]) -> bool
 
 
 def _asks(message: discord.Message, duel: Duel) -> bool:
-    try:
-        return controls_of(message) == [move_control(duel)]
-    except ValueError:
-        return False
+    return controls_of(message) == [move_control(duel)]

@@ -1,9 +1,20 @@
 """What the presenter stores about a posted message, in the text field of `Posted`."""
 
 import hashlib
+import re
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from cogs.kit.messages import Post
+
+_OPEN = re.compile(r"(\d{1,19})/(\d{1,19})")
+
+
+class MessageId(NamedTuple):
+    """Where an earlier board is."""
+
+    channel_id: int
+    message_id: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,28 +22,34 @@ class Shown:
     """`print` is the message's fingerprint now, `first` its fingerprint when it was posted.
 
     `asked` names who it called on. `picture` is its picture's file name ending, empty without a picture.
+    `still_open` are the earlier boards whose controls this message replaces, until they are known to be gone.
     """
 
     print: str
     first: str
     asked: str
     picture: str
+    still_open: tuple[MessageId, ...] = ()
 
     def format(self) -> str:
         """The text to store."""
-        return f"{self.print}|{self.first}|{self.asked}|{self.picture}"
+        text = f"{self.print}|{self.first}|{self.asked}|{self.picture}"
+        still_open = ",".join(f"{each.channel_id}/{each.message_id}" for each in self.still_open)
+        return f"{text}|{still_open}" if still_open else text
 
 
 def parse_shown(text: str) -> Shown:
     """Read what `Shown.format` wrote. Text of another version gives an empty value.
 
-    Versions that posted only WebP wrote `pictured` for it.
+    Versions that posted only WebP wrote `pictured` for it, and those that closed a board before they posted
+    the next wrote no fifth part.
     """
     parts = text.split("|")
-    if len(parts) != 4:
+    if not 4 <= len(parts) <= 5:
         return Shown("", "", "", "")
-    fingerprint, first, asked, picture = parts
-    return Shown(fingerprint, first, asked, "webp" if picture == "pictured" else picture)
+    fingerprint, first, asked, picture = parts[:4]
+    found = [MessageId(int(channel), int(id_)) for channel, id_ in _OPEN.findall("".join(parts[4:]))]
+    return Shown(fingerprint, first, asked, "webp" if picture == "pictured" else picture, tuple(found))
 
 
 def shown(post: Post, asked: str, first: str = "") -> Shown:

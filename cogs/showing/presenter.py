@@ -9,7 +9,6 @@ import logging
 from collections.abc import Callable
 from functools import partial
 
-import aiohttp
 import discord
 
 from bot.attendants import Attendants
@@ -29,8 +28,9 @@ from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
-from cogs.showing.locations import UNKNOWN_CHANNEL, Places, is_passing
+from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.lost_channels import LostChannels
+from cogs.showing.retries import Retries, Unreachable, is_passing
 from cogs.showing.shown_marks import ShownMarks
 from cogs.showing.unreadable_duels import UnreadableDuels
 
@@ -38,8 +38,6 @@ _log = logging.getLogger(__name__)
 
 FIRST_LOOK_SECONDS = 10.0
 """After a start, the longest an action waits until its duel's messages have been checked."""
-
-Unreachable = (aiohttp.ClientError, OSError, TimeoutError, discord.RateLimited)
 
 
 def backoff(failures: int) -> float:
@@ -80,7 +78,7 @@ class Presenter:
         self._painter = painter
         self._marks = ShownMarks(matches)
         self._attendants = Attendants("present", self._attend)
-        self._failures: dict[str, int] = {}
+        self._retries = Retries("Duel %s is not shown", wait)
         self._complained: set[str] = set()
         self._asked_where: set[str] = set()
         self._handed: dict[str, FullLook] = {}
@@ -166,12 +164,16 @@ class Presenter:
             await self._show(duel_id)
         except discord.HTTPException as error:
             return await self._failed(duel_id, error)
-        self._behind.pop(duel_id, None)
+        self._settle(duel_id)
         self._progress.done(duel_id)
-        self._failures.pop(duel_id, None)
+        return None
+
+    def _settle(self, duel_id: str) -> None:
+        """Forget what only a duel that is still to be shown needs."""
+        self._behind.pop(duel_id, None)
+        self._retries.forget(duel_id)
         self._complained.discard(duel_id)
         self._asked_where.discard(duel_id)
-        return None
 
     async def _show(self, duel_id: str) -> None:
         look = self._handed.pop(duel_id, None)
@@ -214,12 +216,16 @@ class Presenter:
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
         for show in parts:
-            if show is not parts[0] and self._attendants.is_due(look.duel.id):
-                raise OutdatedError("the duel has changed, and its next board is waited for")
             try:
+                if show is not parts[0] and self._attendants.is_due(look.duel.id):
+                    raise OutdatedError("the duel has changed, and its next board is waited for")
                 await show()
                 if show is parts[0]:
                     self._progress.board_stands(look.duel.id)
+            except OutdatedError:
+                if show is not parts[0] and not delayed:  # a board stands: others have waited longer
+                    self._behind.pop(look.duel.id, None)
+                raise
             except discord.HTTPException as error:
                 if error.code == UNKNOWN_CHANNEL:
                     raise
@@ -249,9 +255,9 @@ class Presenter:
             duel = await self._matches.chronicle.duel(duel_id)
             if duel.thread_id is not None:
                 await self.places.lost(duel)
-                if duel_id in self._failures:
+                if self._retries.has_failed(duel_id):
                     return self._again(duel_id, error, self._wait)
-                self._failures[duel_id] = 1  # a second loss in a row is no deleted thread: wait then
+                self._retries.count(duel_id)  # a second loss in a row is no deleted thread: wait then
                 _log.info("Duel %s has lost its thread and gets another", duel_id)
                 return 0.0
             await self._ask_where(duel)
@@ -262,14 +268,11 @@ class Presenter:
     def _again(self, duel_id: str, error: BaseException, wait: Callable[[int], float]) -> float | None:
         """Seconds until the next try; None if no try can show the duel."""
         if isinstance(error, Refusal) and error.code in ("no-such-duel", "damaged-duel", "unknown-game"):
+            self._settle(duel_id)
             _log.error("Duel %s cannot be shown: %s", duel_id, error)
             self._progress.give_up(duel_id)
             return None
-        failures = self._failures.get(duel_id, 0) + 1
-        self._failures[duel_id] = failures
-        delay = wait(failures)
-        _log.warning("Duel %s is not shown yet (%s); next try in %.0f s", duel_id, error, delay)
-        return delay
+        return self._retries.failed(duel_id, error, wait)
 
     async def _complain(self, duel_id: str) -> None:
         """Tell the players privately, once for each problem."""

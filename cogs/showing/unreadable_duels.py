@@ -1,9 +1,12 @@
 """Closes duels whose position the bot cannot read after an update, and tells their players."""
 
+from dataclasses import replace
+
 from bot.matches.service import Matches
 from bot.matches.values import Posted
 from cogs.kit.messages import Post
 from cogs.showing.locations import Places
+from cogs.showing.message_memory import parse_shown
 from cogs.showing.people import people_of, safe_names
 from cogs.words import duel as words
 
@@ -27,6 +30,9 @@ class UnreadableDuels:
         channel_id = await self._places.home(duel, board)
         if board is not None:
             await self._places.edit(board, Post(said))
+            for each in parse_shown(board.content).still_open:
+                if await self._places.find_open(each, duel_id):
+                    await self._places.edit(replace(board, **each._asdict()), Post(said))
         post = Post(said, pings=people_of(duel))
         message = await self._places.channel(channel_id).send(
             view=post.layout(), allowed_mentions=post.mentions

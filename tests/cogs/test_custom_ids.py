@@ -4,7 +4,7 @@ import pytest
 
 from cogs.kit.custom_ids import control_id, parse_control_id
 from cogs.kit.messages import Button, Post
-from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
+from cogs.showing.message_memory import MessageId, Shown, nonce_of, parse_shown, shown
 
 
 @pytest.mark.parametrize(
@@ -38,13 +38,22 @@ def test_another_custom_id_is_refused(text: str) -> None:
 
 @pytest.mark.parametrize("asked", ["", "south"])
 @pytest.mark.parametrize("picture", ["jpg", "webp", ""])
-def test_what_was_shown_survives_the_round_trip(asked: str, picture: str) -> None:
-    what = Shown("abc", "def", asked, picture)
+@pytest.mark.parametrize("still_open", [(), (MessageId(5, 6),), (MessageId(5, 6), MessageId(7, 2**63 - 1))])
+def test_what_was_shown_survives_the_round_trip(
+    asked: str, picture: str, still_open: tuple[MessageId, ...]
+) -> None:
+    what = Shown("abc", "def", asked, picture, still_open)
     assert parse_shown(what.format()) == what
 
 
-def test_what_another_version_remembered_counts_as_nothing() -> None:
-    assert parse_shown("something else") == Shown("", "", "", "")
+@pytest.mark.parametrize("text", ["something else", "a|b|c|d|5/6|e"])
+def test_what_another_version_remembered_counts_as_nothing(text: str) -> None:
+    assert parse_shown(text) == Shown("", "", "", "")
+
+
+def test_boards_of_versions_that_closed_the_last_one_first_leave_none_open() -> None:
+    assert parse_shown("abc|def|south|jpg").still_open == ()
+    assert parse_shown("abc|def|south|jpg|").still_open == ()
 
 
 def test_boards_of_versions_that_drew_webp_keep_their_pictures() -> None:

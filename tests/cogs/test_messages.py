@@ -1,12 +1,17 @@
 """Messages keep Discord's limits, whatever goes into them."""
 
+from types import SimpleNamespace
+from typing import Any
+
 import discord
+import pytest
+from discord.components import _component_factory
 from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.games.lengths import utf16_length
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post
+from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, controls_of
 from tests.wire.component_limits import component_faults
 
 text = st.text(max_size=6000)
@@ -93,3 +98,27 @@ def test_a_menu_without_entries_cannot_be_opened() -> None:
     view = Post("x", rows=(Menu(control_id("act", "1", 2), "Nobody", ()),)).layout()
     (menu,) = [item for item in view.walk_children() if getattr(item, "custom_id", "")]
     assert menu.to_component_dict()["disabled"] is True
+
+
+def posted(*parts: discord.ui.Item[Any]) -> discord.Message:
+    """A message as it comes back from Discord, with these parts in a container."""
+    view = discord.ui.LayoutView().add_item(discord.ui.Container(*parts))
+    message: Any = SimpleNamespace(components=[_component_factory(each) for each in view.to_components()])
+    return message  # type: ignore[no-any-return]
+
+
+def button(custom_id: str) -> discord.ui.Item[Any]:
+    return discord.ui.Button(custom_id=custom_id, label="x")
+
+
+@pytest.mark.parametrize(
+    ("others", "told"), [([], ["end", "summon"]), (["foreign"], []), (["duel:end"], []), (["duel:End:1"], [])]
+)
+def test_a_message_with_a_foreign_control_has_none_of_ours(others: list[str], told: list[str]) -> None:
+    ours = [button("duel:end:1:2"), *map(button, others), button("duel:summon:1:2")]
+    message = posted(discord.ui.TextDisplay("hello"), discord.ui.ActionRow(*ours))
+    assert [each.verb for each in controls_of(message)] == told
+
+
+def test_a_message_without_controls_has_none() -> None:
+    assert controls_of(posted(discord.ui.TextDisplay("hello"))) == []

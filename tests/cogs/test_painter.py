@@ -1,7 +1,9 @@
 """Pictures are drawn off the event loop; what cannot be drawn is told so."""
 
 import asyncio
+import gc
 import os
+import weakref
 from collections.abc import AsyncIterator
 from concurrent.futures import Executor
 from typing import Any
@@ -208,6 +210,29 @@ async def test_a_closed_painter_lets_the_waiting_boards_be(
     assert await rush.end() == ["0", "1"]
     assert sorted(rush.studio.names) == ["0", "1"]
     assert caplog.records == []
+
+
+class Person:
+    """Somebody for whom pictures are drawn."""
+
+
+@pytest.mark.parametrize("aside", [False, True], ids=["a board to act on", "a board to look at"])
+async def test_nobody_is_remembered_whose_pictures_are_drawn(aside: bool) -> None:
+    painter = Painter(threads(1))
+    pictures = Pictures(painter, Studio())
+    person = Person()
+    remembered = weakref.ref(person)
+
+    async def draw(whose: Person) -> None:
+        wished_by(whose)
+        await pictures.battlefield("view", ("a", "b"), (), aside=aside)  # type: ignore[arg-type]
+
+    await asyncio.create_task(draw(person))
+    await spin()
+    del person
+    gc.collect()
+    assert remembered() is None
+    painter.close()
 
 
 def pictures(rush: Rush, result: str) -> float:

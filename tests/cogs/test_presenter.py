@@ -1,6 +1,8 @@
 """The presenter tries again after any failure, and shows a bounded number of duels at once."""
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from threading import Event
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +13,7 @@ from bot.matches.context import Change
 from bot.matches.looks import FullLook
 from bot.matches.refusals import Refusal
 from bot.telemetry.metrics import Metrics
-from cogs.kit.painter import OutdatedError, Painter
+from cogs.kit.painter import OutdatedError, Painter, Urgency
 from cogs.showing.presenter import Presenter, backoff, rarely
 from tests.e2e.studio import threads
 from tests.telemetry.clock import Clock, sample
@@ -79,6 +81,10 @@ class Shows(Presenter):
             raise self.failures.pop(0)
         self.done.set()
 
+    def is_remembered(self, duel_id: str) -> bool:
+        """Whether this duel is still to be shown."""
+        return duel_id in self._behind or self._retries.has_failed(duel_id)
+
 
 def http(status: int) -> discord.HTTPException:
     response: Any = Response(status)
@@ -108,11 +114,12 @@ async def test_whatever_fails_is_tried_again(failure: Exception, is_rare: bool) 
     await presenter.close()
 
 
-async def test_a_duel_that_is_gone_is_let_be() -> None:
+async def test_a_duel_that_is_gone_is_let_be_and_forgotten() -> None:
     presenter = Shows(Refusal("no-such-duel", duel="1"))
     presenter.wake("1")
     await presenter.idle()
     assert (presenter.tries, presenter.usual.failures) == (1, [])
+    assert not presenter.is_remembered("1")
     await presenter.close()
 
 
@@ -223,6 +230,70 @@ async def test_a_look_that_comes_while_its_duel_is_shown_is_too_old() -> None:
     await presenter.idle()
     assert presenter.shown == [look(1), None]
     await presenter.close()
+
+
+class Table(Presenter):
+    """A presenter whose boards are only noted when their turn to be drawn comes."""
+
+    def __init__(self) -> None:
+        nothing: Any = None
+        client: Any = Client()
+        self.drawing = Painter(threads(1), at_once=1)
+        super().__init__(client, nothing, nothing, self.drawing)
+        self.asks = asyncio.Semaphore(0)
+        self.drawn: list[str] = []
+        self.meanwhile: list[Callable[[], Awaitable[None]]] = []
+
+        async def full_look(duel_id: str) -> Any:
+            person = SimpleNamespace(is_computer=False)
+            duel = SimpleNamespace(id=duel_id, channel_id=0, running=True, seats=(0,), players=(person,))
+            return SimpleNamespace(duel=duel, posts={"board": "posted"})
+
+        async def home(duel: Any, board: Any) -> int:
+            return 0
+
+        async def draw_board(look: Any, closed: Any, channel_id: int) -> None:
+            self.asks.release()
+            await self.drawing.draw(Urgency.BOARD, self.drawn.append, look.duel.id)
+
+        async def between(look: Any, channel_id: int) -> None:
+            if self.meanwhile:
+                await self.meanwhile.pop()()
+
+        async def skip(*_: Any) -> None:
+            return None
+
+        replaced: dict[str, Any] = {
+            "_matches": SimpleNamespace(play=SimpleNamespace(full_look=full_look)),
+            "places": SimpleNamespace(home=home),
+            "_boards": SimpleNamespace(show=draw_board, lacks_pictures=lambda _: True),
+            "_notices": SimpleNamespace(show=between),
+            "_hands": SimpleNamespace(show=skip, closed=lambda _: frozenset()),
+        }
+        vars(self).update(replaced)
+
+
+async def test_a_quick_duel_whose_board_stands_waits_behind_those_without_one() -> None:
+    presenter, gate = Table(), Event()
+
+    async def act_again() -> None:
+        keep_busy.append(asyncio.create_task(presenter.drawing.draw(Urgency.BOARD, gate.wait, 20)))
+        presenter.wake("slow")
+        for _ in range(20):
+            await asyncio.sleep(0)
+        presenter.wake("quick")
+
+    keep_busy: list[asyncio.Task[bool]] = []
+    presenter.meanwhile.append(act_again)
+    presenter.wake("quick")
+    async with asyncio.timeout(20):
+        for _ in range(3):
+            await presenter.asks.acquire()
+        gate.set()
+        await presenter.idle()
+    assert presenter.drawn == ["quick", "slow", "quick"]
+    await presenter.close()
+    presenter.drawing.close()
 
 
 class Restored(Shows):

@@ -13,6 +13,7 @@ from bot.telemetry.metrics import Metrics
 from cogs.kit.answers import Manner
 from cogs.kit.custom_ids import parse_control_id
 from cogs.kit.press import Press, Route
+from cogs.kit.promises import Promises
 from cogs.registry import make_faces
 from cogs.routes import ROUTES, handler, press, routes, unknown
 from tests.sealed.face import FACE
@@ -49,7 +50,7 @@ def pressed(custom_id: str, *, game: str = "one") -> Any:
         faces=faces, face=face, matches=matches, order=order, presenter=presenter, metrics=Metrics()
     )
     interaction: Any = SimpleNamespace(
-        client=SimpleNamespace(services=services),
+        client=SimpleNamespace(services=services, promises=Promises()),
         user=SimpleNamespace(id=1),
         type=InteractionType.component,
         created_at=utcnow(),

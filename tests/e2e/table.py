@@ -36,6 +36,7 @@ from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
 from cogs.melee.pictures import Pictures, Studio
 from cogs.words.reference import CHALLENGED, LOBBY_OPENED
+from tests.databases import url_in
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 
@@ -330,7 +331,7 @@ async def table_at(
 ) -> AsyncIterator[Table]:
     """A table whose database lies in this folder; a test takes out of `noted` what it provokes."""
     kitchen = Kitchen(
-        f"sqlite+aiosqlite:///{folder}/duels.db",
+        url_in(folder),
         content or small_content(),
         studio or QuickStudio(),
         games=games,

@@ -55,19 +55,17 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> SlowStore:
     slow = SlowStore()
     slow.answers.set()
 
-    def held(whole: Callable[[Store], Any]) -> Callable[[Store], Any]:
-        @asynccontextmanager
-        async def opened(self: Store) -> AsyncIterator[Tables]:
-            slow.seen.append("store")
-            await slow.answers.wait()
-            async with whole(self) as tables:
-                yield tables
+    reading, write, run = Store.reading, Store.write, Workers.run
+    defer = discord.InteractionResponse.defer
 
-        return opened
+    @asynccontextmanager
+    async def opened(self: Store) -> AsyncIterator[Tables]:
+        slow.seen.append("store")
+        await slow.answers.wait()
+        async with reading(self) as tables:
+            yield tables
 
-    for name in ("reading", "writing"):
-        monkeypatch.setattr(Store, name, held(getattr(Store, name)))
-    write, run, defer = Store.write, Workers.run, discord.InteractionResponse.defer
+    monkeypatch.setattr(Store, "reading", opened)
 
     async def written(self: Store, *args: Any) -> Any:
         slow.seen.append("store")

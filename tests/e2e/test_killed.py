@@ -19,6 +19,7 @@ from bot.games.two_seats import Seat
 from bot.matches.service import Matches
 from bot.matches.values import Duel, Place, Player
 from bot.store import Store
+from tests.databases import url_in
 from tests.e2e.killed_bot import open_matches
 from tests.e2e.killing import KilledBot, running
 from tests.e2e.playing import eager
@@ -40,7 +41,7 @@ class Scene:
     matches: Matches
 
     def bot(self) -> AbstractAsyncContextManager[KilledBot]:
-        return running(self.server, database(self.folder), self.folder / "output.txt")
+        return running(self.server, url_in(self.folder), self.folder / "output.txt")
 
     def player(self, duel: Duel, seat: Seat) -> Actor:
         return next(user for user in self.server.users if int(user.id) == duel.players[seat].user_id)
@@ -56,6 +57,10 @@ class Scene:
             ]
         return sorted(found, key=lambda message: int(message.id))
 
+    def open_boards(self, duel: Duel) -> list[Message]:
+        """Those with controls."""
+        return [message for message in self.boards(duel) if message.custom_ids]
+
     async def shown(self, duel: Duel, ply: int) -> Message:
         """The board that shows this ply, once it does."""
 
@@ -70,13 +75,9 @@ class Scene:
         return message
 
 
-def database(folder: Path) -> str:
-    return f"sqlite+aiosqlite:///{folder}/duels.db"
-
-
 @pytest.fixture
 async def scene(server: WireServer, tmp_path: Path) -> AsyncIterator[Scene]:
-    store = await Store.open(database(tmp_path))
+    store = await Store.open(url_in(tmp_path))
     yield Scene(server, tmp_path, open_matches(store))
     await store.close()
 
@@ -206,7 +207,44 @@ async def test_a_board_posted_but_not_remembered_is_not_posted_again(scene: Scen
     async with scene.bot():
         await server.wait_for(lambda: server.gateway.connected)
         await goes_on(scene, duel, scene.boards(duel)[-1])
+        await server.wait_for(lambda: scene.open_boards(duel) == scene.boards(duel)[-1:])
     assert len(scene.boards(duel)) == before + 2
+
+
+async def killed_with_two_boards(scene: Scene) -> tuple[Duel, Message, Message]:
+    """A duel whose bot died when it had posted the next board, before it closed the old one; both."""
+    server = scene.server
+    duel, _ = await prepare(scene, lambda each: isinstance(each, End), ("runners", "runners"))
+    async with scene.bot() as bot:
+        old = await scene.shown(duel, duel.ply)
+        closing = server.faults.hold("PATCH", f"/channels/{old.channel.id}/messages/{old.id}", 50)
+        await scene.player(duel, await to_act(scene, duel)).click(old, "duel:end")
+        new = await scene.shown(duel, duel.ply + 1)
+        await server.wait_for(lambda: closing.met, 10, "the old board to be closed")
+        await bot.kill()
+        server.faults.clear()
+    assert old.custom_ids != []
+    assert new.custom_ids != []
+    return duel, old, new
+
+
+async def test_an_old_board_is_closed_by_the_next_process(scene: Scene) -> None:
+    duel, old, new = await killed_with_two_boards(scene)
+    before, descriptions = len(scene.boards(duel)), old.descriptions
+    async with scene.bot():
+        await scene.server.wait_for(lambda: old.custom_ids == [], 20, "the old board to be closed")
+        assert old.descriptions == descriptions
+        assert len(scene.boards(duel)) == before
+        await goes_on(scene, duel, new)
+
+
+async def test_an_old_board_is_closed_although_the_next_one_is_gone(scene: Scene) -> None:
+    duel, old, new = await killed_with_two_boards(scene)
+    scene.server.remove_message(new)
+    async with scene.bot():
+        again = await scene.shown(duel, duel.ply + 1)
+        await scene.server.wait_for(lambda: old.custom_ids == [], 20, "the old board to be closed")
+        await goes_on(scene, duel, again)
 
 
 async def test_a_challenge_and_its_acceptance_outlive_the_process(scene: Scene) -> None:

@@ -176,8 +176,7 @@ async def test_a_deck_saved_by_a_newer_version_is_told_of_and_kept(table: Table)
     stored = StoredDeck(
         "", table.rowan.id, "Tomorrow", 7, json.dumps(values), "ab", "X", table.kitchen.clock - timedelta(1)
     )
-    async with table.kitchen.stores[-1].writing() as tables:
-        await tables.decks.add(stored)
+    await table.kitchen.stores[-1].write(lambda tables: tables.decks.add(stored))
     assert "**Tomorrow**\n⚠ This version of the bot can't read it." in await do(table, table.rowan, "list")
     for text in (
         await do(table, table.rowan, "show", deck="Tomorrow"),

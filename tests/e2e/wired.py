@@ -12,6 +12,7 @@ from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Summon
 from bot.matches.values import Duel
 from cogs.melee.pictures import Studio
+from tests.databases import url_in
 from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads
 from tests.e2e.table import Kitchen, MakeLabWorkers
@@ -73,7 +74,7 @@ async def running(
     lab_workers: MakeLabWorkers = lab_threads,
 ) -> AsyncIterator[MeleeBot]:
     """The bot, connected and ready."""
-    url = f"sqlite+aiosqlite:///{folder}/duels.db"
+    url = url_in(folder)
     studio = studio or QuickStudio()
     kitchen = Kitchen(url, small_content(), studio, pause=0.05, painters=painters, lab_workers=lab_workers)
     bot = await kitchen.bot()

@@ -82,7 +82,7 @@ def sources(tmp_path: Path) -> Path:
     """A copy of what is built, as building leaves files there."""
     folder = tmp_path / "sources"
     folder.mkdir()
-    for name in ("bot", "cogs", "render"):
+    for name in ("bot", "cogs", "data", "render"):
         shutil.copytree(ROOT / name, folder / name, ignore=shutil.ignore_patterns("__pycache__", "*.so"))
     for name in ("setup.py", "pyproject.toml", "README.md", "LICENSE", "NOTICE"):
         shutil.copy(ROOT / name, folder)

@@ -59,8 +59,7 @@ async def plant(store: Store, values: dict[str, Any], user_id: int = ANN.user_id
     stored = StoredDeck(
         "", user_id, values["name"], values["format"], json.dumps(values), "ab", code, Clock().time
     )
-    async with store.writing() as tables:
-        return (await tables.decks.add(stored)).id
+    return (await store.write(lambda tables: tables.decks.add(stored))).id
 
 
 async def only_deck(matches: Matches) -> OwnDeck:

@@ -28,6 +28,7 @@ def transactions(statements: list[str]) -> tuple[int, int]:
     return statements.count("BEGIN"), statements.count("BEGIN IMMEDIATE")
 
 
+@pytest.mark.sqlite  # it counts SQLite's own statements
 async def test_an_action_is_one_transaction_and_looking_at_it_none(table: Table) -> None:
     duel = await table.duel(board="long")
     actor, _ = await players(table, duel)
@@ -41,6 +42,7 @@ async def test_an_action_is_one_transaction_and_looking_at_it_none(table: Table)
     assert transactions(statements) == (1, 0)
 
 
+@pytest.mark.sqlite  # it counts SQLite's own statements
 async def test_after_a_restart_an_action_reads_once(table: Table, elsewhere: Table) -> None:
     duel = await table.duel()
     actor, _ = await players(table, duel)
@@ -68,6 +70,7 @@ async def test_an_offer_that_another_process_stored_can_be_taken(table: Table, e
     assert (await table.matches.play.accept_draw(duel.id, BEN.user_id)).duel.by == "agreement"
 
 
+@pytest.mark.sqlite  # it counts SQLite's own statements
 async def test_an_offer_made_here_is_known_without_reading(table: Table) -> None:
     duel = await table.duel()
     await table.matches.play.offer_draw(duel.id, ANN.user_id)

@@ -100,6 +100,7 @@ async def test_a_resumed_duel_goes_on_with_the_right_dice(table: Table, url: str
     assert values == [dice.roll() for _ in range(6)]
 
 
+@pytest.mark.sqlite
 @pytest.mark.parametrize(
     "damage",
     [
@@ -150,6 +151,7 @@ async def test_a_duel_goes_on_when_the_form_of_snapshots_changes(table: Table) -
         assert (await later.matches.play.view(duel.id, None)).ply == ply
 
 
+@pytest.mark.sqlite
 async def test_a_snapshot_of_another_form_is_checked_by_the_records_hash(
     table: Table, tmp_path: Path
 ) -> None:
@@ -162,6 +164,7 @@ async def test_a_snapshot_of_another_form_is_checked_by_the_records_hash(
     assert await refused("damaged-duel", fresh.play.view(duel.id, None)) == {"duel": duel.id}
 
 
+@pytest.mark.sqlite
 async def test_a_duel_that_a_newer_version_cannot_read_is_closed_without_a_result(
     table: Table, tmp_path: Path
 ) -> None:
@@ -186,6 +189,7 @@ async def test_a_duel_of_a_game_that_left_is_refused(table: Table) -> None:
     await refused("unknown-game", without.play.full_look(duel.id))
 
 
+@pytest.mark.sqlite
 async def test_a_full_disk_loses_nothing_and_play_goes_on_later(table: Table) -> None:
     duel = await table.duel(board="long")
 

@@ -9,10 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image, ImageDraw, ImageFont
 
+from bot.games.lengths import utf16_length
 from render.pen import fonts
 from render.pen.fonts import Face
 from render.pen.missing_glyphs import stand_in
-from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, visual_order
+from render.pen.script import NAMELESS, clean, clusters, emoji_picture, levels, shortened, visual_order
 from render.pen.stamps import stamp
 from render.pen.words import ASCENT, DESCENT, ELLIPSIS, Words, fit, fit_size, runs, width
 from tests.examples import examples
@@ -268,3 +269,29 @@ def test_a_line_anchored_in_the_middle_has_its_capitals_there() -> None:
     box = stamp(Words("H", Face.BOLD, 40, INK, "mm")).box_at(100, 50)
     assert abs(box.centre[1] - 50) <= 1
     assert abs(box.centre[0] - 100) <= 1
+
+
+CHARACTERS = [chr(point) for point in range(0x3000)]
+
+
+def test_plain_words_are_cleaned_like_all_others() -> None:
+    """A tab at the beginning, which cleaning takes away, makes any text one that needs cleaning."""
+    differing = [each for each in CHARACTERS if clean(f"a{each}b") != clean(f"\ta{each}b")]
+    assert differing == []
+
+
+@given(st.text(st.sampled_from("ab Äñ–…·é\u0301\u00ad\u00a0🔥\t"), max_size=30))
+def test_the_same_words_are_cleaned_the_same_with_a_tab_before_them(text: str) -> None:
+    assert clean(text) == clean(f"\t{text}")
+
+
+@given(st.text(st.sampled_from("ab ñ–e\u0301🔥👨\u200d👩"), max_size=60), st.integers(1, 40))
+def test_a_text_is_cut_between_letters_as_late_as_it_may_be(text: str, longest: int) -> None:
+    cleaned, cut = clean(text), shortened(text, longest)
+    assert utf16_length(cut) <= longest
+    if utf16_length(cleaned) <= longest:
+        assert cut == cleaned
+        return
+    pieces = clusters(cleaned)
+    fitting = [n for n in range(len(pieces)) if utf16_length("".join(pieces[:n])) < longest]
+    assert cut == "".join(pieces[: max(fitting)]).rstrip() + "…"

@@ -17,6 +17,8 @@ from bot.store.values import Player
 from tests.shipped import shipped
 from tests.store.earlier import JUNIPER, LEFT_AT, ROWAN, SAGE, make_earlier
 
+pytestmark = pytest.mark.sqlite
+
 ANN, BEN, CAT = Player(ROWAN, "Rowan"), Player(JUNIPER, "Juniper"), Player(SAGE, "Sage")
 NOVICE = Player(None, "Novice (computer)", level="novice")
 MASTER = Player(None, "Master (computer)", level="master")

@@ -21,6 +21,7 @@ from sqlalchemy import Connection, Engine, create_engine, event
 from bot.store import Store, StoreError
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
+from bot.store.tables import Tables
 from bot.store.values import Absence, Posted, StoredDeck
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -104,13 +105,16 @@ async def test_a_database_before_own_decks_keeps_what_it_has_and_takes_decks(
 ) -> None:
     fill_earlier(tmp_path, "0002")
     store = await Store.open(url)
-    async with store.writing() as tables:
+
+    async def work(tables: Tables) -> None:
         assert await tables.preferences.deck(2) == "high"
         (duel,) = await tables.duels.running()
         assert (duel.decks, duel.formats) == (("low", "high"), ("standard", "standard"))
         assert await tables.decks.of(1) == []
         deck = StoredDeck("", 1, "Moths", 1, "{}", "ab", "C", NOON)
         assert await tables.decks.add(deck) == replace(deck, id="#1")
+
+    await store.write(work)
     await store.close()
 
 
@@ -121,10 +125,13 @@ async def test_a_database_of_the_first_version_keeps_its_posts_and_takes_draw_no
     store = await Store.open(url)
     board = Posted("1", "board", 100, 5001, 0, 0, "print")
     notice = Posted("1", "draw", 100, 5002, 0, 0, "south")
-    async with store.writing() as tables:
+
+    async def work(tables: Tables) -> None:
         assert await tables.posts.of("1") == {"board": board}
         assert await tables.posts.put(notice)
         assert await tables.posts.of("1") == {"board": board, "draw": notice}
+
+    await store.write(work)
     await store.close()
 
 
@@ -133,46 +140,56 @@ async def test_a_database_before_absences_keeps_its_duels_and_takes_absences(
 ) -> None:
     fill_earlier(tmp_path, "0002", then="0005")
     store = await Store.open(url)
-    async with store.writing() as tables:
+
+    async def work(tables: Tables) -> None:
         (duel,) = await tables.duels.running()
         assert await tables.absences.all() == []
         await tables.absences.add(duel.id, 1, NOON)
         assert await tables.absences.of(duel.id) == [Absence(duel.id, 1, NOON)]
+
+    await store.write(work)
     await store.close()
 
 
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)
-        async with store.writing() as tables:
+        async with store.reading() as tables:
             assert await tables.preferences.deck(1) == deck
-            await tables.preferences.set_deck(1, "ember")
+        await store.write(lambda tables: tables.preferences.set_deck(1, "ember"))
         await store.close()
 
 
-async def test_closing_waits_for_a_transaction_that_was_cancelled(tmp_path: Path, url: str) -> None:
+async def test_closing_waits_for_a_transaction_that_was_cancelled(url: str) -> None:
     store = await Store.open(url)
     happened: list[str] = []
-    taken = asyncio.Event()
-    engine = store._engine.sync_engine
-    event.listen(engine.pool, "checkout", lambda *_: taken.set())
+    asked, may_answer = asyncio.Event(), threading.Event()
+    loop = asyncio.get_running_loop()
+    engine = store._database._engine.sync_engine
+
+    def answer_late() -> int:
+        loop.call_soon_threadsafe(asked.set)
+        return int(may_answer.wait(30))
+
+    def teach(connection: Any, _record: object) -> None:
+        connection.create_function("answer_late", 0, answer_late)
+
+    event.listen(engine, "connect", teach)
     event.listen(engine.pool, "checkin", lambda *_: happened.append("given back"))
     event.listen(engine, "engine_disposed", lambda _: happened.append("closed"))
 
-    async def write() -> None:
-        async with store.writing():
-            raise AssertionError("another program is writing")
+    async def read() -> None:
+        async with store.reading() as tables:
+            await tables.preferences._connection.exec_driver_sql("SELECT answer_late()")
 
-    with closing(sqlite3.connect(tmp_path / "duels.db", isolation_level=None)) as other:
-        other.execute("BEGIN IMMEDIATE")
-        writing = asyncio.create_task(write())
-        await taken.wait()
-        writing.cancel()
-        asyncio.get_running_loop().call_soon(other.rollback)
-        await store.close()
+    reading = asyncio.create_task(read())
+    await asked.wait()
+    reading.cancel()
+    loop.call_soon(may_answer.set)
+    await store.close()
     assert happened == ["given back", "closed"]
     with pytest.raises(asyncio.CancelledError):
-        await writing
+        await reading
 
 
 @pytest.mark.parametrize("begun", [False, True])
@@ -198,7 +215,7 @@ async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_
     ) -> None:
         options["factory"] = Slow
 
-    event.listen(store._engine.sync_engine, "do_connect", connect_slowly)
+    event.listen(store._database._engine.sync_engine, "do_connect", connect_slowly)
 
     async def read() -> None:
         async with store.reading():
@@ -312,7 +329,9 @@ async def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path, url: str
 @pytest.mark.parametrize(
     ("url", "words"),
     [
-        ("postgresql://localhost/duels", "names postgresql; only sqlite+aiosqlite:///FILE"),
+        ("mysql://localhost/duels", "names mysql; write sqlite+aiosqlite:///FILE or postgresql+asyncpg://"),
+        ("postgresql://localhost", "names no database of the server"),
+        ("postgresql://ann:secret@host:secret@else/duels", "is no database URL"),
         ("sqlite+pysqlite:///duels.db", "names sqlite+pysqlite"),
         ("duels.db", "is no database URL"),
         ("", "is no database URL"),
@@ -321,8 +340,10 @@ async def test_a_folder_in_place_of_the_file_is_refused(tmp_path: Path, url: str
         ("sqlite://host/duels.db", "names no file"),
     ],
 )
-async def test_a_url_that_names_no_sqlite_file_is_refused(url: str, words: str) -> None:
-    assert words in await fault_of(url)
+async def test_a_url_that_names_no_database_is_refused(url: str, words: str) -> None:
+    fault = await fault_of(url)
+    assert words in fault
+    assert "secret" not in fault
 
 
 def _obey_permissions() -> None:
@@ -339,6 +360,8 @@ try:
 except StoreError as error:
     print(error)
 """
+
+pytestmark = pytest.mark.sqlite
 
 
 def opened_obediently(url: str) -> str:

@@ -17,6 +17,8 @@ from bot.store.writer import MOST
 from tests.forked import FORKS
 from tests.store import killed_writer
 
+pytestmark = pytest.mark.sqlite
+
 Work = Callable[[Tables], Coroutine[Any, Any, int]]
 
 

@@ -77,10 +77,17 @@ class WireDuel:
         """The Summon Area that this player wants to capture."""
         return SUMMON_AREAS[1] if who is self.south else SUMMON_AREAS[0]
 
+    @property
+    def one_has_controls(self) -> bool:
+        """Whether every board but the newest is closed; while the next one is posted, two have controls."""
+        return sum(bool(message.custom_ids) for message in self.boards) == 1
+
     async def shows(self, ply: int) -> None:
-        """Wait until the board shows the position after this ply, or the end."""
+        """Wait until the board shows the position after this ply, or the end, and has the only controls."""
         await self.south.server.wait_for(
-            lambda: self.is_over or self.ply >= ply, PATIENCE, f"the board of ply {ply}"
+            lambda: (self.is_over or self.ply >= ply) and self.one_has_controls,
+            PATIENCE,
+            f"the board of ply {ply}",
         )
 
     async def pressed(self, who: Actor, button: str) -> Interaction:
@@ -108,7 +115,9 @@ class WireDuel:
         """Concede, with the confirmation."""
         asked = await (await who.slash(self.place, "duel concede")).reply()
         await who.click(asked, "Yes, concede")
-        await who.server.wait_for(lambda: self.is_over, PATIENCE, "the end to be shown")
+        await who.server.wait_for(
+            lambda: self.is_over and self.one_has_controls, PATIENCE, "the end to be shown"
+        )
 
 
 def _ids(message: Message) -> list[str]:

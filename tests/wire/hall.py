@@ -6,7 +6,8 @@ other test knows.
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import sys
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -15,7 +16,7 @@ from cogs.words.reference import CHALLENGED
 from tests.wire.actors import Actor
 from tests.wire.duels import PATIENCE, WireDuel, begun
 from tests.wire.messages import Message
-from tests.wire.processes import BotProcess, bot_process
+from tests.wire.processes import ROOT, BotProcess, bot_process
 from tests.wire.server import WireServer
 from tests.wire.world import Channel
 
@@ -24,12 +25,15 @@ from tests.wire.world import Channel
 class Hall:
     """A server, and `python -m bot` with its database in `folder` and its plates in `cache`.
 
-    `bot` is the process that runs now.
+    `bot` is the process that runs now. `python`, `cwd` and `settings` say how else it is started.
     """
 
     server: WireServer
     folder: Path
     cache: Path
+    python: Sequence[str] = (sys.executable,)
+    cwd: Path = ROOT
+    settings: Mapping[str, str] = field(default_factory=dict)
     bot: BotProcess = field(init=False)
     _running: AsyncExitStack = field(default_factory=AsyncExitStack, init=False)
 
@@ -45,9 +49,12 @@ class Hall:
             "DATABASE_URL": self.database,
             "CACHE_DIR": str(self.cache),
             "RENDER_WORKERS": "1",
+            **self.settings,
         }
         self.server.synced_commands = False
-        process = bot_process(self.server, "-m", "bot", environment=environment)
+        process = bot_process(
+            self.server, "-m", "bot", environment=environment, python=self.python, cwd=self.cwd
+        )
         self.bot = await self._running.enter_async_context(process)
 
     async def stop(self) -> int:

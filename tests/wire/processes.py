@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -38,16 +38,21 @@ class BotProcess:
 
 @asynccontextmanager
 async def bot_process(
-    server: WireServer, *arguments: str, environment: Mapping[str, str] | None = None
+    server: WireServer,
+    *arguments: str,
+    environment: Mapping[str, str] | None = None,
+    python: Sequence[str] = (sys.executable,),
+    cwd: Path = ROOT,
 ) -> AsyncIterator[BotProcess]:
     """`python ARGUMENTS…` from the project's folder, set to `server` by its environment, once it is ready.
 
-    Killed at the end if it still runs. When it doesn't get ready, the TimeoutError carries what it wrote.
+    `python` may begin with a command that starts it as somebody else, and `cwd` may be another folder. Killed
+    at the end if it still runs. When it doesn't get ready, the TimeoutError carries what it wrote.
     """
     process = await asyncio.create_subprocess_exec(
-        sys.executable,
+        *python,
         *arguments,
-        cwd=ROOT,
+        cwd=cwd,
         env=os.environ | server.environment | dict(environment or {}),
         stdout=asyncio.subprocess.PIPE,
         stderr=asyncio.subprocess.STDOUT,

@@ -74,10 +74,57 @@ async def test_a_killed_bot_shows_what_was_done_and_shows_it_once(table: Table) 
     posting.release()
     await table.hall.start()
     await table.server.wait_for(lambda: duel.to_act is table.juniper, PATIENCE, "the next board")
+    await table.server.wait_for(lambda: old.custom_ids == [], PATIENCE, "the old board to be closed")
     assert len(duel.boards) == boards + 1
     await table.rowan.click(old, "duel:end", stale=True)
     await duel.pressed(table.juniper, "duel:end")
     assert duel.board.text.startswith("## Turn 3 ")
+
+
+async def test_the_old_board_keeps_its_controls_until_the_next_one_stands(table: Table) -> None:
+    duel = await table.begin_turns()
+    faults, old, boards = table.server.faults, duel.board, len(duel.boards)
+    posting, closing = faults.hold("POST", MESSAGES), faults.hold("PATCH", _path(old))
+    await table.rowan.click(old, "duel:end")
+    await table.server.wait_for(lambda: posting.met, PATIENCE, "the next board to be on its way")
+    assert duel.board is old
+    posting.release()
+    await table.server.wait_for(lambda: closing.met, PATIENCE, "the old board to be closed")
+    assert duel.board is not old
+    assert old.custom_ids != []
+    for who in (table.rowan, table.juniper):
+        refused = await (await who.click(old, "duel:end")).reply(PATIENCE)
+        assert "the board has changed since" in refused.text
+    closing.release()
+    await table.server.wait_for(lambda: duel.one_has_controls, PATIENCE, "the old board to be closed")
+    assert duel.to_act is table.juniper
+    assert len(duel.boards) == boards + 1
+
+
+async def test_an_old_board_that_cannot_be_closed_is_closed_once_discord_answers(table: Table) -> None:
+    duel = await table.begin_turns()
+    for break_it in BREAKS:
+        old, described, boards = duel.board, duel.board.descriptions, len(duel.boards)
+        fault = break_it(table.server.faults, "PATCH", _path(old))
+        await duel.pressed(duel.to_act, "duel:end")
+        assert fault.met == 1
+        assert (old.custom_ids, old.descriptions) == ([], described)
+        assert len(duel.boards) == boards + 1
+
+
+async def test_boards_that_cannot_be_closed_do_not_hold_up_the_duel(table: Table) -> None:
+    duel = await table.begin_turns()
+    old, boards = duel.board, len(duel.boards)
+    closing = table.server.faults.status("PATCH", _path(old), 503, times=100)
+    for who in (table.rowan, table.juniper):
+        await who.click(duel.board, "duel:end")
+        await table.server.wait_for(lambda who=who: duel.to_act is not who, PATIENCE, "the next board")
+    assert closing.met
+    assert old.custom_ids != []
+    closing.times = 0
+    await table.server.wait_for(lambda: duel.one_has_controls, PATIENCE, "the old boards to be closed")
+    assert len(duel.boards) == boards + 2
+    assert [each.text.split(" ")[1:3] for each in duel.boards[-3:]] == [["Turn", str(n)] for n in (1, 2, 3)]
 
 
 async def test_a_gateway_that_breaks_loses_no_click(table: Table) -> None:

@@ -24,7 +24,7 @@ from render.pen.geometry import WIDTH, Box
 from render.pen.icons import Icon
 from render.pen.palette import GOLD, TEXT
 from render.pen.script import clean
-from render.pen.shapes import Fill, Panel, gradient, rounded_mask
+from render.pen.shapes import Fill, Panel, rounded_mask
 from render.pen.stamps import Put, Stamp, paint, stamp
 from render.pen.words import Words, fitted
 
@@ -91,7 +91,9 @@ class RosterRow:
 
     def draw(self) -> Stamp:
         """The row on a plate in the darker colours of its side's bar."""
-        image = gradient(_ROOM.size, *bar_colours(self.token.seat, False).fill)
+        plate = stamp(Fill(*_ROOM.size, bar_colours(self.token.seat, False).fill)).ink
+        assert isinstance(plate, Image.Image), "a plate fades from one colour to another"
+        image = plate.copy()
         paint(image, self.lay())
         return Stamp(image, rounded_mask(ROW_WIDTH, ROW_HEIGHT, _RADIUS))
 

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.migrations.kinds import KEY
+
 revision = "0001"
 down_revision = None
 branch_labels = None
@@ -13,7 +15,7 @@ def upgrade() -> None:
     """Create the tables."""
     op.create_table(
         "invitations",
-        sa.Column("id", sa.Integer, nullable=False),
+        sa.Column("id", KEY, nullable=False),
         sa.Column("game", sa.String, nullable=False),
         sa.Column("kind", sa.String, nullable=False),
         sa.Column("author_id", sa.BigInteger, nullable=False),
@@ -31,7 +33,7 @@ def upgrade() -> None:
         sa.Column("created_at", sa.DateTime, nullable=False),
         sa.Column("expires_at", sa.DateTime, nullable=False),
         sa.Column("state", sa.String, nullable=False),
-        sa.Column("rematch_of", sa.Integer),
+        sa.Column("rematch_of", KEY),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_invitations")),
         sa.ForeignKeyConstraint(
             ["rematch_of"], ["invitations.id"], name=op.f("fk_invitations_rematch_of_invitations")
@@ -46,7 +48,7 @@ def upgrade() -> None:
     op.create_index(op.f("ix_invitations_state_author_id"), "invitations", ["state", "author_id"])
     op.create_table(
         "duels",
-        sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("id", KEY, nullable=False, autoincrement=False),
         sa.Column("game", sa.String, nullable=False),
         sa.Column("south_id", sa.BigInteger, nullable=False),
         sa.Column("south_name", sa.String, nullable=False),
@@ -76,7 +78,7 @@ def upgrade() -> None:
         op.create_index(op.f(f"ix_duels_{'_'.join(columns)}"), "duels", columns)
     op.create_table(
         "positions",
-        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("duel_id", KEY, nullable=False, autoincrement=False),
         sa.Column("header", sa.Text, nullable=False),
         sa.Column("snapshot", sa.Text, nullable=False),
         sa.Column("dice_counter", sa.Integer, nullable=False),
@@ -85,7 +87,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "actions",
-        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("duel_id", KEY, nullable=False, autoincrement=False),
         sa.Column("ply", sa.Integer, nullable=False, autoincrement=False),
         sa.Column("seat", sa.String, nullable=False),
         sa.Column("action", sa.String, nullable=False),
@@ -99,7 +101,7 @@ def upgrade() -> None:
     )
     op.create_table(
         "posts",
-        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("duel_id", KEY, nullable=False, autoincrement=False),
         sa.Column("role", sa.String, nullable=False),
         sa.Column("channel_id", sa.BigInteger, nullable=False),
         sa.Column("message_id", sa.BigInteger, nullable=False),

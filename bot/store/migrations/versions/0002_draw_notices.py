@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.migrations.kinds import KEY, drop_elsewhere, rebuild
+
 revision = "0002"
 down_revision = "0001"
 branch_labels = None
@@ -14,7 +16,7 @@ def upgrade() -> None:
     before = sa.Table(
         "posts",
         sa.MetaData(),
-        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("duel_id", KEY, nullable=False, autoincrement=False),
         sa.Column("role", sa.String, nullable=False),
         sa.Column("channel_id", sa.BigInteger, nullable=False),
         sa.Column("message_id", sa.BigInteger, nullable=False),
@@ -24,7 +26,8 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("duel_id", "role", name=op.f("pk_posts")),
         sa.ForeignKeyConstraint(["duel_id"], ["duels.id"], name=op.f("fk_posts_duel_id_duels")),
     )
-    with op.batch_alter_table("posts", copy_from=before, recreate="always") as posts:
+    drop_elsewhere("posts", "ck_posts_role")
+    with op.batch_alter_table("posts", copy_from=before, recreate=rebuild()) as posts:
         posts.create_check_constraint(
             op.f("ck_posts_role"), "role IN ('board', 'hand-south', 'hand-north', 'draw')"
         )

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.migrations.kinds import KEY
+
 revision = "0003"
 down_revision = "0002"
 branch_labels = None
@@ -13,7 +15,7 @@ def upgrade() -> None:
     """Create the table of decks."""
     op.create_table(
         "decks",
-        sa.Column("id", sa.Integer, nullable=False),
+        sa.Column("id", KEY, nullable=False),
         sa.Column("owner_id", sa.BigInteger, nullable=False),
         sa.Column("name", sa.String, nullable=False),
         sa.Column("name_key", sa.String, nullable=False),

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.migrations.kinds import KEY, rebuild
+
 revision = "0004"
 down_revision = "0003"
 branch_labels = None
@@ -21,7 +23,7 @@ def upgrade() -> None:
     before = sa.Table(
         "duels",
         sa.MetaData(),
-        sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("id", KEY, nullable=False, autoincrement=False),
         sa.Column("game", sa.String, nullable=False),
         sa.Column("south_id", sa.BigInteger, nullable=False),
         sa.Column("south_name", sa.String, nullable=False),
@@ -48,7 +50,7 @@ def upgrade() -> None:
             for columns in (["south_id", "ended_at"], ["north_id", "ended_at"], ["channel_id"], ["thread_id"])
         ),
     )
-    with op.batch_alter_table("duels", copy_from=before, recreate="always") as duels:
+    with op.batch_alter_table("duels", copy_from=before, recreate=rebuild()) as duels:
         for seat in ("south", "north"):
             name = f"{seat}_format"
             duels.add_column(sa.Column(name, sa.String, nullable=False, server_default="standard"))

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.migrations.kinds import KEY, drop_elsewhere, rebuild
+
 revision = "0005"
 down_revision = "0004"
 branch_labels = None
@@ -47,7 +49,7 @@ def _who(column: str) -> str:
 def _make_invited() -> None:
     op.create_table(
         "invited",
-        sa.Column("invitation_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("invitation_id", KEY, nullable=False, autoincrement=False),
         sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
         *_player(),
         sa.Column("deck", sa.String),
@@ -77,7 +79,7 @@ def _make_invited() -> None:
 def _make_seats() -> None:
     op.create_table(
         "seats",
-        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("duel_id", KEY, nullable=False, autoincrement=False),
         sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
         *_player(),
         sa.Column("deck", sa.String),
@@ -95,7 +97,7 @@ def _make_seats() -> None:
     for seat, side in enumerate(_SEATS):
         op.execute(
             "INSERT INTO seats (duel_id, seat, name, deck, format, has_left, place, user_id, level)"
-            f" SELECT id, {seat}, {side}_name, {side}_deck, {side}_format, 0,"
+            f" SELECT id, {seat}, {side}_name, {side}_deck, {side}_format, false,"
             f" CASE WHEN ended_at IS NULL THEN NULL WHEN winner IS NULL OR winner = {seat} THEN 1 ELSE 2 END,"
             f" {_who(f'{side}_id')} FROM duels"
         )
@@ -105,7 +107,7 @@ def _drop_columns() -> None:
     duels = sa.Table(
         "duels",
         sa.MetaData(),
-        sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("id", KEY, nullable=False, autoincrement=False),
         sa.Column("game", sa.String, nullable=False),
         *(
             sa.Column(f"{side}_{what}", kind, nullable=False)
@@ -130,7 +132,8 @@ def _drop_columns() -> None:
         sa.Index(op.f("ix_duels_channel_id"), "channel_id"),
         sa.Index(op.f("ix_duels_thread_id"), "thread_id"),
     )
-    with op.batch_alter_table("duels", copy_from=duels, recreate="always") as batch:
+    drop_elsewhere("duels", "ck_duels_draw_offer")
+    with op.batch_alter_table("duels", copy_from=duels, recreate=rebuild()) as batch:
         for side in _SEATS:
             for what in ("id", "name", "deck", "format"):
                 batch.drop_column(f"{side}_{what}")
@@ -141,7 +144,7 @@ def _drop_columns() -> None:
     invitations = sa.Table(
         "invitations",
         sa.MetaData(),
-        sa.Column("id", sa.Integer, nullable=False),
+        sa.Column("id", KEY, nullable=False),
         sa.Column("game", sa.String, nullable=False),
         sa.Column("kind", sa.String, nullable=False),
         sa.Column("author_id", sa.BigInteger, nullable=False),
@@ -159,7 +162,7 @@ def _drop_columns() -> None:
         sa.Column("created_at", sa.DateTime, nullable=False),
         sa.Column("expires_at", sa.DateTime, nullable=False),
         sa.Column("state", sa.String, nullable=False),
-        sa.Column("rematch_of", sa.Integer),
+        sa.Column("rematch_of", KEY),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_invitations")),
         sa.ForeignKeyConstraint(
             ["rematch_of"], ["invitations.id"], name=op.f("fk_invitations_rematch_of_invitations")
@@ -170,8 +173,9 @@ def _drop_columns() -> None:
         ),
         sqlite_autoincrement=True,
     )
+    drop_elsewhere("invitations", "ck_invitations_kind")
     with op.batch_alter_table(
-        "invitations", copy_from=invitations, recreate="always", table_kwargs={"sqlite_autoincrement": True}
+        "invitations", copy_from=invitations, recreate=rebuild(), table_kwargs={"sqlite_autoincrement": True}
     ) as batch:
         for name in ("author_id", "author_name", "opponent_id", "opponent_name", "deck"):
             batch.drop_column(name)
@@ -188,9 +192,10 @@ def _drop_columns() -> None:
 
 def _number_actions() -> None:
     op.rename_table("actions", "actions_before")
+    drop_elsewhere("actions_before", "pk_actions")
     op.create_table(
         "actions",
-        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("duel_id", KEY, nullable=False, autoincrement=False),
         sa.Column("ply", sa.Integer, nullable=False, autoincrement=False),
         sa.Column("seat", sa.Integer),
         sa.Column("action", sa.String, nullable=False),
@@ -211,10 +216,11 @@ def _number_actions() -> None:
 
 def _number_posts() -> None:
     op.rename_table("posts", "posts_before")
+    drop_elsewhere("posts_before", "pk_posts")
     roles = ", ".join(f"'{role}'" for role in ("board", "draw", *(f"hand-{seat}" for seat in range(8))))
     op.create_table(
         "posts",
-        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("duel_id", KEY, nullable=False, autoincrement=False),
         sa.Column("role", sa.String, nullable=False),
         sa.Column("channel_id", sa.BigInteger, nullable=False),
         sa.Column("message_id", sa.BigInteger, nullable=False),

@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.migrations.kinds import KEY
+
 revision = "0006"
 down_revision = "0005"
 branch_labels = None
@@ -13,7 +15,7 @@ def upgrade() -> None:
     """Add the table; nobody is known to have left so far."""
     op.create_table(
         "absences",
-        sa.Column("duel_id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("duel_id", KEY, nullable=False, autoincrement=False),
         sa.Column("seat", sa.Integer, nullable=False, autoincrement=False),
         sa.Column("since", sa.DateTime, nullable=False),
         sa.Column("channel_id", sa.BigInteger),

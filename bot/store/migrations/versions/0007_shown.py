@@ -3,6 +3,8 @@
 import sqlalchemy as sa
 from alembic import op
 
+from bot.store.migrations.kinds import KEY, rebuild
+
 revision = "0007"
 down_revision = "0006"
 branch_labels = None
@@ -14,7 +16,7 @@ def upgrade() -> None:
     before = sa.Table(
         "duels",
         sa.MetaData(),
-        sa.Column("id", sa.Integer, nullable=False, autoincrement=False),
+        sa.Column("id", KEY, nullable=False, autoincrement=False),
         sa.Column("game", sa.String, nullable=False),
         sa.Column("board", sa.String),
         sa.Column("guild_id", sa.BigInteger),
@@ -32,7 +34,7 @@ def upgrade() -> None:
         sa.CheckConstraint("draw_offer BETWEEN 0 AND 7", name=op.f("ck_duels_draw_offer")),
         *(sa.Index(op.f(f"ix_duels_{name}"), name) for name in ("ended_at", "channel_id", "thread_id")),
     )
-    with op.batch_alter_table("duels", copy_from=before, recreate="always") as duels:
+    with op.batch_alter_table("duels", copy_from=before, recreate=rebuild()) as duels:
         duels.add_column(sa.Column("changes", sa.Integer, nullable=False, server_default="1"))
         duels.add_column(sa.Column("shown", sa.Integer, nullable=False, server_default="0"))
     op.execute("UPDATE duels SET shown = changes WHERE ended_at IS NOT NULL")

@@ -1,0 +1,1 @@
+"""The commands that copy, back up and restore databases."""

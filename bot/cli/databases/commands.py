@@ -1,0 +1,49 @@
+"""`database copy`, `backup` and `restore`."""
+
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+
+from bot.cli.api import Command
+
+
+def _add_database(parser: ArgumentParser) -> None:
+    words = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
+    copy = words.add_parser("copy", help="copy everything to another database, or finish a copy")
+    copy.add_argument("source", metavar="FROM", help="the URL of a database that no bot uses now")
+    copy.add_argument("target", metavar="TO", help="the URL of an empty one, or of the unfinished copy")
+
+
+def _database(arguments: Namespace) -> int:
+    from bot.cli.databases.run import copy
+
+    return copy(arguments.source, arguments.target)
+
+
+def _add_backup(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="a file that does not exist yet")
+
+
+def _backup(arguments: Namespace) -> int:
+    from bot.cli.databases.run import backup
+
+    return backup(arguments.file)
+
+
+def _add_restore(parser: ArgumentParser) -> None:
+    parser.add_argument("file", type=Path, metavar="FILE", help="what `backup` has made")
+    parser.add_argument(
+        "--replace",
+        action="store_true",
+        help="replace a database that is not empty, and keep it aside",
+    )
+
+
+def _restore(arguments: Namespace) -> int:
+    from bot.cli.databases.run import put_back
+
+    return put_back(arguments.file, replace=arguments.replace)
+
+
+DATABASE = Command("database", "copy everything from one database to another", _database, _add_database)
+BACKUP = Command("backup", "copy the database to a file, while the bot runs or not", _backup, _add_backup)
+RESTORE = Command("restore", "check a backup and put it back", _restore, _add_restore)

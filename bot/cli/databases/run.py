@@ -1,0 +1,71 @@
+"""Copies, backs up and restores databases."""
+
+import asyncio
+import logging
+from datetime import datetime
+from pathlib import Path
+
+from bot.cli.output import CommandError, say
+from bot.settings import SettingsError, load_settings
+from bot.store import Store
+from bot.store.backups import back_up
+from bot.store.copying import copy_all
+from bot.store.holding import holding
+from bot.store.restoring import restore
+
+
+def copy(source: str, target: str) -> int:
+    """Copy everything from one database to another, and print what the other one holds then."""
+    asyncio.run(_copy(source, target))
+    return 0
+
+
+async def _copy(source_url: str, target_url: str) -> None:
+    _quiet()
+    source = await Store.open(source_url, "read")
+    try:
+        async with holding(source_url, "alone"), holding(target_url, "alone"):
+            target = await Store.open(target_url, "fill")
+            try:
+                held = await copy_all(source, target, source.name, _tell)
+            finally:
+                await target.close()
+    finally:
+        await source.close()
+    for name, contents in held.items():
+        say(f"ok {name}: {contents.rows} rows, {contents.hash[:16]}")
+
+
+def _tell(table: str, rows: int) -> None:
+    say(f"   {table}: {rows} rows copied")
+
+
+def backup(file: Path) -> int:
+    """Copy the bot's database to a file."""
+    _quiet()
+    rows = asyncio.run(back_up(_database_url(), file))
+    say(f"ok {file}: {rows} rows, {file.stat().st_size:,} bytes")
+    return 0
+
+
+def put_back(file: Path, *, replace: bool) -> int:
+    """Put a backup into the bot's database."""
+    _quiet()
+    now = datetime.now().astimezone()
+    rows, kept = asyncio.run(restore(file, _database_url(), replace=replace, at=now))
+    if kept is not None:
+        say(f"   what was there is kept: {kept}")
+    say(f"ok {file}: {rows} rows are restored")
+    return 0
+
+
+def _database_url() -> str:
+    try:
+        return load_settings().database_url
+    except SettingsError as error:
+        raise CommandError("\n".join(error.faults), 2) from error
+
+
+def _quiet() -> None:
+    """Print results only."""
+    logging.getLogger("alembic").setLevel(logging.WARNING)

@@ -1,0 +1,63 @@
+"""The store: all that the rest of the bot knows of its database."""
+
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import TypeVar
+
+from bot.store.addresses import PostgresqlAddress, SqliteAddress, parse_address
+from bot.store.database import Database, Work
+from bot.store.migrate import Purpose
+from bot.store.postgresql import PostgresqlDatabase
+from bot.store.sqlite import SqliteDatabase
+from bot.store.tables import Tables
+
+Result = TypeVar("Result")
+
+
+class Store:
+    """The database: `write()` changes its rows, `reading()` reads them, each in one transaction."""
+
+    def __init__(self, database: Database) -> None:
+        """Use `Store.open` instead."""
+        self._database = database
+
+    @classmethod
+    async def open(cls, url: str, purpose: Purpose = "play") -> "Store":
+        """The store at `sqlite+aiosqlite:///FILE` or `postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE`.
+
+        `purpose` says whether it is made or migrated. Raises StoreError with one line that says what is
+        wrong: another kind of database, one that cannot be reached or written, a full disk, or one that is
+        damaged, belongs to another program, was written by a newer version of the bot or does not suit the
+        purpose.
+        """
+        match parse_address(url):
+            case SqliteAddress() as address:
+                return cls(await SqliteDatabase.open(address, purpose))
+            case PostgresqlAddress() as address:
+                return cls(await PostgresqlDatabase.open(address, purpose))
+
+    @property
+    def name(self) -> str:
+        """What messages call the database; never with a password."""
+        return self._database.name
+
+    async def close(self) -> None:
+        """Finish all transactions and close all connections; the store cannot be used after this."""
+        await self._database.close()
+
+    @asynccontextmanager
+    async def reading(self) -> AsyncIterator[Tables]:
+        """A consistent view of the database; raises StoreError if it cannot be read."""
+        async with self._database.reading() as tables:
+            yield tables
+
+    async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
+        """Run `work` in a writing transaction of its own and return its result once that is on the disk.
+
+        The outcome is as if no other transaction wrote meanwhile. Any exception undoes all of it. Raises what
+        `work` raises, and StoreError if the database could not be written.
+
+        The event loop calls `then` with the result as soon as it is on the disk, even if the waiting task is
+        cancelled. A transaction that has begun goes on, and the cancelled task ends after it.
+        """
+        return await self._database.write(work, then)

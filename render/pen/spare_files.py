@@ -1,0 +1,24 @@
+"""Fonts and pictures that packages bring along and the bot never opens: most of what the packages weigh."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from render.pen.fonts import all_fonts, package_folder
+from render.pen.script import EMOJI_FOLDER, EMOJI_PACKAGE
+
+_WEIGHTY = {".otf", ".png", ".svg", ".ttc", ".ttf", ".woff", ".woff2"}
+
+
+def font_packages() -> dict[str, set[Path]]:
+    """The files that pictures need, by the package that has them. Emoji stand there by their folder."""
+    found: dict[str, set[Path]] = {EMOJI_PACKAGE: {package_folder(EMOJI_PACKAGE) / EMOJI_FOLDER}}
+    for font in all_fonts():
+        found.setdefault(font.package, set()).add(font.location)
+    return found
+
+
+def spare_files(package: str, needed: set[Path]) -> Iterator[Path]:
+    """The fonts and pictures in a package that are neither needed nor in a needed folder."""
+    for path in package_folder(package).rglob("*"):
+        if path.suffix in _WEIGHTY and path.is_file() and needed.isdisjoint({path, *path.parents}):
+            yield path

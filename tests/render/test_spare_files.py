@@ -1,0 +1,66 @@
+"""Of the fonts that are installed, only those are spare that no text can be drawn with."""
+
+from __future__ import annotations
+
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+
+from bot.cli import fonts as command
+from render.pen.fonts import ICONS, Face, letter_fonts, other_fonts, package_folder
+from render.pen.script import EMOJI_PACKAGE, emoji_picture
+from render.pen.spare_files import font_packages, spare_files
+from tests.render.test_words import letters_by_script
+
+
+def _spare() -> set[Path]:
+    return {path for package, needed in font_packages().items() for path in spare_files(package, needed)}
+
+
+def test_no_font_that_a_text_may_need_is_spare() -> None:
+    letters = {letter for pair in letters_by_script().values() for letter in pair}
+    fonts = {font for letter in letters | set("♛☆╔") for face in Face for font in letter_fonts(face, letter)}
+    fonts |= {font for letter in letters | set("♛☆╔") for font in other_fonts(Face.BOLD, letter)}
+    fonts |= {ICONS, *(face.value for face in Face)}
+    there = {font.location for font in fonts if font.location.exists()}
+    assert there != set()
+    assert there & _spare() == set()
+
+
+def test_no_picture_of_an_emoji_is_spare() -> None:
+    path = emoji_picture("🔥")
+    assert path is not None
+    assert (package_folder(EMOJI_PACKAGE) / path).is_file()
+    assert package_folder(EMOJI_PACKAGE) / path not in _spare()
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A package with two fonts and other files, of which the bot needs `used.ttf`."""
+    folder = tmp_path / "some_fonts"
+    (folder / "deep").mkdir(parents=True)
+    for name in ("__init__.py", "LICENSE", "used.ttf", "deep/unused.ttf", "deep/unused.svg"):
+        (folder / name).write_bytes(b"x")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert find_spec("some_fonts")
+    monkeypatch.setattr(command, "font_packages", lambda: {"some_fonts": {folder / "used.ttf"}})
+    return folder
+
+
+def test_pruning_deletes_spare_fonts_and_pictures_alone(
+    package: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert command.tell_fonts(prune=True) == 0
+    assert {path.name for path in package.rglob("*") if path.is_file()} == {
+        "__init__.py",
+        "LICENSE",
+        "used.ttf",
+    }
+    assert "deleted: 0.0 MB" in capsys.readouterr().out
+    assert command.tell_fonts(prune=False) == 0
+
+
+def test_without_prune_nothing_is_deleted(package: Path) -> None:
+    assert command.tell_fonts(prune=False) == 0
+    assert (package / "deep" / "unused.ttf").exists()

@@ -1,0 +1,44 @@
+"""A database with rows in every table, and with numbers that were given out and are gone."""
+
+import dataclasses
+
+from bot.store import Store
+from bot.store.tables import Tables
+from bot.store.values import Place, Posted
+from tests.store.test_tables import (
+    ALONE,
+    NOON,
+    SECRET,
+    a_deck,
+    a_line,
+    an_invitation,
+    begin,
+)
+
+DUELS, PLIES = 7, 5
+
+
+async def fill(store: Store) -> None:
+    """Store duels, one of them ended, invitations, messages, decks and whatever else there is."""
+
+    async def work(tables: Tables) -> None:
+        for _ in range(DUELS):
+            duel = await begin(tables)
+            for ply in range(1, PLIES + 1):
+                after = dataclasses.replace(duel, ply=ply)
+                await tables.duels.append(duel, after, a_line(ply), f'{{"ply":{ply}}}', ply, NOON)
+                duel = after
+            for role in ("draw", "hand-1", "board", "hand-0"):
+                await tables.posts.put(Posted(duel.id, role, 2**62, 2**61, duel.ply, 1, "Ä\n\N{DRAGON}"))
+            await tables.absences.add(duel.id, 1, NOON)
+        ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
+        await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
+        lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
+        await tables.invitations.add(dataclasses.replace(lobby, options={"b": "ü", "a": "1"}), SECRET)
+        for name in ("Zebras", "ants", "Öl"):
+            deck = await tables.decks.add(a_deck(name))
+        await tables.decks.remove(deck.owner_id, deck.id)
+        for user_id in (5, 2**62, 7):
+            await tables.preferences.set_deck(user_id, f"deck {user_id}")
+
+    await store.write(work)
