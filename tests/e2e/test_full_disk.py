@@ -31,9 +31,11 @@ class Disk:
     def begin(self, connection: Connection) -> None:
         """A transaction begins."""
         writes = bool(connection.get_execution_options().get("write"))
-        self._refuses = writes and self.fails and self.allowed <= 0
-        self.allowed -= writes and self.fails
-        if self.told == READ_ONLY and writes:
+        if not writes:  # readers begin in another thread, and change nothing
+            return
+        self._refuses = self.fails and self.allowed <= 0
+        self.allowed -= self.fails
+        if self.told == READ_ONLY:
             connection.exec_driver_sql(f"PRAGMA query_only = {int(self._refuses)}")
 
     def execute(self, connection: Connection, _cursor: Any, statement: str, *_: Any) -> None:
