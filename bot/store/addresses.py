@@ -12,6 +12,9 @@ FORMS = "sqlite+aiosqlite:///FILE or postgresql+asyncpg://USER:PASSWORD@HOST/DAT
 _SQLITE = ("sqlite", "sqlite+aiosqlite")
 #: Hosts give addresses that begin with any of them.
 _POSTGRESQL = ("postgres", "postgresql", "postgresql+asyncpg")
+#: What may follow the `?`. `sslmode` is other programs' name for `ssl`, and in the addresses that hosts give.
+_OPTIONS = ("host", "port", "ssl", "sslmode")
+_SSL = ("disable", "allow", "prefer", "require", "verify-ca", "verify-full")
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,5 +67,21 @@ def parse_address(url: str) -> Address:
     if parsed.drivername in _POSTGRESQL:
         if not parsed.database:
             raise StoreError(f"DATABASE_URL names no database of the server; write {FORMS}")
-        return PostgresqlAddress(parsed.set(drivername="postgresql+asyncpg"))
+        if "@" in f"{parsed.host}{parsed.database}":
+            # What follows the first one is a part of the password, and would be shown as a name.
+            raise StoreError("DATABASE_URL has more than one @; write %40 for each in the password")
+        return PostgresqlAddress(_for_driver(parsed))
     raise StoreError(f"DATABASE_URL names {parsed.drivername}; write {FORMS}")
+
+
+def _for_driver(url: URL) -> URL:
+    """The URL of a server as the driver takes it; raises StoreError if it has options that are not known."""
+    if unknown := sorted(set(url.query) - set(_OPTIONS)):
+        raise StoreError(f"DATABASE_URL has the unknown option {unknown[0]}; known are {', '.join(_OPTIONS)}")
+    ssl = url.query.get("ssl", url.query.get("sslmode"))
+    if ssl is not None and ssl not in _SSL:
+        raise StoreError(f"DATABASE_URL has an ssl that is not known; it may be {', '.join(_SSL)}")
+    url = url.difference_update_query(["sslmode"])
+    if ssl is not None:
+        url = url.update_query_dict({"ssl": ssl})
+    return url.set(drivername="postgresql+asyncpg")
