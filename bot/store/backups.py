@@ -55,10 +55,10 @@ async def back_up(url: str, file: Path) -> int:
 def check_backup(file: Path) -> int:
     """Check that a backup is whole; returns the number of its rows. Raises StoreError if it is not."""
     if not file.is_file():
-        raise StoreError(f"{file} does not exist")
-    with _explained(file), closing(_connect(file)) as connection:
+        raise StoreError(f"{file} is no file" if file.exists() else f"{file} does not exist")
+    with _explained_as_backup(file), closing(_connect(file)) as connection:
         if connection.execute("PRAGMA quick_check(1)").fetchall() != [("ok",)]:
-            raise sqlite3.DatabaseError("database disk image is malformed")
+            raise StoreError(f"{file} is damaged; restore another backup")
         if CONTENTS not in _tables(connection):
             raise StoreError(f"{file} is no backup made by `python -m bot backup`")
         if connection.execute("PRAGMA foreign_key_check").fetchall():
@@ -107,7 +107,21 @@ def _explained(file: Path) -> Iterator[None]:
         raise explain(error, str(file)) from error
 
 
+@contextmanager
+def _explained_as_backup(file: Path) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.OperationalError as error:
+        raise explain(error, str(file)) from error
+    except sqlite3.DatabaseError as error:
+        is_other = "not a database" in str(error)
+        fault = "is no backup made by `python -m bot backup`" if is_other else "is damaged"
+        raise StoreError(f"{file} {fault}; restore another backup") from error
+
+
 def _check_free(file: Path) -> None:
+    if not file.parent.exists():
+        raise StoreError(f"there is no folder {file.parent}; make it, or name another file")
     if file.exists():
         raise StoreError(f"{file} exists already; name another file")
 

@@ -83,6 +83,12 @@ async def test_a_backup_overwrites_nothing_and_wants_a_database(url: str, tmp_pa
     assert not (tmp_path / "backup").exists()
 
 
+async def test_a_backup_into_no_folder_names_the_folder(url: str, tmp_path: Path) -> None:
+    await (await Store.open(url)).close()
+    with pytest.raises(StoreError, match="there is no folder"):
+        await back_up(url, tmp_path / "none" / "file.backup")
+
+
 async def test_a_backup_is_put_back(url: str, backup: Path, tmp_path: Path) -> None:
     wanted = await contents_at(url)
     other = f"sqlite:///{tmp_path}/new/other.db"
@@ -177,8 +183,10 @@ async def test_a_backup_that_is_not_whole_is_refused(
 async def test_a_file_that_is_no_backup_is_refused(tmp_path: Path, backup: Path) -> None:
     (tmp_path / "letter").write_text("Dear diary, " * 200)
     new = f"sqlite:///{tmp_path}/new.db"
-    with pytest.raises(StoreError, match="letter is not an SQLite database"):
+    with pytest.raises(StoreError, match="letter is no backup made by"):
         await restore(tmp_path / "letter", new, replace=False, at=NOON)
+    with pytest.raises(StoreError, match="is no file"):
+        check_backup(tmp_path)
     with pytest.raises(StoreError, match="none does not exist"):
         await restore(tmp_path / "none", new, replace=False, at=NOON)
     overwrite(backup, 4096, b"\xff" * (2 * 4096))
