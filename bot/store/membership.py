@@ -18,6 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 from bot.shards import Shards
 from bot.store.addresses import PostgresqlAddress, SqliteAddress, parse_address
 from bot.store.errors import StoreError
+from bot.store.holding import USING
 from bot.store.postgresql_errors import explain
 from bot.store.signals import CHANNEL, Signal, parse_signal
 
@@ -44,7 +45,7 @@ _END_BACKEND = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid
 
 
 class TakenError(StoreError):
-    """Another process holds one of the shards, or counts them differently."""
+    """Another process holds one of the shards or the whole database, or counts the shards differently."""
 
 
 class Membership:
@@ -159,8 +160,13 @@ class _Member(Membership):
             await self._raw.execute(_END_BACKEND, pid, started)
 
     async def _lock(self) -> None:
-        """Lock the shards; raises TakenError if another process holds one of them or counts differently."""
+        """Lock the shards; raises TakenError if another process holds one of them or counts differently.
+
+        The database itself is held again, too, as `holding` does at the start.
+        """
         count = self._shards.count
+        if not await self._raw.fetchval("SELECT pg_try_advisory_lock_shared($1)", USING):
+            raise TakenError(f"the database {self._name} is being copied or restored; wait for that")
         await self._raw.fetchval("SELECT pg_try_advisory_lock_shared($1, $2)", _COUNT, count)
         others = await self._raw.fetchval(_OTHER_COUNTS, _COUNT, count)
         if others is not None:

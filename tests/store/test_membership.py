@@ -11,6 +11,7 @@ import pytest
 
 from bot.shards import ALL, Shards
 from bot.store import Store, StoreError
+from bot.store.holding import holding
 from bot.store.membership import Membership, membership
 from bot.store.signals import Signal, parse_signal
 from bot.store.tables import Tables
@@ -128,6 +129,16 @@ async def test_all_processes_count_the_same_shards(url: str) -> None:
         said = await fault_of(url, Shards(3, frozenset({0})))
         assert "is used by a process that counts 2 shards, and this one counts 3" in said
         assert "counts 2 shards, and this one counts 1" in await fault_of(url, ALL)
+
+
+@pytest.mark.postgresql
+async def test_a_database_is_not_copied_while_a_process_is_a_member(url: str) -> None:
+    async with membership(url, FIRST, patience=0):
+        with pytest.raises(StoreError, match="is being used; stop the bot first"):
+            async with holding(url, "alone"):
+                pass
+    async with holding(url, "alone"):
+        assert "is being copied or restored; wait for that" in await fault_of(url, FIRST)
 
 
 @pytest.mark.postgresql
