@@ -22,6 +22,7 @@ from tests.wire.actors import Actor
 from tests.wire.cluster import Cluster, cluster_at
 from tests.wire.duels import WireDuel, shown
 from tests.wire.interactions import Interaction
+from tests.wire.messages import Message
 from tests.wire.prepared import has_begun, prepare
 from tests.wire.server import WireServer
 from tests.wire.test_duel_start import refused
@@ -182,6 +183,30 @@ async def test_two_processes_share_the_duels_and_one_dies(cluster: Cluster, matc
 @pytest.mark.nightly
 async def test_two_processes_share_fifty_duels_and_one_dies(cluster: Cluster, matches: Matches) -> None:
     await play_while_one_dies(Games(cluster, matches), 50)
+
+
+async def test_a_duel_without_a_channel_is_moved_by_a_direct_message_to_another_process(
+    cluster: Cluster, matches: Matches
+) -> None:
+    games, server = Games(cluster, matches), cluster.server
+    arena = server.world.add_channel(cluster.guilds[1], "arena")
+    await games.begin(2)
+    played = games.all[1]
+    channel = played.duel.place.parent
+    assert channel is not None
+    server.remove_channel(channel)
+    player = await games.to_act(played.duel)
+    await games.settle(played, await games.end_turn(played, from_dm=True))
+
+    def questions() -> list[Message]:
+        return [m for m in player.inbox if any(each.startswith("duel:move") for each in m.custom_ids)]
+
+    [question] = await server.wait_for(questions, RECOVERED_WITHIN, "the question where to go on")
+    await player.select(question, "duel:move", arena.id)
+    duel = await shown(played.duel.id, arena, played.duel.south, played.duel.north)
+    await server.wait_for(lambda: duel.ply == played.began + 1, RECOVERED_WITHIN, "the board")
+    assert "Turn 2" in duel.board.text
+    assert await cluster.stop_all() == [0, 0]
 
 
 async def test_a_second_process_with_the_same_shard_stops(
