@@ -17,6 +17,10 @@ from multiprocessing.connection import Connection
 from threading import Lock, Thread
 from typing import ParamSpec, TypeVar
 
+_SENDING_SECONDS = 2.0
+"""The longest that a process goes on to send a result to a parent that has let go of it."""
+_sending = Lock()
+"""Held in a worker from the end of its work until the next begins: it sends the result, or is idle."""
 _COLLECTED_AFTER = 100_000  # live containers before a collection
 _log = logging.getLogger(__name__)
 Args = ParamSpec("Args")
@@ -26,8 +30,8 @@ Result = TypeVar("Result")
 class ProcessPool(Executor):
     """Replaceable processes: when one of them dies, the next call of `submit` starts fresh ones.
 
-    `shutdown` ends them at once, whatever they are doing: wait first for results that you want. They also
-    end when this process dies for any reason. Ctrl-C reaches only the parent, which then ends them.
+    `shutdown` ends them at once, whatever they work on: wait first for results that you want. They also end
+    when this process dies for any reason. Ctrl-C reaches only the parent, which then ends them.
     """
 
     def __init__(self, workers: int, prepare: Callable[[], None] | None = None) -> None:
@@ -46,11 +50,11 @@ class ProcessPool(Executor):
         """Have a process call `fn`, which must be importable by name."""
         with self._lock, no_interrupts():
             try:
-                return self._pool.submit(fn, *args, **kwargs)
+                return self._pool.submit(at_work, fn, *args, **kwargs)
             except BrokenProcessPool:
                 self._pool.shutdown(wait=False)
                 self._pool = self._fresh()
-                return self._pool.submit(fn, *args, **kwargs)
+                return self._pool.submit(at_work, fn, *args, **kwargs)
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
         """End the processes; unfinished work is lost."""
@@ -102,7 +106,21 @@ def begin_work(leash: Connection, prepare: Callable[[], None] | None) -> None:
 def _end_with(leash: Connection) -> None:
     with suppress(EOFError, OSError):
         leash.recv_bytes()
+    _sending.acquire(timeout=_SENDING_SECONDS)
     os._exit(1)
+
+
+def at_work(work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> Result:
+    """Do work in a process that may end in the middle of it, but not while it sends the result.
+
+    A parent that has read half of a result waits for the other half for ever.
+    """
+    if _sending.locked():
+        _sending.release()
+    try:
+        return work(*args, **kwargs)
+    finally:
+        _sending.acquire()
 
 
 def timed(work: Callable[Args, Result], /, *args: Args.args, **kwargs: Args.kwargs) -> tuple[Result, float]:

@@ -1,6 +1,7 @@
 """Work in other processes: it survives the death of one of them, and they never outlive their parent."""
 
 import asyncio
+import multiprocessing
 import os
 import select
 import signal
@@ -8,11 +9,12 @@ import subprocess
 import sys
 import time
 from concurrent.futures import BrokenExecutor
+from multiprocessing.connection import Connection
 from pathlib import Path
 
 import pytest
 
-from bot.workers import ProcessPool, Workers, processes, timed
+from bot.workers import ProcessPool, Workers, at_work, begin_work, processes, timed
 
 PATIENCE = 60.0  # seconds
 LOOKS_AT_PROCESSES = pytest.mark.skipif(
@@ -139,3 +141,27 @@ async def test_timed_work_comes_with_its_cpu_time_in_the_worker() -> None:
         assert seconds > 0
     finally:
         workers.close()
+
+
+LARGE = 8 << 20  # bytes, far beyond what a pipe holds
+
+
+def send_large(leash: Connection, results: Connection) -> None:
+    """What a process of a pool does: begin, work, send the result."""
+    begin_work(leash, None)
+    results.send_bytes(at_work(bytes, LARGE))
+
+
+def test_a_worker_that_is_sending_ends_only_when_all_is_sent() -> None:
+    """Otherwise its parent would wait for ever for the rest, and never end."""
+    context = multiprocessing.get_context("spawn")
+    (leash_end, leash), (received, results) = context.Pipe(duplex=False), context.Pipe(duplex=False)
+    worker = context.Process(target=send_large, args=(leash_end, results))
+    worker.start()
+    results.close()
+    assert received.poll(30)  # it has begun to send
+    leash.close()
+    worker.join(0.2)  # ample time to end, if it did
+    assert len(received.recv_bytes()) == LARGE
+    worker.join(30)
+    assert not worker.is_alive()

@@ -44,7 +44,7 @@ _SELECT = (
 )
 
 
-# Build the statements that every action needs once; only their parameters differ.
+# Build the statements that every action or command needs once; only their parameters differ.
 _GET = _SELECT.where(DUELS.c.id == bindparam("of")).order_by(SEATS.c.seat)
 _CHANGE = (
     update(DUELS)
@@ -57,6 +57,18 @@ _CHANGE = (
     .values(changes=DUELS.c.changes + 1)
     .returning(DUELS.c.channel_id, DUELS.c.thread_id, DUELS.c.changes)
 )
+_HERE = (
+    select(DUELS.c.id)
+    .where(
+        or_(
+            DUELS.c.thread_id == bindparam("channel"),
+            and_(DUELS.c.channel_id == bindparam("channel"), DUELS.c.thread_id.is_(None)),
+        )
+    )
+    .order_by(DUELS.c.ended_at.is_not(None), DUELS.c.id.desc())
+    .limit(1)
+)
+_LIVING_IN = _SELECT.where(DUELS.c.id.in_(_HERE)).order_by(SEATS.c.seat)
 _MOVE_ON = update(POSITIONS).where(POSITIONS.c.duel_id == bindparam("of"))
 _POSITION = (
     select(POSITIONS, ACTIONS.c.hash)
@@ -254,13 +266,8 @@ class DuelTable:
 
         Of several, the newest running one, or else the newest one.
         """
-        here = or_(
-            DUELS.c.thread_id == channel_id,
-            and_(DUELS.c.channel_id == channel_id, DUELS.c.thread_id.is_(None)),
-        )
-        order = DUELS.c.ended_at.is_not(None), DUELS.c.id.desc()
-        found = await self._find(select(DUELS.c.id).where(here).order_by(*order).limit(1))
-        return found[0] if found else None
+        rows: list[Row[Any]] = list(await self._connection.execute(_LIVING_IN, {"channel": channel_id}))
+        return _duel(rows) if rows else None
 
     async def _find(self, ids: Select[tuple[int]], *order: Any) -> list[Duel]:
         """The duels with these ids, in this order, each with its seats, read in one statement."""
