@@ -77,19 +77,20 @@ class Elsewhere:
             try:
                 await self.missed()
                 await show_tables()
+                return
             except MeleeError as error:
                 _log.warning("What others have changed cannot be read yet: %s", error)
-                await asyncio.sleep(self._again)
-            else:
-                return
+            except Exception as error:  # noqa: BLE001 -- the last stop: a process must not stay deaf
+                _log.error("What others have changed cannot be read", exc_info=error)
+            await asyncio.sleep(self._again)
 
     async def _changed(self, duel_id: str) -> None:
         """Tell of the change in its turn: the report of a change made here before must not come after it."""
         async with self._context.locks.of(duel_id):
             try:
                 look = await self._look(duel_id)
-            except MeleeError:
-                look = None  # whoever is told reads the duel again, and says what is wrong
+            except Exception:  # noqa: BLE001 -- whoever is told reads the duel again, and says what is wrong
+                look = None
             self._context.changes.tell_own(duel_id, look)
 
     async def _look(self, duel_id: str) -> FullLook:

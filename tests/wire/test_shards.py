@@ -17,7 +17,9 @@ from bot.matches.service import Matches, make_context, make_matches
 from bot.shards import Shards
 from bot.store import Store
 from bot.store.membership import membership
+from tests.postgresql import Server
 from tests.shipped import shipped
+from tests.store.test_membership import cut_off
 from tests.wire.actors import Actor
 from tests.wire.cluster import Cluster, cluster_at
 from tests.wire.duels import WireDuel, shown
@@ -206,6 +208,28 @@ async def test_a_duel_without_a_channel_is_moved_by_a_direct_message_to_another_
     duel = await shown(played.duel.id, arena, played.duel.south, played.duel.north)
     await server.wait_for(lambda: duel.ply == played.began + 1, RECOVERED_WITHIN, "the board")
     assert "Turn 2" in duel.board.text
+    assert await cluster.stop_all() == [0, 0]
+
+
+async def test_a_process_hears_again_after_its_connections_were_cut(
+    cluster: Cluster, matches: Matches, url: str, server_of_databases: Server
+) -> None:
+    games = Games(cluster, matches)
+    await games.begin(2)
+    await games.current(RECOVERED_WITHIN)
+    await cut_off(server_of_databases, url)
+    for played in games.all:
+        await games.settle(played, await games.end_turn(played, from_dm=True))
+    await games.current(RECOVERED_WITHIN)
+    again = "This process holds its shards again"
+    for process in cluster.processes.values():
+        await cluster.server.wait_for(
+            lambda output=process.output: any(again in line for line in output), RECOVERED_WITHIN, again
+        )
+    for played in games.all:
+        await games.settle(played, await games.end_turn(played, from_dm=True))
+    await games.current(RECOVERED_WITHIN)
+    await games.check()
     assert await cluster.stop_all() == [0, 0]
 
 
