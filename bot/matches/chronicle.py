@@ -132,21 +132,27 @@ class Chronicle:
             return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex)
 
     async def set_posted(self, posted: Posted) -> None:
-        """Remember a message; it replaces the last one with its role. Refusal: no-such-duel."""
+        """Remember a message; it replaces the last one with its role. Refusal: no-such-duel.
+
+        This waits for an action that is being stored: whoever is told of that action is handed the messages as
+        they were then, and must not have been told of a newer one before.
+        """
 
         async def work(tables: Tables) -> None:
             if not await tables.posts.put(posted):
                 raise Refusal("no-such-duel", duel=posted.duel_id)
 
-        await self._store.write(work)
+        async with self._context.locks.of(posted.duel_id):
+            await self._store.write(work)
 
     async def forget_posted(self, duel_id: str, role: Role) -> None:
-        """Forget a message that is gone."""
+        """Forget a message that is gone, in turn as `set_posted` says."""
 
         async def work(tables: Tables) -> None:
             await tables.posts.remove(duel_id, role)
 
-        await self._store.write(work)
+        async with self._context.locks.of(duel_id):
+            await self._store.write(work)
 
     async def unsettled(self) -> list[str]:
         """Ids of the running duels of this process that may have changed since Discord last showed them.
