@@ -11,6 +11,7 @@ from discord import app_commands
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.connections import BrokenOff
 from cogs.kit.permissions import emphasised
 from cogs.services import services_of
 from cogs.words.refusals import BROKEN, OUTDATED, TOO_LATE, UNHEARD, not_posted, refusal_text
@@ -24,10 +25,10 @@ Undelivered = (discord.HTTPException, aiohttp.ClientError, OSError)
 class NotPosted(Exception):
     """Discord refused an invitation; `permissions` are those that the bot lacks, if that is why.
 
-    Its cause is what Discord said.
+    Its cause is what Discord said, or that it could not be heard.
     """
 
-    def __init__(self, reason: discord.HTTPException, permissions: list[str]) -> None:
+    def __init__(self, reason: Exception, permissions: list[str]) -> None:
         super().__init__(f"not posted: {reason}")
         self.permissions = permissions
 
@@ -57,7 +58,7 @@ async def explain(interaction: Interaction, error: BaseException) -> None:
     elif isinstance(error, Undelivered) and not interaction.response.is_done():
         text = UNHEARD  # an unacknowledged request was not begun
         _log.warning("Discord failed before %s: %s", named(interaction), error)
-    elif isinstance(error, discord.HTTPException):
+    elif isinstance(error, (discord.HTTPException, *BrokenOff)):
         text = TOO_LATE
         _log.warning("Discord failed during %s: %s", named(interaction), error)
     elif isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):

@@ -1,11 +1,15 @@
 """Lists every part of `python -m bot bench`. Each part loads only what it needs."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
-#: Measures for about this many seconds; returns figures by name, as plain values.
-Measure = Callable[[float], dict[str, Any]]
+from bot.bench.parts import Option, Part
+
+DUELS = Option("duels", 60, "load, soak: how many duels play at once")
+EVERY = Option("every", 4.0, "load, soak: seconds between two actions of a duel")
+MINUTES = Option("minutes", 10.0, "soak: how long it takes")
+FAULTS = Option("faults", False, "soak: now and then, let Discord fail")
 
 
 def _engine(seconds: float) -> dict[str, Any]:
@@ -68,15 +72,29 @@ def _disk(seconds: float) -> dict[str, Any]:
     return asdict(measure_keeping(load_content(), seconds))
 
 
-PARTS: Mapping[str, Measure] = {
-    "engine": _engine,
-    "players": _players,
-    "render": _render,
-    "sandbox": _sandbox,
-    "startup": _startup,
-    "input": _input,
-    "writes": _writes,
-    "disk": _disk,
+def _load(seconds: float, *, duels: int, every: float) -> dict[str, Any]:
+    from bot.bench.crowds import measure_load
+    from bot.settings import Settings
+
+    return measure_load(seconds, duels=duels, every=every, cache=Settings().cache_dir)
+
+
+def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool) -> dict[str, Any]:
+    from bot.bench.crowds import measure_soak
+    from bot.settings import Settings
+
+    return measure_soak(minutes, duels=duels, every=every, faults=faults, cache=Settings().cache_dir)
+
+
+PARTS: Mapping[str, Part] = {
+    "engine": Part(_engine),
+    "players": Part(_players),
+    "render": Part(_render),
+    "sandbox": Part(_sandbox),
+    "startup": Part(_startup),
+    "writes": Part(_writes),
+    "disk": Part(_disk),
+    "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
+    "load": Part(_load, in_all=False, options=(DUELS, EVERY)),
+    "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
 }
-APART = frozenset({"input"})
-"""Parts that measure a fixed amount of work, for as long as it takes; `all` leaves them out."""

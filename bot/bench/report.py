@@ -7,10 +7,12 @@ from collections.abc import Mapping
 from importlib.metadata import PackageNotFoundError, version
 from os import cpu_count
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from bot.bench.history import keep, shown
-from bot.bench.registry import APART, PARTS, Measure
+from bot.bench.parts import Part
+from bot.bench.registry import PARTS
 from bot.cli.output import CommandError, say
 
 DOCS = Path(__file__).parents[2] / "docs"
@@ -25,16 +27,21 @@ def bench(
     as_json: bool,
     keeps: bool = False,
     docs: Path | None = DOCS,
-    parts: Mapping[str, Measure] = PARTS,
+    parts: Mapping[str, Part] = PARTS,
+    options: Mapping[str, Any] = MappingProxyType({}),
 ) -> int:
     """Measure one of `parts`, or `all`, for about `seconds` each, and print the figures; always 0.
 
+    Each part takes its own of the `options`, by name.
     A run of all parts, or any run with `keeps`, is also kept in the folder `docs`, if it exists.
     """
     if not LEAST_SECONDS <= seconds <= MOST_SECONDS:
         raise CommandError(f"--seconds must be a number from {LEAST_SECONDS} to {MOST_SECONDS:,}", 2)
-    wanted = parts.keys() - APART if part == "all" else {part}
-    figures = {name: measure(seconds) for name, measure in parts.items() if name in wanted}
+    figures = {
+        name: each.measure(seconds, **{option.name: options[option.name] for option in each.options})
+        for name, each in parts.items()
+        if name == part or (part == "all" and each.in_all)
+    }
     machine = {"seconds a part": seconds, **_machine()}
     if as_json:
         say(json.dumps({"machine": machine, **figures}, indent=2))

@@ -1,10 +1,10 @@
 """The commands that belong to no single game."""
 
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Iterable, Mapping
-from functools import partial
+from collections.abc import Mapping
 from pathlib import Path
 
+from bot.bench.parts import Option, Part
 from bot.cli.api import Command, ShowRecord
 
 _TURN_DIGITS = 9
@@ -69,34 +69,39 @@ def _fonts(arguments: Namespace) -> int:
 FONTS = Command("fonts", "what the installed fonts weigh, and what is never opened", _fonts, _add_fonts)
 
 
-def bench_command(parts: Iterable[str]) -> Command:
-    """The command `bench`, with these parts."""
+def bench_command(parts: Mapping[str, Part]) -> Command:
+    """The command `bench`, with these parts and their options."""
+    options = {option.name: option for part in parts.values() for option in part.options}
 
     def add_arguments(parser: ArgumentParser) -> None:
-        parser.add_argument("part", nargs="?", choices=("all", *parts, "load"), default="all")
+        parser.add_argument("part", nargs="?", choices=("all", *parts), default="all")
         parser.add_argument(
             "--seconds", type=float, default=20.0, help="how long each part measures (default 20)"
         )
-        parser.add_argument("--duels", type=int, default=60, help="load: how many duels play (default 60)")
-        parser.add_argument(
-            "--every", type=float, default=4.0, help="load: seconds between two actions of a duel (default 4)"
-        )
+        for option in options.values():
+            _add_option(parser, option)
         parser.add_argument("--keep", action="store_true", help="keep the figures in docs/, as `all` does")
         parser.add_argument("--json", action="store_true", help="print JSON for other tools")
 
-    return Command("bench", "print figures of speed on this machine", _bench, add_arguments)
+    def run(arguments: Namespace) -> int:
+        from bot.bench.report import bench
+
+        return bench(
+            arguments.part,
+            seconds=arguments.seconds,
+            as_json=arguments.json,
+            keeps=arguments.keep,
+            parts=parts,
+            options={name: getattr(arguments, name) for name in options},
+        )
+
+    return Command("bench", "print figures of speed on this machine", run, add_arguments)
 
 
-def _bench(arguments: Namespace) -> int:
-    from bot.bench.load import measure_load
-    from bot.bench.registry import PARTS
-    from bot.bench.report import bench
-    from bot.settings import Settings
-
-    parts = PARTS
-    if arguments.part == "load":
-        load = partial(measure_load, duels=arguments.duels, every=arguments.every, cache=Settings().cache_dir)
-        parts = {"load": load}
-    return bench(
-        arguments.part, seconds=arguments.seconds, as_json=arguments.json, keeps=arguments.keep, parts=parts
-    )
+def _add_option(parser: ArgumentParser, option: Option) -> None:
+    name, default = f"--{option.name}", option.default
+    if default is False:
+        parser.add_argument(name, action="store_true", help=option.help)
+    else:
+        text = f"{option.help} (default {default:g})"
+        parser.add_argument(name, type=type(default), default=default, help=text)

@@ -7,6 +7,7 @@ import discord
 from discord import InteractionResponseType as Kind
 from discord import InteractionType
 
+from cogs.kit.connections import insist
 from cogs.kit.messages import NO_PINGS, Post
 
 Interaction = discord.Interaction[Any]
@@ -64,8 +65,10 @@ async def answer(interaction: Interaction, post: Post | str) -> None:
             view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS
         )
     elif kind is Kind.deferred_channel_message or _is_private_panel(interaction):
-        await interaction.edit_original_response(
-            view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS
+        await insist(
+            lambda: interaction.edit_original_response(
+                view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS
+            )
         )
     else:
         await whisper(interaction, post)

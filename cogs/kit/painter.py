@@ -74,10 +74,17 @@ def wished_by(person: object) -> None:
     _WISH.set(_Wish(person=person))
 
 
+_Line = list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[None]]]
+
+PATIENT = 4
+"""How many other pictures are drawn, at most, while one that somebody looks at could be drawn instead."""
+
+
 class Painter:
     """Draws in an executor: at most `at_once` pictures at a time, the most urgent first.
 
-    What people only look at, and replays, which take seconds, never hold all painters. Among those, whoever
+    What people only look at, and replays, which take seconds, never hold all of several painters. They come
+    last, but however much else there is to draw, every fifth picture is one of them. Among those, whoever
     waits for fewer pictures comes first.
     """
 
@@ -90,7 +97,9 @@ class Painter:
         self._metrics.jobs.labels("painters").set_function(lambda: self._workers.pending)
         self._free = at_once
         self._free_for_looks = max(1, at_once - 1)
-        self._line: list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[None]]] = []
+        self._line: _Line = []
+        self._looks: _Line = []
+        self._since_look = 0  # how many others have been drawn while a look could have been
         self._numbers = count()
         self._asked: Counter[object] = Counter()
 
@@ -100,7 +109,7 @@ class Painter:
 
     def drop_outdated(self) -> None:
         """Raise OutdatedError in everyone who waits for an outdated picture."""
-        for _, wish, turn in self._line:
+        for _, wish, turn in (*self._line, *self._looks):
             if not turn.done() and wish.is_outdated():
                 turn.set_exception(OutdatedError("something newer is to be drawn"))
 
@@ -144,7 +153,7 @@ class Painter:
             asked = self._asked[wish.person]
         rank = (urgency, asked, number if wish.since is None else wish.since, number)
         turn = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._line, (rank, wish, turn))
+        heapq.heappush(self._looks if is_look else self._line, (rank, wish, turn))
         self._advance()
         try:
             try:
@@ -169,16 +178,22 @@ class Painter:
         self._advance()
 
     def _advance(self) -> None:
-        """Give free painters to the first in line. Looks come last and get only their share."""
-        while self._free and self._line:
-            (urgency, *_), _, turn = self._line[0]
-            if turn.done():  # cancelled or outdated
-                heapq.heappop(self._line)
-                continue
-            is_look = urgency is Urgency.LOOK
-            if is_look and not self._free_for_looks:
+        """Give free painters to the first in line."""
+        while self._free:
+            _drop_done(self._line)
+            _drop_done(self._looks)
+            may_look = bool(self._looks and self._free_for_looks)
+            is_look = may_look and (not self._line or self._since_look >= PATIENT)
+            if not is_look and not self._line:
                 return
-            heapq.heappop(self._line)
+            _, _, turn = heapq.heappop(self._looks if is_look else self._line)
+            self._since_look = self._since_look + 1 if may_look and not is_look else 0
             self._free -= 1
             self._free_for_looks -= is_look
             turn.set_result(None)
+
+
+def _drop_done(line: _Line) -> None:
+    """Remove those from the front of a line that no longer wait: they are cancelled or outdated."""
+    while line and line[0][2].done():
+        heapq.heappop(line)

@@ -1,28 +1,23 @@
 """`/duel`: challenge, open, practice, list, watch, record, draw, concede."""
 
-import logging
-
 import discord
 from discord import app_commands
-from discord.ext import commands, tasks
+from discord.ext import commands
 
-from bot.games.errors import MeleeError
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
 from cogs.seating.duel_requests import board_now, request
 from cogs.seating.find_duel import ended_meant, named
-from cogs.seating.invitation_answers import show_expired
 from cogs.seating.invitation_making import invite
 from cogs.seating.lists import duels_page
 from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
 from cogs.seating.record_posts import show_record
+from cogs.seating.rounds import Rounds
 from cogs.seating.wishes import Wish
 from cogs.services import Services, services_of
 from cogs.words.commands import COMMANDS, OPTIONS
 from cogs.words.reference import NO_ENDED_DUEL
-
-_log = logging.getLogger(__name__)
 
 
 @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
@@ -32,39 +27,15 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
 
     def __init__(self, services: Services) -> None:
         super().__init__()
-        self._surface = services
+        self._rounds = Rounds(services)
 
     async def cog_load(self) -> None:
         """Start watching for expired invitations and absent players."""
-        self.expire.start()
-        self.look_around.start()
+        self._rounds.start()
 
     async def cog_unload(self) -> None:
         """Stop watching."""
-        self.expire.cancel()
-        self.look_around.cancel()
-
-    @tasks.loop(hours=1)
-    async def look_around(self) -> None:
-        """Check whether all players are still in their server. Skips the first round: a start is busy."""
-        if self.look_around.current_loop == 0:
-            return
-        try:
-            await self._surface.absences.look_around()
-        except MeleeError as error:
-            _log.error("Players could not be looked up: %s", error)
-        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would end the loop for good
-            _log.error("Players could not be looked up", exc_info=error)
-
-    @tasks.loop(minutes=1)
-    async def expire(self) -> None:
-        """End the expired invitations. What fails is retried in the next round."""
-        try:
-            await show_expired(self._surface)
-        except MeleeError as error:
-            _log.error("Open invitations could not be looked through: %s", error)
-        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would end the loop for good
-            _log.error("Open invitations could not be looked through", exc_info=error)
+        await self._rounds.close()
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
     @app_commands.describe(opponent=OPTIONS["opponent"], deck=OPTIONS["deck"], board=OPTIONS["board"])

@@ -9,6 +9,7 @@ from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation
 from bot.telemetry.log_context import about_duel
 from cogs.kit.answers import Interaction, answer, whisper
+from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.press import Press
@@ -109,8 +110,10 @@ async def _close(press: Press, invitation: Invitation) -> None:
     """Show on the pressed message that the invitation is over. If Discord refuses, say so privately."""
     post = closed_invitation_post(invitation)
     try:
-        await press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
-    except discord.HTTPException as error:
+        await insist(
+            lambda: press.interaction.edit_original_response(view=post.layout(), allowed_mentions=NO_PINGS)
+        )
+    except (discord.HTTPException, *BrokenOff) as error:
         _log.warning("The message of invitation %s keeps its looks: %s", invitation.id, error)
         await whisper(press.interaction, Post(words.closed_unseen(invitation.state)))
 

@@ -9,6 +9,7 @@ from bot.matches.values import Invitation, Place, Player
 from bot.telemetry.log_context import note_duel
 from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer
+from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Post, controls_of
 from cogs.kit.permissions import behind, emphasised, missing
@@ -204,7 +205,7 @@ async def made_before(services: Services, interaction: Interaction, invitation_i
     channel = places.channel(invitation.place.channel_id)
     try:
         found = await places.find(channel, lambda each: _shows(each, invitation), RECENT)
-    except discord.HTTPException as error:
+    except (discord.HTTPException, *BrokenOff) as error:
         raise _not_posted(interaction, channel.id, error) from error
     if found is None:
         return invitation
@@ -225,15 +226,17 @@ async def _post(services: Services, interaction: Interaction, invitation: Invita
     post = invitation_post(invitation, services.content.boards, services.matches.games)
     channel = services.presenter.places.channel(invitation.place.channel_id)
     try:
-        message = await channel.send(
-            view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id)
+        message = await insist(
+            lambda: channel.send(view=post.layout(), allowed_mentions=post.mentions, nonce=int(invitation.id))
         )
-    except discord.HTTPException as error:
+    except (discord.HTTPException, *BrokenOff) as error:
         raise _not_posted(interaction, channel.id, error) from error
     await services.matches.invitations.set_message(invitation.id, message.id)
 
 
-def _not_posted(interaction: Interaction, channel_id: int, error: discord.HTTPException) -> NotPosted:
+def _not_posted(interaction: Interaction, channel_id: int, error: Exception) -> NotPosted:
+    if not isinstance(error, discord.HTTPException):
+        return NotPosted(error, [])
     return NotPosted(error, behind(error, interaction.client.get_channel(channel_id)))
 
 

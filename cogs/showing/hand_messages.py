@@ -94,7 +94,11 @@ class HandMessages:
             prefix = hand_prefix(look.duel, hand.turn)
             found = await self._places.find(channel, lambda each: _is_hand(each, prefix), RECENT)
         if found is not None:
-            await self._keep(look, hand, seat, channel.id, found.id, hand.turn, hand.held)
+            # It may show the hand as it was: who holds it may have acted before this try.
+            content = Shown(print="", first=hand.held, asked="", picture="").format()
+            role, ply = hand_role(seat), look.duel.ply
+            adopted = Posted(look.duel.id, role, channel.id, found.id, ply, hand.turn, content)
+            await self._edit(look, hand, seat, adopted)
             return
         post = await hand.draw()
         message = await channel.send(

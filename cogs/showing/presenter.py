@@ -285,8 +285,8 @@ class Presenter:
     async def _ask_where(self, duel: Duel) -> None:
         """Ask the players, once for each channel lost, where their duel goes on."""
         if duel.running and duel.id not in self._asked_where:
-            self._asked_where.add(duel.id)
             await self.lost_channels.ask(duel)
+            self._asked_where.add(duel.id)
 
     def trouble(self, duel: Duel) -> str:
         """Why this duel's board is not shown, for its players; empty if it is."""

@@ -8,6 +8,7 @@ import pytest
 
 from bot.bench import report
 from bot.bench.history import SHOWN, keep
+from bot.bench.parts import Option, Part
 from bot.cli.output import CommandError
 
 MACHINE = {"python": "3.11", "cores": 2}
@@ -71,10 +72,29 @@ def test_a_run_names_its_commit_and_says_whether_the_tree_was_changed(tmp_path: 
     assert name_of_a_run() == f"{name}+"
 
 
+def _never(seconds: float) -> dict[str, float]:
+    raise AssertionError(seconds)
+
+
+def test_a_part_gets_its_own_options_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    far, near = Option("far", 3, "how far"), Option("near", False, "or near")
+    parts = {
+        "going": Part(lambda seconds, far, near: {"far": far, "near": near}, options=(far, near)),
+        "staying": Part(lambda seconds: {"stayed": seconds}),
+    }
+    options = {"far": 4, "near": True, "other": 1}
+    found = {}
+    for part in parts:
+        assert report.bench(part, seconds=2, as_json=True, parts=parts, options=options) == 0
+        found |= json.loads(capsys.readouterr().out)
+    assert found["going"] == {"far": 4, "near": True}
+    assert found["staying"] == {"stayed": 2}
+
+
 def test_a_run_of_all_parts_is_kept_with_how_long_it_measured(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    parts = {"engine": lambda seconds: {"ratio": 1.5}}
+    parts = {"engine": Part(lambda seconds: {"ratio": 1.5}), "load": Part(_never, in_all=False)}
     assert report.bench("all", seconds=0.25, as_json=False, docs=tmp_path, parts=parts) == 0
     assert f"kept in {tmp_path.name}/bench.md and {tmp_path.name}/bench.jsonl" in capsys.readouterr().out
     assert "| ratio | 1.50 |" in (tmp_path / "bench.md").read_text("utf-8")

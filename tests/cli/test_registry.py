@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.__main__ import main
+from bot.bench.parts import Part
 from bot.bench.report import bench
 from bot.cli.api import Command, NoSuchTurn
 from bot.cli.commands import show_command
@@ -66,7 +67,7 @@ def test_a_record_is_shown_by_whoever_knows_its_game(
 
 
 def test_the_bench_measures_the_parts_that_are_passed_in(capsys: pytest.CaptureFixture[str]) -> None:
-    parts = {"one": lambda seconds: {"took": seconds}, "two": lambda seconds: {"took": -1}}
+    parts = {"one": Part(lambda seconds: {"took": seconds}), "two": Part(lambda seconds: {"took": -1})}
     assert bench("one", seconds=2, as_json=True, docs=None, parts=parts) == 0
     figures = json.loads(capsys.readouterr().out)
     assert figures["one"] == {"took": 2}

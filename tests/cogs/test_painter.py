@@ -13,7 +13,7 @@ import pytest
 from bot.games.two_seats import Seat
 from bot.telemetry.metrics import Metrics
 from bot.workers import processes
-from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_by, wished_since
+from cogs.kit.painter import OutdatedError, Painter, PaintError, Urgency, wished_by, wished_since
 from cogs.melee.pictures import Pictures
 from tests.cogs.processes import Studio
 from tests.e2e.studio import GatedStudio, threads
@@ -188,6 +188,17 @@ async def asked_in_turn(rush: Rush, *asked: tuple[str, Any, int | None]) -> list
 async def test_boards_come_before_what_is_looked_at_and_the_longest_behind_comes_first(rush: Rush) -> None:
     asked = [("look", "ann", None), ("late", None, 900), ("early", None, 10)]
     assert await asked_in_turn(rush, *asked) == ["early", "late", "look"]
+
+
+async def test_however_many_boards_wait_every_fifth_picture_is_one_that_is_looked_at() -> None:
+    painter, drawn = Painter(threads(1), at_once=1), list[str]()
+    boards = [painter.draw(Urgency.BOARD, drawn.append, f"board {number}") for number in range(10)]
+    looks = [painter.draw(Urgency.LOOK, drawn.append, f"look {number}") for number in range(2)]
+    async with asyncio.timeout(20):
+        await asyncio.gather(*boards, *looks)
+    painter.close()
+    assert [place for place, name in enumerate(drawn) if name.startswith("look")] == [5, 10]
+    assert [name for name in drawn if name.startswith("board")] == [f"board {number}" for number in range(10)]
 
 
 async def test_who_waits_for_fewer_pictures_comes_first(rush: Rush) -> None:

@@ -2,12 +2,17 @@
 
 import asyncio
 import os
+import signal
 import time
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any, Literal, NoReturn
+
+from sqlalchemy import Engine, event
 
 from bot.app import MeleeBot
 from bot.connection import run_on_discord
+from bot.matches.context import Change
 from bot.matches.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
@@ -20,6 +25,9 @@ from tests.e2e.content import small_content
 from tests.e2e.studio import QuickStudio, lab_threads, threads
 from tests.e2e.table import READY_SECONDS, count_up
 
+Moment = Literal["never", "before the commit", "after the commit"]
+"""When the bot kills itself: never, when an action is written but not committed, or as soon as it is."""
+
 
 def open_matches(store: Store) -> Matches:
     """The services over a store, with the short decks."""
@@ -30,19 +38,53 @@ def open_matches(store: Store) -> Matches:
     )
 
 
-def run(url: str, token: str, api_url: str, output: Path) -> None:
+def run(url: str, token: str, api_url: str, output: Path, dies: Moment = "never") -> None:
     """Run until killed; what it writes goes to `output`."""
     with output.open("ab") as file:
         os.dup2(file.fileno(), 1)
         os.dup2(file.fileno(), 2)
-    asyncio.run(_serve(url, token, api_url))
+    asyncio.run(_serve(url, token, api_url, dies))
 
 
-async def _serve(url: str, token: str, api_url: str) -> None:
+def _die() -> NoReturn:
+    os.kill(os.getpid(), signal.SIGKILL)
+    raise AssertionError("nothing survives this")
+
+
+def _die_instead_of_committing() -> None:
+    """Die once an action has been written, in place of its commit."""
+    written: list[str] = []
+
+    @event.listens_for(Engine, "after_cursor_execute")
+    def note(_connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
+        written.append(statement)
+
+    @event.listens_for(Engine, "begin")
+    def forget(_connection: Any) -> None:
+        written.clear()
+
+    @event.listens_for(Engine, "commit")
+    def die(_connection: Any) -> None:
+        if any(each.startswith("UPDATE positions ") for each in written):
+            _die()
+
+
+def _die_of(change: Change) -> None:
+    """Die of an action: before anybody else hears that it is stored."""
+    if change.look is not None:
+        _die()
+
+
+async def _serve(url: str, token: str, api_url: str, dies: Moment) -> None:
     store = await Store.open(url)
     painter = Painter(threads(1))
+    matches = open_matches(store)
+    if dies == "before the commit":
+        _die_instead_of_committing()
+    elif dies == "after the commit":
+        matches.changes.watch(_die_of)
     bot = MeleeBot(
-        matches=open_matches(store),
+        matches=matches,
         content=small_content(),
         faces={"melee": MeleeFace(Pictures(painter, QuickStudio()))},
         painter=painter,

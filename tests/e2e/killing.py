@@ -1,5 +1,6 @@
 """Starts the bot of `tests.e2e.killed_bot` in a process of its own, and kills it."""
 
+import signal
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -24,17 +25,26 @@ class KilledBot:
     async def kill(self) -> None:
         """End it by SIGKILL, and wait until the server has noticed."""
         self.process.kill()
+        await self.died()
+
+    async def died(self) -> None:
+        """Wait until its process has ended by SIGKILL, and the server has noticed."""
+        await self.server.wait_for(
+            lambda: not self.server.gateway.connected, STOP_SECONDS, "the bot to be gone"
+        )
         self.process.join(STOP_SECONDS)
-        await self.server.wait_for(lambda: not self.server.gateway.connected, what="the bot to be gone")
+        assert self.process.exitcode == -signal.SIGKILL
 
 
 @asynccontextmanager
-async def running(server: WireServer, url: str, output: Path) -> AsyncIterator[KilledBot]:
+async def running(
+    server: WireServer, url: str, output: Path, dies: killed_bot.Moment = "never"
+) -> AsyncIterator[KilledBot]:
     """A bot on this server over this database, once it is ready; what it writes goes to `output`.
 
     Killed at the end if it still runs. When it doesn't get ready, the TimeoutError carries what it wrote.
     """
-    process = FORKS.Process(target=killed_bot.run, args=(url, server.token, server.base_url, output))
+    process = FORKS.Process(target=killed_bot.run, args=(url, server.token, server.base_url, output, dies))
     process.start()
     try:
         await server.wait_ready(START_SECONDS)

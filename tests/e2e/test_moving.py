@@ -3,6 +3,7 @@
 from typing import Any
 
 import discord
+import pytest
 import simcord
 
 from bot.matches.values import Duel
@@ -61,6 +62,25 @@ async def test_the_question_is_asked_once_even_after_a_restart(table: Table) -> 
     table.bot.services.presenter.wake(duel.id)
     await table.bot.services.presenter.idle()
     await table.restart()
+    await table.bot.services.presenter.idle()
+    assert [len(asked(table, who)) for who in (table.rowan, table.juniper)] == [1, 1]
+
+
+async def test_a_question_that_discord_did_not_help_with_is_asked_at_the_next_try(
+    table: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table.kitchen.pause = 1000
+    table.channel.guild.create_text_channel("arena")
+    fetch = discord.Guild.fetch_member
+
+    async def fail(guild: discord.Guild, user_id: int) -> discord.Member:
+        monkeypatch.setattr(discord.Guild, "fetch_member", fetch)
+        raise ConnectionResetError
+
+    monkeypatch.setattr(discord.Guild, "fetch_member", fail)
+    duel = await lost(table)
+    assert asked(table, table.rowan) == []
+    table.bot.services.presenter.wake(duel.id)
     await table.bot.services.presenter.idle()
     assert [len(asked(table, who)) for who in (table.rowan, table.juniper)] == [1, 1]
 

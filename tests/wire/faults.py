@@ -18,7 +18,8 @@ class Fault:
 
     `kind`: "answer" sends `status` and `body` in place of the work; "drop" breaks the connection, before the
     work or, with `after_work`, when it is done and only the answer gets lost; "hold" lets the request wait
-    for `release` and then go its usual way. `met` counts the requests that met it.
+    for `release` and then go its usual way, or for `lose`. With `after_work` only the answer waits. `met`
+    counts the requests that met it.
     """
 
     method: str
@@ -30,12 +31,18 @@ class Fault:
     headers: dict[str, str] = field(default_factory=dict)
     after_work: bool = False
     met: int = 0
+    lost: bool = False
     _released: asyncio.Event = field(default_factory=asyncio.Event)
 
     def release(self) -> None:
         """Let the requests go on that this fault holds."""
         self.times = 0
         self._released.set()
+
+    def lose(self) -> None:
+        """Break the connections of the requests that this fault holds; what is not done yet stays undone."""
+        self.lost = True
+        self.release()
 
     async def wait_released(self) -> None:
         """Wait until `release` was called."""
@@ -83,9 +90,9 @@ class Faults:
         """Break the connection, before the work is done or after it."""
         return self._add(Fault(method, _pattern(path), "drop", times, after_work=after_work))
 
-    def hold(self, method: str, path: str, times: int = 1) -> Fault:
-        """Keep the request waiting until the returned fault's `release()` is called."""
-        return self._add(Fault(method, _pattern(path), "hold", times))
+    def hold(self, method: str, path: str, times: int = 1, after_work: bool = False) -> Fault:
+        """Keep the request, or its answer, waiting until the returned fault's `release()` is called."""
+        return self._add(Fault(method, _pattern(path), "hold", times, after_work=after_work))
 
     def clear(self) -> None:
         """Forget all faults that wait, and let go on what is held."""

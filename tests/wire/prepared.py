@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import asynccontextmanager
 from datetime import UTC, datetime
 from itertools import product
 from typing import TypeAlias
@@ -69,10 +70,17 @@ async def prepare(hall: Hall, *wanted: tuple[Table, Wanted]) -> list[Duel]:
 
     A bot that runs knows of them and shows them after its next start.
     """
+    async with open_matches(hall) as matches:
+        return [await _until(matches, table, is_wanted) for table, is_wanted in wanted]
+
+
+@asynccontextmanager
+async def open_matches(hall: Hall) -> AsyncIterator[Matches]:
+    """The match services on the hall's database, beside those of a bot that may be running."""
     store = await Store.open(hall.database)
     seeds = _seeds()
     try:
-        matches = make_matches(
+        yield make_matches(
             make_context(
                 store,
                 shipped(),
@@ -81,7 +89,6 @@ async def prepare(hall: Hall, *wanted: tuple[Table, Wanted]) -> list[Duel]:
                 token_bytes=lambda _: next(seeds),
             )
         )
-        return [await _until(matches, table, is_wanted) for table, is_wanted in wanted]
     finally:
         await store.close()
 

@@ -51,17 +51,27 @@ class Rest:
         if fault is not None and fault.kind == "answer":
             request.status, request.answer = fault.status, fault.body
             return _json(fault.status, fault.body, fault.headers)
-        if fault is not None and fault.kind == "hold":
-            self._server.watch.changed()
-            await fault.wait_released()
+        if fault is not None and fault.kind == "hold" and not fault.after_work:
+            await self._held(fault)
+            if fault.lost:
+                return _broken(http)
         if fault is not None and fault.kind == "drop":
             if fault.after_work:
                 await self._work(request)
                 request.status = None
             return _broken(http)
         response = await self._work(request)
+        if fault is not None and fault.kind == "hold" and fault.after_work:
+            await self._held(fault)
+            if fault.lost:
+                request.status = None
+                return _broken(http)
         self._server.own_faults += self._server.description.answer_faults(request)
         return response
+
+    async def _held(self, fault: Fault) -> None:
+        self._server.watch.changed()
+        await fault.wait_released()
 
     async def _work(self, request: Request) -> web.Response:
         headers: dict[str, str] = {}

@@ -1,0 +1,66 @@
+"""Many duels at once: the real bot against a Discord on a loopback port. Needs a checkout of the project."""
+
+import json
+import subprocess
+import sys
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from bot.cli.output import CommandError
+
+ROOT = Path(__file__).parents[2]
+DRIVERS = Path("tests/wire")
+MOST_DUELS, LEAST_EVERY, MOST_MINUTES = 2_000, 0.1, 24 * 60
+
+
+def measure_load(
+    seconds: float, *, duels: int, every: float, cache: Path, root: Path = ROOT
+) -> dict[str, Any]:
+    """Run `duels` duels for some seconds, with an action in each every `every` seconds; figures by name.
+
+    Delays are in seconds. CPU time is separate for the bot, for its painters and thinkers, and for Discord
+    with the players. `lost` counts duels that show a position other than the stored one. Raises
+    CommandError if the numbers make no sense, the Discord is missing, or the run fails.
+    """
+    _check(duels, every)
+    return _run("load", {"duels": duels, "every": every, "seconds": seconds}, cache, root)
+
+
+def measure_soak(
+    minutes: float, *, duels: int, every: float, faults: bool, cache: Path, root: Path = ROOT
+) -> dict[str, Any]:
+    """Let people at `duels` tables play duel after duel for some minutes; figures by name.
+
+    With `faults`, Discord now and then fails. Memory is in MB, of the bot's own process, of its painters and
+    of its other processes: in the course of the run, and its growth per 1,000 actions after the first third.
+    `lost` counts duels that show a position other than the stored one, `doubled` pictures that stand on two
+    messages, `broken_records` records that do not verify. Raises as `measure_load`.
+    """
+    _check(duels, every)
+    if not 0 < minutes <= MOST_MINUTES:
+        raise CommandError(f"--minutes must be more than 0 and at most {MOST_MINUTES:,}", 2)
+    options: dict[str, object] = {"duels": duels, "every": every, "minutes": minutes}
+    return _run("soak", options | ({"faults": True} if faults else {}), cache, root)
+
+
+def _check(duels: int, every: float) -> None:
+    if not 1 <= duels <= MOST_DUELS:
+        raise CommandError(f"--duels must be a number from 1 to {MOST_DUELS:,}", 2)
+    if not every >= LEAST_EVERY:
+        raise CommandError(f"--every must be at least {LEAST_EVERY} seconds", 2)
+
+
+def _run(name: str, options: Mapping[str, object], cache: Path, root: Path) -> dict[str, Any]:
+    driver = DRIVERS / f"{name}.py"
+    if not (root / driver).is_file():
+        raise CommandError(f"this needs a checkout of the project: {driver} is the Discord that it plays on")
+    command = [sys.executable, "-m", ".".join(driver.with_suffix("").parts)]
+    for option, value in {**options, "cache": cache.resolve()}.items():
+        command += [f"--{option}"] if value is True else [f"--{option}", str(value)]
+    done = subprocess.run(command, cwd=root, capture_output=True, text=True, check=False)
+    if done.returncode:
+        raise CommandError(f"the {name} could not be measured:\n{done.stderr.strip()}")
+    sys.stderr.write(done.stderr)
+    figures: dict[str, Any] = json.loads(done.stdout)
+    return figures

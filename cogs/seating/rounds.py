@@ -1,0 +1,60 @@
+"""What the bot looks after from time to time: invitations that end, and players who have left.
+
+How often is measured by the event loop's own clock. The wall clock may jump: after an hour back, whoever
+waits for a time of day waits an hour too long.
+"""
+
+import logging
+from collections.abc import Awaitable, Callable
+
+from bot.attendants import Attendants
+from bot.games.errors import MeleeError
+from cogs.seating.invitation_answers import show_expired
+from cogs.services import Services
+
+_log = logging.getLogger(__name__)
+
+MINUTE, HOUR = 60.0, 3600.0
+
+
+class Rounds:
+    """Ends expired invitations every minute, and looks up every hour whether all players are there."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        self._is_first_look = True
+        self._rounds: dict[str, tuple[float, Callable[[], Awaitable[None]]]] = {
+            "expired invitations": (MINUTE, self._expire),
+            "absent players": (HOUR, self._look_around),
+        }
+        self._attendants = Attendants("round", self._attend)
+
+    def start(self) -> None:
+        """Make the first round now."""
+        for name in self._rounds:
+            self._attendants.wake(name)
+
+    async def close(self) -> None:
+        """Make no more rounds."""
+        await self._attendants.close()
+
+    async def _attend(self, name: str) -> float:
+        """Make a round. What fails is tried again in the next one, in so many seconds."""
+        every, make = self._rounds[name]
+        try:
+            await make()
+        except MeleeError as error:
+            _log.error("The round for %s failed: %s", name, error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would end the rounds for good
+            _log.error("The round for %s failed", name, exc_info=error)
+        return every
+
+    async def _expire(self) -> None:
+        await show_expired(self._services)
+
+    async def _look_around(self) -> None:
+        """Skips the first round: a start is busy."""
+        if self._is_first_look:
+            self._is_first_look = False
+            return
+        await self._services.absences.look_around()

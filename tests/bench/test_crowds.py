@@ -1,0 +1,59 @@
+"""A load or a soak is asked for with sensible numbers, from a checkout, and its figures come back."""
+
+from pathlib import Path
+
+import pytest
+
+from bot.bench.crowds import measure_load, measure_soak
+from bot.cli.output import CommandError
+
+
+@pytest.mark.parametrize(
+    ("duels", "every", "said"), [(0, 4.0, "--duels"), (2_001, 4.0, "--duels"), (1, 0.0, "--every")]
+)
+def test_numbers_without_sense_are_refused(duels: int, every: float, said: str, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=said):
+        measure_load(1.0, duels=duels, every=every, cache=tmp_path)
+    with pytest.raises(CommandError, match=said):
+        measure_soak(1.0, duels=duels, every=every, faults=False, cache=tmp_path)
+
+
+@pytest.mark.parametrize("minutes", [0.0, -1.0, float("nan"), float("inf")])
+def test_a_soak_has_an_end(minutes: float, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match="--minutes"):
+        measure_soak(minutes, duels=1, every=1.0, faults=False, cache=tmp_path)
+
+
+def test_without_a_checkout_it_is_said_what_is_missing(tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=r"needs a checkout .* tests/wire/load\.py"):
+        measure_load(1.0, duels=1, every=1.0, cache=tmp_path, root=tmp_path)
+    with pytest.raises(CommandError, match=r"needs a checkout .* tests/wire/soak\.py"):
+        measure_soak(1.0, duels=1, every=1.0, faults=True, cache=tmp_path, root=tmp_path)
+
+
+@pytest.mark.nightly
+def test_a_small_load_is_played_and_nothing_is_lost(plates: Path) -> None:
+    figures = measure_load(10.0, duels=4, every=1.0, cache=plates)
+    assert figures["actions"] > 4
+    assert figures["board_p50"] > 0
+    assert (figures["lost"], figures["unanswered"], figures["missing_boards"]) == (0, 0, 0)
+    assert (figures["violations"], figures["exit_code"]) == (0, 0)
+
+
+@pytest.mark.nightly
+@pytest.mark.parametrize("faults", [False, True], ids=["a Discord that works", "a Discord that fails"])
+def test_a_short_soak_loses_nothing(plates: Path, faults: bool) -> None:
+    figures = measure_soak(0.7, duels=4, every=0.7, faults=faults, cache=plates)
+    assert figures["actions"] > 4
+    assert (figures["faults"] > 10) is faults
+    assert figures["bot_mb_at_last"] > 0
+    nothing = (
+        "lost",
+        "doubled",
+        "broken_records",
+        "errors_logged",
+        "missing_boards",
+        "troubles",
+        "exit_code",
+    )
+    assert [figures[name] for name in nothing] == [0] * len(nothing)
