@@ -134,8 +134,8 @@ class Chronicle:
     async def set_posted(self, posted: Posted) -> None:
         """Remember a message; it replaces the last one with its role. Refusal: no-such-duel.
 
-        This waits for an action that is being stored: whoever is told of that action is handed the messages as
-        they were then, and must not have been told of a newer one before.
+        This waits for an action that is being stored. Its watchers are handed the messages as that transaction
+        sees them, so no newer one may be recorded before they are told.
         """
 
         async def work(tables: Tables) -> None:
