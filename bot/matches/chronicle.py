@@ -134,7 +134,7 @@ class Chronicle:
     async def set_posted(self, posted: Posted) -> None:
         """Remember a message; it replaces the last one with its role. Refusal: no-such-duel.
 
-        This waits for an action that is being stored. Its watchers are handed the messages as that transaction
+        It waits for an action that is being stored. Its watchers are handed the messages as that transaction
         sees them, so no newer one may be recorded before they are told.
         """
 
