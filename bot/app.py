@@ -18,6 +18,8 @@ from bot.matches.deck_tests import DeckTests
 from bot.matches.opponents import Opponents, breathe
 from bot.matches.service import Matches
 from bot.quotas import Quotas
+from bot.shards import Shards
+from bot.store.signals import Signal
 from bot.telemetry.discord_requests import request_trace
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
@@ -43,6 +45,9 @@ from cogs.showing.presenter import Presenter, backoff, rarely
 
 _log = logging.getLogger(__name__)
 
+#: Waits for the next signal of another process; None says that some may have been missed.
+NextSignal = Callable[[], Awaitable[Signal | None]]
+
 PATIENCE = 5.0
 """Seconds that acknowledged interactions may take to be done when the bot is stopped."""
 
@@ -50,6 +55,11 @@ PATIENCE = 5.0
 def unprivileged_intents() -> discord.Intents:
     """The gateway events that the bot needs: servers with their channels and threads, nothing privileged."""
     return discord.Intents(guilds=True)
+
+
+def _sharding(shards: Shards) -> dict[str, Any]:
+    """What discord.py is told of shards; nothing if there is one."""
+    return {} if shards.count == 1 else {"shard_count": shards.count, "shard_ids": sorted(shards.held)}
 
 
 class MeleeBot(commands.Bot):
@@ -73,6 +83,7 @@ class MeleeBot(commands.Bot):
         pause: Callable[[], Awaitable[None]] = breathe,
         metrics: Metrics | None = None,
         health: Health | None = None,
+        next_signal: NextSignal | None = None,
     ) -> None:
         """`sync_guild` registers the commands in this server only, where changes take effect at once.
 
@@ -84,7 +95,7 @@ class MeleeBot(commands.Bot):
         Computer players think in `thinkers`, and `pause` between two actions. `readers` parse the files
         that people send, by default in a confined process that starts with the first file. `quotas` limit
         what each person may ask for; without them, there is no limit. `metrics` and `health` are told what
-        happens.
+        happens. `next_signal` waits for what other processes have changed; without it, there are none.
 
         When Discord has refused something, `wait` and `wait_for_people` return the seconds until the next
         attempt, given the number of failures so far.
@@ -100,6 +111,7 @@ class MeleeBot(commands.Bot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             http_trace=request_trace(metrics),
+            **_sharding(matches.shards),
         )
         self._metrics = metrics
         self._health = health or Health()
@@ -129,6 +141,8 @@ class MeleeBot(commands.Bot):
         self._opponents = Opponents(matches, self._think, pause=pause)
         self._sync_guild = sync_guild
         self._is_forgetful = is_forgetful
+        self._next_signal = next_signal
+        self._heeding: asyncio.Task[None] | None = None
         self.tree.error(self._on_command_error)
         matches.changes.watch(presenter.notice)
         matches.changes.watch(self._opponents.notice)
@@ -150,10 +164,17 @@ class MeleeBot(commands.Bot):
         await self.services.tables.restore()
         await self.services.absences.restore()
         await self._opponents.restore()
+        if self._next_signal is not None:
+            tables = self.services.tables
+            heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)
+            self._heeding = asyncio.create_task(heeding, name="elsewhere")
 
     async def close(self) -> None:
         """Finish what has been acknowledged, stop showing duels, then leave Discord."""
         await asyncio.gather(self.services.deck_tests.close(), self.promises.kept(PATIENCE))
+        if self._heeding is not None:
+            self._heeding.cancel()
+            await asyncio.gather(self._heeding, return_exceptions=True)
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()
@@ -217,3 +238,39 @@ class MeleeBot(commands.Bot):
             _log.error("Autocomplete failed", exc_info=cause)
             return
         await explain(interaction, cause)
+
+
+class ShardedBot(MeleeBot, commands.AutoShardedBot):
+    """The same bot with several of Discord's shards, or with one of several."""
+
+    _away: set[int]
+
+    async def setup_hook(self) -> None:
+        """As in MeleeBot."""
+        self._away = set(self.services.matches.shards.held)
+        await super().setup_hook()
+
+    async def on_ready(self) -> None:
+        """Log the bot's name, its shards and its number of servers."""
+        _log.info("Ready as %s in %d servers, with %d shards", self.user, len(self.guilds), len(self.shards))
+
+    async def on_resumed(self) -> None:
+        """`on_shard_resumed` says which shard."""
+
+    async def on_disconnect(self) -> None:
+        """`on_shard_disconnect` says which shard."""
+
+    async def on_shard_ready(self, shard_id: int) -> None:
+        """A shard has its servers. The gateway counts as ready once no shard is away."""
+        self._away.discard(shard_id)
+        if not self._away:
+            self._health.gateway_ready()
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        """A shard goes on where it was interrupted."""
+        await self.on_shard_ready(shard_id)
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        """A shard's connection has ended, or an attempt to connect has failed."""
+        self._away.add(shard_id)
+        await super().on_disconnect()

@@ -1,5 +1,8 @@
 """Connects to Discord, and says in plain words what is wrong with the token or the addresses."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import aiohttp
 import discord
 import yarl
@@ -23,15 +26,31 @@ async def run_on_discord(bot: discord.Client, token: str, api_url: str) -> None:
 
     A server at another address names its own gateway; discord.py alone would use Discord's.
     """
-    if api_url != _DISCORDS_OWN:
-        Route.BASE = api_url
-    try:
+    with _explained(api_url):
         async with bot:
             await _log_in(bot, token)
             if Route.BASE != _DISCORDS_OWN and DiscordWebSocket.DEFAULT_GATEWAY == _DISCORDS_GATEWAY:
                 _, gateway, _ = await bot.http.get_bot_gateway()
                 DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
             await bot.connect()
+
+
+async def recommended_shards(token: str, api_url: str) -> int:
+    """The number of shards that Discord recommends for this bot; raises DiscordError as `run_on_discord`."""
+    with _explained(api_url):
+        async with discord.Client(intents=discord.Intents(guilds=True)) as asking:
+            await _log_in(asking, token)
+            count, _, _ = await asking.http.get_bot_gateway()
+            return count
+
+
+@contextmanager
+def _explained(api_url: str) -> Iterator[None]:
+    """Use the Discord at `api_url`, and turn what can go wrong there into a DiscordError."""
+    if api_url != _DISCORDS_OWN:
+        Route.BASE = api_url
+    try:
+        yield
     except discord.LoginFailure as error:
         raise DiscordError(_NOT_KNOWN) from error
     except discord.PrivilegedIntentsRequired as error:

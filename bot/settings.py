@@ -9,8 +9,18 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 from urllib.parse import urlsplit
 
-from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
+from pydantic import (
+    AfterValidator,
+    BeforeValidator,
+    Field,
+    SecretStr,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+)
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.shards import MOST_SHARDS, Shards, all_of, parse_shards
 
 DISCORD_API_URL = "https://discord.com/api/v10"
 LogFormat = Literal["text", "json"]
@@ -72,6 +82,18 @@ class Settings(BaseSettings):
         default="sqlite+aiosqlite:///var/melee.db",
         description="Where all duels are kept: an SQLite file (four slashes before an absolute path), which "
         "is made if missing, or postgresql+asyncpg://USER:PASSWORD@HOST/DATABASE.",
+    )
+    shard_count: int | None = Field(
+        default=None,
+        ge=1,
+        le=MOST_SHARDS,
+        description="How many shards all processes hold together. Without it, one process holds as many as "
+        "Discord recommends.",
+    )
+    shard_ids: str | None = Field(
+        default=None,
+        description="The shards that this process holds, such as 0,2-4; by default, all. Processes that "
+        "share them need the same SHARD_COUNT and one PostgreSQL database.",
     )
     cache_dir: Path = Field(
         default=Path("var/cache"),
@@ -150,6 +172,33 @@ class Settings(BaseSettings):
         le=1000,
         description="How many decks of their own one user may keep.",
     )
+
+    @field_validator("shard_ids")
+    @classmethod
+    def _check_shards(cls, text: str | None, info: ValidationInfo) -> str | None:
+        if text is None or not {"shard_count", "database_url"} <= info.data.keys():
+            return text  # what is wrong with those is said there
+        count = info.data["shard_count"]
+        if count is None:
+            raise ValueError("needs SHARD_COUNT, the number of shards of all processes together")
+        shards = parse_shards(text, count)
+        if not shards.holds_all and info.data["database_url"].startswith("sqlite"):
+            raise ValueError(
+                "leaves shards to other processes, which cannot share an SQLite file: set DATABASE_URL to a "
+                "PostgreSQL database"
+            )
+        return text
+
+    @property
+    def shards(self) -> Shards | None:
+        """The shards that this process holds; None if Discord is to be asked how many there should be."""
+        if self.shard_count is None:
+            return None
+        return (
+            all_of(self.shard_count)
+            if self.shard_ids is None
+            else parse_shards(self.shard_ids, self.shard_count)
+        )
 
 
 def load_settings(env_file: Path | None = Path(".env")) -> Settings:

@@ -6,6 +6,7 @@ import pytest
 from pydantic import SecretStr
 
 from bot.settings import Settings, SettingsError, format_example, load_settings
+from bot.shards import Shards
 
 EXAMPLE = Path(__file__).resolve().parents[1] / ".env.example"
 NAMES = [name.upper() for name in Settings.model_fields]
@@ -138,3 +139,41 @@ def test_a_file_that_is_no_text_is_named(tmp_path: Path) -> None:
     env = tmp_path / ".env"
     env.write_bytes(b"TURN_LIMIT=\xff\xfe")
     assert faults_of(env) == [f"{env}: is not UTF-8 text"]
+
+
+def test_shards_are_discords_choice_unless_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert load_settings(None).shards is None
+    monkeypatch.setenv("SHARD_COUNT", "4")
+    assert load_settings(None).shards == Shards(4, frozenset({0, 1, 2, 3}))
+    monkeypatch.setenv("DATABASE_URL", "postgresql+asyncpg://melee@/melee")
+    monkeypatch.setenv("SHARD_IDS", "0,2-3")
+    assert load_settings(None).shards == Shards(4, frozenset({0, 2, 3}))
+
+
+def test_one_process_may_hold_all_shards_over_a_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SHARD_COUNT", "3")
+    monkeypatch.setenv("SHARD_IDS", "0-2")
+    assert load_settings(None).shards == Shards(3, frozenset({0, 1, 2}))
+
+
+@pytest.mark.parametrize(
+    ("count", "ids", "fault"),
+    [
+        ("0", "", "SHARD_COUNT: Input should be greater than or equal to 1 (it is '0')"),
+        ("many", "0", "SHARD_COUNT: Input should be a valid integer"),
+        ("", "0", "SHARD_IDS: needs SHARD_COUNT, the number of shards of all processes together (it is '0')"),
+        ("2", "2", "SHARD_IDS: names shard 2, and SHARD_COUNT=2 has the shards 0 to 1 (it is '2')"),
+        ("9", "4-2", "SHARD_IDS: has the range 4-2, which ends before it begins (it is '4-2')"),
+        ("2", "0,,1", "SHARD_IDS: is no list of shards like 0,2-4 (it is '0,,1')"),
+        ("2", "-1", "SHARD_IDS: is no list of shards like 0,2-4 (it is '-1')"),
+        ("2", "0", "SHARD_IDS: leaves shards to other processes, which cannot share an SQLite file: set"),
+    ],
+)
+def test_bad_shards_are_refused_in_one_line(
+    count: str, ids: str, fault: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("SHARD_COUNT", count)
+    monkeypatch.setenv("SHARD_IDS", ids)
+    [said] = faults_of()
+    assert said.startswith(fault)
+    assert "\n" not in said

@@ -8,7 +8,7 @@ import secrets
 import signal
 import sys
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Iterator
 from concurrent.futures import BrokenExecutor
 from contextlib import (
     AbstractContextManager,
@@ -19,13 +19,14 @@ from contextlib import (
 )
 from datetime import UTC, datetime
 from functools import partial
+from typing import Any
 
 import aiohttp
 import discord
 
-from bot.app import MeleeBot
+from bot.app import MeleeBot, NextSignal, ShardedBot
 from bot.cli.output import CommandError, say
-from bot.connection import run_on_discord
+from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import Content, load_content
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
@@ -33,9 +34,11 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import make_context, make_matches
 from bot.quotas import Quotas
 from bot.settings import Settings, SettingsError, load_settings
+from bot.shards import ALL, Shards, all_of
 from bot.store import Store, StoreError
 from bot.store.holding import holding
 from bot.store.measured import MeasuredStore
+from bot.store.membership import membership
 from bot.telemetry.exporter import ExportError, exported
 from bot.telemetry.health import Health
 from bot.telemetry.logs import log_handler
@@ -100,14 +103,37 @@ def set_log_levels(level: str) -> None:
 
 async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) -> None:
     content = load_content()
-    database = holding(settings.database_url)
-    async with database, parts(settings, content, metrics=metrics, health=health) as make_bot:
-        if settings.discord_token is None:
+    if settings.discord_token is None:
+        async with (
+            holding(settings.database_url),
+            parts(settings, content, metrics=metrics, health=health) as make_bot,
+        ):
             await _sandbox(make_bot, port)
-        else:
-            await run_on_discord(
-                make_bot(), settings.discord_token.get_secret_value(), settings.discord_api_url
-            )
+            return
+    token, api_url = settings.discord_token.get_secret_value(), settings.discord_api_url
+    async with holding(settings.database_url):
+        shards = settings.shards or all_of(await recommended_shards(token, api_url))
+        async with (
+            membership(settings.database_url, shards) as member,
+            parts(
+                settings, content, metrics=metrics, health=health, shards=shards, next_signal=member.next
+            ) as make_bot,
+        ):
+            await _until_any_ends(run_on_discord(make_bot(), token, api_url), member.keep())
+
+
+async def _until_any_ends(*works: Coroutine[Any, Any, None]) -> None:
+    """Run these until one of them ends or fails; then stop the others, too."""
+    tasks = [asyncio.create_task(work) for work in works]
+    try:
+        await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+    finally:
+        ended = [task for task in tasks if task.done()]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+    for task in ended:
+        task.result()
 
 
 @asynccontextmanager
@@ -118,11 +144,14 @@ async def parts(
     token_bytes: Callable[[int], bytes] = secrets.token_bytes,
     metrics: Metrics | None = None,
     health: Health | None = None,
+    shards: Shards = ALL,
+    next_signal: NextSignal | None = None,
 ) -> AsyncIterator[Callable[[], MeleeBot]]:
     """Open the database and yield a function that makes the bot; close the database afterwards.
 
     `token_bytes(n)` returns n bytes for the seeds of duels. Where people play, nobody may foresee them.
-    `metrics` and `health` are told what happens.
+    `metrics` and `health` are told what happens. The bot owns the duels of servers of these `shards`;
+    `next_signal` waits for what other processes have changed.
     """
     metrics, health = metrics or Metrics(), health or Health()
     store = MeasuredStore(await Store.open(settings.database_url), metrics, health)
@@ -144,6 +173,7 @@ async def parts(
                 turn_limit=settings.turn_limit,
                 max_duels=settings.max_duels_per_user,
                 max_decks=settings.max_decks_per_user,
+                shards=shards,
             )
         )
         start_worker = partial(render.use_cache, settings.cache_dir)
@@ -152,7 +182,8 @@ async def parts(
         )
         faces = make_faces(painter)
         warming = asyncio.create_task(_warm(faces, content))
-        yield lambda: MeleeBot(
+        make_bot = MeleeBot if shards.count == 1 else ShardedBot
+        yield lambda: make_bot(
             matches=matches,
             content=content,
             faces=faces,
@@ -173,6 +204,7 @@ async def parts(
             is_forgetful=settings.discord_token is None,
             metrics=metrics,
             health=health,
+            next_signal=next_signal,
         )
     finally:
         if warming is not None:

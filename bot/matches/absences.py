@@ -23,9 +23,9 @@ class Absences:
         self._play = play
 
     async def all(self) -> list[Absence]:
-        """Everybody known to be away from a duel, oldest duel first."""
+        """Everybody known to be away from a duel of this process, oldest duel first."""
         async with self._store.reading() as tables:
-            return await tables.absences.all()
+            return await tables.absences.all(self._context.shards)
 
     async def of(self, duel_id: str) -> list[Absence]:
         """Who is known to be away from this duel, by seat."""

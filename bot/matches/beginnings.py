@@ -202,6 +202,7 @@ class Beginnings:
         await tables.invitations.close(invitation.id, "accepted")
         position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)
+        await self._context.signal(tables, "duel", duel.id, duel.place)
         return await self._context.duel(tables, invitation.id)
 
     async def _decks(self, tables: Tables, invitation: Invitation) -> tuple[Any, ...]:

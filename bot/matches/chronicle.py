@@ -55,13 +55,13 @@ class Chronicle:
     async def set_thread(self, duel_id: str, thread_id: int | None) -> None:
         """Remember the duel's thread (None: it is played in its channel). Refusal: no-such-duel."""
 
-        async def work(tables: Tables) -> bool:
-            await self._context.duel(tables, duel_id)
-            return await tables.duels.set_thread(duel_id, thread_id)
+        async def work(tables: Tables) -> Duel | None:
+            duel = await self._context.duel(tables, duel_id)
+            return duel if await tables.duels.set_thread(duel_id, thread_id) else None
 
-        def tell(changed: bool) -> None:
-            if changed:
-                self._context.changes.tell(duel_id)
+        def tell(changed: Duel | None) -> None:
+            if changed is not None:
+                self._context.changes.tell(changed)
 
         await self._store.write(work, tell)
 
@@ -72,17 +72,19 @@ class Chronicle:
         duel-over, left-duel, moved-already (channel: where it is played now).
         """
 
-        async def work(tables: Tables) -> None:
+        async def work(tables: Tables) -> Duel:
             duel = await self._context.duel(tables, duel_id)
             seat_in(duel, user_id)
             if str(duel.place.channel_id) != from_channel:
                 raise Refusal("moved-already", channel=str(duel.place.channel_id))
             await tables.duels.move(duel_id, channel_id)
             await tables.posts.remove(duel_id, "board")
+            await self._context.signal(tables, "duel", duel_id, duel.place)
+            return duel
 
-        def tell(_: None) -> None:
+        def tell(moved: Duel) -> None:
             self._context.positions.forget(duel_id)
-            self._context.changes.tell(duel_id)
+            self._context.changes.tell(moved)
 
         async with self._context.locks.of(duel_id):
             await self._store.write(work, tell)
@@ -130,30 +132,36 @@ class Chronicle:
             return format_record(header, await tables.duels.lines(duel_id), duel.seed_hex)
 
     async def set_posted(self, posted: Posted) -> None:
-        """Remember a message; it replaces the last one with its role. Refusal: no-such-duel."""
+        """Remember a message; it replaces the last one with its role. Refusal: no-such-duel.
+
+        It waits for an action that is being stored. Its watchers are handed the messages as that transaction
+        sees them, so no newer one may be recorded before they are told.
+        """
 
         async def work(tables: Tables) -> None:
             if not await tables.posts.put(posted):
                 raise Refusal("no-such-duel", duel=posted.duel_id)
 
-        await self._store.write(work)
+        async with self._context.locks.of(posted.duel_id):
+            await self._store.write(work)
 
     async def forget_posted(self, duel_id: str, role: Role) -> None:
-        """Forget a message that is gone."""
+        """Forget a message that is gone, in turn as `set_posted` says."""
 
         async def work(tables: Tables) -> None:
             await tables.posts.remove(duel_id, role)
 
-        await self._store.write(work)
+        async with self._context.locks.of(duel_id):
+            await self._store.write(work)
 
     async def unsettled(self) -> list[str]:
-        """Ids of the running duels that may have changed since Discord last showed them, oldest first.
+        """Ids of the running duels of this process that may have changed since Discord last showed them.
 
         A duel is listed from the transaction that changes it until `set_shown`. So the list never misses
         unfinished work. It may include finished work if the process stopped before `set_shown`.
         """
         async with self._store.reading() as tables:
-            return await tables.duels.unsettled()
+            return await tables.duels.unsettled(self._context.shards)
 
     async def set_shown(self, changes: Mapping[str, int]) -> None:
         """Remember that all messages of these duels show them as they were after this many changes."""
@@ -166,9 +174,9 @@ class Chronicle:
         await self._store.write(work)
 
     async def unshown(self) -> list[str]:
-        """Ids of the duels that Discord does not show completely, ended ones too, oldest first.
+        """Ids of the duels of this process that Discord does not show completely, ended ones too.
 
         Their board is missing or shows an older ply, or they have ended but still show a draw offer.
         """
         async with self._store.reading() as tables:
-            return await tables.posts.behind()
+            return await tables.posts.behind(self._context.shards)

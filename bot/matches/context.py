@@ -12,8 +12,10 @@ from bot.matches.looks import FullLook
 from bot.matches.positions import Positions
 from bot.matches.refusals import Refusal
 from bot.matches.tabletop import OwnDecks, Stock, Tabletop, find_tabletop
-from bot.matches.values import Duel, Invitation
+from bot.matches.values import Duel, Invitation, Place
+from bot.shards import ALL, Shards
 from bot.store import Store
+from bot.store.signals import Kind, Signal
 from bot.store.tables import Tables
 
 
@@ -37,9 +39,10 @@ class Change:
 
 
 class Changes:
-    """Tells its watchers that a duel has changed."""
+    """Tells its watchers that a duel has changed which this process owns."""
 
-    def __init__(self) -> None:
+    def __init__(self, shards: Shards = ALL) -> None:
+        self._shards = shards
         self._watchers: list[Callable[[Change], None]] = []
 
     def watch(self, callback: Callable[[Change], None]) -> None:
@@ -53,10 +56,18 @@ class Changes:
     def tell_begun(self, begun: Duel | Invitation) -> None:
         """Tell that an invitation has become a duel; do nothing if it has not."""
         if isinstance(begun, Duel):
-            self.tell(begun.id)
+            self.tell(begun)
 
-    def tell(self, duel_id: str, look: FullLook | None = None) -> None:
-        """Tell that this duel has changed and the change is stored. `look` shows it afterwards."""
+    def tell(self, duel: Duel, look: FullLook | None = None) -> None:
+        """Tell that this duel has changed and the change is stored. `look` shows it afterwards.
+
+        If another process owns it, nobody here is to know: `Context.signal` tells that process.
+        """
+        if self._shards.owns(duel.place.guild_id):
+            self.tell_own(duel.id, look)
+
+    def tell_own(self, duel_id: str, look: FullLook | None = None) -> None:
+        """The same for a duel that this process owns."""
         change = Change(duel_id, look)
         loop = asyncio.get_running_loop()
         for callback in self._watchers:
@@ -81,6 +92,7 @@ class Limits:
 class Context:
     """The store, the content, the games, the clock, the latest positions and logs, the locks, who is told.
 
+    `shards` says which duels and invitations this process owns: it shows them, and plays for computers there.
     `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds.
     """
 
@@ -94,6 +106,7 @@ class Context:
     logs: Logs
     locks: DuelLocks = field(default_factory=DuelLocks)
     changes: Changes = field(default_factory=Changes)
+    shards: Shards = ALL
 
     def tabletop(self, game: str) -> Tabletop:
         """The game with this name. Refusal: unknown-game."""
@@ -110,6 +123,15 @@ class Context:
         if duel is None:
             raise Refusal("no-such-duel", duel=duel_id)
         return duel
+
+    def owns(self, place: Place) -> bool:
+        """Whether this process owns what is played, or invited to, in that place."""
+        return self.shards.owns(place.guild_id)
+
+    async def signal(self, tables: Tables, kind: Kind, key: str, place: Place) -> None:
+        """If another process owns this duel or table, wake it when the transaction is committed."""
+        if not self.owns(place):
+            await tables.signals.send(Signal(kind, key, self.shards.of(place.guild_id)))
 
     async def load(self, duel_id: str) -> Live:
         """The duel and its position at the same moment.

@@ -131,6 +131,7 @@ class Invitations:
                 await tables.invitations.close(invitation_id, "cancelled")
             else:
                 await tables.invitations.rise(invitation_id, seat)
+            await self._context.signal(tables, "table", invitation_id, invitation.place)
             return await self._beginnings.invitation(tables, invitation_id)
 
         return await self._store.write(work)
@@ -163,6 +164,12 @@ class Invitations:
             for each in found
             if each.kind != "challenge" and each.expires_at > now and guild_id in (None, each.place.guild_id)
         ]
+
+    async def own_tables(self) -> list[Invitation]:
+        """The open tables of this process, overdue ones too, oldest first."""
+        async with self._store.reading() as tables:
+            found = await tables.invitations.open()
+        return [each for each in found if each.kind == "table" and self._context.owns(each.place)]
 
     async def rematch(self, duel_id: str, user_id: int, interaction_id: int) -> Invitation:
         """Ask the other player of an ended duel for a rematch: same place, decks and board.
@@ -261,14 +268,15 @@ class Invitations:
         return await self._store.write(work)
 
     async def overdue(self) -> list[Invitation]:
-        """The overdue invitations that `expire` has not closed yet, marked as expired, oldest first.
+        """The overdue invitations of this process that `expire` has not closed yet, marked as expired.
 
         Nobody can answer them any more.
         """
         now = self._context.now()
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
-        return [replace(each, state="expired") for each in found if each.expires_at <= now]
+        due = [each for each in found if each.expires_at <= now and self._context.owns(each.place)]
+        return [replace(each, state="expired") for each in due]
 
     async def expire(self, invitation_id: str) -> None:
         """Close an overdue invitation once its message says so. Refusal: no-such-invitation."""

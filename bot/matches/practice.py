@@ -103,12 +103,14 @@ class Practice:
         return Hint(question, Look(seat, live))
 
     async def practising(self) -> list[Duel]:
-        """The running duels with a computer player."""
+        """The running duels of this process with a computer player."""
         async with self._store.reading() as tables:
-            return await tables.duels.practising()
+            found = await tables.duels.practising()
+        return [each for each in found if self._context.owns(each.place)]
 
     async def unanswered(self) -> list[Invitation]:
-        """The open invitations to a computer player, which the bot did not accept before it stopped."""
+        """This process' open invitations to a computer player, not accepted before it stopped."""
         async with self._store.reading() as tables:
             found = await tables.invitations.open()
-        return [each for each in found if each.opponent is not None and each.opponent.is_computer]
+        own = [each for each in found if self._context.owns(each.place)]
+        return [each for each in own if each.opponent is not None and each.opponent.is_computer]

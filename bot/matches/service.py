@@ -12,12 +12,14 @@ from bot.matches.absences import Absences
 from bot.matches.chronicle import Chronicle
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
+from bot.matches.elsewhere import Elsewhere
 from bot.matches.invitations import Invitations
 from bot.matches.logs import Logs
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
 from bot.matches.tabletop import Stock, Tabletop
+from bot.shards import ALL, Shards
 from bot.store import Store
 
 
@@ -27,7 +29,8 @@ class Matches:
 
     Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
-    every change of a duel. `games` are those that can be played, by name.
+    every change of a duel. `games` are those that can be played, by name. `shards` says which duels
+    this process owns, and `elsewhere` learns what other processes have done to those.
     """
 
     invitations: Invitations
@@ -38,6 +41,8 @@ class Matches:
     absences: Absences
     changes: Changes
     games: Mapping[str, Tabletop]
+    shards: Shards
+    elsewhere: Elsewhere
 
 
 def make_context(
@@ -51,6 +56,7 @@ def make_context(
     turn_limit: int = 60,
     max_duels: int = 10,
     max_decks: int = 15,
+    shards: Shards = ALL,
 ) -> Context:
     """The context for services over this store and these games.
 
@@ -58,7 +64,18 @@ def make_context(
     what the numbers mean.
     """
     limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks)
-    return Context(store, content, games, now, token_bytes, limits, Positions(games), Logs(games))
+    return Context(
+        store,
+        content,
+        games,
+        now,
+        token_bytes,
+        limits,
+        Positions(games),
+        Logs(games),
+        changes=Changes(shards),
+        shards=shards,
+    )
 
 
 def make_matches(context: Context) -> Matches:
@@ -73,4 +90,6 @@ def make_matches(context: Context) -> Matches:
         Absences(context, play),
         context.changes,
         context.games,
+        context.shards,
+        Elsewhere(context),
     )

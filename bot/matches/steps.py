@@ -26,6 +26,7 @@ class Steps:
             duel = await tables.duels.append(
                 before.duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at
             )
+            await self._context.signal(tables, "duel", duel.id, duel.place)
             if not duel.running:  # now the seed becomes public
                 duel = await self._context.duel(tables, duel.id)
             after = replace(step.after, duel=duel)
@@ -43,16 +44,17 @@ class Steps:
 
         async def work(tables: Tables) -> Live:
             await tables.duels.set_draw_offer(before.duel, offer)
+            await self._context.signal(tables, "duel", before.duel.id, before.duel.place)
             return replace(before, duel=await self._context.duel(tables, before.duel.id))
 
         return (await self._context.store.write(work, self._is_offered)).duel
 
     def _is_offered(self, live: Live) -> None:
         self._context.positions.keep(live)
-        self._context.changes.tell(live.duel.id)
+        self._context.changes.tell(live.duel)
 
     def _is_stored(self, stored: tuple[Live, FullLook]) -> None:
         after, look = stored
         self._context.positions.keep(after)
         self._context.logs.keep(look.duel, look.log)
-        self._context.changes.tell(look.duel.id, look.from_outside())
+        self._context.changes.tell(look.duel, look.from_outside())

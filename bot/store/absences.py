@@ -5,9 +5,11 @@ from typing import Any
 
 from sqlalchemy import Row, Select, and_, delete, insert, literal, select, update
 
+from bot.shards import ALL, Shards
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
-from bot.store.schema import ABSENCES
+from bot.store.ownership import on_shards
+from bot.store.schema import ABSENCES, DUELS
 from bot.store.values import Absence
 
 
@@ -17,9 +19,10 @@ class AbsenceTable:
     def __init__(self, connection: Rows) -> None:
         self._connection = connection
 
-    async def all(self) -> list[Absence]:
-        """Everybody who is away, oldest duel first."""
-        return await self._find(select(ABSENCES))
+    async def all(self, shards: Shards = ALL) -> list[Absence]:
+        """Everybody who is away from a duel in a server of these shards, oldest duel first."""
+        duels = select(DUELS.c.id).where(*on_shards(shards))
+        return await self._find(select(ABSENCES).where(ABSENCES.c.duel_id.in_(duels)))
 
     async def of(self, duel_id: str) -> list[Absence]:
         """Who of this duel is away, by seat."""

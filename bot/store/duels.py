@@ -9,9 +9,11 @@ from sqlalchemy import Integer, Row, Select, and_, bindparam, case, insert, or_,
 from sqlalchemy.exc import IntegrityError
 
 from bot.games.records import Line
+from bot.shards import ALL, Shards
 from bot.store.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
 from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS, SEATS
 from bot.store.values import Duel, Place, Player
 
@@ -222,11 +224,14 @@ class DuelTable:
         )
         return await self._find(ids, DUELS.c.id.desc())
 
-    async def unsettled(self) -> list[str]:
-        """The ids of running duels that have changed since they were last shown completely, oldest first."""
+    async def unsettled(self, shards: Shards = ALL) -> list[str]:
+        """The ids of running duels that have changed since they were last shown completely, oldest first.
+
+        Only those of servers of these shards.
+        """
         found = await self._connection.scalars(
             select(DUELS.c.id)
-            .where(DUELS.c.ended_at.is_(None), DUELS.c.shown < DUELS.c.changes)
+            .where(DUELS.c.ended_at.is_(None), DUELS.c.shown < DUELS.c.changes, *on_shards(shards))
             .order_by(DUELS.c.id)
         )
         return [format_key(key) for key in found]

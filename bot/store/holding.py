@@ -22,7 +22,7 @@ from bot.store.sqlite import make_folder
 
 How = Literal["shared", "alone"]
 #: The advisory lock of a PostgreSQL database; any number that no other program uses.
-_USING = 0x4D454C45_00000002
+USING = 0x4D454C45_00000002
 
 
 @asynccontextmanager
@@ -74,7 +74,7 @@ async def _advisory_lock(address: PostgresqlAddress, how: How) -> AsyncIterator[
         try:
             connection = await engine.connect()
             is_ours = await connection.scalar(
-                text(f"SELECT pg_try_advisory_lock{suffix}(:key)"), {"key": _USING}
+                text(f"SELECT pg_try_advisory_lock{suffix}(:key)"), {"key": USING}
             )
         except (DBAPIError, OSError) as error:
             raise explain(error, address.name) from error

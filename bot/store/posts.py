@@ -2,8 +2,10 @@
 
 from sqlalchemy import and_, bindparam, delete, insert, or_, select, update
 
+from bot.shards import ALL, Shards
 from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
+from bot.store.ownership import on_shards
 from bot.store.schema import DUELS, POSTS
 from bot.store.values import Posted, Role
 
@@ -61,8 +63,8 @@ class PostTable:
             delete(POSTS).where(POSTS.c.duel_id == parse_key(duel_id), POSTS.c.role == role)
         )
 
-    async def behind(self) -> list[str]:
-        """The ids of duels whose messages are out of date.
+    async def behind(self, shards: Shards = ALL) -> list[str]:
+        """The ids of duels in servers of these shards whose messages are out of date.
 
         Their board is missing or shows an older ply, or they have ended but still show a draw offer.
         """
@@ -76,7 +78,8 @@ class PostTable:
                     board.c.ply.is_(None),
                     board.c.ply < DUELS.c.ply,
                     and_(notice.c.ply.is_not(None), DUELS.c.ended_at.is_not(None)),
-                )
+                ),
+                *on_shards(shards),
             )
             .order_by(DUELS.c.id)
         )

@@ -8,6 +8,7 @@ from bot.store.invitations import InvitationTable
 from bot.store.posts import PostTable
 from bot.store.preferences import PreferenceTable
 from bot.store.probe import ProbeTable
+from bot.store.signals import Signaller
 
 
 class Tables:
@@ -22,3 +23,4 @@ class Tables:
         self.absences = AbsenceTable(connection)
         self.preferences = PreferenceTable(connection)
         self.probe = ProbeTable(connection)
+        self.signals = Signaller(connection)

@@ -37,9 +37,8 @@ class TableMessages:
 
     async def restore(self) -> None:
         """Show every open table anew. A restart may have come before the last change was shown."""
-        for invitation in await self._matches.invitations.open():
-            if invitation.kind == "table":
-                self.wake(invitation.id)
+        for invitation in await self._matches.invitations.own_tables():
+            self.wake(invitation.id)
 
     async def idle(self) -> None:
         """Wait until nothing is being shown. What Discord refused is retried later."""

@@ -77,11 +77,11 @@ class AbsenceNotices:
             self.wake(duel_id)
 
     async def look_around(self) -> None:
-        """Have the players of all running duels looked up."""
+        """Have the players of all running duels of this process looked up."""
         stale = self._clock() - FRESH_SECONDS
         self._there = {key: seen for key, seen in self._there.items() if seen > stale}
         for duel in await self._matches.chronicle.running():
-            if len(_people(duel)) > 1:
+            if len(_people(duel)) > 1 and self._matches.shards.owns(duel.place.guild_id):
                 self.wake(duel.id)
 
     async def idle(self) -> None:

@@ -91,14 +91,15 @@ class Presenter:
         self._told_of_closed = callback
 
     async def restore(self, *, all_running: bool = False) -> None:
-        """Update every duel that may have changed since it was shown, ended ones too.
+        """Update every duel of this process that may have changed since it was shown, ended ones too.
 
         The others cost nothing, however many are running. `all_running` checks those as well, in case Discord
         has lost their messages.
         """
         unsettled = {*await self._matches.chronicle.unsettled(), *await self._matches.chronicle.unshown()}
         if all_running:
-            unsettled |= {duel.id for duel in await self._matches.chronicle.running()}
+            running = await self._matches.chronicle.running()
+            unsettled |= {each.id for each in running if self._matches.shards.owns(each.place.guild_id)}
         for duel_id in sorted(unsettled, key=int):
             self._not_looked_at[duel_id] = asyncio.Event()
             self.wake(duel_id)

@@ -1,5 +1,6 @@
 """Logs, records, threads and posts."""
 
+import asyncio
 import json
 
 from bot.games.records import parse_record, verify
@@ -8,6 +9,20 @@ from tests.matches.table import ANN, BEN, CAT, Table, count_up, make_matches, po
 from tests.matches.toy import TOY, ToyContent
 
 GAMES = {TOY.name: TOY}
+
+
+async def test_messages_are_recorded_before_or_after_an_action_never_meanwhile(table: Table) -> None:
+    duel = await table.duel()
+    chronicle = table.matches.chronicle
+    async with chronicle._context.locks.of(duel.id):  # as while an action is being stored
+        posting = asyncio.create_task(chronicle.set_posted(Posted(duel.id, "board", 1, 2, 0, 0, "")))
+        forgetting = asyncio.create_task(chronicle.forget_posted(duel.id, "draw"))
+        await table.open_invitations()  # time enough for another transaction
+        assert await posts_of(table.matches, duel.id) == {}
+        assert not posting.done()
+        assert not forgetting.done()
+    await asyncio.gather(posting, forgetting)
+    assert (await posts_of(table.matches, duel.id))["board"].message_id == 2
 
 
 async def test_the_record_of_a_duel_holds_when_it_is_played_again(table: Table) -> None:

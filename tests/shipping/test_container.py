@@ -170,3 +170,19 @@ def test_systemd_takes_the_unit(tmp_path: Path) -> None:
         ["systemd-analyze", "verify", str(copy)], capture_output=True, text=True, check=False
     )
     assert (done.returncode, done.stdout + done.stderr) == (0, "")
+
+
+def test_the_settings_for_several_processes_are_real() -> None:
+    """What docs/operations.md tells operators to add for systemd and for containers."""
+    text = (ROOT / "docs" / "operations.md").read_text("utf-8")
+    section = text.partition("## Several processes")[2].partition("\n## ")[0]
+    override = yaml.safe_load(section.partition("```yaml\n")[2].partition("```")[0])["services"]
+    assert override["bot-1"]["extends"] == {"file": "compose.yaml", "service": "bot"}
+    shards = [each["environment"].pop("SHARD_IDS") for each in override.values()]
+    assert sorted(shards) == ["0", "1"]
+    assert [each["environment"] for each in override.values()] == [{}, {}]
+    drop_in = section.partition("```ini\n")[2].partition("```")[0]
+    assert "Environment=SHARD_IDS=%i\n" in drop_in
+    keys = {line.partition("=")[0] for line in UNIT.read_text("utf-8").splitlines()}
+    assert {line.partition("=")[0] for line in drop_in.splitlines() if "=" in line and line[0] != "#"} <= keys
+    assert {"SHARD_COUNT", "SHARD_IDS"} <= {name.upper() for name in Settings.model_fields}

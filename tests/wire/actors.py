@@ -179,7 +179,7 @@ class Actor(User):
         if source is not None:
             interaction.revision = len(source.revisions)
         server.interactions[id_] = interaction
-        interaction.excused = not server.gateway.connected
+        interaction.excused = not server.gateway.reaches(channel.guild.id if channel.guild else None)
         server.gateway.dispatch("INTERACTION_CREATE", self._payload(interaction, data, drawn))
         return interaction
 

@@ -22,13 +22,15 @@ class Gateway:
     """Discord's side of the gateway protocol, version 10.
 
     `identified` and `heartbeats` record what the client sent: IDENTIFY payloads, and sequence numbers.
-    `heartbeat_interval` is in seconds.
+    `heartbeat_interval` is in seconds. `recommended_shards` is what a bot is told that asks. Each shard has a
+    session of its own; what tests do to a connection is done to that of the session begun last.
     """
 
     def __init__(self, server: WireServer, heartbeat_interval: float) -> None:
         self._server = server
         self._interval = heartbeat_interval
         self.url = ""
+        self.recommended_shards = 1
         self.sessions: list[Session] = []
         self.connections: list[Connection] = []
         self.identified: list[Json] = []
@@ -52,6 +54,18 @@ class Gateway:
     def connected(self) -> bool:
         """Whether the bot can receive events now."""
         return self.session is not None and self.session.connection is not None
+
+    @property
+    def connected_shards(self) -> set[int]:
+        """The shards that can receive events now."""
+        return {each.shard for each in self.sessions if not each.ended and each.connection is not None}
+
+    def reaches(self, guild_id: str | None) -> bool:
+        """Whether the bot can receive events of this guild (None: of direct messages) now."""
+        return any(each.connection is not None for each in self._sessions_of(guild_id))
+
+    def _sessions_of(self, guild_id: str | None) -> list[Session]:
+        return [each for each in self.sessions if not each.ended and each.hears_of(guild_id)]
 
     async def accept(self, request: web.Request) -> web.WebSocketResponse:
         """Serve one WebSocket until it ends."""
@@ -88,9 +102,16 @@ class Gateway:
             await handler(connection, message.get("d"))
 
     def dispatch(self, event: str, data: Json, intent: Intent | None = None) -> None:
-        """Send an event in the living session, if it asked for `intent`; RESUME brings what was missed."""
-        session = self.session
-        if session is None or (intent is not None and intent not in session.intents):
+        """Send an event in the living session of its guild's shard, if it asked for `intent`.
+
+        RESUME brings what was missed.
+        """
+        guild_id = data["id"] if event == "GUILD_CREATE" else data.get("guild_id")
+        for session in self._sessions_of(guild_id):
+            self._dispatch_in(session, event, data, intent)
+
+    def _dispatch_in(self, session: Session, event: str, data: Json, intent: Intent | None = None) -> None:
+        if intent is not None and intent not in session.intents:
             return
         session.events.append({"t": event, "d": json.loads(json.dumps(data))})
         if session.connection is not None:
@@ -118,9 +139,11 @@ class Gateway:
             await connection.socket.close(code=Close.DISALLOWED_INTENTS)
             return
         self.identified.append(data)
-        if self.session is not None:
-            self.session.ended = True
-        session = Session(self._server.world.ids.next(), intents, connection=connection)
+        shard, shards = data.get("shard", (0, 1))
+        for former in self.sessions:
+            if (former.shard, former.shards) == (shard, shards):
+                former.ended = True
+        session = Session(self._server.world.ids.next(), intents, shard, shards, connection=connection)
         connection.session = session
         self.sessions.append(session)
         self._greet(session)
@@ -130,7 +153,8 @@ class Gateway:
         ready: Json = {
             "v": 10,
             "user": own_user_payload(world.bot),
-            "guilds": [{"id": guild_id, "unavailable": True} for guild_id in world.guilds],
+            "guilds": [{"id": each, "unavailable": True} for each in world.guilds if session.hears_of(each)],
+            "shard": [session.shard, session.shards],
             "session_id": session.id,
             "session_type": "normal",
             "resume_gateway_url": self.url,
@@ -138,9 +162,10 @@ class Gateway:
             "private_channels": [],
             "relationships": [],
         }
-        self.dispatch("READY", ready)
+        self._dispatch_in(session, "READY", ready)
         for guild in world.guilds.values():
-            self.dispatch("GUILD_CREATE", guild_payload(world, guild), Intent.GUILDS)
+            if session.hears_of(guild.id):
+                self._dispatch_in(session, "GUILD_CREATE", guild_payload(world, guild), Intent.GUILDS)
 
     async def _resume(self, connection: Connection, data: Json) -> None:
         if data["token"] != self._server.token:
@@ -154,7 +179,7 @@ class Gateway:
             self._send_event(connection, session, number)
         connection.session, session.connection = session, connection
         session.resumed += 1
-        self.dispatch("RESUMED", {})
+        self._dispatch_in(session, "RESUMED", {})
 
     async def _members(self, connection: Connection, data: Json) -> None:
         guild = self._server.world.guilds[str(data["guild_id"])]
@@ -183,7 +208,7 @@ class Gateway:
         session = connection.session
         if session is not None and session.connection is connection:
             session.connection = None
-        self._server.excuse_open()
+        self._server.excuse_open(session)
         self._server.watch.changed()
 
     # What a test may do to a connection.
@@ -204,7 +229,7 @@ class Gateway:
         connection = self._living()
         if connection.session is not None:
             connection.session.connection = None
-        self._server.excuse_open()
+        self._server.excuse_open(connection.session)
         if connection.request.transport is not None:
             connection.request.transport.abort()
 

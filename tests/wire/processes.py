@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -43,11 +43,13 @@ async def bot_process(
     environment: Mapping[str, str] | None = None,
     python: Sequence[str] = (sys.executable,),
     cwd: Path = ROOT,
+    is_ready: Callable[[], bool] | None = None,
 ) -> AsyncIterator[BotProcess]:
     """`python ARGUMENTS…` from the project's folder, set to `server` by its environment, once it is ready.
 
-    `python` may begin with a command that starts it as somebody else, and `cwd` may be another folder. Killed
-    at the end if it still runs. When it doesn't get ready, the TimeoutError carries what it wrote.
+    `python` may begin with a command that starts it as somebody else, and `cwd` may be another folder.
+    `is_ready` tells when it is ready, in case the server serves other bots, too. Killed at the end if it
+    still runs. When it doesn't get ready, the TimeoutError carries what it wrote.
     """
     process = await asyncio.create_subprocess_exec(
         *python,
@@ -60,7 +62,7 @@ async def bot_process(
     bot = BotProcess(server, process)
     reader = asyncio.create_task(_read(bot))
     try:
-        await _ready(bot)
+        await _ready(bot, is_ready)
         yield bot
     finally:
         if process.returncode is None:
@@ -77,8 +79,11 @@ async def _read(bot: BotProcess) -> None:
     bot.server.watch.changed()
 
 
-async def _ready(bot: BotProcess) -> None:
+async def _ready(bot: BotProcess, is_ready: Callable[[], bool] | None) -> None:
     try:
-        await bot.server.wait_ready(within=20)
+        if is_ready is None:
+            await bot.server.wait_ready(within=20)
+        else:
+            await bot.server.wait_for(is_ready, within=20, what="the bot to be ready")
     except TimeoutError as error:
         raise TimeoutError("\n".join([str(error), "the bot wrote:", *bot.output])) from None

@@ -22,7 +22,7 @@ from tests.wire.payloads import channel_payload, hidden_content, message_payload
 from tests.wire.permissions import Permission
 from tests.wire.requests import Request
 from tests.wire.rest import API, Rest
-from tests.wire.sessions import Intent
+from tests.wire.sessions import Intent, Session
 from tests.wire.watch import Watch
 from tests.wire.world import Channel, Guild, Member, Role, User, World
 
@@ -135,10 +135,12 @@ class WireServer:
         late = time.monotonic() - ANSWER_WITHIN
         return [i for i in self.interactions.values() if not i.answered and not i.excused and i.sent < late]
 
-    def excuse_open(self) -> None:
-        """The bot has lost its connection: what it has not answered yet it need not answer."""
+    def excuse_open(self, session: Session | None = None) -> None:
+        """The bot has lost its connection, or that of one session: it need not answer what came that way."""
         for interaction in self.interactions.values():
-            interaction.excused |= not interaction.answered
+            guild = interaction.channel.guild
+            if session is None or session.hears_of(None if guild is None else guild.id):
+                interaction.excused |= not interaction.answered
 
     def transcript(self, last: int = 12) -> str:
         """The last requests and open interactions, a line each."""

@@ -57,14 +57,23 @@ class Close(IntEnum):
 
 @dataclass(eq=False)
 class Session:
-    """A session over all its connections: `events` are those sent in it, number `n` at index `n - 1`."""
+    """A session over all its connections: `events` are those sent in it, number `n` at index `n - 1`.
+
+    It is that of the shard with the number `shard`, of `shards` in all.
+    """
 
     id: str
     intents: Intent
+    shard: int = 0
+    shards: int = 1
     events: list[Json] = field(default_factory=list)
     resumed: int = 0
     ended: bool = False
     connection: Connection | None = None
+
+    def hears_of(self, guild_id: str | None) -> bool:
+        """Whether events of this guild (None: of direct messages) come in this session."""
+        return (0 if guild_id is None else (int(guild_id) >> 22) % self.shards) == self.shard
 
 
 @dataclass(eq=False)

@@ -16,7 +16,7 @@ from aiohttp import web
 from bot.app import unprivileged_intents
 from bot.connection import DiscordError, run_on_discord
 from tests.wire.hall import Hall
-from tests.wire.processes import ROOT
+from tests.wire.processes import ROOT, bot_process
 from tests.wire.server import WireServer
 from tests.wire.sessions import Intent
 
@@ -69,6 +69,18 @@ async def test_a_server_that_takes_no_commands_is_said(
         "Discord takes no commands of this bot for the server 4: check the id in SYNC_GUILD, "
         "and that the bot has been invited there with the scope applications.commands"
     )
+
+
+async def test_one_process_holds_as_many_shards_as_discord_recommends(
+    server: WireServer, tmp_path: Path, plates: Path
+) -> None:
+    server.gateway.recommended_shards = 2
+    environment = {"DATABASE_URL": f"sqlite:///{tmp_path}/duels.db", "CACHE_DIR": str(plates)}
+    async with bot_process(server, "-m", "bot", environment=environment) as bot:
+        await server.wait_for(lambda: any("with 2 shards" in line for line in bot.output), 30, "both shards")
+        assert [said["shard"] for said in server.gateway.identified] == [[0, 2], [1, 2]]
+        assert server.gateway.connected_shards == {0, 1}
+        assert await bot.stop() == 0
 
 
 async def test_an_address_that_nobody_answers_at_is_said(tmp_path: Path, plates: Path) -> None:

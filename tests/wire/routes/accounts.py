@@ -32,7 +32,8 @@ async def get_gateway(server: WireServer, request: Request) -> Json:
 async def get_bot_gateway(server: WireServer, request: Request) -> Json:
     """Where the gateway is, and how often a session may be started."""
     limit = {"total": 1000, "remaining": 999, "reset_after": 86_400_000, "max_concurrency": 1}
-    return {"url": server.gateway.url, "shards": 1, "session_start_limit": limit}
+    shards = server.gateway.recommended_shards
+    return {"url": server.gateway.url, "shards": shards, "session_start_limit": limit}
 
 
 @ROUTES.serve("GET", "/users/@me")
