@@ -92,7 +92,7 @@ def test_a_board_is_drawn(installed: Installed, elsewhere: Path, plates: Path) -
 async def test_a_start_migrates_a_database_in_the_working_folder(
     installed: Installed, elsewhere: Path, plates: Path, server: WireServer
 ) -> None:
-    settings = server.environment | {"CACHE_DIR": str(plates), "DISCORD_TOKEN": "refused"}
+    settings = server.environment | {"CACHE_DIR": str(plates), "DISCORD_TOKEN": "refused", "SHARD_COUNT": "1"}
     done = await asyncio.to_thread(installed.python, "-m", "bot", cwd=elsewhere, settings=settings)
     assert done.returncode == 1
     assert "Discord does not know this token" in done.stderr
