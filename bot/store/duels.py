@@ -185,8 +185,7 @@ class DuelTable:
 
     async def get(self, duel_id: str) -> Duel | None:
         """The duel with this id, or None."""
-        rows: list[Row[Any]] = list(await self._connection.execute(_GET, {"of": parse_key(duel_id)}))
-        return _duel(rows) if rows else None
+        return await self._one(_GET, of=parse_key(duel_id))
 
     async def position(self, duel_id: str) -> Position:
         """The latest position of a duel, which must exist."""
@@ -266,7 +265,11 @@ class DuelTable:
 
         Of several, the newest running one, or else the newest one.
         """
-        rows: list[Row[Any]] = list(await self._connection.execute(_LIVING_IN, {"channel": channel_id}))
+        return await self._one(_LIVING_IN, channel=channel_id)
+
+    async def _one(self, statement: Select[Any], **parameters: int | None) -> Duel | None:
+        """The duel that a statement finds with its seats, in their order."""
+        rows: list[Row[Any]] = list(await self._connection.execute(statement, parameters))
         return _duel(rows) if rows else None
 
     async def _find(self, ids: Select[tuple[int]], *order: Any) -> list[Duel]:
