@@ -50,8 +50,7 @@ class Retries:
 
     def failed(self, key: str, error: BaseException, wait: Callable[[int], float] | None = None) -> float:
         """Count a failure. Returns the seconds until the next try, from this `wait` if one is given."""
-        self._failures[key] = failures = self._failures.get(key, 0) + 1
-        delay = (wait or self._wait)(failures)
+        delay = (wait or self._wait)(self.count(key))
         _log.warning(f"{self._undone} yet (%s); next try in %.0f s", key, error, delay)
         return delay
 
@@ -59,9 +58,10 @@ class Retries:
         """Whether the last try failed."""
         return key in self._failures
 
-    def count(self, key: str) -> None:
-        """Count a failure after which the next try need not wait."""
-        self._failures[key] = self._failures.get(key, 0) + 1
+    def count(self, key: str) -> int:
+        """Count a failure after which the next try need not wait. Returns how many there are in a row."""
+        self._failures[key] = failures = self._failures.get(key, 0) + 1
+        return failures
 
     def forget(self, key: str) -> None:
         """The next failure of this key is its first."""
