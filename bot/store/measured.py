@@ -12,29 +12,24 @@ from bot.telemetry.metrics import Access, Metrics
 
 
 class MeasuredStore(Store):
-    """Another store, whose transactions are counted."""
+    """A store on the database of another one, whose transactions are counted."""
 
     def __init__(self, store: Store, metrics: Metrics, health: Health) -> None:
         super().__init__(store._database)
-        self._store = store
         self._metrics = metrics
         self._health = health
-
-    async def close(self) -> None:
-        """As in Store."""
-        await self._store.close()
 
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
         """As in Store."""
         with self._watched("read"):
-            async with self._store.reading() as tables:
+            async with super().reading() as tables:
                 yield tables
 
     async def write(self, work: Work[Result], then: Callable[[Result], None] | None = None) -> Result:
         """As in Store."""
         with self._watched("write"):
-            return await self._store.write(work, then)
+            return await super().write(work, then)
 
     async def probe(self) -> int:
         """Write, then read, without changing anything. Returns the number of running duels.
