@@ -1,9 +1,7 @@
 """A database in use is not taken by mistake, and whoever dies no longer uses it."""
 
 import subprocess
-import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -13,8 +11,8 @@ from bot.store import StoreError
 from bot.store.backups import back_up
 from bot.store.holding import How, holding
 from bot.store.restoring import restore
+from tests.store.holders import held_by
 
-ROOT = Path(__file__).resolve().parents[2]
 _HOLD = """
 import asyncio, sys
 from bot.store.holding import holding
@@ -26,18 +24,9 @@ asyncio.run(hold())
 """
 
 
-@contextmanager
-def held_elsewhere(url: str, how: How) -> Iterator["subprocess.Popen[str]"]:
+def held_elsewhere(url: str, how: How) -> AbstractContextManager["subprocess.Popen[str]"]:
     """Another process holds the database."""
-    command = [sys.executable, "-c", _HOLD, url, how]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
-        try:
-            assert process.stdout is not None
-            assert process.stdout.readline() == "held\n"
-            yield process
-        finally:
-            process.kill()
+    return held_by(_HOLD, url, how)
 
 
 async def fault_of(url: str, how: How = "shared") -> str:

@@ -2,10 +2,8 @@
 
 import asyncio
 import subprocess
-import sys
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, contextmanager
-from pathlib import Path
+from collections.abc import AsyncIterator
+from contextlib import AbstractContextManager, asynccontextmanager
 
 import pytest
 
@@ -16,8 +14,8 @@ from bot.store.membership import Membership, membership
 from bot.store.signals import Signal, parse_signal
 from bot.store.tables import Tables
 from tests.postgresql import Server
+from tests.store.holders import held_by
 
-ROOT = Path(__file__).resolve().parents[2]
 FIRST, SECOND = Shards(2, frozenset({0})), Shards(2, frozenset({1}))
 PATIENT = 30.0
 _HOLD = """
@@ -32,18 +30,9 @@ asyncio.run(hold())
 """
 
 
-@contextmanager
-def held_elsewhere(url: str, count: int, shard: int) -> Iterator["subprocess.Popen[str]"]:
+def held_elsewhere(url: str, count: int, shard: int) -> AbstractContextManager["subprocess.Popen[str]"]:
     """Another process holds a shard."""
-    command = [sys.executable, "-c", _HOLD, url, str(count), str(shard)]
-    pipe = subprocess.PIPE
-    with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as process:
-        try:
-            assert process.stdout is not None
-            assert process.stdout.readline() == "held\n"
-            yield process
-        finally:
-            process.kill()
+    return held_by(_HOLD, url, str(count), str(shard))
 
 
 @asynccontextmanager
