@@ -125,7 +125,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
     rows: list[Row] = [_paged(where, board_words.CHOOSE, "choice", entries, page)]
     pages = page_count(len(entries), MENU_LIMIT)
     rows += page_buttons(control_id("choose", duel.id, view.ply, "page"), page, pages)
-    text = f"**{escape(choice.name)}** waits for your choice: {play.question(choice.prompt)}"
+    text = f"**{escape(choice.name)}**: {play.request(choice)}"
     return Post(_joined(said, _joined(text, play.asking(view))), rows=tuple(rows))
 
 

@@ -2,9 +2,10 @@
 
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
+from bot.games.melee.rules.choices import MAY
 from bot.games.melee.rules.odds import Odds
-from bot.games.melee.sight.text import card_text, question_text, trigger_text
-from bot.games.melee.sight.view import EntityView, Landing, SideView, View
+from bot.games.melee.sight.text import card_text, request_text, trigger_text
+from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
 from bot.games.numerals import counted
 from cogs.kit.writing import LABEL_LIMIT, escape, listed, trim
@@ -110,9 +111,9 @@ def choice_label(view: View, words: tuple[str, ...]) -> str:
     return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
 
 
-def question(prompt: str) -> str:
-    """What an ability asks; `prompt` is `may` or the kind of the effect that needs a choice."""
-    return question_text(prompt)
+def request(choice: ChoiceView) -> str:
+    """What a player is asked: `Choose an ally to heal 2.`"""
+    return request_text(choice.effect, declines=choice.prompt == MAY)
 
 
 def asking(view: View) -> str:
