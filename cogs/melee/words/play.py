@@ -2,7 +2,7 @@
 
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
-from bot.games.melee.rules.odds import Odds
+from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.text import card_text, question_text, trigger_text
 from bot.games.melee.sight.view import EntityView, Landing, SideView, View
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
