@@ -12,7 +12,7 @@ from hashlib import sha256
 
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import read_setup
-from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
@@ -47,15 +47,21 @@ class MeleeQuestion:
         return player.choose(sight, legal_actions(sight.state), FastDice(self.seed))
 
     def advise(self, count: int) -> list[Advice]:
-        """The `count` best actions in the master's view, best first, each with its chance to win.
+        """Up to `count` of the best actions in the master's view, best first, with their chances to win.
 
-        They differ in kind or entity, unless there are too few.
+        They are different ideas, so there may be fewer. The chance by ending the turn at once is told, too.
         """
         sight, dice = _sight(self), FastDice(self.seed)
         master = make_adviser(time.perf_counter)
-        best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
-        weighed = master.weigh(sight, [each.action for each in best], dice)
-        return [Advice(each.action, each.value, each.reason) for each in weighed]
+        actions = legal_actions(sight.state)
+        best = [each.action for each in varied(master.rank(sight, actions, dice), count)]
+        can_end = End() in actions
+        asked = [*best, End()] if can_end and End() not in best else best
+        weighed = master.weigh(sight, asked, dice)
+        at_once = next((each.value for each in weighed if each.action == End()), None)
+        return [
+            Advice(each.action, each.value, each.reason, at_once) for each in weighed if each.action in best
+        ]
 
 
 def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQuestion:
@@ -76,27 +82,25 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQ
 
 
 def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
-    """The first `count` ideas of a ranking, in its order. Two landings of one card are the same idea.
+    """The first `count` ideas of a ranking, in its order: each the best action of its kind and entity.
 
-    If there are too few ideas, the best of the other actions fill the places.
+    Two landings of one card are the same idea, so there may be fewer than `count`.
     """
-    seen: set[tuple[type[Action], object]] = set()
-    best: list[int] = []
-    rest: list[int] = []
-    for place, each in enumerate(ranked):
-        idea = type(each.action), _actor(each.action)
-        (rest if idea in seen else best).append(place)
-        seen.add(idea)
-    return [ranked[place] for place in sorted([*best, *rest][:count])]
+    ideas: dict[tuple[type[Action], object], Ranked[Action]] = {}
+    for each in ranked:
+        ideas.setdefault((type(each.action), _actor(each.action)), each)
+    return list(ideas.values())[:count]
 
 
 def _actor(action: Action) -> object:
-    """The tile of the acting entity, or the acting card; None if there is neither."""
+    """The tile of the acting entity, the acting card, or the answer given; None if there is none."""
     match action:
         case Summon(card, _):
             return card
         case Move(tile, _) | Attack(tile, _) | Use(tile, _):
             return tile
+        case Choose() | TakeTurn():
+            return action
         case _:
             return None
 
