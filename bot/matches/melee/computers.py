@@ -5,7 +5,7 @@ A question holds only what the asking seat may know, as plain values.
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
@@ -23,6 +23,12 @@ from bot.games.two_seats import Seat
 from bot.matches.computers import Advice
 from bot.players.api import Ranked
 from bot.players.melee.levels import make_adviser, make_player
+from bot.players.melee.reasons import Reasons
+from bot.players.melee.weights import DEFAULT
+
+_END = End()
+IDEAS = 8
+"""How many of the best ideas a hint may choose from to show different purposes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,19 +55,19 @@ class MeleeQuestion:
     def advise(self, count: int) -> list[Advice]:
         """Up to `count` of the best actions in the master's view, best first, with their chances to win.
 
-        They are different ideas, so there may be fewer. The chance by ending the turn at once is told, too.
+        They are different ideas, none worse than to end the turn at once, so there may be fewer.
         """
         sight, dice = _sight(self), FastDice(self.seed)
         master = make_adviser(time.perf_counter)
         actions = legal_actions(sight.state)
-        best = [each.action for each in varied(master.rank(sight, actions, dice), count)]
-        can_end = End() in actions
-        asked = [*best, End()] if can_end and End() not in best else best
-        weighed = master.weigh(sight, asked, dice)
-        at_once = next((each.value for each in weighed if each.action == End()), None)
-        return [
-            Advice(each.action, each.value, each.reason, at_once) for each in weighed if each.action in best
-        ]
+        reasons = Reasons(sight.state, sight.seat, sight.opponent_hand, DEFAULT)
+        ranked = varied(master.rank(sight, actions, dice), count, lambda action: reasons.of(action).purpose)
+        best = [each.action for each in ranked if each.action != _END]
+        weighed = master.weigh(sight, [*best, _END] if _END in actions else best, dice)
+        place, at_once = next(
+            ((place, each.value) for place, each in enumerate(weighed) if each.action == _END), (0, None)
+        )
+        return [Advice(each.action, each.value, each.reason, at_once) for each in weighed[: place or count]]
 
 
 def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQuestion:
@@ -81,15 +87,25 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQ
     )
 
 
-def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
-    """The first `count` ideas of a ranking, in its order: each the best action of its kind and entity.
+def varied(
+    ranked: Sequence[Ranked[Action]], count: int, purpose: Callable[[Action], str]
+) -> list[Ranked[Action]]:
+    """Up to `count` of the first ideas of a ranking, in its order, for as many purposes as they have.
 
-    Two landings of one card are the same idea, so there may be fewer than `count`.
+    An idea is the best action of its kind and entity: two landings of one card are the same.
     """
     ideas: dict[tuple[type[Action], object], Ranked[Action]] = {}
     for each in ranked:
         ideas.setdefault((type(each.action), _actor(each.action)), each)
-    return list(ideas.values())[:count]
+    best = list(ideas.values())[:IDEAS]
+    seen: set[str] = set()
+    fresh: list[int] = []
+    again: list[int] = []
+    for place, each in enumerate(best):
+        kind = purpose(each.action)
+        (again if kind in seen else fresh).append(place)
+        seen.add(kind)
+    return [best[place] for place in sorted([*fresh, *again][:count])]
 
 
 def _actor(action: Action) -> object:

@@ -35,7 +35,7 @@ class Adept:
         """All of `actions`, best first."""
         values = self._values(sight, actions, dice)
         return ranking(
-            actions, values, Reasons(sight.state, sight.seat, sight.opponent_hand, self.weights).of
+            actions, values, Reasons(sight.state, sight.seat, sight.opponent_hand, self.weights).text
         )
 
     def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:

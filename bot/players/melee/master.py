@@ -60,7 +60,7 @@ class Master:
         """
         values = self._values(sight, actions, dice)
         return ranking(
-            actions, values, Reasons(sight.state, sight.seat, sight.opponent_hand, self._weights).of
+            actions, values, Reasons(sight.state, sight.seat, sight.opponent_hand, self._weights).text
         )
 
     def weigh(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
@@ -80,7 +80,7 @@ class Master:
             worlds += 1
         chances = [total / worlds for total in totals]
         return ranking(
-            actions, chances, Reasons(sight.state, sight.seat, sight.opponent_hand, self._weights).of
+            actions, chances, Reasons(sight.state, sight.seat, sight.opponent_hand, self._weights).text
         )
 
     def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:

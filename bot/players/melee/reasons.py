@@ -4,6 +4,8 @@ The reason is what the players' own view of the position, the Outlook, says has 
 reach the Summon Area, who can capture next turn, whom an enemy can attack.
 """
 
+from typing import NamedTuple
+
 from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name, tiles_of
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.position.codes import SLEEP
@@ -26,6 +28,17 @@ _DANGER = 0.05
 """How much of the danger of a capture an action must remove, for that to be its reason."""
 
 
+_LITTLE = 0.005
+"""A danger below which people are told that almost none is left."""
+
+
+class Reason(NamedTuple):
+    """What an action is for: the kind of purpose, to tell different ideas apart, and the sentence."""
+
+    purpose: str
+    text: str
+
+
 class Reasons:
     """Gives the reasons for actions of one position in its main phase, by what its seat may know."""
 
@@ -42,7 +55,11 @@ class Reasons:
             self._known = self._look(self._state)
         return self._known
 
-    def of(self, action: Action) -> str:
+    def text(self, action: Action) -> str:
+        """The sentence that says why this seat might play `action`."""
+        return self.of(action).text
+
+    def of(self, action: Action) -> Reason:
         """Why this seat might play `action`."""
         state, seat = self._state, self._seat
         match action:
@@ -51,9 +68,9 @@ class Reasons:
                 piece = twin.on(start)
                 piece.moves, piece.moved = piece.moves - 1, True
                 twin.relocate(piece, to)
-                return self._stand(twin, piece, start) or _way(seat, start, to)
+                return self._stand(twin, piece, start) or Reason("advance", _way(seat, start, to))
             case Attack(start, to):
-                return self._blow(odds_of(state, state.on(start), to), to)
+                return Reason("attack", self._blow(odds_of(state, state.on(start), to), to))
             case Summon(card, to):
                 number = card_in_hand(state, card)
                 assert number is not None, "a legal summon names a card of the hand"
@@ -65,45 +82,53 @@ class Reasons:
                 return self._stand(twin, piece, None) or self._arrival(number, to)
             case Use(tile, _):
                 trigger = state.on(tile).rules.trigger
-                return "" if trigger is None else f"Its ability: {trigger_text(trigger)}"
+                assert trigger is not None, "a legal use names an ability"
+                return Reason("ability", f"Its ability: {trigger_text(trigger)}")
             case Choose(_):
-                return "The percentage tells how good this answer is."
+                return Reason("answer", "The percentage tells how good this answer is.")
             case TakeTurn(first):
-                return "You move first." if first else "You begin with 1 more energy."
+                return Reason("order", "You move first." if first else "You begin with 1 more energy.")
             case End():
-                return "Anything else you could do now risks more than it gains."
+                return Reason("end", "Anything else you could do now risks more than it gains.")
             case _:
-                return "It ends the duel."
+                return Reason("end", "It ends the duel.")
 
     # --- where an entity stands ---------------------------------------------------------------------------
 
-    def _stand(self, after: State, piece: Entity, start: int | None) -> str:
-        """What it is for that `piece` stands where it does in `after`; empty if nothing in particular."""
+    def _stand(self, after: State, piece: Entity, start: int | None) -> Reason | None:
+        """What it is for that `piece` stands where it does in `after`; None if nothing in particular."""
         outlook, goal = self._look(after), SUMMON_AREAS[1 - self._seat]
         if piece.tile == goal:
-            return (
+            return Reason(
+                "capture",
                 "Captures the enemy Summon Area and wins, unless the enemy removes it first "
-                f"(it holds about {chance_text(outlook.siege)} of the time)."
+                f"(it holds about {chance_text(outlook.siege)} of the time).",
             )
         saved = self._outlook.risk() - outlook.risk()
         if saved >= _DANGER and (threat := _worst(self._outlook)) is not None:
-            return (
+            left = outlook.risk()
+            rest = f"to {chance_text(left)}" if left >= _LITTLE else "to almost none"
+            return Reason(
+                "guard",
                 f"Keeps {_named(threat)} from capturing: the risk that you lose your Summon Area next turn "
-                f"falls from about {chance_text(self._outlook.risk())} to {chance_text(outlook.risk())}."
+                f"falls from about {chance_text(self._outlook.risk())} {rest}.",
             )
         fighter = next(each for each in outlook.own if each.entity.serial == piece.serial)
         threatens = fighter.may_arrive(goal)
         came = self._piece(start)
         if threatens and (came is None or not came.may_arrive(goal)):
-            return "Threatens to capture: from there it can reach the enemy Summon Area next turn."
+            return Reason(
+                "threaten", "Threatens to capture: from there it can reach the enemy Summon Area next turn."
+            )
         if target := self._target(after, piece):
-            return target
+            return Reason("attack", target)
         if start is None:
-            return ""
+            return None
         feared, still = (_hunters(self._outlook, start), _hunters(outlook, piece.tile))
         if feared and not still:
-            return f"Keeps it out of range: {_listed(feared)} could attack it where it stands, nobody there."
-        return ""
+            text = f"Keeps it out of range: {_listed(feared)} could attack it where it stands, nobody there."
+            return Reason("shelter", text)
+        return None
 
     def _target(self, after: State, piece: Entity) -> str:
         """The best attack that it can make from where it stands now; empty if there is none."""
@@ -120,19 +145,21 @@ class Reasons:
         wins, dealt = chance_text(odds.win), average_text(odds.dealt)
         return f"From there it can attack {_at(after, tile)}: wins {about}{wins}, deals {about}{dealt}."
 
-    def _arrival(self, card: int, to: int) -> str:
+    def _arrival(self, card: int, to: int) -> Reason:
         state, seat = self._state, self._seat
         energy, most = state.energy[seat], state.energy_max[seat]
         lost = energy + ENERGY_A_TURN - most
         if lost > 0 and cost_now(state, card, seat):
-            return (
+            return Reason(
+                "energy",
                 "Spends energy that you would lose: "
-                f"you have {energy} of {most} and gain {ENERGY_A_TURN} next turn."
+                f"you have {energy} of {most} and gain {ENERGY_A_TURN} next turn.",
             )
         nearer = steps(to, SUMMON_AREAS[1 - seat])
         if not _hunters(self._outlook, to):
-            return f"Comes into play out of every enemy's range, {_tiles(nearer)} from the enemy Summon Area."
-        return f"Comes into play {_tiles(nearer)} from the enemy Summon Area."
+            text = f"Comes into play out of every enemy's range, {_tiles(nearer)} from the enemy Summon Area."
+            return Reason("summon", text)
+        return Reason("summon", f"Comes into play {_tiles(nearer)} from the enemy Summon Area.")
 
     # --- attacks ------------------------------------------------------------------------------------------
 

@@ -61,7 +61,7 @@ def reason(entities: dict[str, str], action: str, energy: int = 2) -> str:
     state = parse_scenario(POSITION % (energy, places)).position()
     played = parse_action(action, Seat.SOUTH)
     assert played in legal_actions(state)
-    return Reasons(state, Seat.SOUTH, 0, DEFAULT).of(played)
+    return Reasons(state, Seat.SOUTH, 0, DEFAULT).text(played)
 
 
 @pytest.mark.parametrize(
