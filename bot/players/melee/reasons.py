@@ -141,7 +141,7 @@ class Reasons:
         odds, tile = max(worth, key=lambda each: (each[0].kills - each[0].dies, each[0].dealt))
         about = "" if odds.exact else "about "
         if odds.kills >= _OFTEN:
-            return f"From there it can attack {_at(after, tile)}: destroys {about}{chance_text(odds.kills)}."
+            return f"From there it can attack {_at(after, tile)}: destroys it {about}{chance_text(odds.kills)} of the time."
         wins, dealt = chance_text(odds.win), average_text(odds.dealt)
         return f"From there it can attack {_at(after, tile)}: wins {about}{wins}, deals {about}{dealt}."
 

@@ -93,7 +93,7 @@ def reason(entities: dict[str, str], action: str, energy: int = 2) -> str:
         (
             {"a1": "Wall", "c4": "Knight", "c6": "-Raider"},
             "move c4 c5",
-            "From there it can attack Raider on c6: destroys 58%.",
+            "From there it can attack Raider on c6: destroys it 58% of the time.",
         ),
     ],
 )
