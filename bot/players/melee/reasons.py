@@ -141,7 +141,8 @@ class Reasons:
         odds, tile = max(worth, key=lambda each: (each[0].kills - each[0].dies, each[0].dealt))
         about = "" if odds.exact else "about "
         if odds.kills >= _OFTEN:
-            return f"From there it can attack {_at(after, tile)}: destroys it {about}{chance_text(odds.kills)} of the time."
+            often = f"{about}{chance_text(odds.kills)} of the time"
+            return f"From there it can attack {_at(after, tile)}: destroys it {often}."
         wins, dealt = chance_text(odds.win), average_text(odds.dealt)
         return f"From there it can attack {_at(after, tile)}: wins {about}{wins}, deals {about}{dealt}."
 

@@ -98,6 +98,8 @@ class Foresight:
         self._defender = defender
         self._exact = True
         self._rest = FastDice(0)
+        #: What is known of points by their traits: different dice often lead to the same.
+        self._known: dict[tuple[object, ...], Tally] = {}
 
     def odds(self, attack: Attack) -> Odds:
         """The odds from the declaration of the attack on."""
@@ -125,7 +127,13 @@ class Foresight:
     def _play(self, point: _Point, start: _Start, dice: Dice) -> Tally:
         play = _Witness(point.state.copy(), dice, point.harm, point.destroyed)
         start(play)
-        return self._go_on(point._replace(state=play.state, harm=play.harm, destroyed=play.destroyed))
+        after = point._replace(state=play.state, harm=play.harm, destroyed=play.destroyed)
+        if after.sampled:
+            return self._go_on(after)
+        traits = _traits(after)
+        if traits not in self._known:
+            self._known[traits] = self._go_on(after)
+        return self._known[traits]
 
     def _go_on(self, point: _Point) -> Tally:
         """The tally from a point where a choice, the dice or the damage comes next."""
@@ -189,6 +197,26 @@ class Foresight:
             kills=max(tally.kills, float(self._defender in gone)),
             dies=max(tally.dies, float(self._attacker in gone)),
         )
+
+
+def _traits(point: _Point) -> tuple[object, ...]:
+    """Everything on which the rest of the attack may depend."""
+    state = point.state
+    return (
+        *(
+            (each.serial, each.tile, each.damage, each.status, each.modifiers, each.moves, each.attacks)
+            for each in state.entities.values()
+        ),
+        *state.stack,
+        state.choice,
+        state.combat,
+        state.chained,
+        state.ground,
+        *(*state.exhaust, *state.energy, *state.energy_max),
+        *(*state.hand, *state.deck, *state.discard),
+        tuple(sorted(point.harm.items())),
+        point.destroyed,
+    )
 
 
 def _dice_matter(entity: Entity) -> bool:
