@@ -71,16 +71,15 @@ def processes(workers: int, prepare: Callable[[], None] | None = None) -> Callab
     return lambda: ProcessPool(workers, prepare)
 
 
-def collect_seldom(after: int = _COLLECTED_AFTER) -> None:
-    """Collect cyclic garbage rarely from now on, when `after` more containers are alive than before.
+def collect_seldom() -> None:
+    """Prepare a process that plays many games: collect cyclic garbage rarely.
 
-    For processes that play many games: those leave almost none behind, and the collector need not walk what
-    rules and players keep (lists of actions, reaches) again and again. `bench engine` measures with this.
-    What is alive now is never collected.
+    Games leave almost none behind, and the collector need not walk what rules and players keep (lists of
+    actions, reaches) again and again. `bench engine` measures with this.
     """
     gc.collect()
     gc.freeze()
-    gc.set_threshold(after)
+    gc.set_threshold(_COLLECTED_AFTER)
 
 
 @contextmanager

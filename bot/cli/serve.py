@@ -53,8 +53,6 @@ from render import registry as render
 _log = logging.getLogger(__name__)
 
 OWN_LOGGERS = ("bot", "cogs", "render")
-COLLECTED_AFTER = 10_000
-"""Live containers before a collection of cyclic garbage: what some dozen actions leave."""
 GRACE = 8.0
 """Seconds to close in. Containers and systemd wait for ten before they kill a process."""
 SHARED_FAULTS = (StoreError, OSError, aiohttp.ClientError, discord.DiscordServerError, BrokenExecutor)
@@ -110,7 +108,6 @@ async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) 
             holding(settings.database_url),
             parts(settings, content, metrics=metrics, health=health) as make_bot,
         ):
-            collect_seldom(COLLECTED_AFTER)
             await _sandbox(make_bot, port)
             return
     token, api_url = settings.discord_token.get_secret_value(), settings.discord_api_url
@@ -122,9 +119,7 @@ async def _run(settings: Settings, port: int, metrics: Metrics, health: Health) 
                 settings, content, metrics=metrics, health=health, shards=shards, next_signal=member.next
             ) as make_bot,
         ):
-            bot = make_bot()
-            collect_seldom(COLLECTED_AFTER)  # modules and content stay: a full collection would walk them all
-            await _until_any_ends(run_on_discord(bot, token, api_url), member.keep())
+            await _until_any_ends(run_on_discord(make_bot(), token, api_url), member.keep())
 
 
 async def _until_any_ends(*works: Coroutine[Any, Any, None]) -> None:
