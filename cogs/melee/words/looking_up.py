@@ -8,10 +8,6 @@ DECKS_HINT = (
 PREFERRED = " · yours by default"
 NO_PREFERENCE = "No preference"
 PREFERS_NONE = "You prefer no deck any more. You'll be asked, or name one with `deck`."
-NO_RULE = (
-    "No rule fits that. Try a word like `thorns`, or a number like `M-5`; `/rules` offers all as you type."
-)
-MORE_RULES = "-# Also: "
 HELP = """## Multiverse Melee
 Two players summon entities, move them over a battlefield and fight. You win by **capture** (an entity of \
 yours stands on the enemy Summon Area at the end of the enemy's turn) or by **elimination** (the enemy has \
@@ -28,11 +24,17 @@ def prefers(deck: str) -> str:
     return f"You play **{deck}** wherever you don't name another deck."
 
 
-TOPICS = "## Rules\nPick a topic, or look one up: `/rules` with a word like `thorns` or a number like `M-5`."
-TOPICS_MENU = "Topics…"
-RULES_MENU = "Show one of them…"
+TOPICS = (
+    "## Rules\nAsk in your own words: `/rules` with *how do I win*, *thorns* or a number such as *M-5*. "
+    "Or start here:"
+)
+FIRST_MENU = "Asked first…"
+TOPICS_MENU = "All rules of a topic…"
+RULES_MENU = "More about this…"
 
 
-def rules_found(count: int) -> str:
-    """The title above several matching rules."""
-    return f"### {count} rules"
+def no_rule(asked: str) -> str:
+    """Says that no rule answers what was asked; `asked` comes escaped."""
+    return (
+        f"I found no rule about “{asked}”. Try a word such as *thorns* or *capture*, or pick a topic below."
+    )
