@@ -72,6 +72,11 @@ class Gate:
         """Raises NotAdmitted if the user asks too often."""
         self._take(interaction.user.id, CONTROLS.get(verb, USUAL))
 
+    @property
+    def quotas(self) -> Quotas | None:
+        """What limits everybody; None if nothing does."""
+        return self._quotas
+
     def _take(self, user_id: int, kind: str) -> None:
         wait = 0.0 if self._quotas is None else self._quotas.take(user_id, kind)
         if wait > 0:

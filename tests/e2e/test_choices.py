@@ -52,7 +52,7 @@ def content() -> Content:
         "signs": misers(f"+-{number}" for number in range(10, 20)),
         **small.decks,
     }
-    return Content(decks, small.boards, small.board_notes, small.rulings)
+    return Content(decks, small.boards, small.board_notes, small.rulebook)
 
 
 async def asked(table: Table, north: str = "guards") -> Duel:
