@@ -38,6 +38,7 @@ COMMANDS = {
     "deck prefer": "Play this deck whenever you don't name one",
     "card": "Look up a card by its name, or cards by the words on them",
     "rules": "Look up a rule by its number, or rules by the words in them",
+    "me": "Your settings: how you are told that it is your turn, and more",
     "help": "How to begin, and all commands",
 }
 
@@ -76,5 +77,6 @@ OPTIONS = {
     "format": "How the replay is made: WebP is sharper, GIF plays everywhere",
     "file": "All of it, as a text file",
     "name": "The card's name or words on it; your own decks are searched too",
+    "time zone": "Where you are, such as Europe/Berlin or Tokyo",
     "topic": "A word, or a number like M-5",
 }
