@@ -19,7 +19,6 @@ from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
-from bot.games.melee.position.actions import End
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from cogs.melee.words import board as words
@@ -66,8 +65,7 @@ async def before_the_turn(table: Table) -> Duel:
             hand = (await table.view(duel, who)).sides[seat].hand
             assert hand
             answered(await who.slash(table.thread(duel), "play summon", card=hand[0].name, to=tile))
-        await table.matches.play.act(duel.id, who.id, End(), None)
-        await table.env.settle()
+        answered(await who.slash(table.thread(duel), "play end"))
     return duel
 
 

@@ -6,7 +6,7 @@ Everything is worked out from what all may see, so that a replayed view gives th
 from dataclasses import dataclass
 from functools import lru_cache
 
-from bot.games.melee.board.movement import entry_of, ways
+from bot.games.melee.board.movement import Way, entry_of, ways
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.position.compiled import Rules
@@ -57,11 +57,22 @@ def holder_of(view: View, seat: Seat) -> Capturer | None:
     return next((each for each in capturers(view, seat) if each.stands), None)
 
 
+def tiles_in_reach(view: View, entity: EntityView) -> tuple[int, ...]:
+    """The free tiles where its next move could end, as everybody stands now (M-5 to M-8)."""
+    return tuple(tile for tile in _ways(view, entity) if view.entity_at(tile) is None)
+
+
 def _path(view: View, entity: EntityView, area: int) -> tuple[int, ...]:
-    """The way of its next move to a free Summon Area; empty if it cannot get there (M-5 to M-8)."""
+    """The way of its next move to a free Summon Area; empty if it cannot get there."""
+    way = _ways(view, entity).get(area)
+    return () if way is None else way.path
+
+
+def _ways(view: View, entity: EntityView) -> dict[int, Way]:
+    """The ways of an entity's next move that do not destroy it; none if it will not be able to move."""
     endures = entity.left + entity.shield - ("poison" in entity.statuses)
     if "stun" in entity.statuses or endures < 1:
-        return ()
+        return {}
     rules = _rules(entity.card)
     enemies = 0
     if not rules.pass_enemies:
@@ -69,8 +80,8 @@ def _path(view: View, entity: EntityView, area: int) -> tuple[int, ...]:
             enemies |= (other.owner is not entity.owner) << other.tile
     is_immune = rules.thorns_immune or "thorns" in entity.wards.immune
     entry = entry_of(view.board, rules.costs, int(entity.owner), is_immune)
-    way = ways(entry, entity.tile, entity.speed, enemies).get(area)
-    return () if way is None or way.thorns >= endures else way.path
+    found = ways(entry, entity.tile, entity.speed, enemies)
+    return {tile: way for tile, way in found.items() if entry.ends >> tile & 1 and way.thorns < endures}
 
 
 @lru_cache(maxsize=1 << 9)
