@@ -56,9 +56,9 @@ def content() -> Content:
 SUMMONED = {Seat.SOUTH: ("c3", "e3"), Seat.NORTH: ("c6", "e6")}
 
 
-async def before_the_turn(table: Table) -> Duel:
+async def before_the_turn(table: Table, north: str = "toilers") -> Duel:
     """South's second turn begins: two entities of each side stand where they can fight."""
-    duel = await table.begin_turns(south="toilers", north="toilers")
+    duel = await table.begin_turns(south="toilers", north=north)
     for seat in Seat:
         who = table.player(duel, seat)
         for tile in SUMMONED[seat]:
