@@ -198,7 +198,8 @@ def _choose_row(scene: Scene) -> Row:
     control = control_id("choose", scene.duel.id, scene.view.ply)
     if not scene.options or len(scene.options) > 25:
         return (Button(control, board_words.CHOOSE, Style.primary),)
-    entries = tuple(MenuEntry(word, play.choice_word(scene.view, word)) for word in scene.options)
+    choices = [each.choices for each in scene.options]
+    entries = tuple(MenuEntry(" ".join(each), play.choice_label(scene.view, each)) for each in choices)
     return Menu(control, board_words.CHOOSE, entries)
 
 

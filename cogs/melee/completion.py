@@ -5,11 +5,12 @@ from discord.app_commands import Choice
 from bot.games.errors import MeleeError
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
+from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
 from bot.matches.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
+from cogs.melee.duel_scene import answers
 from cogs.melee.panels import attack_entries
 from cogs.melee.requests import word
 from cogs.melee.turn.line_completion import line_offers
@@ -152,8 +153,8 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
     if look is None:
         return []
     view = melee_view(look.own)
-    answers = [action.choices for action in view.actions if isinstance(action, Choose)]
-    pairs = ((play.choice_label(view, each), " ".join(map(quote, each))) for each in answers)
+    choices = [action.choices for action in answers(view)]
+    pairs = ((play.choice_label(view, each), " ".join(map(quote, each))) for each in choices)
     return narrowed(pairs, typed)
 
 
