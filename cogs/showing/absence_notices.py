@@ -19,6 +19,7 @@ from bot.matches.values import Absence, Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.writing import listed
+from cogs.showing.calls import Calls
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, safe_name
@@ -50,6 +51,7 @@ class AbsenceNotices:
         self._client = client
         self._matches = matches
         self._places = places
+        self._calls = Calls(matches)
         self._clock = clock
         self._there: dict[tuple[int, int], float] = {}  # by server and user: when last seen there
         self._noted: set[str] = set()  # duels from which somebody is away
@@ -149,9 +151,10 @@ class AbsenceNotices:
             channel, lambda each: _is_notice(each, absence), RECENT
         )
         if found is None:
+            sent = await self._calls.asked(post)
             found = await channel.send(
                 view=post.layout(),
-                allowed_mentions=post.mentions,
+                allowed_mentions=sent.mentions,
                 nonce=nonce_of(duel.id, "absence", absence.seat, absence.since.isoformat()),
             )
         await self._matches.absences.set_notice(duel.id, absence.seat, channel.id, found.id)

@@ -17,6 +17,8 @@ from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
+from cogs.showing.calls import Calls
+from cogs.showing.direct_boards import Standing
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 
@@ -27,8 +29,9 @@ RECENT = 30
 class BoardMessages:
     """Shows boards. Every step can be repeated after a failure, and nothing is done twice."""
 
-    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
+    def __init__(self, matches: Matches, faces: Faces, places: Places, calls: Calls) -> None:
         self._matches = matches
+        self._calls = calls
         self._faces = faces
         self._places = places
         self._seen: set[str] = set()
@@ -36,11 +39,14 @@ class BoardMessages:
         self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
         self._closed: dict[str, set[MessageId]] = {}  # by duel: closed, but still recorded as open
 
-    async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> None:
-        """Make the duel's newest message show this look. Raises discord.HTTPException if Discord refuses."""
+    async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> Standing:
+        """Make the duel's newest message show this look. Returns the board and its message.
+
+        Raises discord.HTTPException if Discord refuses.
+        """
         duel = look.duel
         record = None if duel.running else (await self._matches.chronicle.record(duel.id)).encode()
-        board = find_face(self._faces, duel.game).board(look, dms_closed, record=record)
+        board = _drawn_once(find_face(self._faces, duel.game).board(look, dms_closed, record=record))
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)
         try:
@@ -60,6 +66,7 @@ class BoardMessages:
             else:
                 await self._close_if_open(look, each)
             self._closed.setdefault(duel.id, set()).add(each)
+        return Standing(board, now.channel_id, now.message_id)
 
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
@@ -171,10 +178,11 @@ class BoardMessages:
             found = await self._find(look, board, channel_id, posted)
         if found is None:
             post = await self._draw(look, board)
+            sent = await self._calls.on_turn(post, look)
             message = await self._places.channel(channel_id).send(
                 view=post.layout(),
                 files=post.files(),
-                allowed_mentions=post.mentions,
+                allowed_mentions=sent.mentions,
                 nonce=nonce_of(duel_id, "board", channel_id, board.turn, board.asked, before, gone),
             )
             now = shown(post, board.asked)
@@ -254,6 +262,18 @@ class BoardMessages:
         await self._matches.chronicle.set_posted(posted)
         self._closed.pop(duel.id, None)  # none of them is recorded as open any more
         return posted
+
+
+def _drawn_once(board: Board) -> Board:
+    """The board, whose pictures are drawn at most once for all who are shown it."""
+    drawn: list[Sequence[bytes]] = []
+
+    async def draw() -> Sequence[bytes]:
+        if not drawn:
+            drawn.append(await board.draw())
+        return drawn[0]
+
+    return replace(board, draw=draw)
 
 
 def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:

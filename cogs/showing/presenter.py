@@ -6,7 +6,7 @@ The store holds the truth: a failure costs only time, and nothing is shown twice
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from functools import partial
 
 import discord
@@ -26,6 +26,8 @@ from cogs.kit.painter import OutdatedError, Painter, wished_since
 from cogs.kit.permissions import REFUSED
 from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
+from cogs.showing.calls import Calls
+from cogs.showing.direct_boards import DirectBoards, Standing
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
@@ -70,9 +72,11 @@ class Presenter:
         self._wait = wait
         self._wait_for_people = wait_for_people
         self.places = Places(client, matches)
-        self._boards = BoardMessages(matches, faces, self.places)
+        calls = Calls(matches)
+        self._boards = BoardMessages(matches, faces, self.places, calls)
+        self._direct = DirectBoards(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
-        self._notices = DrawNotices(matches, faces, self.places)
+        self._notices = DrawNotices(matches, faces, self.places, calls)
         self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._painter = painter
@@ -200,19 +204,27 @@ class Presenter:
         if not look.duel.running:
             self._hands.forget(duel_id)
             self._boards.forget(duel_id)
+            self._direct.forget(duel_id)
             self._notices.forget(duel_id)
 
     async def _show_parts(self, look: FullLook, channel_id: int) -> list[discord.HTTPException]:
-        """Show the board first, because players wait for it, then notice and hands. Returns the failures.
+        """Show the boards first, because players wait for them, then notice and hands. Returns the failures.
 
         One failure does not stop the others, except a lost thread: the hands name the next one. The board
         says whose direct messages are closed. If showing the hands changes that, the board is corrected.
         """
         closed = self._hands.closed(look.duel.id)
-        parts = [
-            partial(self._boards.show, look, closed, channel_id),
-            partial(self._notices.show, look, channel_id),
-        ]
+        standing: list[Standing] = []
+
+        async def show_board() -> None:
+            standing.append(await self._boards.show(look, closed, channel_id))
+
+        async def show_directly() -> None:
+            if standing:
+                await self._direct.show(look, standing[0])
+
+        parts: list[Callable[[], Awaitable[None]]]
+        parts = [show_board, show_directly, partial(self._notices.show, look, channel_id)]
         people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []

@@ -74,6 +74,19 @@ def dms_closed(name: str) -> str:
     return f"-# {name}, I can't send you direct messages. **{HAND}** below shows your cards to you alone."
 
 
+def dms_refused(mention: str) -> str:
+    """Calls on a player whose direct messages are closed, and who wants them."""
+    return (
+        f"{mention}, it is your turn. I can't send you direct messages, so I mention you here from now on. "
+        "Let members of this server write to you, or choose another way with `/me`."
+    )
+
+
+def played_in(channel_id: int) -> str:
+    """Says in a direct message where the duel is played."""
+    return f"-# The duel is in <#{channel_id}>."
+
+
 def draw_offered(name: str) -> str:
     """A draw offer, on the board."""
     return f"**{name} offers a draw.**"
