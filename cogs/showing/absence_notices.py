@@ -19,7 +19,7 @@ from bot.matches.values import Absence, Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.writing import listed
-from cogs.showing.calls import Calls
+from cogs.showing.calls import asked
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, safe_name
@@ -51,7 +51,6 @@ class AbsenceNotices:
         self._client = client
         self._matches = matches
         self._places = places
-        self._calls = Calls(matches)
         self._clock = clock
         self._there: dict[tuple[int, int], float] = {}  # by server and user: when last seen there
         self._noted: set[str] = set()  # duels from which somebody is away
@@ -151,7 +150,7 @@ class AbsenceNotices:
             channel, lambda each: _is_notice(each, absence), RECENT
         )
         if found is None:
-            sent = await self._calls.asked(post)
+            sent = asked(post, await self._matches.settings.notifications(post.pings))
             found = await channel.send(
                 view=post.layout(),
                 allowed_mentions=sent.mentions,

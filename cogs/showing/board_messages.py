@@ -17,7 +17,7 @@ from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
-from cogs.showing.calls import Calls
+from cogs.showing.calls import called_on
 from cogs.showing.direct_boards import Standing
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
@@ -29,9 +29,8 @@ RECENT = 30
 class BoardMessages:
     """Shows boards. Every step can be repeated after a failure, and nothing is done twice."""
 
-    def __init__(self, matches: Matches, faces: Faces, places: Places, calls: Calls) -> None:
+    def __init__(self, matches: Matches, faces: Faces, places: Places) -> None:
         self._matches = matches
-        self._calls = calls
         self._faces = faces
         self._places = places
         self._seen: set[str] = set()
@@ -178,7 +177,7 @@ class BoardMessages:
             found = await self._find(look, board, channel_id, posted)
         if found is None:
             post = await self._draw(look, board)
-            sent = await self._calls.on_turn(post, look)
+            sent = called_on(post, look)
             message = await self._places.channel(channel_id).send(
                 view=post.layout(),
                 files=post.files(),

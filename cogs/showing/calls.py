@@ -1,10 +1,9 @@
 """Who is notified of a public message: whoever it calls on, as they chose in `/me`."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from bot.matches.looks import FullLook
-from bot.matches.service import Matches
 from bot.matches.values import Notifications, Posted, board_role
 from cogs.kit.messages import Post
 from cogs.showing.message_memory import Shown, parse_shown
@@ -13,33 +12,24 @@ _CLOSED = "closed"
 """The print of a message that was posted because the player's direct messages are closed."""
 
 
-class Calls:
-    """Reads people's settings when a message that calls on them is about to be posted."""
+def called_on(post: Post, look: FullLook) -> Post:
+    """A board as it is sent to the duel's channel: it notifies those who want a mention there.
 
-    def __init__(self, matches: Matches) -> None:
-        self._matches = matches
+    Those who want a direct message that cannot be delivered are mentioned, too.
+    """
+    refusing = _refusing(look)
+    return _to(
+        post, lambda user: look.told[user] == "mention" or (look.told[user] == "dm" and user in refusing)
+    )
 
-    async def on_turn(self, post: Post, look: FullLook) -> Post:
-        """A board as it is sent to the duel's channel: it notifies those who want a mention there.
 
-        Those who want a direct message that cannot be delivered are mentioned, too.
-        """
-        refusing = _refusing(look)
-        return await self._addressed(
-            post, lambda told, user: told == "mention" or (told == "dm" and user in refusing)
-        )
+def asked(post: Post, told: Mapping[int, Notifications]) -> Post:
+    """A notice that comes rarely, such as a draw offer: it notifies all who want to be notified."""
+    return _to(post, lambda user: told[user] != "none")
 
-    async def asked(self, post: Post) -> Post:
-        """A notice that comes rarely, such as a draw offer: it notifies all who want to be notified."""
-        return await self._addressed(post, lambda told, _: told != "none")
 
-    async def _addressed(self, post: Post, is_told: Callable[[Notifications, int], bool]) -> Post:
-        if not post.pings:
-            return post
-        settings = await self._matches.settings.of_all(post.pings)
-        return replace(
-            post, pings=tuple(each for each in post.pings if is_told(settings[each].notifications, each))
-        )
+def _to(post: Post, is_told: Callable[[int], bool]) -> Post:
+    return replace(post, pings=tuple(filter(is_told, post.pings)))
 
 
 def _refusing(look: FullLook) -> frozenset[int | None]:

@@ -79,7 +79,7 @@ class DirectBoards:
         self, look: FullLook, standing: Standing, seat: int, user_id: int, posted: Posted | None
     ) -> None:
         """Bring the board to a player who is called on, if they want it."""
-        wants_board = (await self._matches.settings.of(user_id)).notifications == "dm"
+        wants_board = look.told[user_id] == "dm"
         if posted is not None and is_note(posted):
             if not wants_board:
                 await self._matches.chronicle.forget_posted(look.duel.id, posted.role)

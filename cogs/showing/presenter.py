@@ -26,7 +26,6 @@ from cogs.kit.painter import OutdatedError, Painter, wished_since
 from cogs.kit.permissions import REFUSED
 from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
-from cogs.showing.calls import Calls
 from cogs.showing.direct_boards import DirectBoards, Standing
 from cogs.showing.draw_notices import DrawNotices
 from cogs.showing.hand_messages import HandMessages
@@ -72,11 +71,10 @@ class Presenter:
         self._wait = wait
         self._wait_for_people = wait_for_people
         self.places = Places(client, matches)
-        calls = Calls(matches)
-        self._boards = BoardMessages(matches, faces, self.places, calls)
+        self._boards = BoardMessages(matches, faces, self.places)
         self._direct = DirectBoards(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
-        self._notices = DrawNotices(matches, faces, self.places, calls)
+        self._notices = DrawNotices(matches, faces, self.places)
         self.lost_channels = LostChannels(client, matches, self.places)
         self._unreadable = UnreadableDuels(matches, self.places)
         self._painter = painter
