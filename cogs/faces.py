@@ -95,6 +95,10 @@ class Decks(Protocol):
         """The id of the deck with this id, name or label. Refusal: unknown-deck."""
         ...
 
+    def recommended(self, interaction: Interaction) -> str:
+        """The id of the deck for somebody who has never played the game."""
+        ...
+
     def played(self, look: Look, seat: int) -> str:
         """The name of the deck that a seat plays, as its author wrote it."""
         ...
@@ -155,11 +159,11 @@ class Face(Protocol):
         """The number of the turn at this ply, as in `turn`."""
         ...
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
         """What the duel's newest message shows everybody.
 
-        `dms_closed` are the seats of those whom the bot cannot send direct messages; `record` is the
-        duel's, once it is over.
+        `dms_closed` are the seats of those whom the bot cannot send direct messages. Once the duel is over,
+        it says who has won and how; what can be pressed then is the same in all games.
         """
         ...
 

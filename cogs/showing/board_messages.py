@@ -19,6 +19,7 @@ from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
 from cogs.showing.calls import called_on
 from cogs.showing.direct_boards import Standing
+from cogs.showing.endings import REMATCH, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 
@@ -44,8 +45,12 @@ class BoardMessages:
         Raises discord.HTTPException if Discord refuses.
         """
         duel = look.duel
-        record = None if duel.running else (await self._matches.chronicle.record(duel.id)).encode()
-        board = _drawn_once(find_face(self._faces, duel.game).board(look, dms_closed, record=record))
+        face = find_face(self._faces, duel.game)
+        board = _drawn_once(face.board(look, dms_closed))
+        if not duel.running:
+            proposed = await self._matches.practice.next_level(duel)
+            has_replay = face.replay is not None
+            board = replace(board, post=end_post(board.post, duel, has_replay=has_replay, proposed=proposed))
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)
         try:
@@ -212,7 +217,7 @@ class BoardMessages:
     def _fits(self, controls: Sequence[ControlId], look: FullLook, oldest: int) -> bool:
         """Whether these controls are those of this turn's board or, in an ended duel, of its end."""
         if not look.duel.running:
-            return any(control.verb == "rematch" for control in controls)
+            return any(control.verb == REMATCH for control in controls)
         ply = self._ply(controls, look)
         return ply is not None and ply >= oldest
 

@@ -9,7 +9,7 @@ COLOURS: Mapping[int | None, int] = {0: 0x2A8BD0, 1: 0xE2701A, None: 0x8A8F98}
 
 ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
 HAND, MORE = "Hand", "More"
-REMATCH = "Rematch"
+REMATCH, REPLAY, RECORD_AND_DICE = "Rematch", "Replay", "Record and dice"
 ACCEPT_DRAW, DECLINE_DRAW = "Accept the draw", "Play on"
 
 CLOSED_BY: Mapping[str, str] = {
@@ -120,11 +120,24 @@ def draw_lapsed(other: str) -> str:
     return f"{other} plays on, so the offer has ended."
 
 
+STANDS_STILL = "-# This board stands still: a newer one follows the duel."
+
+
+def follows(channel_id: int) -> str:
+    """Says of a shared board that it changes with the duel, and where that is played."""
+    return f"-# This board follows the duel in <#{channel_id}>."
+
+
+def last_board(link: str) -> str:
+    """Leads to the last board of an ended duel."""
+    return f"[The last board and all that came before]({link})"
+
+
 def seed_shown(seed_hex: str, seed_hash: str) -> str:
     """The reveal after the last roll."""
     return (
-        f"-# The seed was `{seed_hex}`; its SHA-256 is `{seed_hash}`, as announced. "
-        "Check every die with `python -m bot verify RECORD`."
+        f"The dice came from the seed `{seed_hex}`. Its SHA-256 is `{seed_hash}`, as announced before the "
+        "first roll. `python -m bot verify RECORD` checks every die."
     )
 
 

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from discord.app_commands import Choice
 
+from bot.games.melee.decks.ease import easiest
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
@@ -70,6 +71,10 @@ class MeleeDecks:
     async def find(self, interaction: Interaction, text: str) -> str:
         """The id of the deck with this id, name or menu label. Refusal: unknown-deck."""
         return (await find_deck(interaction, text)).id
+
+    def recommended(self, interaction: Interaction) -> str:
+        """The starter deck that asks least of its player. All of them do equally well (docs/balance.md)."""
+        return easiest(services_of(interaction).content.decks)
 
     def played(self, look: Look, seat: int) -> str:
         """The name of the deck that a seat plays."""
