@@ -77,9 +77,10 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class DeckOffer:
-    """A deck that somebody may play, as it is offered to them."""
+    """A deck that somebody may play, as it is offered to them. Its `label` is its name with marks."""
 
     id: str
+    name: str
     label: str
     plan: str
 

@@ -109,10 +109,10 @@ async def _leave(services: Services, interaction: Interaction, invitation_id: st
 
 
 async def _deck_name(interaction: Interaction, game: str, deck_id: str) -> str:
-    """The label of the deck with this id."""
+    """The name of the deck with this id."""
     decks = services_of(interaction).face(game).decks
     offered = () if decks is None else await decks.offered(interaction)
-    return next((each.label for each in offered if each.id == deck_id), deck_id)
+    return next((each.name for each in offered if each.id == deck_id), deck_id)
 
 
 async def _too_late(press: Press, refused: Refusal) -> Post:

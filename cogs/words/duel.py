@@ -36,7 +36,7 @@ def challenge(author: str, opponent: str, what: str, seed_hash: str, ends: int) 
 def lobby(author: str, what: str, seed_hash: str, ends: int) -> str:
     """The message of an open lobby; `what` is from `duel_of`."""
     title = f"## {author} looks for an opponent"
-    return f"{title}\n{what} Anyone may join until <t:{ends}:R>.\n{dice(seed_hash)}"
+    return f"{title}\n{what} Anyone can join; the lobby closes <t:{ends}:R>.\n{dice(seed_hash)}"
 
 
 def board_label(name: str, note: str) -> str:
@@ -130,7 +130,7 @@ def follows(channel_id: int) -> str:
 
 def last_board(link: str) -> str:
     """Leads to the last board of an ended duel."""
-    return f"[The last board and all that came before]({link})"
+    return f"The last board: {link}"
 
 
 def seed_shown(seed_hex: str, seed_hash: str) -> str:

@@ -81,12 +81,12 @@ def rematch_waits(channel_id: int) -> str:
 
 def shared(link: str) -> str:
     """Confirms that something was posted for all to see."""
-    return f"Shared: [here it is]({link})."
+    return f"Shared: {link}"
 
 
 def shared_board(link: str) -> str:
     """Confirms that a board was posted that follows its duel."""
-    return f"Shared: [this board]({link}) follows the duel to its end."
+    return f"Shared. The board follows the duel to its end: {link}"
 
 
 def not_allowed_to_share(permissions: str) -> str:

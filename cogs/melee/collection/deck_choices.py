@@ -66,7 +66,11 @@ class MeleeDecks:
     async def offered(self, interaction: Interaction) -> list[DeckOffer]:
         """The user's own decks and the starters, except unreadable ones."""
         readable = [(each, each.readable) for each in await shelf(interaction)]
-        return [DeckOffer(each.id, each.label, deck.plan) for each, deck in readable if deck is not None]
+        return [
+            DeckOffer(each.id, each.name, each.label, deck.plan)
+            for each, deck in readable
+            if deck is not None
+        ]
 
     async def find(self, interaction: Interaction, text: str) -> str:
         """The id of the deck with this id, name or menu label. Refusal: unknown-deck."""
