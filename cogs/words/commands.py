@@ -37,7 +37,7 @@ COMMANDS = {
     "deck generate": "A deck made from your name or any words; the same words give the same deck",
     "deck prefer": "Play this deck whenever you don't name one",
     "card": "Look up a card by its name, or cards by the words on them",
-    "rules": "Look up a rule by its number, or rules by the words in them",
+    "rules": "Ask about the rules in your own words, or look one up by its number",
     "me": "Your settings: how you are told that it is your turn, and more",
     "help": "How to begin, and all commands",
 }
@@ -78,5 +78,5 @@ OPTIONS = {
     "file": "All of it, as a text file",
     "name": "The card's name or words on it; your own decks are searched too",
     "time zone": "Where you are, such as Europe/Berlin or Tokyo",
-    "topic": "A word, or a number like M-5",
+    "topic": "Your question, a word, or a number such as M-5",
 }

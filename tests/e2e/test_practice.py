@@ -5,6 +5,7 @@ from typing import Any
 import simcord
 
 from bot.games.melee.decks.ease import easiest
+from bot.games.melee.position.actions import End
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
@@ -190,7 +191,7 @@ async def test_a_menu_of_an_earlier_version_still_begins_a_practice(table: Table
 
 async def test_surprise_me_is_among_the_decks_and_picks_one(table: Table) -> None:
     offered = await table.rowan.autocomplete(table.channel, "duel practice", "deck", "")
-    assert (offered[0]["name"], offered[0]["value"]) == ("Surprise me", "surprise")
+    assert (offered[-1]["name"], offered[-1]["value"]) == ("Surprise me", "surprise")
     decks = set()
     for _ in range(12):
         duel = await practise(table, deck="surprise", against="surprise")
@@ -211,11 +212,28 @@ async def test_surprise_me_is_in_the_menu_that_asks_for_a_deck(table: Table) -> 
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
     answer = said(await table.press(table.rowan, table.board(duel), "Hint"))
-    assert answer.startswith("### What the master would do, and why\n1. **")
+    assert answer.startswith("### What the master would do\n1. **")
     assert "% to win" in answer
     assert "End the turn" in answer or "Summon" in answer
     stranger = said(await table.press(table.juniper, table.board(duel), "Hint"))
     assert "master" not in stranger
+
+
+async def test_a_hint_is_played_by_its_button_once(table: Table) -> None:
+    duel = await my_turn(table, deck="moths", against="moths")
+    before = await table.view(duel, table.rowan)
+    old = (await table.press(table.rowan, table.board(duel), "Hint")).response
+    panel = (await table.press(table.rowan, table.board(duel), "Hint")).response
+    chosen = next(each for each in custom_ids(panel) if each.startswith("duel:advised"))
+    advised = before.actions[int(chosen.split(":")[-1])]
+    await table.press(table.rowan, panel, "1 · Do it")
+    await table.env.settle()
+    after = await table.view(duel, table.rowan)
+    assert after.ply > before.ply
+    assert advised not in after.actions or isinstance(advised, End)
+    await table.press(table.rowan, old, "1 · Do it")
+    await table.env.settle()
+    assert (await table.view(duel, table.rowan)).ply == after.ply
 
 
 async def test_against_people_there_are_no_hints(table: Table) -> None:
