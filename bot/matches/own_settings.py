@@ -24,10 +24,10 @@ class PersonalSettings:
         async with self._store.reading() as tables:
             return await tables.own_settings.of(user_id)
 
-    async def of_all(self, user_ids: Iterable[int]) -> Mapping[int, OwnSettings]:
-        """The settings of each of these users."""
+    async def notifications(self, user_ids: Iterable[int]) -> Mapping[int, Notifications]:
+        """How each of these users is notified."""
         async with self._store.reading() as tables:
-            return {user_id: await tables.own_settings.of(user_id) for user_id in user_ids}
+            return await tables.own_settings.notifications(user_ids)
 
     async def set_notifications(self, user_id: int, notifications: Notifications) -> OwnSettings:
         """Choose how this user is told that it is their turn. Returns all settings."""

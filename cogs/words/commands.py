@@ -67,7 +67,7 @@ OPTIONS = {
     "game": "Which game",
     "players": "How many players; the most the game takes if you leave this out",
     "table board": "The board, in a game that has several",
-    "level": "How well the computer plays; adept if you leave this out",
+    "level": "How well the computer plays; the level that suits you if you leave this out",
     "against": "The computer's deck; another one than yours if you leave this out",
     "duel": "Which duel",
     "card": "A card in your hand",
