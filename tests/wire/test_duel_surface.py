@@ -236,7 +236,7 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
 
 async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     who = duel.to_act
-    menus = {"move": "Move to…", "attack": "Attack…", "use": "Use its ability…"}
+    menus = {"move": "duel:to", "attack": "Attack…", "use": "Use its ability…"}
     able: list[list[str]] = [[], [], []]
     for tile in entries(duel.board, "duel:act"):
         panel = await _panel(walk, duel, who, tile)
@@ -252,6 +252,11 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
         await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu)
         while duel.waits_for_choice:
             await wait_by_controls(duel, duel.to_act)
+    more = await (await walk.press(who, duel.board, "duel:more")).reply()
+    everybody = await (await walk.press(who, more, "duel:look")).updated(PATIENCE)
+    looked = await (await walk.press(who, everybody, "duel:look")).updated(PATIENCE)
+    onward = await (await walk.press(who, looked, "duel:back")).updated(PATIENCE)
+    await _press(walk, duel, who, onward, "duel:next")
     await _press(walk, duel, who, duel.board, "duel:end")
 
 
