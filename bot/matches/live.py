@@ -1,5 +1,6 @@
 """A duel at one ply, and every question that the services ask its game about it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
@@ -91,6 +92,21 @@ class Live:
         plan = self.tabletop.plan
         return None if plan is None else plan(self.state, seat, what)
 
+    def inspect(self, tile: int, events: Sequence[object]) -> object | None:
+        """A close look at what stands on a tile, given the public events so far; None if nobody does."""
+        inspect = self.tabletop.inspect
+        return None if inspect is None else inspect(self.state, tile, events)
+
+    def supposing(self, seat: int, actions: Sequence[object]) -> "Live":
+        """The duel as this seat may expect it after actions that are not played; IllegalAction as they say.
+
+        It is only to be looked at: nothing may be played or stored from it.
+        """
+        foresee = self.tabletop.foresee
+        if foresee is None:
+            raise IllegalAction("bad-action")
+        return replace(self, state=foresee(self.state, seat, actions), views={})
+
     def deck(self, seat: int) -> Any:
         """The deck that this seat plays with, as plain values of its game."""
         return self.header.setup["decks"][seat]
@@ -99,6 +115,15 @@ class Live:
         """The question for a computer player of that level in this seat; None in a game without any."""
         ask = self.tabletop.ask
         return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
+
+    def idle_action(self) -> tuple[int, object] | None:
+        """The waiting seat and its action, if it makes no difference which one it takes; else None."""
+        idle = self.tabletop.idle
+        action = None if idle is None else idle(self.state)
+        if action is None:
+            return None
+        (seat,) = self.waiting
+        return seat, action
 
     def parse(self, seat: int, text: str) -> object:
         """The action that a text means in this seat. Raises IllegalAction, which names the game."""

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import NAMES
 from bot.games.melee.events.events import Event, TurnBegan
-from bot.games.melee.position.actions import Attack, Move, Use
+from bot.games.melee.position.actions import Attack, Choose, Move, Use
+from bot.games.melee.rules.choices import NO, YES
 from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.words.terms import STATUS_NOUNS
@@ -30,7 +31,7 @@ class Scene:
     view: View
     log: tuple[tuple[int, Event], ...]
     able: tuple[EntityView, ...]
-    options: tuple[str, ...]
+    options: tuple[Choose, ...]
     dms_closed: frozenset[int] = frozenset()
 
     @property
@@ -100,6 +101,17 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
     return tuple(entity for entity in view.entities if entity.tile in tiles)
 
 
+def answers(view: View) -> tuple[Choose, ...]:
+    """The answers to the choice that waits for the player who sees this view.
+
+    If using the ability leads to another choice at once, each answer but `no` makes both.
+    """
+    given = tuple(action for action in view.actions if isinstance(action, Choose))
+    if not given or view.choice is None or not view.choice.after_yes:
+        return given
+    return (*(Choose((YES, word)) for word in view.choice.after_yes), Choose((NO,)))
+
+
 def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
     """The scene for a duel's public message, from one look at the duel."""
     view = melee_view(look.public)
@@ -108,8 +120,8 @@ def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
     if view.to_act is None:
         return Scene(look.duel, view, log, (), (), dms_closed)
     own = melee_view(look.seen_by(view.to_act))
-    options = own.choice.options if own.choice is not None else ()
-    public = options if all(is_public(word) for word in options) else ()
+    options = answers(own)
+    public = options if all(is_public(word) for each in options for word in each.choices) else ()
     return Scene(look.duel, view, log, able_entities(own), public, dms_closed)
 
 

@@ -113,7 +113,7 @@ def test_nothing_happened_yet() -> None:
 
 
 @given(scenes())
-@examples(60)
+@examples(25)
 def test_any_events_give_at_most_two_rows_that_fit(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
     view, recent, _ = scene
     rows = log_rows(view, recent, ROOM)

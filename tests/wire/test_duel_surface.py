@@ -214,8 +214,10 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 
 
 #: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
-#: test_generated.py, test_tables.py, test_absences.py and test_moving.py. Only old messages have `quit`.
-ELSEWHERE = {"claim", "move", "practice", "hint", "stop", "delete", "card", "keep", "start", "quit"}
+#: test_generated.py, test_tables.py, test_absences.py, test_moving.py and test_first_steps.py. Only old
+#: messages have `quit`.
+ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
+ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -234,7 +236,7 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
 
 async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     who = duel.to_act
-    menus = {"move": "Move to…", "attack": "Attack…", "use": "Use its ability…"}
+    menus = {"move": "duel:to", "attack": "Attack…", "use": "Use its ability…"}
     able: list[list[str]] = [[], [], []]
     for tile in entries(duel.board, "duel:act"):
         panel = await _panel(walk, duel, who, tile)
@@ -250,6 +252,11 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
         await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu)
         while duel.waits_for_choice:
             await wait_by_controls(duel, duel.to_act)
+    more = await (await walk.press(who, duel.board, "duel:more")).reply()
+    everybody = await (await walk.press(who, more, "duel:look")).updated(PATIENCE)
+    looked = await (await walk.press(who, everybody, "duel:look")).updated(PATIENCE)
+    onward = await (await walk.press(who, looked, "duel:back")).updated(PATIENCE)
+    await _press(walk, duel, who, onward, "duel:next")
     await _press(walk, duel, who, duel.board, "duel:end")
 
 
@@ -270,7 +277,7 @@ async def _look_up_by_controls(walk: Walk, duel: WireDuel) -> None:
         more = await (await walk.press(who, duel.board, "duel:more")).reply()
         await (await walk.press(who, more, name)).updated()
     rules = await (await who.slash(duel.place, "rules")).reply()
-    await (await walk.press(who, rules, "duel:rules")).updated()
+    await (await walk.press(who, rules, "duel:rules:0:found")).updated()
     log = await (await who.slash(duel.place, "play log")).reply()
     if "duel:log" in " ".join(log.custom_ids):
         await (await walk.press(who, log, "◀")).updated()

@@ -101,6 +101,12 @@ def test_what_a_trigger_asks_and_does_next_belongs_to_the_same_step() -> None:
     assert step_lines(found)[0].endswith("Fen Witch took 3, Burn, Trigger; Wick Archer took 1.")
 
 
+def test_an_action_after_an_ability_was_declined_is_a_step_of_its_own() -> None:
+    asked = [(1, event) for event in (*BLOW, ev.ChoiceAsked(SOUTH, WITCH, "may"))]
+    found = steps_of([*asked, *((3, event) for event in TURN[3])])
+    assert [step.kind for step in found] == ["attack", "move"]
+
+
 def test_a_trigger_before_the_attack_does_not_hide_who_attacks() -> None:
     (step,) = steps([[ev.Activated(WICK), ev.AbilityUsed(WITCH, "attacked"), *BLOW]])
     assert (step.kind, step.who) == ("attack", WICK)

@@ -63,7 +63,8 @@ class Line:
 def steps_of(log: Iterable[tuple[int, Event]]) -> tuple[Step, ...]:
     """The steps of a log of (ply, event), oldest first. Events for one seat alone are left out.
 
-    An action that waits for a choice goes on in the next ply, so both plies are one step.
+    An action that waits for a choice goes on in the next ply, so both plies are one step. That ply has no
+    events if an ability was declined and nothing came of it.
     """
     found: list[Step] = []
     turn, seat = 0, Seat.SOUTH
@@ -85,7 +86,8 @@ def _actions(log: Iterable[tuple[int, Event]]) -> Iterable[list[Event]]:
     action: list[Event] = []
     last: int | None = None
     for ply, event in log:
-        if ply != last and action and not isinstance(action[-1], ev.ChoiceAsked):
+        goes_on = action and isinstance(action[-1], ev.ChoiceAsked) and last is not None and ply == last + 1
+        if ply != last and action and not goes_on:
             yield action
             action = []
         last = ply
