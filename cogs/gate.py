@@ -6,6 +6,7 @@ What costs more than others is listed by kind; everything else is of the kind `a
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -123,7 +124,10 @@ def _limits(tree: app_commands.CommandTree[Any], name: str) -> Mapping[str, int]
     command: Any = tree
     for word in name.split():
         command = None if command is None else command.get_command(word)
-    if not isinstance(command, app_commands.Command):
-        return {}
+    return _limits_of(command) if isinstance(command, app_commands.Command) else {}
+
+
+@lru_cache(maxsize=256)  # discord.py makes the parameters anew each time
+def _limits_of(command: app_commands.Command[Any, ..., Any]) -> Mapping[str, int]:
     limits = {each.display_name: each.max_value for each in command.parameters}
     return {option: int(most) * 2 for option, most in limits.items() if most is not None}

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 
 from bot.games.melee.events.events import Event
-from bot.games.melee.rules.odds import Odds
+from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike

@@ -216,8 +216,8 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 #: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
 #: test_generated.py, test_tables.py, test_absences.py, test_moving.py and test_first_steps.py. Only old
 #: messages have `quit`.
-ELSEWHERE = {"claim", "move", "practice", "hint", "stop", "delete", "card", "keep", "start", "quit"}
-ELSEWHERE |= {"learn", "practise", "challenge", "commands"}
+ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
+ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:

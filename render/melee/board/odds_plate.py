@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
 
-from bot.games.melee.rules.odds import Odds
+from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.view import EntityView
 from render.melee.board.entities import badge_boxes
 from render.melee.boardframe import tile_box
