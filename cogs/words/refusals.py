@@ -70,8 +70,8 @@ SERVICES: Mapping[str, str] = {
     "`/deck export` gives you the file first.",
     "too-many-duels": "{who} is already in {limit} duels, and that is the limit. One has to end first.",
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
-    "unknown-board": "No battlefield is called {board}. {near}",
-    "unknown-deck": "No deck is called {deck}. {near}",
+    "unknown-board": "No battlefield is called {board}.",
+    "unknown-deck": "No deck is called {deck}.",
     "unknown-code": "Nobody has the deck with the code {shared} any more. "
     "Ask whoever gave you the code for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
@@ -152,9 +152,9 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
     safe = {key: plain(value) for key, value in details.items()}
     if "who" in details:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
-    if code in _INSTEAD:
-        safe["near"] = meant_perhaps([details["near"]]) if details.get("near") else _INSTEAD[code]
     text = SERVICES[code].format_map(safe)
+    if code in _INSTEAD:
+        return f"{text} {meant_perhaps([details['near']]) if details.get('near') else _INSTEAD[code]}"
     if code == "table-size" and safe["least"] == safe["most"]:
         return _TABLE_OF_ONE_SIZE.format_map(safe)
     if code == "stale":

@@ -63,8 +63,8 @@ async def test_own_cards_are_found_by_their_owner_alone(table: Table) -> None:
     (offered,) = await table.rowan.autocomplete(table.channel, "card", "name", "wing ash duel")
     assert offered == {"name": "Wing Ash Duelist · Grey Wings · yours", "value": "#1/3"}
     assert await table.sage.autocomplete(table.channel, "card", "name", "wing ash duel") == []
-    for query in ("#1/3", "wing ash duelist"):
-        assert "no such card" in text_of(await look(table, table.sage, "card", name=query))
+    for query, refused in (("#1/3", "no such card"), ("wing ash duelist", "No card is called that")):
+        assert refused in text_of(await look(table, table.sage, "card", name=query))
 
 
 async def test_cards_of_one_name_in_two_decks_can_be_told_apart(table: Table) -> None:
