@@ -41,7 +41,7 @@ class PersonalSettings:
         name = find_time_zone(text)
         if name is None:
             nearest = "\n".join(nearest_time_zones(text, NEAREST))
-            raise Refusal("unknown-time-zone", zone=text, nearest=nearest)
+            raise Refusal("unknown-time-zone", zone=text, near=nearest)
         return await self._change(user_id, lambda now: replace(now, time_zone=name))
 
     async def set_questions(self, user_id: int, *, are_asked: bool) -> OwnSettings:
