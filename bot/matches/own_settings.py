@@ -36,7 +36,7 @@ class PersonalSettings:
     async def set_time_zone(self, user_id: int, text: str) -> OwnSettings:
         """Choose the time zone that the text names. Returns all settings.
 
-        Refusal: unknown-time-zone (zone, nearest: likely names, one a line, perhaps none).
+        Refusal: unknown-time-zone (zone, near: likely names, one a line, perhaps none).
         """
         name = find_time_zone(text)
         if name is None:

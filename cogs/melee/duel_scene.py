@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import NAMES
-from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
+from bot.games.melee.events.events import Event, TurnBegan
 from bot.games.melee.position.actions import Attack, Choose, Move, Use
 from bot.games.melee.rules.choices import NO, YES
+from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.words.terms import STATUS_NOUNS
 from bot.games.two_seats import Seat
@@ -69,11 +70,9 @@ class Scene:
         return Seat.SOUTH
 
     @property
-    def recent(self) -> tuple[Event, ...]:
-        """The events of the last action. If it ended the turn, those of the action before it, too."""
-        last = [event for ply, event in self.log if ply == self.view.ply]
-        since = self.view.ply - any(isinstance(event, TurnEnded) for event in last)
-        return tuple(event for ply, event in self.log if ply >= since)
+    def steps(self) -> tuple[Step, ...]:
+        """What the board shows: the turn's steps, with those of the turn before until somebody has acted."""
+        return shown_steps(steps_of(self.log))
 
     @property
     def turn_ply(self) -> int:

@@ -74,7 +74,7 @@ class MeleeFace:
         view = scene.view
 
         async def draw() -> Sequence[bytes]:
-            return [await self.pictures.battlefield(view, scene.names, scene.recent)]
+            return [await self.pictures.battlefield(view, scene.names, scene.steps)]
 
         asked = "" if view.to_act is None else view.to_act.word
         return Board(board_post(scene), view.turn, asked, scene.turn_ply, draw)

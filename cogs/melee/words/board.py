@@ -64,6 +64,17 @@ def capturing(entity: str, name: str) -> str:
     return f"{danger} If it is still there when this turn ends, {name} loses."
 
 
+def within_reach(entity: str, name: str, others: int) -> str:
+    """Warns the active player of enemies one move from their Summon Area."""
+    more = f" and {counted(others, 'more enemy', 'more enemies')}" if others else ""
+    return f"⚠ **{entity}**{more} can reach {name}'s Summon Area next turn."
+
+
+def told_turn(number: int, name: str) -> str:
+    """Head of the steps of a turn."""
+    return f"**Turn {number} · {name}**"
+
+
 def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:
     """One line about a player's side."""
     return f"-# {name}: {energy}/{most} energy · {hand} in hand · {deck} in deck · {discard} discarded"
