@@ -186,7 +186,9 @@ async def test_who_is_about_to_lose_the_summon_area_is_warned(table: Table) -> N
     await table.rowan.slash(table.thread(duel), "play move", entity="e7", to="e8")
     assert "⚠" not in text_of(table.board(duel))
     await table.press(table.rowan, table.board(duel), "End turn")
-    warning = f"⚠ **{card[0].name}** stands on juniper's Summon Area. If it is there when this turn ends"
+    warning = (
+        f"⚠ **{card[0].name}** stands on juniper's Summon Area. If it is still there when this turn ends"
+    )
     assert warning in text_of(table.board(duel))
     await table.press(table.juniper, table.board(duel), "End turn")
     assert (await table.matches.chronicle.duel(duel.id)).by == "capture"
