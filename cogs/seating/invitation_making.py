@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.games.nearest import nearest
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from bot.telemetry.log_context import note_duel
@@ -73,10 +74,12 @@ async def challenge_user(interaction: Interaction, user_id: int) -> None:
 
 def find_board(interaction: Interaction, text: str) -> str:
     """The id of the battlefield with this id or name. Refusal: unknown-board."""
-    for board_id, board in services_of(interaction).content.boards.items():
+    boards = services_of(interaction).content.boards
+    for board_id, board in boards.items():
         if fold(text) in (fold(board_id), fold(board.name)):
             return board_id
-    raise Refusal("unknown-board", board=text)
+    near = nearest(text, (board.name for board in boards.values()))
+    raise Refusal("unknown-board", board=text, near="".join(near))
 
 
 async def deck_chosen(press: Press) -> None:

@@ -85,7 +85,7 @@ async def test_a_deck_without_others_is_told_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("option", ["deck", "against"])
 async def test_an_unknown_deck_is_refused(table: Table, option: str) -> None:
-    assert said(await figures_of(table, **{option: "no_such"})).startswith("I don't know a deck no\\_such.")
+    assert said(await figures_of(table, **{option: "no_such"})).startswith("No deck is called no\\_such.")
 
 
 async def test_only_so_many_games_can_be_asked_for(table: Table) -> None:

@@ -24,7 +24,7 @@ async def test_an_imported_deck_is_listed_shown_preferred_and_exported(table: Ta
     assert said(shown).startswith("## Grey Wings\nFly at dusk.\n-# Standard deck · yours\n**Cinder Page, ")
     assert shown.response is not None
     assert shown.response.attachments[0].filename == "deck-1.webp"
-    assert "I don't know a deck" in await do(table, table.juniper, "show", deck="#1")
+    assert "No deck is called" in await do(table, table.juniper, "show", deck="#1")
     await do(table, table.rowan, "prefer", deck="Grey Wings · yours")
     assert await table.matches.decks.preferred(table.rowan.id) == "#1"
     assert "**Grey Wings** · yours by default" in await do(table, table.rowan, "list")

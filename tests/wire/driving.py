@@ -114,6 +114,7 @@ class Figures:
     boards: list[float] = field(default_factory=list)
     missing_boards: int = 0
     actions: int = 0
+    chatter: int = 0
     refused: int = 0
 
 

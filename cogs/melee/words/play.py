@@ -198,8 +198,8 @@ def no_summon(view: View, side: SideView) -> str:
     if cheapest > side.energy:
         return f"You have {side.energy} energy; your cheapest card costs {cheapest}."
     return (
-        "No card that you have the energy for could leave your Summon Area now: "
-        "its way is blocked, or all that it could reach costs more than its Speed."
+        "No card that you can pay for could move off your Summon Area now: "
+        "its way is blocked, or costs more than its Speed."
     )
 
 
