@@ -202,4 +202,4 @@ async def test_every_page_of_the_log_begins_with_its_turn(table: Table) -> None:
     title, first, second, *_ = log.splitlines()
     assert title.startswith("## Log · Page 2 of 2")
     assert first.startswith("Turn ")
-    assert "gains" in second
+    assert "energy" in second

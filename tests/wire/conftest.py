@@ -10,7 +10,7 @@ import pytest_asyncio
 
 from tests.wire.fixtures import addresses_put_back, pauses, server
 from tests.wire.hall import Hall, Table, hall_at
-from tests.wire.prepared import open_matches
+from tests.wire.prepared import ask_nothing
 
 __all__ = ["addresses_put_back", "hall", "pauses", "server", "table"]
 
@@ -29,8 +29,6 @@ async def table(hall: Hall) -> AsyncIterator[Table]:
     Its people have turned off the question before a turn ends.
     """
     seated = hall.table()
-    async with open_matches(hall) as matches:
-        for person in (seated.rowan, seated.juniper, seated.sage):
-            await matches.settings.set_questions(int(person.id), are_asked=False)
+    await ask_nothing(seated)
     yield seated
     hall.settle()

@@ -93,6 +93,13 @@ async def open_matches(hall: Hall) -> AsyncIterator[Matches]:
         await store.close()
 
 
+async def ask_nothing(table: Table) -> None:
+    """Turn off the question before a turn ends for all people of the table."""
+    async with open_matches(table.hall) as matches:
+        for person in (table.rowan, table.juniper, table.sage):
+            await matches.settings.set_questions(int(person.id), are_asked=False)
+
+
 def _seeds() -> Iterator[bytes]:
     number = 0
     while True:
