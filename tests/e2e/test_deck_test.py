@@ -98,7 +98,7 @@ async def test_only_so_many_games_can_be_asked_for(table: Table) -> None:
 async def test_decks_are_offered_for_both_options(table: Table) -> None:
     for option in ("deck", "against"):
         (choice,) = await table.sage.autocomplete(table.channel, "deck test", option, "moth")
-        assert choice == {"name": "Moths", "value": "moths"}
+        assert choice == {"name": "Moths · easy to begin with", "value": "moths"}
 
 
 async def test_one_who_has_tested_may_test_again(table: Table) -> None:
