@@ -46,10 +46,9 @@ __all__ = [
 
 
 def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
-    """The battlefield, 1100 × 1356 and below that the roster: 45 px for one row, 40 for each other.
+    """The battlefield, 1100 × 1375.
 
-    `names` are by seat; `recent` are the last public events, in order. The roster has as many rows as the
-    side with more entities in play, and takes no room while nobody is.
+    `names` are by seat; `recent` are the last public events, in order.
 
     The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
     give it the events of the last action, and those of the action before if that only ended the turn.
@@ -58,7 +57,7 @@ def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> 
 
 
 def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:
-    """What an entity or a card to summon may do, on the battlefield, 1100 × 1356. For that player's eyes."""
+    """What an entity or a card to summon may do, on the battlefield, 1100 × 1375. For that player's eyes."""
     return encode_quickly(compose_reach(view, names, plan))
 
 
@@ -78,7 +77,7 @@ def deck_sheet(deck: DeckList) -> bytes:
 
 
 def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
-    """A whole duel as an animated WebP, 550 × 678, within 8 MB; a step is one action, from the start on.
+    """A whole duel as an animated WebP, 550 × 688, within 8 MB; a step is one action, from the start on.
 
     Its first step is what happened before anyone acted. ValueError without steps.
     """
@@ -86,7 +85,7 @@ def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
 
 
 def replay_gif(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
-    """The same as an animated GIF, 360 × 444, a frame a turn, within 8 MB."""
+    """The same as an animated GIF, 360 × 450, a frame a turn, within 8 MB."""
     return animated_gif(steps, names)
 
 

@@ -29,10 +29,10 @@ async def pictures(message: Any) -> list[tuple[int, int]]:
 async def test_boards_hands_reach_cards_and_decks_are_drawn(tmp_path: Path) -> None:
     async with table_at(tmp_path, studio=render) as table:
         duel = await table.begin_turns(south="ember-court", north="gloomfen", board="riven-ford")
-        assert await pictures(table.board(duel)) == [(1100, 1356)]
+        assert await pictures(table.board(duel)) == [(1100, 1375)]
         (hand,) = table.direct(table.rowan)
         assert [width for width, _ in await pictures(hand)] == [1100]
-        assert await reach(table, duel.id) == [(1100, 1356)]
+        assert await reach(table, duel.id) == [(1100, 1375)]
         card = await table.sage.slash(table.channel, "card", name="Reed Lurker")
         assert await pictures(card.response) == [(800, 1120)]
         deck = await table.sage.slash(table.channel, "deck show", deck="gloomfen")

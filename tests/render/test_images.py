@@ -68,7 +68,7 @@ def seen(view: View) -> View:
 def test_a_crowded_battlefield() -> None:
     view = make_view(*CROWD)
     data = api.battlefield(view, NAMES, RECENT)
-    assert opened(data).size == (1100, 1521)
+    assert opened(data).size == (1100, 1375)
     assert api.battlefield(view, NAMES, RECENT) == data
 
 
@@ -93,14 +93,14 @@ def test_a_reach() -> None:
         range_tiles=tuple(range(20)),
     )
     data = api.reach(make_view(*CROWD), NAMES, plan)
-    assert opened(data).size == (1100, 1356)
+    assert opened(data).size == (1100, 1375)
 
 
 def test_a_reach_of_a_card_has_no_token_on_the_summon_area() -> None:
     view = make_view()
     card = make_card()
     plan = replace(make_plan(make_entity(1, "d1")), card=card, entity=None, landings=(Landing(4, 1, 0),))
-    assert opened(api.reach(view, NAMES, plan)).size == (1100, 1356)
+    assert opened(api.reach(view, NAMES, plan)).size == (1100, 1375)
 
 
 def test_a_hand_of_fifteen_cards() -> None:

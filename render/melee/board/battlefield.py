@@ -1,4 +1,4 @@
-"""The battlefield: entities on the board, marks of what just happened, both players' bars, log and roster."""
+"""The battlefield: entities on the board, marks of what just happened, both players' bars, and the log."""
 
 import math
 from collections.abc import Iterable, Sequence
@@ -12,14 +12,12 @@ from bot.games.two_seats import Seat
 from render.melee.board.bars import lay_bar
 from render.melee.board.entities import RAISED, back_to_front, badge_boxes, body, chips
 from render.melee.board.marks import Marks, Path, read_marks
-from render.melee.board.roster import lay_roster, roster_box
 from render.melee.boardframe import BOARD, STRIP_BOX, TILE, canvas, lay_strip_ground, tile_box
 from render.melee.log.lines import LINES, course_row, log_rows
 from render.melee.log.rows import lay_row
 from render.melee.palette import REACH
 from render.melee.sprites.action_marks import (
     ARROW_HEAD,
-    BURST_RADIUS,
     SMALL_BURST_RADIUS,
     STRIKE_LENGTH,
     Arrow,
@@ -42,14 +40,16 @@ from render.pen.words import Words
 _STRIP_LINE = rgb("#39415A")
 _TURN_PLATE = Box.sized(14, STRIP_BOX.top + 12, 96, 78)
 _ROW_LEFT, _ROW_HEIGHT = 126, 45
-_BURST_EDGE = 4
-_BODY = 44  # pixels from an entity's centre to the edge of its body
+_BURST_EDGE = 5  # pixels of a burst that are empty or its outline
+BURST_ASIDE, BURST_UP = 15, 14
+_BODY = 48  # pixels from an entity's centre to the edge of its body
+_LIFTED = 33  # pixels from the middle of a body to what is above Speed and Range
 
 
 def lay_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> list[Put]:
     """Everything on the canvas except the ground, in drawing order."""
     board = lay_board(view, names, read_marks(view, recent))
-    return [*board, *lay_strip(view, recent), *lay_roster(view)]
+    return [*board, *lay_strip(view, recent)]
 
 
 def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
@@ -67,8 +67,8 @@ def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
 
 
 def compose_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> Image.Image:
-    """The battlefield as an RGB image, 1100 px wide and 1356 px high, plus the height of its roster."""
-    image = canvas(view.board, below=roster_box(view).height)
+    """The battlefield as an RGB image, 1100 × 1375 px."""
+    image = canvas(view.board)
     paint(image, lay_battlefield(view, names, recent))
     return image
 
@@ -99,20 +99,30 @@ def _middle(tile: int) -> tuple[int, int]:
     return x, y - RAISED
 
 
+def _ends(attacker: int, victim: int) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where an attack's line begins and ends.
+
+    Side by side, it runs above Range and Speed, which fill the gap between the two bodies.
+    """
+    start, end = _middle(attacker), _middle(victim)
+    lifted = _LIFTED if start[1] == end[1] and abs(start[0] - end[0]) == TILE else 0
+    return (start[0], start[1] - lifted), (end[0], end[1] - lifted)
+
+
 def _lay_attack_line(attacker: int, victim: int) -> Put:
-    (x, y), (end_x, end_y) = _middle(attacker), _middle(victim)
+    (x, y), (end_x, end_y) = _ends(attacker, victim)
     return Put(AttackLine(end_x - x, end_y - y), x, y, BOARD)
 
 
 def lay_strike(attacker: int, victim: int) -> Put:
     """The head of an attack where it meets its victim's body.
 
-    For attacks from above or below it is moved a little, as chips at the lower edge of a tile would cover it.
+    It is moved a little to where no chip of either covers it.
     """
-    (x, y), (end_x, end_y) = _middle(attacker), _middle(victim)
+    (x, y), (end_x, end_y) = _ends(attacker, victim)
     right, down = end_x - x, end_y - y
     reach = math.hypot(right, down)
-    away: float = _BODY
+    away: float = _BODY if abs(right) == TILE else TILE // 2 + 2
     if abs(down) >= abs(right):
         upright = TILE // 2 - RAISED - STRIKE_LENGTH if down > 0 else TILE // 2 + RAISED + 2
         away = upright * reach / abs(down)
@@ -149,19 +159,22 @@ def lay_path(path: Path) -> Put:
 
 def _lay_bursts(entities: Sequence[EntityView], marks: Marks) -> list[Put]:
     """A burst on each tile where an entity was hurt or healed, clear of its badges."""
-    taken = {entity.tile: badge_boxes(entity) for entity in entities}
-    return [lay_burst(tile, amount, taken.get(tile, [])) for tile, amount in marks.changes]
+    taken = [box for entity in entities for box in badge_boxes(entity)]
+    return [lay_burst(tile, amount, taken) for tile, amount in marks.changes]
 
 
-def lay_burst(tile: int, amount: int, badges: Sequence[Box]) -> Put:
-    """The burst at the upper right of its tile, else at the upper left, else smaller in between."""
+def lay_burst(tile: int, amount: int, taken: Sequence[Box]) -> Put:
+    """The burst on an upper corner of its tile, else smaller on the portrait.
+
+    The corners leave the portrait free; `taken` are the boxes of badges.
+    """
     box = tile_box(tile)
-    reach = BURST_RADIUS + _BURST_EDGE + 2
-    for x in (box.right - reach, box.left + reach):
-        put = Put(Burst(amount), x, box.top + reach, box)
-        if not any(put.box.overlaps(badge) for badge in badges):
+    y = box.top + BURST_UP
+    for x in (box.right - BURST_ASIDE, box.left + BURST_ASIDE):
+        put = Put(Burst(amount), x, y)
+        if not any(put.box.inset(_BURST_EDGE).overlaps(badge) for badge in taken):
             return put
-    return Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 50, box)
+    return Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 50)
 
 
 def lay_strip(view: View, recent: Sequence[Event]) -> list[Put]:

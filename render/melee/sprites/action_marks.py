@@ -21,7 +21,7 @@ from render.pen.words import Words
 
 ARROW_WIDTH = 15
 ARROW_HEAD = 34
-BURST_RADIUS, SMALL_BURST_RADIUS = 29, 22
+BURST_RADIUS, SMALL_BURST_RADIUS, BURST_NUMERAL = 27, 22, 28
 
 STRIKE_LENGTH = 34
 _EDGE, _STRIKE_EDGE = rgb("#0C0C0E"), rgb("#200505")
@@ -180,8 +180,8 @@ class Burst:
         image = Image.new("RGB", star.mask.size)
         image.paste(star.ink, (0, 0, *image.size))
         label = signed(self.amount) if self.amount else "0"
-        size = round(self.radius * (1.02 if len(label) < 3 else 0.84))
-        number = stamp(Words(label, Face.EXTRABOLD, max(25, size), WHITE, "mm", 2, edge))
+        face = Face.EXTRABOLD if len(label) < 3 and self.radius == BURST_RADIUS else Face.CONDENSED
+        number = stamp(Words(label, face, BURST_NUMERAL, WHITE, "mm", 2, edge))
         number.paste(image, *star.origin)
         return Stamp(image, star.mask, star.origin)
 
