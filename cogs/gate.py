@@ -41,6 +41,9 @@ CONTROLS: Mapping[str, str] = {
     "pick": "picture",
     "keep": "generated deck",
     "hint": "hint",
+    "replay": "replay",
+    "share": "replay",
+    "refresh": "picture",
 }
 """The same for controls, by their verbs."""
 USUAL, TYPING = "anything", "autocompletion"

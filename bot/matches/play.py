@@ -43,7 +43,9 @@ class Play:
         async with self._store.reading() as tables:
             live = await self._load(tables, duel_id)
             log = await self._context.logs.of(tables, live.duel)
-            return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
+            told = await tables.own_settings.notifications(live.duel.user_ids)
+            posts = await tables.posts.of(duel_id)
+            return FullLook(live.duel.seat_of(user_id), live, log, posts, told)
 
     async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
         """The duels that this user's command may mean in that channel.

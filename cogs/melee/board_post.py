@@ -7,7 +7,7 @@ from bot.games.melee.sight import text
 from bot.games.two_seats import Seat
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style
+from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
 from cogs.melee.duel_scene import Scene, formats_of
 from cogs.melee.words import board as board_words
@@ -16,22 +16,21 @@ from cogs.showing.draw_notices import draw_buttons
 from cogs.showing.people import people_of
 from cogs.words import duel as words
 from cogs.words import practice
-from cogs.words import requests as asking
 
 LOG_LIMIT = 1500
 """UTF-16 units of the log on a board."""
 OLD_LOG_LIMIT = 2500
 
 
-def board_post(scene: Scene, *, record: bytes | None = None) -> Post:
-    """The duel's newest message. Its picture has no bytes yet. Pass the `record` once the duel is over."""
+def board_post(scene: Scene) -> Post:
+    """The duel's newest message. Its picture has no bytes yet."""
     match scene.view.phase:
         case "roll-off":
             return _roll_off(scene)
         case "main":
             return _turn(scene)
         case "over":
-            return _end(scene, record)
+            return _end(scene)
 
 
 def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -> Post:
@@ -42,7 +41,9 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -
     events = scene.events(turn)
     if turn == 0:
         chosen = log_lines(scene, [event for event in events if isinstance(event, ev.OrderChosen)])
-        head, below = board_words.order_chosen("\n".join([*_rolls(scene, events), *chosen])), ""
+        # The challenge's message loses the hash when the duel ends. Here it stays, from before the rolls.
+        head = board_words.order_chosen("\n".join([*_rolls(scene, events), *chosen]))
+        below = words.dice(scene.duel.seed_hash)
         seat = None
     else:
         seat = scene.seat_of_turn(turn)
@@ -207,26 +208,12 @@ def _draw_row(scene: Scene) -> list[Row]:
     return [] if offered is None or not scene.duel.running else [draw_buttons(scene.duel.id, scene.view.ply)]
 
 
-def _end(scene: Scene, record: bytes | None) -> Post:
+def _end(scene: Scene) -> Post:
+    """Who has won, and how."""
     duel, view = scene.duel, scene.view
     outcome = view.outcome
     winner = outcome.winner if outcome is not None else None
     by = outcome.by if outcome is not None else ""
     loser = winner.other if winner is not None else Seat.NORTH
     title = board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by)
-    below = _turn_lines(scene, view.turn)
-    seed = words.seed_shown(duel.seed_hex, duel.seed_hash) if duel.seed_hex else ""
-    return Post(
-        title,
-        (board_picture(scene),),
-        "\n".join([newest(below, LOG_LIMIT, words.EARLIER), seed]).strip(),
-        (
-            (
-                Button(control_id("rematch", duel.id), words.REMATCH, Style.success),
-                Button(control_id("log", duel.id), asking.LOG),
-            ),
-        ),
-        () if record is None else (Document(f"duel-{duel.id}.jsonl", record),),
-        accent=words.COLOURS[winner],
-        pings=people_of(duel),
-    )
+    return Post(title, (board_picture(scene),), accent=words.COLOURS[winner], pings=people_of(duel))

@@ -5,7 +5,7 @@ from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, People, Post, Style
 from cogs.kit.press import Press
 from cogs.seating.invitation_making import challenge_user
-from cogs.seating.practice import DEFAULT_LEVEL, practise
+from cogs.seating.practice import practise
 from cogs.services import services_of
 from cogs.words import first_steps as words
 
@@ -27,7 +27,7 @@ async def learn(press: Press) -> None:
 
 async def begin_practice(press: Press) -> None:
     """Begin a duel against the computer, as `/duel practice` does without options."""
-    await practise(press.interaction, DEFAULT_LEVEL, None, None, None)
+    await practise(press.interaction, None, None, None, None)
 
 
 async def challenge(press: Press) -> None:

@@ -38,6 +38,7 @@ COMMANDS = {
     "deck prefer": "Play this deck whenever you don't name one",
     "card": "Look up a card by its name, or cards by the words on them",
     "rules": "Ask about the rules in your own words, or look one up by its number",
+    "me": "Your settings: how you are told that it is your turn, and more",
     "help": "How to begin, and all commands",
 }
 
@@ -64,7 +65,7 @@ OPTIONS = {
     "game": "Which game",
     "players": "How many players; the most the game takes if you leave this out",
     "table board": "The board, in a game that has several",
-    "level": "How well the computer plays; adept if you leave this out",
+    "level": "How well the computer plays; the level that suits you if you leave this out",
     "against": "The computer's deck; another one than yours if you leave this out",
     "duel": "Which duel",
     "card": "A card in your hand",
@@ -77,4 +78,5 @@ OPTIONS = {
     "file": "All of it, as a text file",
     "name": "The card's name or words on it; your own decks are searched too",
     "topic": "Your question, a word, or a number such as M-5",
+    "time zone": "Where you are, such as Europe/Berlin or Tokyo",
 }
