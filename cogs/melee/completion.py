@@ -12,15 +12,23 @@ from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
 from cogs.melee.panels import attack_entries, landing_entries
 from cogs.melee.requests import word
+from cogs.melee.tutorial.session import Learning, learning
 from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.find_duel import duel_meant
+from cogs.services import services_of
 
 
-async def _turn(interaction: Interaction) -> Look | None:
-    """The player's view of the duel meant, if the player is to act. Autocomplete cannot ask which duel."""
-    look = (await duel_meant(interaction, MELEE.name)).look
+async def _turn(interaction: Interaction) -> Look | Learning | None:
+    """The player's view of the duel meant, if the player is to act; without a duel, of the tutorial.
+
+    Autocomplete cannot ask which duel.
+    """
+    found = await duel_meant(interaction, MELEE.name)
+    if not found.duels and found.look is None:
+        return await learning(services_of(interaction), interaction.user.id)
+    look = found.look
     if look is None or look.seat is None or look.duel.game != MELEE.name:
         return None
     if not melee_view(look.own).actions:

@@ -11,6 +11,7 @@ from cogs.kit.writing import escape, newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.pictures import pictures_of
 from cogs.melee.requests import Typed, format_request
+from cogs.melee.tutorial.typed import took
 from cogs.melee.typed_lines import meant
 from cogs.melee.values import melee_events, melee_plan, melee_view
 from cogs.melee.words import play
@@ -21,8 +22,13 @@ from cogs.words import duel as words
 
 
 async def act(interaction: Interaction, asked: Typed) -> None:
-    """Play a typed action in the duel that the command means. If several fit, ask which."""
-    look = await look_meant(interaction, format_request(asked), game=MELEE.name)
+    """Play a typed action in the duel that the command means; if there is none, in the tutorial.
+
+    If several fit, ask which.
+    """
+    look = await look_meant(
+        interaction, format_request(asked), game=MELEE.name, instead=lambda: took(interaction, asked)
+    )
     if look is not None:
         await play_typed(interaction, look, asked)
 
