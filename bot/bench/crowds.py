@@ -11,20 +11,26 @@ from bot.cli.output import CommandError
 
 ROOT = Path(__file__).parents[2]
 DRIVERS = Path("tests/wire")
-MOST_DUELS, LEAST_EVERY, MOST_MINUTES = 2_000, 0.1, 24 * 60
+MOST_DUELS, LEAST_EVERY, MOST_MINUTES, MOST_CHATTER = 2_000, 0.1, 24 * 60, 1_000
 
 
 def measure_load(
-    seconds: float, *, duels: int, every: float, cache: Path, root: Path = ROOT
+    seconds: float, *, duels: int, every: float, chatter: float, cache: Path, root: Path = ROOT
 ) -> dict[str, Any]:
     """Run `duels` duels for some seconds, with an action in each every `every` seconds; figures by name.
+
+    People write `chatter` messages a second to each other. `bot_cpu_percent` is of one core; what chatter
+    costs is its difference from a run without.
 
     Delays are in seconds. CPU time is separate for the bot, for its painters and thinkers, and for Discord
     with the players. `lost` counts duels that show a position other than the stored one. Raises
     CommandError if the numbers make no sense, the Discord is missing, or the run fails.
     """
     _check(duels, every)
-    return _run("load", {"duels": duels, "every": every, "seconds": seconds}, cache, root)
+    if not 0 <= chatter <= MOST_CHATTER:
+        raise CommandError(f"--chatter must be at least 0 and at most {MOST_CHATTER:,}", 2)
+    options = {"duels": duels, "every": every, "seconds": seconds, "chatter": chatter}
+    return _run("load", options, cache, root)
 
 
 def measure_soak(

@@ -8,6 +8,7 @@ from bot.bench.parts import Option, Part
 
 DUELS = Option("duels", 60, "load, soak: how many duels play at once")
 EVERY = Option("every", 4.0, "load, soak: seconds between two actions of a duel")
+CHATTER = Option("chatter", 0.0, "load: messages a second that people write to each other")
 MINUTES = Option("minutes", 10.0, "soak: how long it takes")
 FAULTS = Option("faults", False, "soak: now and then, let Discord fail")
 
@@ -72,11 +73,12 @@ def _disk(seconds: float) -> dict[str, Any]:
     return asdict(measure_keeping(load_content(), seconds))
 
 
-def _load(seconds: float, *, duels: int, every: float) -> dict[str, Any]:
+def _load(seconds: float, *, duels: int, every: float, chatter: float) -> dict[str, Any]:
     from bot.bench.crowds import measure_load
     from bot.settings import Settings
 
-    return measure_load(seconds, duels=duels, every=every, cache=Settings().cache_dir)
+    cache = Settings().cache_dir
+    return measure_load(seconds, duels=duels, every=every, chatter=chatter, cache=cache)
 
 
 def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool) -> dict[str, Any]:
@@ -95,6 +97,6 @@ PARTS: Mapping[str, Part] = {
     "writes": Part(_writes),
     "disk": Part(_disk),
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
-    "load": Part(_load, in_all=False, options=(DUELS, EVERY)),
+    "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
 }

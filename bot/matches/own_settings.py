@@ -36,12 +36,12 @@ class PersonalSettings:
     async def set_time_zone(self, user_id: int, text: str) -> OwnSettings:
         """Choose the time zone that the text names. Returns all settings.
 
-        Refusal: unknown-time-zone (zone, nearest: likely names, one a line, perhaps none).
+        Refusal: unknown-time-zone (zone, near: likely names, one a line, perhaps none).
         """
         name = find_time_zone(text)
         if name is None:
             nearest = "\n".join(nearest_time_zones(text, NEAREST))
-            raise Refusal("unknown-time-zone", zone=text, nearest=nearest)
+            raise Refusal("unknown-time-zone", zone=text, near=nearest)
         return await self._change(user_id, lambda now: replace(now, time_zone=name))
 
     async def set_questions(self, user_id: int, *, are_asked: bool) -> OwnSettings:

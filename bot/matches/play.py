@@ -33,6 +33,11 @@ class Play:
         """
         return _look(await self._context.load(duel_id), user_id)
 
+    def last_look(self, duel_id: str, user_id: int | None) -> Look | None:
+        """The duel as this process saw it last, None if it is not kept; another one may have played on."""
+        live = self._context.positions.known(duel_id)
+        return None if live is None else _look(live, user_id)
+
     async def looks(self, duel_ids: Sequence[str]) -> list[Look]:
         """These duels as a spectator sees them, in their order; refusals as in `look`."""
         async with self._store.reading() as tables:

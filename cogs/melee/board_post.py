@@ -1,9 +1,10 @@
 """The public message of a duel: the roll-off, the current turn with controls, past turns, the end."""
 
-from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
+from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight import text
+from bot.games.melee.sight.threats import capture_threat
 from bot.games.two_seats import Seat
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
@@ -60,7 +61,7 @@ def log_lines(scene: Scene, events: list[Event]) -> list[str]:
 
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
     """The board's picture with its description."""
-    description = text.describe_view(scene.view, scene.names)
+    description = text.describe_view(scene.view, scene.names, scene.steps)
     return Picture(picture_name(scene.duel.id, scene.view.ply), description, data)
 
 
@@ -128,11 +129,23 @@ def _turn(scene: Scene) -> Post:
     return Post(
         "\n".join(head),
         (board_picture(scene),),
-        newest(_turn_lines(scene, view.turn), LOG_LIMIT, words.EARLIER),
+        newest(_told(scene), LOG_LIMIT, words.EARLIER),
         (*_controls(scene), *_draw_row(scene)),
         accent=words.COLOURS[active],
         pings=scene.pinged(view.to_act),
     )
+
+
+def _told(scene: Scene) -> list[str]:
+    """The steps that the picture shows, one line each under its number, after whose turn it was."""
+    shown = scene.steps
+    lines = text.step_lines(shown, escape)
+    if not lines:
+        return log_lines(
+            scene, [event for event in scene.events(scene.view.turn) if isinstance(event, ev.OrderChosen)]
+        )
+    turn = text.told_turn(shown)
+    return [board_words.told_turn(turn, scene.safe(scene.seat_of_turn(turn))), *lines]
 
 
 _IN_TITLES = ev.TurnBegan | ev.GameOver | ev.Conceded | ev.DrawAgreed
@@ -155,11 +168,14 @@ def _call(scene: Scene) -> str:
 
 
 def _threat(scene: Scene, active: Seat) -> list[str]:
-    """Warns that an enemy on the active player's Summon Area is about to win (W-1)."""
-    intruder = scene.view.entity_at(SUMMON_AREAS[active])
-    if intruder is None or intruder.owner is active:
+    """Warns of an enemy on the active player's Summon Area, or one move from it (W-1)."""
+    threat = capture_threat(scene.view)
+    if threat is None:
         return []
-    return [board_words.capturing(escape(intruder.card.name), scene.safe(active))]
+    name = escape(threat.entity.card.name)
+    if threat.holds:
+        return [board_words.capturing(name, scene.safe(active))]
+    return [board_words.within_reach(name, scene.safe(active), threat.others)]
 
 
 def _controls(scene: Scene) -> list[Row]:
@@ -199,7 +215,8 @@ def _choose_row(scene: Scene) -> Row:
     control = control_id("choose", scene.duel.id, scene.view.ply)
     if not scene.options or len(scene.options) > 25:
         return (Button(control, board_words.CHOOSE, Style.primary),)
-    entries = tuple(MenuEntry(word, play.choice_word(scene.view, word)) for word in scene.options)
+    choices = [each.choices for each in scene.options]
+    entries = tuple(MenuEntry(" ".join(each), play.choice_label(scene.view, each)) for each in choices)
     return Menu(control, board_words.CHOOSE, entries)
 
 

@@ -34,7 +34,7 @@ from cogs.melee.tutorial.command import TutorialCommand
 from cogs.melee.tutorial.controls import go_on
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
-from cogs.melee.words import looking_up, play
+from cogs.melee.words import close_up, looking_up, play
 from cogs.melee.words.refusals import ACTIONS
 from cogs.showing.people import safe_names
 
@@ -80,7 +80,7 @@ class MeleeFace:
         view = scene.view
 
         async def draw() -> Sequence[bytes]:
-            return [await self.pictures.battlefield(view, scene.names, scene.recent)]
+            return [await self.pictures.battlefield(view, scene.names, scene.steps)]
 
         asked = "" if view.to_act is None else view.to_act.word
         return Board(board_post(scene), view.turn, asked, scene.turn_ply, draw)
@@ -114,8 +114,11 @@ class MeleeFace:
         return board_watch.plain_log(look)
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
-        """The rules."""
-        return (Button(control_id("rules", duel.id), play.RULES),)
+        """A close look at any entity, and the rules."""
+        return (
+            Button(control_id("look", duel.id), close_up.LOOK_AT),
+            Button(control_id("rules", duel.id), play.RULES),
+        )
 
     def result(self, duel: Duel) -> str:
         """Who won, and how."""

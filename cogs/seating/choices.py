@@ -23,7 +23,9 @@ async def decks_of(interaction: Interaction, game: str, typed: str) -> list[Choi
     decks = services_of(interaction).face(game).decks
     offered = () if decks is None else await decks.offered(interaction)
     pairs = [(each.label, each.id) for each in offered]
-    return narrowed([(SURPRISE_LABEL, SURPRISE), *pairs] if pairs else pairs, typed)
+    # Listed last, but always kept when the list is cut to fit.
+    surprise = narrowed([(SURPRISE_LABEL, SURPRISE)] if pairs else [], typed)
+    return narrowed(pairs, typed)[: LIMIT - len(surprise)] + surprise
 
 
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

@@ -49,7 +49,7 @@ async def question(interaction: Interaction, control: ControlId, game: str) -> P
         for each in (await decks.offered(interaction))[: MENU_LIMIT - 1]
     )
     surprise = MenuEntry(SURPRISE, reference.SURPRISE, reference.SURPRISE_PLAN)
-    return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, (surprise, *entries)),))
+    return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, (*entries, surprise)),))
 
 
 async def ask_for_deck(interaction: Interaction, control: ControlId, game: str) -> None:

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import discord
 
+from bot.games.nearest import nearest
 from bot.matches.computers import LEVELS
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
@@ -58,14 +59,6 @@ async def invite(
     await _announce(services, interaction, invitation)
 
 
-async def challenge_user(interaction: Interaction, user_id: int) -> None:
-    """Challenge a person by their id, as `invite` does."""
-    if (user := await _user(interaction, user_id)) is None:
-        await answer(interaction, Post(reference.USER_LEFT))
-    else:
-        await invite(interaction, user, None, None)
-
-
 def _offer_practice(deck: str | None, board: str | None) -> Post:
     """What the bot says if it is challenged itself: the button begins a practice with the same options."""
     control = control_id("practice", "0", "", board or "", deck or "")
@@ -74,12 +67,22 @@ def _offer_practice(deck: str | None, board: str | None) -> Post:
     return Post(practice.CHALLENGED, rows=((Button(control, practice.PRACTISE, Style.success), _LEARN),))
 
 
+async def challenge_user(interaction: Interaction, user_id: int) -> None:
+    """Challenge a person by their id, as `invite` does."""
+    if (user := await _user(interaction, user_id)) is None:
+        await answer(interaction, Post(reference.USER_LEFT))
+    else:
+        await invite(interaction, user, None, None)
+
+
 def find_board(interaction: Interaction, text: str) -> str:
     """The id of the battlefield with this id or name. Refusal: unknown-board."""
-    for board_id, board in services_of(interaction).content.boards.items():
+    boards = services_of(interaction).content.boards
+    for board_id, board in boards.items():
         if fold(text) in (fold(board_id), fold(board.name)):
             return board_id
-    raise Refusal("unknown-board", board=text)
+    near = nearest(text, (board.name for board in boards.values()))
+    raise Refusal("unknown-board", board=text, near="".join(near))
 
 
 async def deck_chosen(press: Press) -> None:

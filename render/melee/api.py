@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events.events import Event
+from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import compose_battlefield
@@ -49,15 +49,13 @@ __all__ = [
 ]
 
 
-def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
+def battlefield(view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
     """The battlefield, 1100 × 1375.
 
-    `names` are by seat; `recent` are the last public events, in order.
-
-    The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
-    give it the events of the last action, and those of the action before if that only ended the turn.
+    `names` are by seat. `steps` are those of the turn and of the turn before, at least. The turn's are drawn
+    and told; until somebody has acted in it, those of the turn before, too.
     """
-    return encode_quickly(compose_battlefield(view, names, recent))
+    return encode_quickly(compose_battlefield(view, names, steps))
 
 
 def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:

@@ -191,7 +191,7 @@ async def test_a_menu_of_an_earlier_version_still_begins_a_practice(table: Table
 
 async def test_surprise_me_is_among_the_decks_and_picks_one(table: Table) -> None:
     offered = await table.rowan.autocomplete(table.channel, "duel practice", "deck", "")
-    assert (offered[0]["name"], offered[0]["value"]) == ("Surprise me", "surprise")
+    assert (offered[-1]["name"], offered[-1]["value"]) == ("Surprise me", "surprise")
     decks = set()
     for _ in range(12):
         duel = await practise(table, deck="surprise", against="surprise")

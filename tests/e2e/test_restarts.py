@@ -12,7 +12,8 @@ async def test_after_a_restart_in_the_middle_of_a_turn_the_old_buttons_work(tabl
     before = len(table.messages(table.home(duel)))
     await table.restart()
     assert len(table.messages(table.home(duel))) == before
-    number = menus(panel)[0]["options"][0]["value"]
+    cards = next(menu for menu in menus(panel) if menu["custom_id"].startswith("duel:summon"))
+    number = cards["options"][0]["value"]
     landings = await table.choose(table.rowan, panel, "summon", number)
     done = await table.choose(table.rowan, landings.response, "to", "e7")
     assert "summons" in said(done)

@@ -267,6 +267,21 @@ async def test_hand_and_board_show_the_lesson(table: Table) -> None:
         assert task_of(lessons()[0]) in await learner.typed(name)
 
 
+async def test_a_look_shows_anybody_in_the_lesson_and_a_whole_turn_waits(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    assert "Defense 3" in await learner.typed("look", tile="mire sentinel")
+    assert "do one thing at a time" in await learner.typed("turn", line="summon ash duelist d2; end")
+    assert await learner.progress() == Progress(1)
+
+
+async def test_whoever_acts_is_shown_with_its_abilities(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(4))
+    await learner.command()
+    assert "Activate (Exhaust)" in await learner.use("act", "d4")
+
+
 async def test_what_can_be_typed_is_completed(table: Table) -> None:
     learner = Learner(table, table.sage)
     await learner.command()

@@ -51,5 +51,5 @@ async def test_each_setting_changes_alone(table: Table) -> None:
 
 async def test_an_unknown_time_zone_is_refused_with_the_nearest_and_changes_nothing(table: Table) -> None:
     details = await refused("unknown-time-zone", table.matches.settings.set_time_zone(1, "Berlinn"))
-    assert details["nearest"].split("\n")[0] == "Europe/Berlin"
+    assert details["near"].split("\n")[0] == "Europe/Berlin"
     assert await table.matches.settings.of(1) == OwnSettings()

@@ -29,8 +29,13 @@ from tests.wire.prepared import has_begun, prepare
 SAMPLE_EVERY = 2.0
 
 
-async def load(*, duels: int, every: float, seconds: float, cache: Path, seed: int = 1) -> dict[str, Any]:
-    """Let so many duels play for so long, an action each `every` seconds in each; the figures by name."""
+async def load(
+    *, duels: int, every: float, seconds: float, cache: Path, chatter: float = 0.0, seed: int = 1
+) -> dict[str, Any]:
+    """Let so many duels play for so long, an action each `every` seconds in each; the figures by name.
+
+    Beside them, people write `chatter` messages a second.
+    """
     chance = random.Random(seed)
     with tempfile.TemporaryDirectory() as folder:
         async with LoadServer() as server:
@@ -45,7 +50,7 @@ async def load(*, duels: int, every: float, seconds: float, cache: Path, seed: i
                     for each, table in zip(prepared, tables, strict=True)
                 ]
                 ready = time.monotonic() - begun
-                figures = await _fly(server, hall, flown, every, seconds, chance)
+                figures = await _fly(server, hall, flown, every, seconds, chatter, chance)
             finally:
                 code = await hall.stop()
             lost = await lost_duels(hall, server, [each.id for each in prepared])
@@ -77,6 +82,7 @@ async def _fly(
     duels: Sequence[WireDuel],
     every: float,
     seconds: float,
+    chatter: float,
     chance: random.Random,
 ) -> dict[str, Any]:
     figures = Figures()
@@ -95,6 +101,7 @@ async def _fly(
             await asyncio.sleep(SAMPLE_EVERY)
 
     sampling = asyncio.create_task(sample())
+    talking = asyncio.create_task(_chat(duels, chatter, figures))
     try:
         await asyncio.gather(
             *(
@@ -104,11 +111,13 @@ async def _fly(
         )
     finally:
         sampling.cancel()
+        talking.cancel()
     took = time.monotonic() - start
     after = costs(process)
     actions = max(1, figures.actions)
     return {
         "seconds": took,
+        "chatter_per_second": figures.chatter / took,
         "actions": figures.actions,
         "actions_per_second": figures.actions / took,
         "wanted_per_second": len(duels) / every,
@@ -117,6 +126,7 @@ async def _fly(
         **percentiles("acknowledged", figures.acknowledgements),
         **percentiles("board", figures.boards),
         "missing_boards": figures.missing_boards,
+        "bot_cpu_percent": 100 * (after.bot - before.bot) / took,
         "bot_cpu_ms_per_action": 1000 * (after.bot - before.bot) / actions,
         "helpers_cpu_ms_per_action": 1000 * (after.helpers - before.helpers) / actions,
         "driver_cpu_ms_per_action": 1000 * (after.driver - before.driver) / actions,
@@ -128,16 +138,34 @@ async def _fly(
     }
 
 
+async def _chat(duels: Sequence[WireDuel], rate: float, figures: Figures) -> None:
+    """Let people write so many messages a second, in the channels of these duels in turn."""
+    begun = time.monotonic()
+    while rate:
+        for duel in duels:
+            message = duel.south.say(duel.place, "Did you see that last attack?")
+            del duel.place.messages[message.id]
+            figures.chatter += 1
+            await asyncio.sleep(max(0.0, begun + figures.chatter / rate - time.monotonic()))
+
+
 def main() -> None:
     """Read the options, run, and print the figures as one JSON object."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--duels", type=int, default=60)
     parser.add_argument("--every", type=float, default=4.0)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--chatter", type=float, default=0.0)
     parser.add_argument("--cache", type=Path, default=Path("var/cache"))
     options = parser.parse_args()
     figures = asyncio.run(
-        load(duels=options.duels, every=options.every, seconds=options.seconds, cache=options.cache.resolve())
+        load(
+            duels=options.duels,
+            every=options.every,
+            seconds=options.seconds,
+            chatter=options.chatter,
+            cache=options.cache.resolve(),
+        )
     )
     sys.stdout.write(json.dumps(figures) + "\n")
 

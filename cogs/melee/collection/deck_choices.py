@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from discord.app_commands import Choice
 
 from bot.games.melee.decks.ease import easiest
+from bot.games.nearest import nearest
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
@@ -47,7 +48,7 @@ def _find(decks: Sequence[Shelved], text: str) -> Shelved:
     for each in decks:
         if wanted in (fold(each.id), fold(each.name)):
             return each
-    raise Refusal("unknown-deck", deck=text)
+    raise Refusal("unknown-deck", deck=text, near="".join(nearest(text, (each.name for each in decks))))
 
 
 async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

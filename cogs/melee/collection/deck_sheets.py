@@ -49,7 +49,7 @@ def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
 
 def _line(shelved: Shelved, preferred: str | None) -> str:
     deck = shelved.readable
-    mark = words.EASY if deck is not None and is_easy(deck) else ""
-    mark += looking_up.PREFERRED if shelved.id == preferred else ""
+    mark = looking_up.PREFERRED if shelved.id == preferred else ""
+    mark += words.EASY if deck is not None and is_easy(deck) else ""
     plan = words.CANNOT_BE_READ if deck is None else escape(deck.plan)
     return f"**{escape(shelved.name)}**{mark}\n{plan}".rstrip()

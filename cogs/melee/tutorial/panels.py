@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.lessons.lesson import ILLEGAL, Attempt, Position
+from bot.games.melee.lessons.lesson import ILLEGAL, LEARNER, Attempt, Position
 from bot.games.melee.position.actions import Choose, End, Summon, quote
 from bot.games.melee.sight.text import describe_view, log_lines
 from bot.games.melee.sight.view import View
@@ -12,12 +12,14 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape, newest
 from cogs.melee.duel_scene import able_entities
-from cogs.melee.panels import attack_entries, landing_entries, use_entries
+from cogs.melee.panels import attack_entries, use_entries
 from cogs.melee.pictures import Pictures
+from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.tutorial.session import Turnout, is_finished, place_of
 from cogs.melee.tutorial.slides import slide_of, told
 from cogs.melee.typed_lines import seat_of
 from cogs.melee.words import board as board_words
+from cogs.melee.words import close_up as close_up_words
 from cogs.melee.words import looking_up, play
 from cogs.melee.words import tutorial as words
 from cogs.melee.words.lessons import ALWAYS, OBJECTIONS
@@ -51,6 +53,8 @@ async def lesson_post(
         lines.append(said)
     if turnout.attempt is not None:
         lines += reply(turnout.attempt)
+    if isinstance(focus, int):
+        lines.append(look_words(position, focus))
     task = told(position).task
     if task:
         if place_of(position) == (1, 0):
@@ -69,6 +73,14 @@ async def lesson_post(
         return Post("\n".join([*lines, *map(plain, slide.lines)]), rows=rows)
     name = f"lesson-{position.lesson.number}-{len(position.actions)}.jpg"
     return Post("\n".join(lines), (Picture(name, described(slide), data),), rows=rows)
+
+
+def look_words(position: Position, tile: int) -> str:
+    """An entity, or only the tile, from close by."""
+    found = position.close_up(tile)
+    if found is None:
+        return close_up_words.tile_words(position.view, tile, SIDES)
+    return close_up_words.entity_words(found, LEARNER, SIDES)
 
 
 def reply(attempt: Attempt) -> list[str]:

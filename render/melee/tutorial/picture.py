@@ -5,9 +5,10 @@ from PIL import Image
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_burst, lay_path, lay_strike
-from render.melee.board.entities import back_to_front, badge_boxes, body, chips
+from render.melee.board.entities import back_to_front, body, chips
 from render.melee.board.marks import Path, read_marks
 from render.melee.board.odds_plate import lay_odds
+from render.melee.board.places import Room
 from render.melee.boardframe import CANVAS, canvas, tile_box
 from render.melee.palette import DANGER
 from render.melee.sprites.action_marks import OriginMark, Skull
@@ -38,15 +39,15 @@ def lay_lit(slide: Slide) -> list[Put]:
     """What lies in the light, above the dark."""
     marks = read_marks(slide.view, slide.events)
     targets = {target.tile for target in slide.odds}
-    taken = [box for entity in slide.view.entities for box in badge_boxes(entity)]
+    room = Room.around(slide.view.entities)
     return [
         *(put for tile in slide.gold for put in _lay_brackets(tile, is_gold=True)),
         *(put for tile in slide.red for put in _lay_brackets(tile, is_gold=False)),
         *(lay_path(path) for path in marks.paths if path.leads_away),
-        *([lay_path(Path(slide.way, False, False))] if slide.way else []),
+        *([lay_path(Path(slide.way, Seat.SOUTH, False))] if slide.way else []),
         *_lay_entities(slide, only_lit=True, targets=frozenset(targets)),
         *(lay_strike(*attack) for attack in marks.attacks if attack[0] != attack[1]),
-        *(lay_burst(tile, amount, taken) for tile, amount in marks.changes),
+        *(lay_burst(tile, amount, room) for tile, amount in marks.changes),
         *(
             put
             for each in slide.landings

@@ -72,12 +72,12 @@ def at_step(name: str) -> Position:
     raise AssertionError(f"no lesson has the step {name}")
 
 
-@pytest.mark.parametrize("lesson", COURSE.values(), ids=str)
+@pytest.mark.parametrize("lesson", COURSE.values(), ids=NAMES)
 def test_the_scenario_of_each_lesson_holds(lesson: Lesson) -> None:
     assert run_scenario(lesson.scenario) == []
 
 
-@pytest.mark.parametrize("lesson", COURSE.values(), ids=str)
+@pytest.mark.parametrize("lesson", COURSE.values(), ids=NAMES)
 def test_each_lesson_is_finished_by_what_show_me_does(lesson: Lesson) -> None:
     position = Position(lesson)
     played = []

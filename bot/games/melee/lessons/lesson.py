@@ -14,6 +14,7 @@ from bot.games.melee.game import MELEE
 from bot.games.melee.position.actions import Action, End, format_action, parse_action
 from bot.games.melee.position.state import State
 from bot.games.melee.scenarios.files import Scenario
+from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
@@ -145,6 +146,10 @@ class Position:
         if found is None:
             raise IllegalAction("no-entity" if isinstance(what, int) else "not-in-hand")
         return found
+
+    def close_up(self, tile: int) -> CloseUp | None:
+        """The entity on a tile from close by; None if nobody stands there."""
+        return close_up(self._state, tile, () if self.last is None else self.last.events)
 
     def attempt(self, action: Action) -> Attempt:
         """Play an action, if it counts."""
