@@ -32,6 +32,7 @@ from cogs.melee.play_commands import PlayCommands
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.tutorial.command import TutorialCommand
 from cogs.melee.tutorial.controls import go_on
+from cogs.melee.tutorial.session import training_ground
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
 from cogs.melee.words import close_up, looking_up, play
@@ -136,7 +137,7 @@ class MeleeFace:
         return await self.pictures.replay(record, names_of(duel), kind)
 
     async def warm(self, content: Stock) -> None:
-        """Draw the ground of every battlefield."""
-        for board in content.boards.values():
+        """Draw the ground of every battlefield, the tutorial's first."""
+        for board in (training_ground(), *content.boards.values()):
             with contextlib.suppress(PaintError):
                 await self.pictures.warm(board)

@@ -24,7 +24,6 @@ BY_CONTROLS: dict[str, tuple[tuple[str, str], ...]] = {
         ("land", "d2"),
         ("act", "c4"),
         ("move", "d4"),
-        ("act", "d4"),
         ("attack", "d5"),
         ("end", ""),
     ),
@@ -130,6 +129,16 @@ async def test_the_tutorial_is_played_to_its_end_by_commands(table: Table) -> No
         assert RESULTS[lesson.name].headline in text
     assert "Practice against the novice" in learner.labels()
     assert "6 of 6" in await learner.command()
+
+
+async def test_a_whole_turn_says_what_is_left_of_it(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(6))
+    assert "Summon a card, move **Ash Duelist** next to **Bog Piper**, attack" in await learner.command()
+    assert "Move **Ash Duelist** next to" in await learner.typed("summon", card="Cinder Page", to="d2")
+    await learner.typed("move", entity="c4", to="d4")
+    assert "**Do this:** Press **End turn**." in await learner.typed("attack", entity="d4", target="d5")
+    assert "You know some cards of **Ember Court** by now" in await learner.press("End turn")
 
 
 async def test_show_me_plays_every_lesson(table: Table) -> None:

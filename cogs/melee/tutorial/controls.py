@@ -5,6 +5,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.press import Press
+from cogs.kit.writing import escape
 from cogs.melee.pictures import pictures_of
 from cogs.melee.tutorial import session
 from cogs.melee.tutorial.panels import left_post, lesson_post
@@ -27,6 +28,8 @@ async def show(
     deck = (
         OWN_DECK if OWN_DECK in services.content.decks else recommended_deck(interaction, services.main_game)
     )
+    if session.is_finished(turnout.position) and deck == OWN_DECK:
+        said = f"{said}\n{words.finished(escape(services.content.decks[deck].name))}".strip()
     if await _in_a_duel(interaction):
         said = f"{words.IN_A_DUEL}\n{said}".strip()
     await answer(

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.lessons.course import NAMES, still_to_do
 from bot.games.melee.lessons.lesson import ILLEGAL, LEARNER, Attempt, Position
 from bot.games.melee.position.actions import Choose, End, Summon, quote
 from bot.games.melee.sight.text import describe_view, log_lines
@@ -29,6 +30,8 @@ from render.melee.tutorial.slide import Slide, plain
 
 VERB = "lesson"
 SIDES = ("South", "North")
+WITH_ABILITIES = 4
+"""The lesson from which whoever acts is shown with its abilities, as in a duel."""
 
 
 def control(position: Position, *parts: str | int) -> ControlId:
@@ -53,19 +56,13 @@ async def lesson_post(
         lines.append(said)
     if turnout.attempt is not None:
         lines += reply(turnout.attempt)
-    if isinstance(focus, int):
+    if position.step is not None:
+        lines += _to_do(position)
+    if focus is None:
+        focus = _acting(turnout)
+        lines += _hand(position) if focus is None and position.step is not None else []
+    elif isinstance(focus, int) and position.lesson.number >= WITH_ABILITIES:
         lines.append(look_words(position, focus))
-    task = told(position).task
-    if task:
-        if place_of(position) == (1, 0):
-            lines.append(words.YOU_ARE)
-        lines.append(words.task(task))
-        side = position.view.sides[0]
-        lines.append(
-            words.hand(
-                [escape(play.card_label(card, side.cost_of(card))) for card in side.hand or ()], side.energy
-            )
-        )
     rows = (*_acts(position, focus), *_ways_on(position, deck))
     try:
         data = await pictures.tutorial(slide)
@@ -81,6 +78,30 @@ def look_words(position: Position, tile: int) -> str:
     if found is None:
         return close_up_words.tile_words(position.view, tile, SIDES)
     return close_up_words.entity_words(found, LEARNER, SIDES)
+
+
+def _to_do(position: Position) -> list[str]:
+    """The one thing to do."""
+    is_turn = position.lesson.name == NAMES[-1]
+    task = words.whole_turn(still_to_do(position.actions)) if is_turn else told(position).task
+    introduction = [words.YOU_ARE] if place_of(position) == (1, 0) else []
+    return [*introduction, words.task(task)]
+
+
+def _hand(position: Position) -> list[str]:
+    side = position.view.sides[LEARNER]
+    cards = [escape(play.card_label(card, side.cost_of(card))) for card in side.hand or ()]
+    return [words.hand(cards, side.energy)]
+
+
+def _acting(turnout: Turnout) -> int | None:
+    """The entity in its activation, if the step goes on with it; None if it can do nothing more."""
+    position, attempt = turnout.position, turnout.attempt
+    if attempt is None or attempt.objection or position.done or position.step is None:
+        return None
+    acting = next((each.tile for each in position.view.entities if each.activity == "acting"), None)
+    plan = None if acting is None else position.plan(acting)
+    return acting if plan is not None and (plan.landings or plan.targets or plan.uses) else None
 
 
 def reply(attempt: Attempt) -> list[str]:

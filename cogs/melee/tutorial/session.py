@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from bot.content.melee.lessons import lessons
 from bot.games.melee import MELEE
+from bot.games.melee.board.tiles import Board
 from bot.games.melee.lessons.lesson import Attempt, OutdatedLesson, Position
 from bot.games.melee.position.actions import Action
 from bot.games.melee.sight.view import Plan, View
@@ -22,6 +23,11 @@ class Turnout:
     position: Position
     attempt: Attempt | None = None
     moved_on: bool = False
+
+
+def training_ground() -> Board:
+    """The battlefield of all lessons."""
+    return Position(lessons()[0]).view.board
 
 
 def place_of(position: Position) -> Place:

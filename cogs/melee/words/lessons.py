@@ -69,7 +69,7 @@ STEPS: Mapping[str, Told] = {
         (
             "Stand on {gold:e8} when your opponent’s turn ends: you win.",
             "{speed:Speed 5} is enough: 2 + 1 + 1 points.",
-            "{muted:Who has no entity and no card left loses, too.}",
+            "{muted:You also win if they have no entity and no hand.}",
         ),
         "Act with **Brand Rider** and move it to **e8**.",
     ),
@@ -88,7 +88,7 @@ STEPS: Mapping[str, Told] = {
             "Each entity may {speed:move} once and {attack:attack} once.",
             "Finish with one before you begin with the next.",
         ),
-        "Summon a card, move **Ash Duelist** next to **Bog Piper**, attack, then **End turn**.",
+        "Summon a card, move **Ash Duelist** next to **Bog Piper**, attack **Bog Piper**, then **End turn**.",
     ),
 }
 """By the name of the step."""

@@ -18,9 +18,6 @@ MOVED_ON = "You are further on already. Here is where you are:"
 ONE_STEP = "In the tutorial, do one thing at a time."
 IN_A_DUEL = "-# Your `/play` commands go to your duel. Use the controls here for the tutorial."
 LEFT = "You can go on at any time, with `/tutorial` or **Learn** in `/help`."
-WELL_DONE = "### Tutorial finished\nNow win a duel. You know the cards of this deck: "
-WHAT_NEXT = "Or start again, as often as you like."
-HAND = "Your hand"
 
 
 def head(number: int, total: int, headline: str) -> str:
@@ -42,3 +39,21 @@ def hand(cards: list[str], energy: int) -> str:
     """The learner's energy and hand, in small type."""
     held = ", ".join(cards) or "no cards"
     return f"-# You have {energy} energy and hold: {held}."
+
+
+def whole_turn(missing: tuple[str, ...]) -> str:
+    """What is left to do of a whole turn; `missing` is as `still_to_do` gives it."""
+    acts = {
+        "summon": "summon a card",
+        "move": "move **Ash Duelist** next to **Bog Piper**",
+        "attack": "attack **Bog Piper**",
+    }
+    left = ", ".join(acts[each] for each in missing)
+    if not left:
+        return "Press **End turn**."
+    return f"{left[0].upper()}{left[1:]}, then **End turn**."
+
+
+def finished(deck: str) -> str:
+    """Proposes a practice with a deck, whose name is escaped."""
+    return f"You know some cards of **{deck}** by now: play it against the novice."
