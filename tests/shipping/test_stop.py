@@ -22,7 +22,7 @@ from tests.shipping.installed import Installed
 from tests.wire.duels import PATIENCE, WireDuel, shown
 from tests.wire.hall import Hall
 from tests.wire.interactions import Interaction
-from tests.wire.prepared import has_begun, prepare
+from tests.wire.prepared import ask_nothing, has_begun, prepare
 from tests.wire.server import WireServer
 
 STOPS_WITHIN = 10.0
@@ -83,6 +83,8 @@ def _hand_over(hall: Hall) -> None:
 async def _begun(hall: Hall) -> list[WireDuel]:
     """Duels at the beginning of their first turns, all shown."""
     tables = [hall.table() for _ in range(DUELS)]
+    for table in tables:
+        await ask_nothing(table)
     prepared = await prepare(hall, *((table, has_begun) for table in tables))
     _hand_over(hall)
     await hall.start()
