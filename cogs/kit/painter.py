@@ -74,7 +74,10 @@ def wished_by(person: object) -> None:
     _WISH.set(_Wish(person=person))
 
 
-_Line = list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[None]]]
+_Line = list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[bool]]]
+"""A heap of those who wait, each with a future: whether to draw, or drop the picture because it is outdated.
+
+No exception is set on the future, because its traceback would keep the whole duel in memory."""
 
 PATIENT = 4
 """How many other pictures are drawn, at most, while one that somebody looks at could be drawn instead."""
@@ -111,7 +114,8 @@ class Painter:
         """Raise OutdatedError in everyone who waits for an outdated picture."""
         for _, wish, turn in (*self._line, *self._looks):
             if not turn.done() and wish.is_outdated():
-                turn.set_exception(OutdatedError("something newer is to be drawn"))
+                turn.set_result(False)
+        self._forget_done()
 
     def close(self) -> None:
         """Stop drawing. Everyone who waits for a picture gets a PaintError."""
@@ -152,16 +156,19 @@ class Painter:
             self._asked[wish.person] += 1
             asked = self._asked[wish.person]
         rank = (urgency, asked, number if wish.since is None else wish.since, number)
-        turn = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._looks if is_look else self._line, (rank, wish, turn))
         self._advance()
         try:
             try:
-                await turn
+                may_draw = await turn
             except asyncio.CancelledError:
-                if turn.done() and not turn.cancelled() and turn.exception() is None:
+                if turn.done() and not turn.cancelled() and turn.result():
                     self._release(urgency)
+                self._forget_done()
                 raise
+            if not may_draw:
+                raise OutdatedError("something newer is to be drawn")
             try:
                 yield
             finally:
@@ -190,10 +197,18 @@ class Painter:
             self._since_look = self._since_look + 1 if may_look and not is_look else 0
             self._free -= 1
             self._free_for_looks -= is_look
-            turn.set_result(None)
+            turn.set_result(True)
+
+    def _forget_done(self) -> None:
+        """Remove those who no longer wait. While there is much to draw, the last never come to the front."""
+        for line in (self._line, self._looks):
+            waiting = [each for each in line if not each[2].done()]
+            if len(waiting) < len(line):
+                heapq.heapify(waiting)
+                line[:] = waiting
 
 
 def _drop_done(line: _Line) -> None:
-    """Remove those from the front of a line that no longer wait: they are cancelled or outdated."""
+    """Remove those from the front of a line whose tasks are cancelled and have not noticed yet."""
     while line and line[0][2].done():
         heapq.heappop(line)
