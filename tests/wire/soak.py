@@ -28,7 +28,7 @@ from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from tests.shipped import shipped
 from tests.wire.costs import Memory, costs, percentiles
-from tests.wire.driving import PATIENCE, Figures, LoadServer, Pilot, lost_duels
+from tests.wire.driving import PATIENCE, Figures, LoadServer, Pilot, explain, lost_duels
 from tests.wire.duels import WireDuel, begun, shown
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
@@ -206,9 +206,9 @@ async def soak(
             hall = Hall(server, Path(folder), cache)
             await hall.start()
             tables = [hall.table() for _ in range(duels)]
-            process = psutil.Process(hall.bot.process.pid)
-            before, start = costs(process), time.monotonic()
-            helpers = [asyncio.create_task(_sample(server, process, figures, memory))]
+            bots = [psutil.Process(hall.bot.process.pid)]
+            before, start = costs(bots), time.monotonic()
+            helpers = [asyncio.create_task(_sample(server, bots, figures, memory))]
             if with_faults:
                 helpers.append(asyncio.create_task(mix_in_faults(server, chance, tally)))
             try:
@@ -217,7 +217,7 @@ async def soak(
                 await asyncio.gather(
                     *(each.play(every, start + every * n / duels, end) for n, each in enumerate(people))
                 )
-                took, after = time.monotonic() - start, costs(process)
+                took, after = time.monotonic() - start, costs(bots)
             finally:
                 for task in helpers:
                     task.cancel()
@@ -226,7 +226,7 @@ async def soak(
             lost = await lost_duels(hall, server, tally.ids)
             broken = await _broken_records(hall, tally.ids)
             errors = [line for line in hall.bot.output if " ERROR " in line]
-    _explain([*tally.troubles, *errors, *server.violations])
+    explain([*tally.troubles, *errors, *server.violations])
     actions = max(1, figures.actions)
     return {
         "minutes": took / 60,
@@ -241,7 +241,7 @@ async def soak(
         **percentiles("acknowledged", figures.acknowledgements),
         **percentiles("board", figures.boards),
         "missing_boards": figures.missing_boards,
-        "bot_cpu_ms_per_action": 1000 * (after.bot - before.bot) / actions,
+        "bot_cpu_ms_per_action": 1000 * (after.bots - before.bots) / actions,
         "helpers_cpu_ms_per_action": 1000 * (after.helpers - before.helpers) / actions,
         **memory.figures(),
         "load_average": os.getloadavg()[0],
@@ -254,9 +254,9 @@ async def soak(
     }
 
 
-async def _sample(server: LoadServer, process: psutil.Process, figures: Figures, memory: Memory) -> None:
+async def _sample(server: LoadServer, bots: list[psutil.Process], figures: Figures, memory: Memory) -> None:
     while True:
-        memory.take(process, figures.actions)
+        memory.take(bots, figures.actions)
         server.tidy()
         await asyncio.sleep(SAMPLE_EVERY)
 
@@ -269,11 +269,6 @@ async def _broken_records(hall: Hall, ids: list[str]) -> int:
             if not (await matches.chronicle.duel(duel_id)).running:
                 broken += bool(verify(parse_record(await matches.chronicle.record(duel_id)), GAMES))
     return broken
-
-
-def _explain(lines: list[str]) -> None:
-    for line in lines[:20]:
-        sys.stderr.write(line + "\n")
 
 
 def main() -> None:
