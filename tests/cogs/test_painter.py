@@ -273,6 +273,27 @@ async def test_what_is_not_drawn_any_more_is_forgotten_while_others_are_in_line(
     assert len(await rush.end()) == 100
 
 
+async def test_a_panel_goes_without_its_picture_if_the_painters_are_too_busy() -> None:
+    studio, metrics = Crowd(), Metrics()
+    painter = Painter(threads(1), at_once=1, patience=0.0, metrics=metrics)
+    nothing: Any = None
+    board = asyncio.create_task(Pictures(painter, studio).battlefield(nothing, ("a", "b"), ()))
+    async with asyncio.timeout(20):
+        await studio.begins.acquire()
+        with pytest.raises(PaintError):
+            await Pictures(painter, studio).reach(nothing, nothing, nothing)
+        studio.gate.set()
+        await board
+        assert await Pictures(painter, studio).reach(nothing, nothing, nothing) == b"reach", "its turn comes"
+    painter.close()
+    results = {
+        result: sample(metrics, "multiverse_pictures_total", kind="reach", result=result)
+        for result in ("drawn", "late", "outdated", "cancelled", "failed")
+    }
+    assert results == {"drawn": 1, "late": 1, "outdated": 0, "cancelled": 0, "failed": 0}
+    assert sample(metrics, "multiverse_pictures_waiting") == 0
+
+
 def pictures(rush: Rush, result: str) -> float:
     return sample(rush.metrics, "multiverse_pictures_total", kind="battlefield", result=result)
 
