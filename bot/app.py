@@ -34,14 +34,17 @@ from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
 from cogs.kit.promises import Promises
+from cogs.me.me_command import MeCommand
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
+from cogs.seating.mentions import greet
 from cogs.seating.table_commands import TableCommands
 from cogs.seating.table_messages import TableMessages
 from cogs.services import Services
 from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
+from cogs.showing.shared_boards import SharedBoards
 
 _log = logging.getLogger(__name__)
 
@@ -53,8 +56,12 @@ PATIENCE = 5.0
 
 
 def unprivileged_intents() -> discord.Intents:
-    """The gateway events that the bot needs: servers with their channels and threads, nothing privileged."""
-    return discord.Intents(guilds=True)
+    """The gateway events that the bot needs, none of them privileged.
+
+    Servers with their channels and threads; and messages, of which Discord gives a bot only the text of those
+    that mention it.
+    """
+    return discord.Intents(guilds=True, guild_messages=True)
 
 
 def _sharding(shards: Shards) -> dict[str, Any]:
@@ -125,6 +132,7 @@ class MeleeBot(commands.Bot):
         )
         tables = TableMessages(self, matches, content, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
+        shared = SharedBoards(self, matches, faces, presenter.places, wait)
         self.services = Services(
             matches,
             content,
@@ -137,6 +145,7 @@ class MeleeBot(commands.Bot):
             readers,
             absences,
             metrics,
+            shared,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
         self._sync_guild = sync_guild
@@ -147,6 +156,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(presenter.notice)
         matches.changes.watch(self._opponents.notice)
         matches.changes.watch(absences.notice)
+        matches.changes.watch(shared.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -154,6 +164,7 @@ class MeleeBot(commands.Bot):
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services))
         await self.add_cog(TableCommands())
+        await self.add_cog(MeCommand())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)
@@ -163,6 +174,7 @@ class MeleeBot(commands.Bot):
         await self.services.presenter.restore(all_running=self._is_forgetful)
         await self.services.tables.restore()
         await self.services.absences.restore()
+        await self.services.shared.restore()
         await self._opponents.restore()
         if self._next_signal is not None:
             tables = self.services.tables
@@ -179,6 +191,7 @@ class MeleeBot(commands.Bot):
         await self.services.presenter.close()
         await self.services.tables.close()
         await self.services.absences.close()
+        await self.services.shared.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self.services.readers.close()
@@ -195,6 +208,11 @@ class MeleeBot(commands.Bot):
             await explain(interaction, error)
             return
         await press(Press(interaction, control, values))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Answer a bare mention; there are no commands in text."""
+        if self.user is not None:
+            await greet(message, self.user.id, self.gate.quotas)
 
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""

@@ -10,13 +10,18 @@ from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
+from cogs.me import panel
 from cogs.seating import (
     absence_answers,
+    first_steps,
+    help_command,
     invitation_answers,
     invitation_making,
     lists,
     moving,
     practice,
+    record_posts,
+    sharing,
     side_controls,
     table_answers,
     table_making,
@@ -38,7 +43,11 @@ ROUTES: Mapping[str, Route] = {
     "sit": Route(table_answers.sit, Manner.IN_PLACE),
     "rise": Route(table_answers.rise, Manner.IN_PLACE),
     "start": Route(table_answers.start, Manner.IN_PLACE),
-    "practice": Route(practice.deck_chosen, Manner.PRIVATELY, is_of_duel=False),
+    "practice": Route(practice.pressed, Manner.PRIVATELY, is_of_duel=False),
+    "learn": Route(first_steps.learn, Manner.PRIVATELY, is_of_duel=False),
+    "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),
+    "challenge": Route(first_steps.challenge, Manner.PRIVATELY, is_of_duel=False),
+    "commands": Route(help_command.all_commands, Manner.PRIVATELY, is_of_duel=False),
     "hint": Route(practice.hint, Manner.PRIVATELY),
     "hand": Route(side_controls.hand, Manner.PRIVATELY),
     "more": Route(side_controls.more, Manner.PRIVATELY),
@@ -49,6 +58,11 @@ ROUTES: Mapping[str, Route] = {
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # its old name in games of several
     "move": Route(moving.move, Manner.IN_PLACE),
     "pick": Route(side_controls.pick, Manner.PRIVATELY),
+    "replay": Route(record_posts.replay, Manner.PRIVATELY),
+    "record": Route(record_posts.record, Manner.PRIVATELY),
+    "share": Route(sharing.share, Manner.PRIVATELY),
+    "refresh": Route(sharing.refresh, Manner.PRIVATELY),
+    "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
 }
 

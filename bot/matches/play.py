@@ -1,6 +1,7 @@
 """Checks actions one at a time, plays each on a copy and stores it before anybody sees it."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from bot.games.errors import IllegalAction
@@ -32,6 +33,11 @@ class Play:
         """
         return _look(await self._context.load(duel_id), user_id)
 
+    def last_look(self, duel_id: str, user_id: int | None) -> Look | None:
+        """The duel as this process saw it last, None if it is not kept; another one may have played on."""
+        live = self._context.positions.known(duel_id)
+        return None if live is None else _look(live, user_id)
+
     async def looks(self, duel_ids: Sequence[str]) -> list[Look]:
         """These duels as a spectator sees them, in their order; refusals as in `look`."""
         async with self._store.reading() as tables:
@@ -42,7 +48,9 @@ class Play:
         async with self._store.reading() as tables:
             live = await self._load(tables, duel_id)
             log = await self._context.logs.of(tables, live.duel)
-            return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
+            told = await tables.own_settings.notifications(live.duel.user_ids)
+            posts = await tables.posts.of(duel_id)
+            return FullLook(live.duel.seat_of(user_id), live, log, posts, told)
 
     async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
         """The duels that this user's command may mean in that channel.
@@ -145,7 +153,7 @@ class Play:
         async def play(live: Live) -> Played:
             seat = seat_in(live.duel, by)
             check_prompt(live, seat, prompt)
-            return await self._step(live, seat, choose(live, seat))
+            return await self._settle(await self._step(live, seat, choose(live, seat)))
 
         return await self._attempt(duel_id, play)
 
@@ -183,6 +191,24 @@ class Play:
         step = live.play(seat, action, now)
         look = await self._steps.store(live, seat, step, now)
         return Played(look, seat, action, step.public)
+
+    async def _settle(self, played: Played) -> Played:
+        """Answer what makes no difference, whoever is asked. Returns all that happened, and where it led."""
+        while (live := self._context.positions.known(played.look.duel.id)) is not None:
+            idle = live.idle_action()
+            if idle is None:
+                break
+            seat, action = idle
+            now = self._context.now()
+            step = live.play(seat, action, now)
+            try:
+                look = await self._steps.store(live, seat, step, now)
+            except Conflict:
+                break  # another process has answered it
+            played = replace(
+                played, look=replace(look, seat=played.seat), events=(*played.events, *step.public)
+            )
+        return played
 
 
 def _look(live: Live, user_id: int | None) -> Look:

@@ -1,6 +1,6 @@
 """What the services need to seat players at a game: its rules, its content, its plans."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -91,8 +91,14 @@ class Tabletop:
     bring decks, and whether a board is chosen.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or card; None if it has
     none. `ask(header, state, ply, seat, level)` returns the question for a computer player of that level.
-    A game without plans or computer players leaves these functions out. `own_decks` is set if people keep
-    decks of their own for the game; at most one game may have it. `title` is what people call the game.
+    `inspect(state, tile, events)` is a close look at what stands on a tile, open to everybody; `events` are
+    the public ones so far. `foresee(state, seat, actions)` returns the state that the seat may expect after
+    actions it has only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
+    `idle(state)` is the waiting seat's action if it makes no difference which one it takes, else None: the
+    services play it without asking.
+    A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
+    people keep decks of their own for the game; at most one game may have it. `title` is what people call
+    the game.
 
     Only the game knows the types of its states, actions, events and views, hence Any. The services pass
     them on as `object` to the game's own modules.
@@ -102,6 +108,9 @@ class Tabletop:
     make_setup: Callable[[SetupRequest], Json]
     plan: Callable[[Any, int, int | str], object | None] | None = None
     ask: Callable[[Header, Any, int, int, str], Question] | None = None
+    idle: Callable[[Any], object | None] | None = None
+    inspect: Callable[[Any, int, Sequence[Any]], object | None] | None = None
+    foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True

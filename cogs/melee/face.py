@@ -26,12 +26,13 @@ from cogs.melee.controls import CONTROLS
 from cogs.melee.duel_requests import play_typed
 from cogs.melee.duel_scene import names_of, scene_of
 from cogs.melee.hand_post import drawn_hand, hand_of
+from cogs.melee.panels import advice_panel
 from cogs.melee.pictures import Pictures
 from cogs.melee.play_commands import PlayCommands
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
-from cogs.melee.words import looking_up, play, practice
+from cogs.melee.words import close_up, looking_up, play
 from cogs.melee.words.refusals import ACTIONS
 from cogs.showing.people import safe_names
 
@@ -67,16 +68,16 @@ class MeleeFace:
         log = scene_of(look).log
         return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
         """The roll-off, the board of the turn, or the end."""
         scene = scene_of(look, dms_closed)
         view = scene.view
 
         async def draw() -> Sequence[bytes]:
-            return [await self.pictures.battlefield(view, scene.names, scene.recent)]
+            return [await self.pictures.battlefield(view, scene.names, scene.steps)]
 
         asked = "" if view.to_act is None else view.to_act.word
-        return Board(board_post(scene, record=record), view.turn, asked, scene.turn_ply, draw)
+        return Board(board_post(scene), view.turn, asked, scene.turn_ply, draw)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
         """What happened in the turn, and its last picture."""
@@ -107,8 +108,11 @@ class MeleeFace:
         return board_watch.plain_log(look)
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
-        """The rules."""
-        return (Button(control_id("rules", duel.id), play.RULES),)
+        """A close look at any entity, and the rules."""
+        return (
+            Button(control_id("look", duel.id), close_up.LOOK_AT),
+            Button(control_id("rules", duel.id), play.RULES),
+        )
 
     def result(self, duel: Duel) -> str:
         """Who won, and how."""
@@ -118,8 +122,8 @@ class MeleeFace:
         return board_words.result(None if won is None else names[won], loser, duel.by or "")
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        """The best actions, each with its chance to win."""
-        return Post(practice.hint(advice, melee_view(look.own)))
+        """The best actions, each with its chance to win and a button that plays it."""
+        return advice_panel(advice, look.duel, melee_view(look.own))
 
     async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
         """The whole duel as a spectator sees it."""

@@ -6,7 +6,7 @@ from typing import Protocol, cast
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events.events import Event
+from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from cogs.faces import Animation, ReplayFormat
@@ -20,8 +20,8 @@ from render.tables.values import Matrix
 class Studio(Protocol):
     """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
 
-    def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
-        """The board after these events."""
+    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
+        """The board after these steps."""
         ...
 
     def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
@@ -66,11 +66,11 @@ class Pictures:
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
-        self, view: View, names: tuple[str, str], recent: Sequence[Event], *, aside: bool = False
+        self, view: View, names: tuple[str, str], steps: Sequence[TurnStep], *, aside: bool = False
     ) -> bytes:
-        """The board after these events. Raises PaintError. `aside`: nobody waits for it to act."""
+        """The board after these steps. Raises PaintError. `aside`: nobody waits for it to act."""
         urgency = Urgency.LOOK if aside else Urgency.BOARD
-        return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(recent))
+        return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps))
 
     async def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
         """The board with what an entity, or a card about to be summoned, may do.

@@ -12,6 +12,7 @@ from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import escape, newest
 from cogs.seating.find_duel import ask_which, duel_meant
+from cogs.seating.sharing import watching_row, with_row
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_name
@@ -87,8 +88,10 @@ async def own_hand(services: Services, look: Look) -> Post:
 
 
 async def board_now(services: Services, duel: Duel) -> Post:
-    """The board as a spectator sees it."""
-    return await services.face(duel.game).board_now(await services.matches.play.full_look(duel.id))
+    """The board as a spectator sees it, with **Refresh** and **Share** while the duel runs."""
+    look = await services.matches.play.full_look(duel.id)
+    post = await services.face(duel.game).board_now(look)
+    return with_row(post, watching_row(look.duel)) if look.duel.running else post
 
 
 async def board_as_text(services: Services, duel: Duel) -> Post:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events.events import Event
+from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import compose_battlefield
@@ -45,20 +45,17 @@ __all__ = [
 ]
 
 
-def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
-    """The battlefield, 1100 × 1356 and below that the roster: 45 px for one row, 40 for each other.
+def battlefield(view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
+    """The battlefield, 1100 × 1375.
 
-    `names` are by seat; `recent` are the last public events, in order. The roster has as many rows as the
-    side with more entities in play, and takes no room while nobody is.
-
-    The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
-    give it the events of the last action, and those of the action before if that only ended the turn.
+    `names` are by seat. `steps` are those of the turn and of the turn before, at least. The turn's are drawn
+    and told; until somebody has acted in it, those of the turn before, too.
     """
-    return encode_quickly(compose_battlefield(view, names, recent))
+    return encode_quickly(compose_battlefield(view, names, steps))
 
 
 def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:
-    """What an entity or a card to summon may do, on the battlefield, 1100 × 1356. For that player's eyes."""
+    """What an entity or a card to summon may do, on the battlefield, 1100 × 1375. For that player's eyes."""
     return encode_quickly(compose_reach(view, names, plan))
 
 
@@ -78,7 +75,7 @@ def deck_sheet(deck: DeckList) -> bytes:
 
 
 def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
-    """A whole duel as an animated WebP, 550 × 678, within 8 MB; a step is one action, from the start on.
+    """A whole duel as an animated WebP, 550 × 688, within 8 MB; a step is one action, from the start on.
 
     Its first step is what happened before anyone acted. ValueError without steps.
     """
@@ -86,7 +83,7 @@ def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
 
 
 def replay_gif(steps: Sequence[Step], names: tuple[str, str]) -> bytes:
-    """The same as an animated GIF, 360 × 444, a frame a turn, within 8 MB."""
+    """The same as an animated GIF, 360 × 450, a frame a turn, within 8 MB."""
     return animated_gif(steps, names)
 
 

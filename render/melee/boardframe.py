@@ -18,19 +18,20 @@ from render.pen.stamps import Put, paint
 from render.pen.words import Words
 
 TILE = 128
-BAR, RIM, STRIP = 84, 32, 100
-BOARD = Box.sized(38, BAR + RIM, SIZE * TILE, SIZE * TILE)
-HEIGHT = BOARD.bottom + RIM + BAR + STRIP
+BAR, FRAME, LETTERS, STRIP = 64, 10, 38, 175
+BOARD = Box.sized((WIDTH - SIZE * TILE) // 2, BAR + FRAME, SIZE * TILE, SIZE * TILE)
+HEIGHT = BOARD.bottom + LETTERS + BAR + STRIP
 NORTH_BAR = Box.sized(0, 0, WIDTH, BAR)
-SOUTH_BAR = Box.sized(0, BOARD.bottom + RIM, WIDTH, BAR)
+SOUTH_BAR = Box.sized(0, BOARD.bottom + LETTERS, WIDTH, BAR)
 STRIP_BOX = Box.sized(0, SOUTH_BAR.bottom, WIDTH, STRIP)
 CANVAS = Box(0, 0, WIDTH, HEIGHT)
 STRIP_FILL = (rgb("#171A22"), rgb("#101218"))
 
 _RIM_SEED = 3
-_FRAME = 6
+_EDGE = 6
 _FRAME_INK = (10, 12, 17)
-COORDINATE_SIZE = 27
+COORDINATE_SIZE = 32
+TYPE_FLOOR = 28  # pixels: about 10 on a phone
 FRAMES = 8  # cached canvases, 4.3 MiB each
 
 
@@ -42,15 +43,15 @@ def tile_box(tile: int) -> Box:
 
 
 def coordinates() -> list[Put]:
-    """The letters and numbers of tiles on all four rims."""
+    """The letters of the columns below the board, and the numbers of the rows on both sides."""
     puts = []
     for index in range(SIZE):
         letter = Words("abcdefgh"[index], Face.BOLD, COORDINATE_SIZE, COORDINATE, "mm")
         number = Words(str(index + 1), Face.BOLD, COORDINATE_SIZE, COORDINATE, "mm")
         x = BOARD.left + index * TILE + TILE // 2
         y = BOARD.bottom - index * TILE - TILE // 2
-        puts += [Put(letter, x, BOARD.top - RIM // 2 - 2), Put(letter, x, BOARD.bottom + RIM // 2 + 2)]
-        puts += [Put(number, BOARD.left // 2 - 2, y), Put(number, (BOARD.right + WIDTH) // 2 + 2, y)]
+        puts.append(Put(letter, x, BOARD.bottom + LETTERS // 2 + 3))
+        puts += [Put(number, BOARD.left // 2 - 3, y), Put(number, (BOARD.right + WIDTH) // 2 + 3, y)]
     return puts
 
 
@@ -67,9 +68,9 @@ def lay_strip_ground(line: RGB, thickness: int) -> list[Put]:
 def frame(layout: str, is_dimmed: bool) -> Image.Image:
     """The canvas of a layout of the board without bars and strip. The image is cached: don't change it."""
     image = Image.new("RGB", CANVAS.size, INK)
-    rim = noise((WIDTH, BOARD.height + 2 * RIM), 14, _RIM_SEED)
+    rim = noise((WIDTH, FRAME + BOARD.height + LETTERS), 14, _RIM_SEED)
     image.paste(ImageOps.colorize(rim, RIM_DARK, RIM_LIGHT), (0, BAR))
-    border = BOARD.inset(-_FRAME)
+    border = BOARD.inset(-_EDGE)
     image.paste(_FRAME_INK, border.corners, rounded_mask(*border.size, 8))
     ground = plate(layout)
     image.paste(dimmed(ground) if is_dimmed else ground, (BOARD.left, BOARD.top))
@@ -77,12 +78,9 @@ def frame(layout: str, is_dimmed: bool) -> Image.Image:
     return image
 
 
-def canvas(board: Board, *, is_dimmed: bool = False, below: int = 0) -> Image.Image:
-    """A new canvas with the board's ground and rims, 1100 × 1356 px; bars and strip are still empty.
-
-    `below` adds that many rows of black pixels at the bottom.
-    """
-    return frame(board.layout, is_dimmed).crop((0, 0, WIDTH, HEIGHT + below))
+def canvas(board: Board, *, is_dimmed: bool = False) -> Image.Image:
+    """A new canvas with the board's ground and rims, 1100 × 1375 px; bars and strip are still empty."""
+    return frame(board.layout, is_dimmed).copy()
 
 
 def light_up(image: Image.Image, board: Board, tiles: Iterable[int]) -> None:

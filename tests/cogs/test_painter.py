@@ -77,7 +77,7 @@ class Crowd(GatedStudio):
     def tell(self) -> None:
         self._loop.call_soon_threadsafe(self.begins.release)
 
-    def battlefield(self, view: Any, names: Any, recent: Any) -> bytes:
+    def battlefield(self, view: Any, names: Any, steps: Any) -> bytes:
         self.names.append(view)
         self.wait_in_gate()
         return str(view).encode()

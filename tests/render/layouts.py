@@ -1,15 +1,12 @@
 """Checks of layouts that tests share."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from itertools import combinations
 
 from PIL import Image, ImageChops, ImageFilter
 
-from bot.games.melee.sight.view import View
-from render.melee.board.roster import RosterRow, roster_box
 from render.melee.cards.parts import TEXT_FLOOR
-from render.pen.geometry import WIDTH, Box
+from render.pen.geometry import Box
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words
 from render.worlds.art import Art
@@ -19,11 +16,6 @@ SMALLEST_ON_A_PHONE = 9
 SOLID = 128  # the opacity from which a pixel counts as covered
 
 
-def with_roster(view: View) -> Box:
-    """The canvas of a battlefield including the roster below it."""
-    return Box(0, 0, WIDTH, roster_box(view).bottom)
-
-
 def ink_box(put: Put) -> Box:
     """The box of a sprite's visible pixels; one pixel for an empty sprite."""
     if isinstance(put.sprite, Art):  # always fills its box, and takes half a second to paint
@@ -31,19 +23,6 @@ def ink_box(put: Put) -> Box:
     left, top, right, bottom = stamp(put.sprite).mask.getbbox() or (0, 0, 1, 1)
     corner = put.box
     return Box(corner.left + left, corner.top + top, corner.left + right, corner.top + bottom)
-
-
-def spread(puts: Iterable[Put]) -> list[Put]:
-    """The layout with each row of a roster replaced by its contents."""
-    found: list[Put] = []
-    for put in puts:
-        if not isinstance(put.sprite, RosterRow):
-            found.append(put)
-            continue
-        for inner in put.sprite.lay():
-            room = inner.room and inner.room.moved(put.x, put.y)
-            found.append(replace(inner, x=put.x + inner.x, y=put.y + inner.y, room=room))
-    return found
 
 
 def words_of(puts: Iterable[Put]) -> list[Put]:
@@ -81,12 +60,11 @@ def _told(put: Put) -> str:
 
 def check_readable(puts: Sequence[Put], canvas: Box, floor: int = TEXT_FLOOR) -> None:
     """Asserts that text is large enough, in its room, on the canvas, and clear of other text."""
-    whole, puts = puts, spread(puts)
     words = words_of(puts)
     for line in texts_of(puts):
         assert line.size >= floor, line
         assert line.size * PHONE / canvas.width >= SMALLEST_ON_A_PHONE, line
-    assert not outside_their_room([*whole, *puts])
+    assert not outside_their_room(puts)
     assert not off_the(canvas, words)
     assert not overlapping(words, shrink=1)
 

@@ -11,6 +11,7 @@ from PIL import Image
 from bot.cli.melee.gallery import strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
+from bot.games.melee.sight.steps import steps_of
 from bot.games.melee.sight.view import Landing, TargetOption, View
 from render.melee import api, boardframe
 from render.melee.terrain import plate_cache
@@ -49,6 +50,9 @@ RECENT = (
     ev.Damaged(who(CROWD[0]), 6, 6, 8, "combat"),
     ev.Destroyed(ev.Who(9, "Gone", SOUTH, parse_tile("b2")), "combat"),
 )
+STEPS = steps_of(
+    [(0, ev.TurnBegan(6, NORTH)), (1, RECENT[0]), (1, RECENT[1]), *((2, one) for one in RECENT[2:])]
+)
 
 
 def opened(data: bytes) -> Image.Image:
@@ -67,15 +71,15 @@ def seen(view: View) -> View:
 
 def test_a_crowded_battlefield() -> None:
     view = make_view(*CROWD)
-    data = api.battlefield(view, NAMES, RECENT)
-    assert opened(data).size == (1100, 1521)
-    assert api.battlefield(view, NAMES, RECENT) == data
+    data = api.battlefield(view, NAMES, STEPS)
+    assert opened(data).size == (1100, 1375)
+    assert api.battlefield(view, NAMES, STEPS) == data
 
 
 def test_the_battlefield_shows_nobody_a_hand() -> None:
     view = make_view(*CROWD)
-    public = api.compose_battlefield(view, NAMES, RECENT).tobytes()
-    assert api.compose_battlefield(seen(view), NAMES, RECENT).tobytes() == public
+    public = api.compose_battlefield(view, NAMES, STEPS).tobytes()
+    assert api.compose_battlefield(seen(view), NAMES, STEPS).tobytes() == public
 
 
 def test_who_is_to_move_is_seen_on_the_battlefield() -> None:
@@ -93,14 +97,14 @@ def test_a_reach() -> None:
         range_tiles=tuple(range(20)),
     )
     data = api.reach(make_view(*CROWD), NAMES, plan)
-    assert opened(data).size == (1100, 1356)
+    assert opened(data).size == (1100, 1375)
 
 
 def test_a_reach_of_a_card_has_no_token_on_the_summon_area() -> None:
     view = make_view()
     card = make_card()
     plan = replace(make_plan(make_entity(1, "d1")), card=card, entity=None, landings=(Landing(4, 1, 0),))
-    assert opened(api.reach(view, NAMES, plan)).size == (1100, 1356)
+    assert opened(api.reach(view, NAMES, plan)).size == (1100, 1375)
 
 
 def test_a_hand_of_fifteen_cards() -> None:
@@ -139,7 +143,7 @@ def test_everything_may_travel_to_another_process() -> None:
     view = make_view(*CROWD)
     plan = make_plan(CROWD[3], targets=(TargetOption(CROWD[4].tile, ODDS),))
     calls = [
-        (api.battlefield, (view, NAMES, RECENT)),
+        (api.battlefield, (view, NAMES, STEPS)),
         (api.reach, (view, NAMES, plan)),
         (api.hand, (seen(view), SOUTH, "ember")),
         (api.card, (make_card(), "Ember Court", "ember", 1)),

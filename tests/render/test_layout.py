@@ -5,23 +5,24 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 
-from bot.games.melee.events.events import Event
-from bot.games.melee.rules.odds import Odds
+from bot.games.melee.board.tiles import parse_tile
+from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.steps import Step
 from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
-from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
-from render.melee.board.entities import TICK, badge_boxes, chips
+from render.melee.board.entities import TICK, chips
 from render.melee.board.odds_plate import OddsPlate, lay_odds, percent
+from render.melee.board.places import Room
 from render.melee.board.reach import lay_landing, lay_reach
 from render.melee.board.reach_strip import lay_plan_strip
-from render.melee.boardframe import CANVAS, HEIGHT, coordinates, tile_box
+from render.melee.boardframe import CANVAS, HEIGHT, TYPE_FLOOR, coordinates, tile_box
 from render.melee.cards.hand import readiness
 from render.melee.sprites.action_marks import Burst
-from render.melee.sprites.chips import NUMERAL, Badge, Chip, Die, HpBar
+from render.melee.sprites.chips import NUMERAL, SIDE_NUMERAL, Badge, Chip, Die, HpBar, SideChip
 from render.melee.sprites.energy import EnergyHex
 from render.melee.sprites.reach_marks import Brackets, CostDisc, Crosshair, ThornsPill
 from render.pen.fonts import Face
-from render.pen.geometry import WIDTH
+from render.pen.geometry import WIDTH, Box
 from render.pen.stamps import Put, stamp
 from render.pen.words import Words, width
 from tests.examples import examples
@@ -31,8 +32,6 @@ from tests.render.layouts import (
     outside_their_room,
     overlapping,
     shared,
-    spread,
-    with_roster,
 )
 from tests.render.positions import (
     NAMES,
@@ -45,27 +44,27 @@ from tests.render.positions import (
     make_side,
     make_view,
     plans,
-    scenes,
+    told_scenes,
 )
 
 OUTLINE = 3
 QUICK = examples(25)
 
 
-@given(scenes())
+@given(told_scenes())
 @QUICK
-def test_any_battlefield_is_readable(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
-    view, recent, names = scene
-    check_readable(lay_battlefield(view, names, recent), with_roster(view))
+def test_any_battlefield_is_readable(scene: tuple[View, Sequence[Step], tuple[str, str]]) -> None:
+    view, steps, names = scene
+    check_readable(lay_battlefield(view, names, steps), CANVAS, TYPE_FLOOR)
 
 
-@given(scenes())
+@given(told_scenes())
 @QUICK
 def test_no_sign_off_the_board_covers_another(
-    scene: tuple[View, list[Event], tuple[str, str]],
+    scene: tuple[View, Sequence[Step], tuple[str, str]],
 ) -> None:
-    view, recent, names = scene
-    puts = spread(lay_battlefield(view, names, recent))
+    view, steps, names = scene
+    puts = lay_battlefield(view, names, steps)
     signs = [put for put in puts if isinstance(put.sprite, Words | Die | EnergyHex)]
     assert not overlapping(signs, shrink=1)
 
@@ -78,13 +77,13 @@ def test_any_reach_is_readable(case: tuple[View, Plan]) -> None:
 
 
 def test_the_canvas_is_no_taller_than_one_to_one_and_a_quarter() -> None:
-    assert (WIDTH, HEIGHT) == (1100, 1356)
+    assert (WIDTH, HEIGHT) == (1100, 1375)
     assert HEIGHT / WIDTH <= 1.25
 
 
-def test_coordinates_stand_on_all_four_rims_and_off_the_board() -> None:
+def test_coordinates_stand_below_the_board_and_on_both_sides_of_it() -> None:
     puts = coordinates()
-    assert len(puts) == 32
+    assert len(puts) == 24
     check_readable(puts, CANVAS)
     assert not [
         put for put in puts if ink_box(put).overlaps(tile_box(0)) or ink_box(put).overlaps(tile_box(63))
@@ -99,10 +98,18 @@ def test_chips_and_badges_share_a_tile_without_covering_each_other(
     statuses: tuple[str, ...], exhausted: bool, activity: str, tile: str
 ) -> None:
     entity = make_entity(
-        1, tile, statuses=statuses, exhausted=exhausted, attack=25, defense=25, activity=activity
+        1,
+        tile,
+        statuses=statuses,
+        exhausted=exhausted,
+        attack=25,
+        defense=25,
+        speed=25,
+        range=25,
+        activity=activity,
     )
     puts = chips(entity)
-    assert len(puts) == 4 + len(statuses) + exhausted + (activity == "done")
+    assert len(puts) == 6 + len(statuses) + exhausted + (activity == "done")
     assert not outside_their_room(puts)
     assert not overlapping(puts, shrink=OUTLINE)
 
@@ -110,10 +117,19 @@ def test_chips_and_badges_share_a_tile_without_covering_each_other(
 @pytest.mark.parametrize("statuses", [(), ("poison",), ("sleep",), ("burn", "stun")])
 @pytest.mark.parametrize("amount", [-18, -6, 0, 3])
 def test_a_burst_covers_neither_badges_nor_chips(statuses: tuple[str, ...], amount: int) -> None:
-    entity = make_entity(1, "d4", statuses=statuses, exhausted=True)
-    burst = lay_burst(entity.tile, amount, badge_boxes(entity))
-    assert tile_box(entity.tile).holds(ink_box(burst))
-    assert not [put for put in chips(entity) if shared(put, burst, shrink=1)]
+    entity = make_entity(1, "d4", statuses=statuses)
+    burst = lay_burst(entity.tile, amount, Room.around([entity]))
+    assert tile_box(entity.tile).inset(-20).holds(ink_box(burst))
+    assert not [put for put in chips(entity) if shared(put, burst, shrink=OUTLINE)]
+
+
+def test_a_burst_leaves_the_portrait_free_where_a_corner_is() -> None:
+    for statuses in ((), ("poison",), ("stun",)):
+        entity = make_entity(1, "d4", statuses=statuses)
+        box = tile_box(entity.tile)
+        portrait = Box(box.left + 44, box.top + 30, box.right - 44, box.bottom - 50)
+        burst = lay_burst(entity.tile, -3, Room.around([entity]))
+        assert not ink_box(burst).inset(OUTLINE).overlaps(portrait)
 
 
 @pytest.mark.parametrize("value", [0, 9, 10, 25])
@@ -121,6 +137,31 @@ def test_a_burst_covers_neither_badges_nor_chips(statuses: tuple[str, ...], amou
 def test_two_digits_fit_into_every_chip(kind: str, value: int) -> None:
     chip = Put(Chip(kind, value, 25), 100, 100)  # type: ignore[arg-type]  # one of the three literals
     assert width(str(value), Face.CONDENSED, NUMERAL) <= ink_box(chip).width - 2 * OUTLINE
+
+
+@pytest.mark.parametrize("kind", ["speed", "range"])
+def test_two_digits_fit_into_the_chips_beside_a_body(kind: str) -> None:
+    chip = Put(SideChip(kind, 25), 100, 100)  # type: ignore[arg-type]  # one of the two literals
+    assert width("25", Face.CONDENSED, SIDE_NUMERAL) <= ink_box(chip).width - OUTLINE
+
+
+def test_speed_and_range_stand_beside_the_portrait_on_every_token() -> None:
+    entity = make_entity(1, "d4", speed=3, range=2)
+    box = tile_box(entity.tile)
+    places = {put.sprite: ink_box(put) for put in chips(entity) if isinstance(put.sprite, SideChip)}
+    assert places.keys() == {SideChip("speed", 3), SideChip("range", 2)}
+    assert places[SideChip("speed", 3)].right <= box.left + 36
+    assert places[SideChip("range", 2)].left >= box.right - 36
+    assert all(box.top + 40 <= place.top and place.bottom <= box.bottom - 48 for place in places.values())
+
+
+def test_four_badges_share_the_upper_edge() -> None:
+    entity = make_entity(1, "d4", statuses=("burn", "stun"), exhausted=True, activity="done")
+    puts = [put for put in chips(entity) if isinstance(put.sprite, Badge)]
+    shown = [put.sprite.status for put in puts if isinstance(put.sprite, Badge)]
+    assert shown == ["burn", "done", "exhaust", "stun"]
+    assert len({put.box.top for put in puts}) == 1
+    assert not overlapping(puts)
 
 
 @pytest.mark.parametrize(("cost", "thorns"), [(1, 0), (3, 1), (12, 9)])
@@ -150,14 +191,13 @@ def test_targets_get_their_odds_and_hidden_ones_a_struck_crosshair() -> None:
         ]
         for entity in view.entities
     }
-    odds = OddsPlate.of(ODDS, 122)
-    assert signs == {1: [], 2: [odds], 3: [odds, Crosshair()], 4: [Crosshair(struck=True)]}
+    odds = OddsPlate("58%")
+    assert signs == {1: [], 2: [odds], 3: [odds], 4: [Crosshair(struck=True)]}
 
 
-def test_odds_hide_the_lower_half_of_no_portrait_without_two_badges() -> None:
-    for statuses in ((), ("poison",), ("sleep",)):
-        target = make_entity(2, "d5", NORTH, statuses=statuses)
-        assert lay_odds(target, ODDS).box.bottom <= tile_box(target.tile).centre[1] - 20
+def test_odds_hide_no_portrait() -> None:
+    tile = parse_tile("d5")
+    assert lay_odds(tile, ODDS).box.top >= tile_box(tile).top + 88
 
 
 @pytest.mark.parametrize(
@@ -190,11 +230,11 @@ def test_who_is_done_has_a_tick_and_who_acts_has_brackets() -> None:
     assert [tile_box(view.entities[1].tile) == put.box for put in brackets] == [True]
 
 
-def test_a_strip_without_events_says_how_far_the_duel_has_come() -> None:
+def test_a_strip_with_nothing_to_tell_explains_the_numbers_on_tokens() -> None:
     told = {
         put.sprite.text for put in lay_battlefield(make_view(), NAMES, ()) if isinstance(put.sprite, Words)
     }
-    assert "turn 7 of 60 · South to move" in told
+    assert {"Speed: how far it moves", "Range of its attacks", "HP left"} <= told
 
 
 @pytest.mark.parametrize("statuses", [(), ("poison",), ("sleep",), ("burn", "stun")])
@@ -203,21 +243,19 @@ def test_the_odds_on_a_target_cover_neither_badges_nor_chips(
     statuses: tuple[str, ...], exhausted: bool
 ) -> None:
     target = make_entity(2, "d5", NORTH, statuses=statuses, exhausted=exhausted)
-    plate = lay_odds(target, ODDS)
+    plate = lay_odds(target.tile, ODDS)
     assert tile_box(target.tile).holds(ink_box(plate))
-    assert not [put for put in chips(target) if shared(put, plate, shrink=1)]
+    assert not [put for put in chips(target, is_target=True) if shared(put, plate, shrink=1)]
 
 
-@pytest.mark.parametrize(
-    "odds",
-    [ODDS, Odds(0.999, 0, 0.001, 18.5, 0, 1, 0), Odds(0, 0, 1, 0, 18.5, 0, 1), Odds(1, 0, 0, 1, 0, 1, 0)],
-)
-def test_the_words_on_a_plate_of_odds_fit(odds: Odds) -> None:
-    plate = lay_odds(make_entity(2, "d5", NORTH), odds).sprite
-    assert isinstance(plate, OddsPlate)
-    words = width(plate.win, Face.CONDENSED, 28) + width(plate.dealt, Face.CONDENSED, 26)
-    assert words + 14 <= plate.width
-    assert plate.won + plate.tied <= plate.width - 8
+@pytest.mark.parametrize("win", [0, 0.001, 0.58, 0.999, 1])
+def test_the_words_on_a_plate_of_odds_fit(win: float) -> None:
+    plate = lay_odds(parse_tile("d5"), Odds(win, 0, 1 - win, 1, 0, 0, 0))
+    assert isinstance(plate.sprite, OddsPlate)
+    assert (
+        width(plate.sprite.win, Face.CONDENSED, 32 if len(plate.sprite.win) < 4 else 29) + 12
+        <= plate.box.width
+    )
 
 
 def test_chances_are_certain_only_where_they_are() -> None:
@@ -281,4 +319,5 @@ def test_the_seats_are_named_in_their_own_bars() -> None:
     placed = {put.sprite.text: put.y for put in puts if isinstance(put.sprite, Words)}
     assert placed["Marlowe"] < HEIGHT / 4
     assert placed["Aoi"] > HEIGHT * 3 / 4
-    assert {f"{seat.word.upper()} · Ember Court" for seat in Seat} <= placed.keys()
+    assert placed["TURN 7"] == placed["Aoi"]
+    assert placed["Ember Court"] == placed["Marlowe"]

@@ -176,7 +176,7 @@ def test_half_a_picture_is_the_whole_reduced() -> None:
     image = half_canvas(view.board)
     paint_half(image, lay_battlefield(view, NAMES, ()))
     whole = compose_battlefield(view, NAMES, ()).crop(CANVAS.corners).reduce(2)
-    assert image.size == whole.size == (550, 678)
+    assert image.size == whole.size == (550, 688)
     assert max(ImageStat.Stat(ImageChops.difference(image, whole)).mean) < 1.5
 
 
@@ -185,7 +185,7 @@ def test_a_replay_as_webp() -> None:
     data = animated_webp(steps, NAMES)
     assert len(data) <= 8_000_000
     image = film(data)
-    assert (image.format, image.size) == ("WEBP", (550, 678))
+    assert (image.format, image.size) == ("WEBP", (550, 688))
     assert 2 < frames_of(image) <= 121
 
 
@@ -201,8 +201,8 @@ def test_a_replay_as_gif_has_a_frame_a_turn_and_the_end_card() -> None:
 
 @pytest.mark.parametrize("animate", [animated_webp, animated_gif])
 def test_a_replay_shrinks_until_it_is_small_enough(animate: Animate) -> None:
-    limit = 120_000
-    data = animate(duel(1)[:60], NAMES, limit)
+    limit = 60_000
+    data = animate(duel(1)[:30], NAMES, limit)
     assert len(data) <= limit
     assert film(data).width < (550 if animate is animated_webp else 360)
 
@@ -229,7 +229,7 @@ def test_single_frames_are_the_same_story() -> None:
     steps = duel(2)[:30]
     frames = api.replay_frames(steps, NAMES)
     assert len(frames) == len(beats(steps))
-    assert all(film(data).size == (550, 678) for data in frames)
+    assert all(film(data).size == (550, 688) for data in frames)
 
 
 def test_a_replay_of_nothing_is_refused() -> None:

@@ -25,7 +25,7 @@ from tests.wire.interactions import Interaction, InteractionKind
 from tests.wire.messages import Message
 from tests.wire.offers import NotOffered
 from tests.wire.openapi import Blank
-from tests.wire.rush import distance, entries
+from tests.wire.rush import distance, entries, landings
 from tests.wire.server import WireServer
 from tests.wire.world import Channel
 
@@ -118,6 +118,7 @@ class Figures:
     boards: list[float] = field(default_factory=list)
     missing_boards: int = 0
     actions: int = 0
+    chatter: int = 0
     refused: int = 0
 
 
@@ -194,9 +195,13 @@ class Pilot:
                 if done is not None:
                     return done
         self._acted = 0
+        ply = duel.ply
         if self._by_controls:
-            return await self._seen(who.click(duel.board, "duel:end"))
-        return await self._seen(who.slash(self._place(who), "play end"))
+            done = await self._seen(who.click(duel.board, "duel:end"))
+        else:
+            done = await self._seen(who.slash(self._place(who), "play end"))
+        await duel.end_after_all(who, done, ply, PATIENCE)
+        return done
 
     async def _choose(self, who: Actor) -> Interaction:
         offered = await self._offered(who, "play choose", "choice")
@@ -222,8 +227,8 @@ class Pilot:
             return await self._seen(who.select(where, "Summon to…", entries(where, "Summon to…")[0]))
         for entity in entries(board, "duel:act"):
             panel = await (await self._seen(who.select(board, "duel:act", entity))).reply(PATIENCE)
-            if tile := self._tile(who, entries(panel, "Move to…")):
-                return await self._seen(who.select(panel, "Move to…", tile))
+            if tile := self._tile(who, landings(panel)):
+                return await self._seen(who.select(panel, "duel:to", tile))
         return None
 
     def _place(self, who: Actor) -> Channel:

@@ -54,11 +54,13 @@ async def load(
     every: float,
     seconds: float,
     cache: Path,
+    chatter: float = 0.0,
     seed: int = 1,
 ) -> dict[str, Any]:
     """Let so many duels play for so long, an action each `every` seconds in each; the figures by name.
 
-    The bots, one for each shard, have the database of `folder`; `database` is its server.
+    Beside them, people write `chatter` messages a second. The bots, one for each shard, have the database of
+    `folder`; `database` is its server.
     """
     chance = random.Random(seed)
     async with LoadServer() as server:
@@ -72,7 +74,7 @@ async def load(
                 await _found(server, each.id, table) for each, table in zip(prepared, tables, strict=True)
             ]
             ready = time.monotonic() - begun
-            figures = await _fly(cluster, database, flown, every, seconds, chance)
+            figures = await _fly(cluster, database, flown, every, seconds, chatter, chance)
             codes = await cluster.stop_all()
         finally:
             await cluster.close()
@@ -124,6 +126,7 @@ async def _fly(
     duels: Sequence[WireDuel],
     every: float,
     seconds: float,
+    chatter: float,
     chance: random.Random,
 ) -> dict[str, Any]:
     server, figures, memory = cluster.server, Figures(), Memory()
@@ -140,6 +143,7 @@ async def _fly(
             await asyncio.sleep(SAMPLE_EVERY)
 
     sampling = asyncio.create_task(sample())
+    talking = asyncio.create_task(_chat(duels, chatter, figures))
     try:
         await asyncio.gather(
             *(
@@ -149,6 +153,7 @@ async def _fly(
         )
     finally:
         sampling.cancel()
+        talking.cancel()
     memory.take(bots, figures.actions)
     took = time.monotonic() - start
     after = costs(bots, database)
@@ -157,6 +162,7 @@ async def _fly(
     actions = max(1, figures.actions)
     return {
         "seconds": took,
+        "chatter_per_second": figures.chatter / took,
         "actions": figures.actions,
         "actions_per_second": figures.actions / took,
         "wanted_per_second": len(duels) / every,
@@ -165,6 +171,7 @@ async def _fly(
         **percentiles("acknowledged", figures.acknowledgements),
         **percentiles("board", figures.boards),
         "missing_boards": figures.missing_boards,
+        "bot_cpu_percent": 100 * (after.bots - before.bots) / took,
         "bot_cpu_ms_per_action": 1000 * (after.bots - before.bots) / actions,
         "helpers_cpu_ms_per_action": 1000 * (after.helpers - before.helpers) / actions,
         "database_cpu_ms_per_action": 1000 * (after.database - before.database) / actions,
@@ -178,12 +185,24 @@ async def _fly(
     }
 
 
+async def _chat(duels: Sequence[WireDuel], rate: float, figures: Figures) -> None:
+    """Let people write so many messages a second, in the channels of these duels in turn."""
+    begun = time.monotonic()
+    while rate:
+        for duel in duels:
+            message = duel.south.say(duel.place, "Did you see that last attack?")
+            del duel.place.messages[message.id]
+            figures.chatter += 1
+            await asyncio.sleep(max(0.0, begun + figures.chatter / rate - time.monotonic()))
+
+
 def main() -> None:
     """Read the options, run, and print the figures as one JSON object."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--duels", type=int, default=60)
     parser.add_argument("--every", type=float, default=4.0)
     parser.add_argument("--seconds", type=float, default=60.0)
+    parser.add_argument("--chatter", type=float, default=0.0)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--database", choices=KINDS, default="sqlite")
     parser.add_argument("--cache", type=Path, default=Path("var/cache"))
@@ -199,6 +218,7 @@ def main() -> None:
                 duels=options.duels,
                 every=options.every,
                 seconds=options.seconds,
+                chatter=options.chatter,
                 cache=options.cache.resolve(),
             )
         )

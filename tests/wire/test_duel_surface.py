@@ -14,7 +14,7 @@ from tests.wire.duels import PATIENCE, WireDuel, begun, shown
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
 from tests.wire.offers import OptionType
-from tests.wire.prepared import all_can_act, anything_goes, must_choose, prepare
+from tests.wire.prepared import all_can_act, anything_goes, ask_nothing, must_choose, prepare
 from tests.wire.rush import entries, wait_by_commands, wait_by_controls
 from tests.wire.walk import FIRST, Walk, declared
 
@@ -52,6 +52,8 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "play use": {"entity": (TEXT, MUST), "choice": (TEXT, MAY)},
     "play choose": {"choice": (TEXT, MUST)},
     "play end": {},
+    "play turn": {"line": (TEXT, MUST)},
+    "play look": {"tile": (TEXT, MUST)},
     "play hand": {},
     "play board": {"text": (FLAG, MAY)},
     "play log": {"text": (FLAG, MAY)},
@@ -68,6 +70,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "deck generate": {"name": (TEXT, MAY), "realm": (TEXT, MAY), "seed": (NUMBER, MAY)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
+    "me": {"time_zone": (TEXT, MAY)},
     "help": {},
 }
 
@@ -101,6 +104,8 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
 async def duels(hall: Hall) -> list[WireDuel]:
     """Duels that were under way when the bot started: in two all can act, two wait for a choice."""
     wanted = [(hall.table(), is_so) for is_so in (all_can_act, all_can_act, must_choose, must_choose)]
+    for seated, _ in wanted:
+        await ask_nothing(seated)
     await hall.stop()
     prepared = await prepare(hall, *wanted)
     await hall.start()
@@ -118,6 +123,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     await _sit_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
+    await walk.slash(acting.to_act, acting.place, "play turn", line=FIRST)
     await _end_by_command(walk, acting, table)
     offers = declared(table.server.commands[""])
     assert walk.used == {(name, option) for name, options in COMMANDS.items() for option in ("", *options)}
@@ -134,6 +140,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "```" in as_text.text
     log = await walk.slash(table.sage, duel.place, "play log", text=True)
     assert log.attachments[0].filename == f"log-{duel.id}.txt"
+    assert (await walk.slash(table.sage, duel.place, "play look", tile=FIRST)).visible_to is table.sage
+    assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
@@ -214,8 +222,10 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 
 
 #: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
-#: test_generated.py, test_tables.py, test_absences.py and test_moving.py. Only old messages have `quit`.
-ELSEWHERE = {"claim", "move", "practice", "hint", "stop", "delete", "card", "keep", "start", "quit"}
+#: test_generated.py, test_tables.py, test_absences.py, test_moving.py and test_first_steps.py. Only old
+#: messages have `quit`.
+ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
+ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -234,7 +244,7 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
 
 async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     who = duel.to_act
-    menus = {"move": "Move to…", "attack": "Attack…", "use": "Use its ability…"}
+    menus = {"move": "duel:to", "attack": "Attack…", "use": "Use its ability…"}
     able: list[list[str]] = [[], [], []]
     for tile in entries(duel.board, "duel:act"):
         panel = await _panel(walk, duel, who, tile)
@@ -250,6 +260,11 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
         await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu)
         while duel.waits_for_choice:
             await wait_by_controls(duel, duel.to_act)
+    more = await (await walk.press(who, duel.board, "duel:more")).reply()
+    everybody = await (await walk.press(who, more, "duel:look")).updated(PATIENCE)
+    looked = await (await walk.press(who, everybody, "duel:look")).updated(PATIENCE)
+    onward = await (await walk.press(who, looked, "duel:back")).updated(PATIENCE)
+    await _press(walk, duel, who, onward, "duel:next")
     await _press(walk, duel, who, duel.board, "duel:end")
 
 
@@ -270,7 +285,7 @@ async def _look_up_by_controls(walk: Walk, duel: WireDuel) -> None:
         more = await (await walk.press(who, duel.board, "duel:more")).reply()
         await (await walk.press(who, more, name)).updated()
     rules = await (await who.slash(duel.place, "rules")).reply()
-    await (await walk.press(who, rules, "duel:rules")).updated()
+    await (await walk.press(who, rules, "duel:rules:0:found")).updated()
     log = await (await who.slash(duel.place, "play log")).reply()
     if "duel:log" in " ".join(log.custom_ids):
         await (await walk.press(who, log, "◀")).updated()

@@ -1,16 +1,20 @@
 """Words of a turn: menu entries, what an entity may do, what just happened."""
 
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
+from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
-from bot.games.melee.rules.odds import Odds
-from bot.games.melee.sight.text import card_text, question_text, trigger_text
-from bot.games.melee.sight.view import EntityView, Landing, SideView, View
+from bot.games.melee.rules.choices import MAY, YES
+from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.text import card_text, request_text, trigger_text
+from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
+from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
 from bot.games.numerals import counted
 from cogs.kit.writing import LABEL_LIMIT, escape, listed, trim
 from cogs.words import requests
 
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
+MOVE_OR_STRIKE = "Move, or move and attack…"
 SUMMON_WHICH = "Summon which card…"
 USE_NOW = "Use it"
 RULES = "Rules"
@@ -18,7 +22,7 @@ RULES = "Rules"
 ENDED_TURN = "You have ended your turn."
 CHOSEN = "You have made your choice."
 TURN_SO_FAR = "What next?"
-NOTHING_LEFT = "Nothing more can be done this turn but to end it."
+NOTHING_LEFT = "Nothing left to do. End your turn?"
 
 
 def entity_label(entity: EntityView) -> str:
@@ -62,11 +66,34 @@ def card_words(card: EntityCard, limit: int) -> str:
 
 
 def odds_line(odds: Odds) -> str:
-    """The exact chances of an attack."""
-    line = f"wins {odds.win:.0%}, ties {odds.tie:.0%}, loses {odds.lose:.0%} · deals {odds.dealt:.1f}"
-    line += f", takes {odds.taken:.1f}" if odds.taken else ""
-    line += f" · destroys {odds.kills:.0%}" if odds.kills else ""
-    return line + (f" · dies {odds.dies:.0%}" if odds.dies else "")
+    """The chances of an attack: `wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys 20%`.
+
+    What cannot happen is left out. Odds that are not exact say "about".
+    """
+    about = "" if odds.exact else "about "
+    damage = f"deals {about}{average_text(odds.dealt)}, takes {about}{average_text(odds.taken)}"
+    if odds.falls_first == 1:
+        gone = "is destroyed" if odds.dies else "leaves play"
+        return f"{gone} before it can strike" + (f" · {damage}" if odds.dealt else "")
+    if odds.fells_first == 1:
+        gone = "destroys it" if odds.kills else "takes it out of play"
+        return f"{gone} before any dice" + (f" · takes {average_text(odds.taken)}" if odds.taken else "")
+    if odds.slips_away == 1:
+        return f"does not strike: the target gets out of its reach · {damage}"
+    ways = (
+        ("wins", odds.win),
+        ("ties", odds.tie),
+        ("loses", odds.lose),
+        ("falls first", odds.falls_first),
+        ("fells it first", odds.fells_first),
+        ("loses its target", odds.slips_away),
+    )
+    certain = [f"always {verb}" for verb, chance in ways if chance == 1]
+    chances = certain or [f"{verb} {about}{chance_text(chance)}" for verb, chance in ways if chance]
+    ends = (("destroys", odds.kills), ("dies", odds.dies))
+    parts = [", ".join(chances), damage]
+    parts += [f"{verb} {about}{chance_text(chance)}" for verb, chance in ends if chance]
+    return trim(" · ".join(parts), LABEL_LIMIT)
 
 
 def choice_word(view: View, word: str) -> str:
@@ -83,7 +110,7 @@ def choice_word(view: View, word: str) -> str:
     entity = view.entity_at(tile)
     if entity is None:
         return f"{word} ({view.board.terrain[tile].word})"
-    return f"{entity.card.name} · {word}{_whose(view, entity)}"
+    return f"{entity.card.name} · {word}{whose(view, entity)}"
 
 
 def _card(view: View, name: str) -> EntityCard | None:
@@ -99,20 +126,28 @@ def choice_state(view: View, words: tuple[str, ...]) -> str:
     return trim("; ".join(map(card_state, cards)), LABEL_LIMIT)
 
 
-def _whose(view: View, entity: EntityView) -> str:
+def trigger_words(trigger: Trigger) -> str:
+    """A Trigger's text for one line of a menu."""
+    return trim(trigger_text(trigger), LABEL_LIMIT)
+
+
+def whose(view: View, entity: EntityView) -> str:
+    """Whose an entity is, for the player who sees this view; empty for a spectator."""
     if view.seat is None:
         return ""
     return " (yours)" if entity.owner is view.seat else " (enemy)"
 
 
 def choice_label(view: View, words: tuple[str, ...]) -> str:
-    """All words of a choice."""
+    """All words of a choice; that an ability is used goes without saying where it names on what."""
+    if len(words) > 1 and words[0] == YES:
+        words = words[1:]
     return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
 
 
-def question(prompt: str) -> str:
-    """What an ability asks; `prompt` is `may` or the kind of the effect that needs a choice."""
-    return question_text(prompt)
+def request(choice: ChoiceView) -> str:
+    """What a player is asked: `Choose an ally to heal 2.`"""
+    return request_text(choice.effect, declines=choice.prompt == MAY)
 
 
 def asking(view: View) -> str:
@@ -163,8 +198,8 @@ def no_summon(view: View, side: SideView) -> str:
     if cheapest > side.energy:
         return f"You have {side.energy} energy; your cheapest card costs {cheapest}."
     return (
-        "No card that you have the energy for could leave your Summon Area now: "
-        "its way is blocked, or all that it could reach costs more than its Speed."
+        "No card that you can pay for could move off your Summon Area now: "
+        "its way is blocked, or costs more than its Speed."
     )
 
 

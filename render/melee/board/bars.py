@@ -1,11 +1,10 @@
 """The two players' bars: name, deck, energy, sizes of hand, deck and discard pile, and whose turn it is."""
 
 from dataclasses import dataclass
-from typing import Literal
 
 from bot.games.melee.sight.view import SideView, View
 from bot.games.two_seats import Seat
-from render.melee.boardframe import NORTH_BAR, SOUTH_BAR
+from render.melee.boardframe import NORTH_BAR, SOUTH_BAR, TYPE_FLOOR
 from render.melee.palette import ENERGY_NUMBER, RESTING_BAR, SIDES
 from render.melee.sprites.energy import lay_hexes
 from render.melee.sprites.tokens import Token
@@ -19,19 +18,18 @@ from render.pen.shapes import Fill, Panel
 from render.pen.stamps import Put
 from render.pen.words import Words, fitted, width
 
-EMBLEM = 86
-NAME_ROOM = 330
-_NAME_LEFT = 104
-_ENERGY_LEFT = 636
-_COUNTS_LEFT, _COUNT_STEP = 889, 71
-_COUNT_ICON, _COUNT_SIZE = 30, 33
-_NAME_SIZES = range(40, 29, -2)
+EMBLEM = 66
+NAME_ROOM = 300
+_NAME_LEFT = 88
+_ENERGY = Box(616, 0, 808, 0)  # from the first hexagon to the last
+_COUNTS_LEFT, _COUNT_STEP = 893, 73
+_COUNT_ICON, _COUNT_SIZE = 32, 34
+_NAME_SIZES = range(38, 29, -2)
+_DECK_SIZES = range(30, TYPE_FLOOR - 1, -1)
 _LINE = 5
 EMBLEMS = {Seat.SOUTH: "arrow_up_bold", Seat.NORTH: "arrow_down_bold"}
-_PILL_WIDTH, _PILL_HEIGHT = 158, 38
+_PILL_HEIGHT, _PILL_SIZE = 44, 30
 _COUNT_INK, _DISCARD_INK = rgb("#D8DCE8"), rgb("#AEB4C4")
-
-Notice = Literal["", "TO MOVE", "TO CHOOSE", "WINNER", "DRAW"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,15 +40,18 @@ class BarColours:
     line: RGB
 
 
-def notice(view: View, seat: Seat) -> Notice:
-    """The words on the pill beside this player's name; empty for no pill."""
+def notice(view: View, seat: Seat) -> str:
+    """The words on the pill beside this player's name; empty for no pill.
+
+    The turn's number says whose turn it is, too.
+    """
     if view.outcome is not None:
         if view.outcome.winner is None:
             return "DRAW"
         return "WINNER" if view.outcome.winner is seat else ""
     if view.to_act is not seat:
         return ""
-    return "TO CHOOSE" if view.choice is not None or view.phase == "roll-off" else "TO MOVE"
+    return "TO CHOOSE" if view.choice is not None or view.phase == "roll-off" else f"TURN {view.turn}"
 
 
 def bar_colours(seat: Seat, active: bool) -> BarColours:
@@ -63,47 +64,57 @@ def bar_colours(seat: Seat, active: bool) -> BarColours:
 
 def lay_bar(view: View, seat: Seat, name: str) -> list[Put]:
     """A player's bar."""
-    box = SOUTH_BAR if seat is Seat.SOUTH else NORTH_BAR
+    box = _box(seat)
     said = notice(view, seat)
     colours = bar_colours(seat, bool(said))
     line = box.top if seat is Seat.SOUTH else box.bottom - _LINE
     return [
         Put(Fill(box.width, box.height, colours.fill), box.left, box.top, box),
         Put(Fill(box.width, _LINE, (colours.line, colours.line)), box.left, line, box),
-        Put(Token(seat, EMBLEMS[seat], EMBLEM), box.left + 51, box.top + 42),
-        *_lay_name(box, seat, name, view.sides[seat].deck_name, said),
-        *_lay_energy(view.sides[seat], box),
-        *_lay_counts(view.sides[seat], box),
+        Put(Token(seat, EMBLEMS[seat], EMBLEM), box.left + 44, _middle(seat)),
+        *_lay_name(seat, name, view.sides[seat].deck_name, said),
+        *_lay_energy(view.sides[seat], seat),
+        *_lay_counts(view.sides[seat], seat),
     ]
 
 
-def _lay_name(box: Box, seat: Seat, name: str, deck: str, said: Notice) -> list[Put]:
-    shown = fitted(clean(name), Face.BOLD, _NAME_SIZES, NAME_ROOM, TEXT)
-    side, ink = f"{seat.word.upper()} · {clean(deck)}", mix(SIDES[seat].name, WHITE, 0.45)
-    below = fitted(side, Face.SEMIBOLD, 25, _ENERGY_LEFT - _NAME_LEFT - 24, ink)
-    upper_room = Box(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom)
-    lower_room = Box(_NAME_LEFT - 4, box.top, _ENERGY_LEFT - 20, box.bottom)
-    puts = [
-        Put(shown, _NAME_LEFT, box.top + 42, upper_room),
-        Put(below, _NAME_LEFT, box.top + 74, lower_room),
-    ]
-    if said:
-        left = _NAME_LEFT + round(width(shown.text, Face.BOLD, shown.size)) + 18
-        pill = Box.sized(left, box.top + 10, _PILL_WIDTH, _PILL_HEIGHT)
-        puts.append(Put(Panel(pill.width, pill.height, 19, GOLD_PLATE), pill.left, pill.top, box))
-        puts.append(Put(Words(said, Face.EXTRABOLD, 27, GOLD_INK, "mm"), *pill.centre, pill))
+def _box(seat: Seat) -> Box:
+    return SOUTH_BAR if seat is Seat.SOUTH else NORTH_BAR
+
+
+def _middle(seat: Seat) -> int:
+    """The height of a bar's contents: the middle of what its line leaves free."""
+    return _box(seat).centre[1] + (2 if seat is Seat.SOUTH else -2)
+
+
+def _lay_name(seat: Seat, name: str, deck: str, said: str) -> list[Put]:
+    """The player's name, then the pill with what is `said`, else the deck's name."""
+    box, y = _box(seat), _middle(seat)
+    shown = fitted(clean(name), Face.BOLD, _NAME_SIZES, NAME_ROOM, TEXT, "lm")
+    puts = [Put(shown, _NAME_LEFT, y, Box(_NAME_LEFT - 4, box.top, _NAME_LEFT + NAME_ROOM + 8, box.bottom))]
+    left = _NAME_LEFT + round(width(shown.text, Face.BOLD, shown.size)) + 18
+    if not said:
+        ink = mix(SIDES[seat].name, WHITE, 0.45)
+        room = Box(left - 4, box.top, _ENERGY.left, box.bottom)
+        below = fitted(clean(deck), Face.SEMIBOLD, _DECK_SIZES, room.width - 16, ink, "lm")
+        return [*puts, Put(below, left, y, room)]
+    wide = round(width(said, Face.EXTRABOLD, _PILL_SIZE)) + 36
+    pill = Box.sized(left, y - _PILL_HEIGHT // 2, wide, _PILL_HEIGHT)
+    puts.append(Put(Panel(pill.width, pill.height, _PILL_HEIGHT // 2, GOLD_PLATE), pill.left, pill.top, box))
+    puts.append(Put(Words(said, Face.EXTRABOLD, _PILL_SIZE, GOLD_INK, "mm"), *pill.centre, pill))
     return puts
 
 
-def _lay_energy(side: SideView, box: Box) -> list[Put]:
-    room = Box(_ENERGY_LEFT - 18, box.top + 6, _ENERGY_LEFT + 184, box.bottom - 6)
+def _lay_energy(side: SideView, seat: Seat) -> list[Put]:
+    y = _middle(seat)
+    room = Box(_ENERGY.left, y - 24, _ENERGY.right, y + 24)
     number = Words(str(side.energy), Face.EXTRABOLD, 42, ENERGY_NUMBER, "lm")
-    return [*lay_hexes(side, room), Put(number, room.right + 8, box.centre[1] + 1, box)]
+    return [*lay_hexes(side, room), Put(number, room.right + 12, y, _box(seat))]
 
 
-def _lay_counts(side: SideView, box: Box) -> list[Put]:
+def _lay_counts(side: SideView, seat: Seat) -> list[Put]:
     puts = []
-    middle = box.top + box.height // 2 + 1
+    box, middle = _box(seat), _middle(seat)
     counts = (
         ("cards", side.hand_count, _COUNT_INK),
         ("layers", side.deck_count, _COUNT_INK),

@@ -4,19 +4,20 @@ from collections.abc import Iterable
 
 from bot.games.melee.sight.view import EntityView
 from render.melee.boardframe import TILE, tile_box
-from render.melee.sprites.chips import BADGE, Badge, Chip, HpBar
+from render.melee.sprites.chips import BADGE, Badge, Chip, HpBar, SideChip
 from render.melee.sprites.tokens import Token
-from render.pen.geometry import Box
 from render.pen.icons import portrait_of
 from render.pen.stamps import Put
 
 BODY = 119
-EXHAUST, SMALL_EXHAUST = 45, 38
-TICK = 34
+EXHAUST, TICK = 45, 34
+SMALL_BADGE = 31  # if there are four: they share the tile's upper edge
 RAISED = 7
+SIDES_DOWN = 61  # pixels from a tile's upper edge to the centres of Speed and Range
 _TURNS = {"sleep": 90, "stun": 180}
 _LEFT_BADGES = ("poison", "burn")
 _RIGHT_BADGES = ("stun", "sleep")
+_MOST_BADGES = 4
 
 
 def back_to_front(entities: Iterable[EntityView]) -> list[EntityView]:
@@ -38,43 +39,55 @@ def body(entity: EntityView) -> Put:
     return Put(token(entity, BODY), box.left + TILE // 2, box.top + TILE // 2 - RAISED)
 
 
-def chips(entity: EntityView) -> list[Put]:
-    """HP bar with the shield, Attack, Defense, HP left, and the badges, all within the entity's tile."""
+def chips(entity: EntityView, *, is_target: bool = False) -> list[Put]:
+    """All numbers and badges of an entity, within its tile.
+
+    Speed and Range are beside the body; below it are the HP bar with the shield, Attack, Defense and HP left.
+    Attack and Defense are left out for a target: the odds of the attack take their place.
+    """
     box = tile_box(entity.tile)
     row = box.bottom - 20
-    return [
-        Put(HpBar(entity.left, entity.hp, entity.shield), box.left + 6, box.bottom - 50, box),
+    fighting = [
         Put(Chip("attack", entity.attack), box.left + 24, row, box),
         Put(Chip("defense", entity.defense), box.left + TILE // 2, row - 2, box),
+    ]
+    return [
+        Put(HpBar(entity.left, entity.hp, entity.shield), box.left + 6, box.bottom - 50, box),
+        *([] if is_target else fighting),
         Put(Chip("hp", entity.left, entity.hp), box.right - 25, row, box),
+        Put(SideChip("speed", entity.speed), box.left + 18, box.top + SIDES_DOWN, box),
+        Put(SideChip("range", entity.range), box.right - 19, box.top + SIDES_DOWN, box),
         *badges(entity),
     ]
 
 
 def badges(entity: EntityView) -> list[Put]:
-    """Poison or Burn on the left, Stun or Sleep on the right, Exhaust below these or in their place.
+    """Badges along the tile's upper edge, above Speed and Range.
 
-    The tick of an entity that is done for this turn is on the left, below Poison or Burn or in their place.
+    From the left: Poison or Burn, the tick of an entity that is done for this turn, Exhaust, Stun or Sleep. A
+    single tick is in the left corner, a single Exhaust in the right one.
     """
     box = tile_box(entity.tile)
+    left = [Badge(status) for status in entity.statuses if status in _LEFT_BADGES]
+    right = [Badge(status) for status in entity.statuses if status in _RIGHT_BADGES]
+    ticks = [Badge("done", TICK)] if entity.activity == "done" else []
+    hourglasses = (
+        [Badge("exhaust", BADGE if right or (left and ticks) else EXHAUST)] if entity.exhausted else []
+    )
+    if len(found := [*left, *ticks, *hourglasses, *right]) == _MOST_BADGES:
+        step = box.width // _MOST_BADGES
+        return [
+            Put(Badge(badge.status, SMALL_BADGE), box.left + 1 + step * index, box.top + 1, box)
+            for index, badge in enumerate(found)
+        ]
     puts = []
-    left_taken = right_taken = False
-    for status in entity.statuses:
-        if status in _LEFT_BADGES:
-            puts.append(Put(Badge(status), box.left + 1, box.top + 1, box))
-            left_taken = True
-        elif status in _RIGHT_BADGES:
-            puts.append(Put(Badge(status), box.right - BADGE - 1, box.top + 1, box))
-            right_taken = True
-    if entity.exhausted:
-        size, top = (SMALL_EXHAUST, box.top + BADGE + 1) if right_taken else (EXHAUST, box.top)
-        puts.append(Put(Badge("exhaust", size), box.right - size, top, box))
-    if entity.activity == "done":
-        top = box.top + (BADGE + 2 if left_taken else 1)
-        puts.append(Put(Badge("done", TICK), box.left + 1, top, box))
+    x = box.left + 1
+    for badge in (*left, *ticks):
+        puts.append(Put(badge, x, box.top + (1 if badge.size < EXHAUST else 0), box))
+        x += badge.size + 2
+    x = box.right - (1 if right else 0)
+    for badge in (*right, *hourglasses):
+        x -= badge.size
+        puts.append(Put(badge, x, box.top + (1 if badge.size < EXHAUST else 0), box))
+        x -= 2
     return puts
-
-
-def badge_boxes(entity: EntityView) -> list[Box]:
-    """The pixels that the entity's badges cover."""
-    return [put.box for put in badges(entity)]

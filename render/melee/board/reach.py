@@ -39,10 +39,10 @@ def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
         *(Put(Hatch(), tile_box(tile).left, tile_box(tile).top, tile_box(tile)) for tile in sorted(targets)),
         *(body(entity) for entity in entities),
         *_lay_brackets(plan, targets),
-        *(put for entity in entities for put in chips(entity)),
+        *(put for entity in entities for put in chips(entity, is_target=entity.tile in targets)),
         *(put for entity in entities if entity.tile not in lit for put in _lay_shade(entity)),
-        *_lay_chances(view, plan),
-        *(lay_crosshair(entity.tile, struck=True) for entity in entities if entity.tile in plan.hidden),
+        *(lay_odds(target.tile, target.odds) for target in plan.targets),
+        *(lay_struck(entity.tile) for entity in entities if entity.tile in plan.hidden),
         *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
         *lay_bar(view, Seat.SOUTH, names[Seat.SOUTH]),
         *lay_plan_strip(plan),
@@ -50,7 +50,7 @@ def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
 
 
 def compose_reach(view: View, names: tuple[str, str], plan: Plan) -> Image.Image:
-    """The reach as an RGB image, 1100 × 1356 px."""
+    """The reach as an RGB image, 1100 × 1375 px."""
     image = canvas(view.board, is_dimmed=True)
     lit = {plan.tile, *(landing.tile for landing in plan.landings), *(target.tile for target in plan.targets)}
     light_up(image, view.board, lit)
@@ -105,18 +105,7 @@ def _lay_shade(entity: EntityView) -> list[Put]:
     return [Put(Shade(), box.left, box.top, box)]
 
 
-def _lay_chances(view: View, plan: Plan) -> list[Put]:
-    """The odds on each target's tile, and a crosshair above if badges have moved the odds down."""
-    puts = []
-    for target in plan.targets:
-        entity = view.entity_at(target.tile)
-        if entity is not None:
-            plate, sign = lay_odds(entity, target.odds), lay_crosshair(target.tile)
-            puts += [plate] if plate.box.overlaps(sign.box) else [plate, sign]
-    return puts
-
-
-def lay_crosshair(tile: int, *, struck: bool = False) -> Put:
-    """A crosshair on a target; `struck` through for an entity in range but out of sight (A-2)."""
+def lay_struck(tile: int) -> Put:
+    """A struck-through crosshair for an entity in range but out of sight (A-2)."""
     box = tile_box(tile)
-    return Put(Crosshair(struck=struck), box.left + TILE // 2, box.top + 21, box)
+    return Put(Crosshair(struck=True), box.left + TILE // 2, box.top + 21, box)

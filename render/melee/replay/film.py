@@ -66,7 +66,7 @@ def animated_gif(steps: Sequence[Step], names: tuple[str, str], limit: int = LIM
 
 
 def single_frames(steps: Sequence[Step], names: tuple[str, str]) -> list[bytes]:
-    """The frames of the animated WebP as single WebP images, 550 × 678 px, the end card last.
+    """The frames of the animated WebP as single WebP images, 550 × 688 px, the end card last.
 
     ValueError without steps.
     """

@@ -79,7 +79,7 @@ class Course:
 
 
 def lay_frame(beat: Beat, course: Course) -> list[Put]:
-    """A frame, laid out on the battlefield's canvas of 1100 × 1356 px."""
+    """A frame, laid out on the battlefield's canvas of 1100 × 1375 px."""
     return [*lay_board(beat.view, course.names, beat.marks), *lay_course(beat, course)]
 
 

@@ -49,7 +49,7 @@ def _ground(layout: str) -> Image.Image:
 
 
 def half_canvas(board: Board) -> Image.Image:
-    """A new canvas of a battlefield, 550 × 678 px."""
+    """A new canvas of a battlefield, 550 × 688 px."""
     return _ground(board.layout).copy()
 
 

@@ -14,7 +14,7 @@ from render.melee.palette import (
     STATS,
     health,
 )
-from render.pen.colour import RGB, WHITE
+from render.pen.colour import RGB, WHITE, mix
 from render.pen.fonts import Face
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
@@ -23,11 +23,12 @@ from render.pen.shapes import Panel, Polygon, paste_ink, rounded_mask
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
-NUMERAL = 32
+NUMERAL, SIDE_NUMERAL = 32, 31
 SEGMENTS = 14  # with more HP than this, the bar has no segments
 BADGE = 40
 DIE = 36
 
+_LIGHTER = 0.06  # how much lighter than at its bottom a side chip is at its top
 _ROUND, _SQUARE, _DIAMOND = "round", "square", "diamond"
 _SHAPES = {
     "poison": _ROUND, "burn": _ROUND, "stun": _SQUARE, "sleep": _SQUARE, "exhaust": _DIAMOND, "done": _ROUND,
@@ -75,6 +76,40 @@ class Chip:
         colour = health(self.value, self.full).chip
         pill = Panel(42, 39, 19, (colour, colour), OUTLINE, 3).draw()
         return Stamp(pill.ink, pill.mask, (21, 19)), 0
+
+
+@dataclass(frozen=True, slots=True)
+class SideChip:
+    """Speed or Range, beside an entity's body. The reference point is its centre.
+
+    Speed is a purple disc, Range an amber tab that points outward to the right.
+    """
+
+    kind: Literal["speed", "range"]
+    value: int
+
+    def draw(self) -> Stamp:
+        """The chip with its number."""
+        colour = STATS[self.kind].plate
+        fill = (mix(colour, WHITE, _LIGHTER), colour)
+        if self.kind == "speed":
+            disc = Panel(33, 34, 15, fill, OUTLINE, 3).draw()
+            plate, aside = Stamp(disc.ink, disc.mask, (16, 17)), 0
+        else:
+            corners: tuple[Point, ...] = ((-13, -14), (6, -14), (15, 0), (6, 14), (-13, 14))
+            plate, aside = Polygon(corners, fill, OUTLINE, 3).draw(), -1
+        number = stamp(Words(str(self.value), Face.CONDENSED, SIDE_NUMERAL, WHITE, "mm"))
+        image = Image.new("RGBA", plate.mask.size, (0, 0, 0, 0))
+        image.paste(plate.ink, (0, 0, *image.size))
+        image.putalpha(plate.mask)
+        middle = plate.origin
+        paste_ink(
+            image,
+            number.ink,
+            number.mask,
+            (middle[0] - number.origin[0] + aside, middle[1] - number.origin[1]),
+        )
+        return Stamp.of(image, middle)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,16 +25,16 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.EnergyChanged(SOUTH, 2, 4, 6, "turn"), "Ann gains 2 energy: 4 of 6."),
     (
         ev.EnergyChanged(SOUTH, 1, 6, 6, "turn", 1),
-        "Ann gains 1 energy (1 more would be too many): 6 of 6.",
+        "Ann gains 1 energy (1 over the maximum is lost): 6 of 6.",
     ),
-    (ev.EnergyChanged(NORTH, 0, 6, 6, "turn", 2), "Bob gains no energy, having 6 of 6."),
+    (ev.EnergyChanged(NORTH, 0, 6, 6, "turn", 2), "Bob stays at 6 of 6 energy."),
     (ev.EnergyChanged(NORTH, -1, 2, 6, "ability"), "Bob loses 1 energy: 2 of 6."),
     (ev.EnergyChanged(NORTH, -3, 2, 6, "summon"), None),
     (ev.Drew(SOUTH, 1, 4, 5), "Ann draws a card: 4 in hand, 5 left in the deck."),
     (ev.Drew(NORTH, 3, 3, 7), "Bob draws 3 cards: 3 in hand, 7 left in the deck."),
     (ev.DrewCards(SOUTH, ("Ash Duelist",)), None),
-    (ev.TerrainChanged(28, "forest", "thorns"), "e4 turns from forest into thorns."),
-    (ev.TerrainChanged(28, "mountain", "ground"), "e4 turns from a mountain into ground."),
+    (ev.TerrainChanged(28, "forest", "thorns"), "e4 changes from forest to thorns."),
+    (ev.TerrainChanged(28, "mountain", "ground"), "e4 changes from a mountain to ground."),
     (ev.EnergyMaxChanged(SOUTH, 1, 4, 7), "The energy maximum of Ann rises by 1: 4 of 7."),
     (ev.EnergyMaxChanged(NORTH, -2, 4, 4), "The energy maximum of Bob falls by 2: 4 of 4."),
     (ev.Discarded(SOUTH, "Ash Duelist", "hand", 2, 5), "Ann discards Ash Duelist: 2 in hand."),
@@ -58,19 +58,19 @@ LINES: list[tuple[ev.Event, str | None]] = [
         ev.Attacked(RIDER, DUELIST, 4, 5, 2, 4),
         "Dusk Rider (e4) attacks Ash Duelist (e3): 4 + 5 = 9 against 2 + 4 = 6.",
     ),
-    (ev.AttackFizzled(RIDER), "Dusk Rider (e4) can no longer attack that target: the attack is spent."),
+    (ev.AttackFizzled(RIDER), "Dusk Rider (e4) can no longer attack its target. The attack is spent."),
     (
         ev.CombatResult(DUELIST, 3, 0, 0, True, 6),
         "Difference 3, doubled by Burn: 6 damage to Ash Duelist (e3).",
     ),
     (
         ev.CombatResult(RIDER, 2, 1, 2, False, 1),
-        "Difference 2, 1 more from a bonus, 2 less from a reduction: 1 damage to Dusk Rider (e4).",
+        "Difference 2, +1 bonus, −2 reduction: 1 damage to Dusk Rider (e4).",
     ),
-    (ev.CombatResult(None, 0, 0, 0, False, 0, "tie"), "A tie: no damage."),
+    (ev.CombatResult(None, 0, 0, 0, False, 0, "tie"), "Tied: no damage."),
     (
         ev.CombatResult(None, 3, 0, 0, False, 0, "out-of-range"),
-        "Difference 3, but the attacker is beyond the defender's Range: no damage.",
+        "Difference 3, but the attacker is out of the defender's Range: no damage.",
     ),
     (
         ev.CombatResult(None, 3, 0, 0, False, 0, "asleep"),
@@ -78,7 +78,7 @@ LINES: list[tuple[ev.Event, str | None]] = [
     ),
     (
         ev.CombatResult(None, 1, 0, 2, False, 0, "absorbed"),
-        "Difference 1, 2 less from a reduction: no damage.",
+        "Difference 1, −2 reduction: no damage.",
     ),
     (ev.Damaged(DUELIST, 3, 3, 5, "combat"), "Ash Duelist (e3): 2 of 5 HP left."),
     (
@@ -93,9 +93,9 @@ LINES: list[tuple[ev.Event, str | None]] = [
         ev.Damaged(DUELIST, 9, 5, 5, "ability"),
         "Ash Duelist (e3) takes 9 damage from an ability.",
     ),
-    (ev.Healed(DUELIST, 2, 0, 5), "Ash Duelist (e3) heals 2 damage: 5 of 5 HP left."),
+    (ev.Healed(DUELIST, 2, 0, 5), "Ash Duelist (e3) heals 2: 5 of 5 HP left."),
     (ev.Destroyed(DUELIST, "combat"), "Ash Duelist (e3) is destroyed."),
-    (ev.DiceRolled(DUELIST, RIDER, 2, 5), "The dice: Ash Duelist (e3) rolls 2, Dusk Rider (e4) 5."),
+    (ev.DiceRolled(DUELIST, RIDER, 2, 5), "Dice: Ash Duelist (e3) rolls 2, Dusk Rider (e4) 5."),
     (ev.DieTurned(DUELIST, 2, 5, 0), "Reroll of the die of Ash Duelist (e3): 2 becomes 5."),
     (ev.DieTurned(DUELIST, 6, 4, -2), "−2 to the die of Ash Duelist (e3): 6 becomes 4."),
     (ev.StatusGained(DUELIST, "burn"), "Ash Duelist (e3) is Burned."),
@@ -108,28 +108,28 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.StatusRolled(DUELIST, "poison", 5, True), "Ash Duelist (e3) rolls 5 for Poison: it ends."),
     (ev.StatusRolled(DUELIST, "burn", 3, False), "Ash Duelist (e3) rolls 3 for Burn: it stays."),
     (ev.StatusRolled(DUELIST, "sleep", 4, True), "Ash Duelist (e3) rolls 4 for Sleep: it wakes up."),
-    (ev.StatusRolled(DUELIST, "sleep", 1, False), "Ash Duelist (e3) rolls 1 for Sleep: it sleeps on."),
+    (ev.StatusRolled(DUELIST, "sleep", 1, False), "Ash Duelist (e3) rolls 1 for Sleep: it stays asleep."),
     (ev.StatusEnded(DUELIST, "stun"), "Ash Duelist (e3) is no longer Stunned."),
-    (ev.AbilityUsed(DUELIST, "after-attacking"), "Trigger of Ash Duelist (e3): after attack."),
-    (ev.AbilityUsed(DUELIST, "activated", True), "Ash Duelist (e3) uses its Trigger, Exhaust."),
-    (ev.AbilityRolled(DUELIST, 4, 6, 4), "Ash Duelist (e3) rolls 4, 4 or more was needed: it works."),
-    (ev.AbilityRolled(DUELIST, 3, 6, 4), "Ash Duelist (e3) rolls 3, 4 or more was needed: it fails."),
+    (ev.AbilityUsed(DUELIST, "after-attacking"), "Ash Duelist (e3), after attacking:"),
+    (ev.AbilityUsed(DUELIST, "activated", True), "Ash Duelist (e3) uses its Trigger (Exhaust)."),
+    (ev.AbilityRolled(DUELIST, 4, 6, 4), "Ash Duelist (e3) rolls 4, needing 4 or more: it works."),
+    (ev.AbilityRolled(DUELIST, 3, 6, 4), "Ash Duelist (e3) rolls 3, needing 4 or more: it fails."),
     (ev.AbilityRolled(DUELIST, 2, 3, 0), "Ash Duelist (e3) rolls 2 of 3 for a target."),
-    (ev.ChainBroken(DUELIST), "The chain of Triggers ends before that of Ash Duelist (e3)."),
+    (ev.ChainBroken(DUELIST), "The Trigger of Ash Duelist (e3) does not happen: the chain is too long."),
     (ev.GainedAgain(DUELIST, "move"), "Ash Duelist (e3) may move once more this turn."),
     (
         ev.StatChanged(DUELIST, "defense", -2, "your-next-turn"),
-        "Ash Duelist (e3) gets −2 Defense until your next turn.",
+        "Ash Duelist (e3) gets −2 Defense until its user's next turn.",
     ),
     (ev.StatChanged(DUELIST, "hp", 2, "turn"), "Ash Duelist (e3) gets +2 HP this turn."),
     (
         ev.Warded(DUELIST, "shield", 3, "your-next-turn"),
-        "Ash Duelist (e3) gets a shield against 3 damage until your next turn.",
+        "Ash Duelist (e3) gets a shield against 3 damage until its user's next turn.",
     ),
     (ev.Warded(DUELIST, "reduce", 2, "turn"), "Ash Duelist (e3) takes 2 less combat damage this turn."),
     (
         ev.Warded(DUELIST, "reflect", 2, "in-play"),
-        "Ash Duelist (e3) reflects up to 2 combat damage while in play.",
+        "Ash Duelist (e3) deals back up to 2 combat damage while in play.",
     ),
     (
         ev.MadeImmune(DUELIST, ("stun", "push"), "turn"),
@@ -138,16 +138,16 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.Absorbed(DUELIST, 2, 1), "The shield of Ash Duelist (e3) absorbs 2 damage: 1 left."),
     (ev.Absorbed(DUELIST, 2, 0), "The shield of Ash Duelist (e3) absorbs 2 damage: it is used up."),
     (ev.StatsNow(1, STATS), None),
-    (ev.ChoiceAsked(SOUTH, DUELIST, "may"), "Ann has a choice to make for Ash Duelist (e3)."),
+    (ev.ChoiceAsked(SOUTH, DUELIST, "may"), "Ann chooses for Ash Duelist (e3)."),
     (ev.DrawAgreed(), "Both players agree to a draw."),
     (ev.Conceded(NORTH), "Bob concedes."),
-    (ev.GameOver(SOUTH, "capture"), "Ann wins: the Summon Area of Bob is captured."),
-    (ev.GameOver(NORTH, "elimination"), "Bob wins: Ann has no entity left."),
+    (ev.GameOver(SOUTH, "capture"), "Ann wins: Bob's Summon Area is captured."),
+    (ev.GameOver(NORTH, "elimination"), "Bob wins: Ann has no entities left."),
     (ev.GameOver(SOUTH, "concession"), "Ann wins: Bob conceded."),
-    (ev.GameOver(SOUTH, "turn-limit"), "Ann wins: more was left at the turn limit."),
-    (ev.GameOver(None, "turn-limit"), "The duel is a draw, even at the turn limit."),
-    (ev.GameOver(None, "agreement"), "The duel is a draw, as both agreed."),
-    (ev.GameOver(None, "elimination"), "The duel is a draw, nobody has an entity left."),
+    (ev.GameOver(SOUTH, "turn-limit"), "Ann wins: ahead at the turn limit."),
+    (ev.GameOver(None, "turn-limit"), "The duel is a draw, level at the turn limit."),
+    (ev.GameOver(None, "agreement"), "The duel is a draw, by agreement."),
+    (ev.GameOver(None, "elimination"), "The duel is a draw, with no entities left."),
 ]
 
 
@@ -184,3 +184,13 @@ def test_card_names_pass_through_the_escape(event: ev.Event, line: str | None) -
     for name in ("Dusk Rider", "Ash Duelist"):
         expected = expected and expected.replace(name, mark(name))
     assert marked == expected
+
+
+def test_the_log_says_whose_turn_ends_a_change() -> None:
+    used = ev.AbilityUsed(RIDER, "after-defending")
+    changed = ev.StatChanged(DUELIST, "attack", -1, "your-next-turn")
+    name = NAMES_OF_PLAYERS[RIDER.owner]
+    assert log_lines([used, changed], NAMES_OF_PLAYERS) == [
+        "Dusk Rider (e4), after defending:",
+        f"Ash Duelist (e3) gets −1 Attack until {name}'s next turn.",
+    ]

@@ -5,7 +5,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, Board, Terrain
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event, Who
-from bot.games.melee.rules.odds import Odds
+from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
 from bot.games.two_seats import Seat
 
@@ -68,6 +68,7 @@ def crowd(content: Content) -> tuple[View, tuple[Event, ...]]:
     attacker, victim = _who(pieces[0]), _who(pieces[1])
     around = [tile for tile in range(64) if board.terrain[tile] is Terrain.GROUND][:3]
     return view, (
+        ev.TurnBegan(60, Seat.SOUTH),
         ev.Activated(attacker),
         ev.Moved(attacker, (*around, attacker.tile), "move"),
         ev.Attacked(attacker, victim, 9, 6, 0, 1),

@@ -40,6 +40,9 @@ class ChangeStat(EntityEffect):
         if entity.damage >= entity.hp:
             play.destroy(entity, "ability", source)  # AB-20
 
+    def purpose(self) -> str:
+        return f"to get {signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"
+
     def words(self, it: Referent) -> str:
         change = f"{signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"
         return f"{target_text(self.target, it)} gets {change}"

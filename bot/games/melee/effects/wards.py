@@ -28,6 +28,10 @@ class _Ward(EntityEffect):
         if play.log is not None:
             play.log.append(Warded(who(entity), self.kind, self.amount, self.until))
 
+    def purpose(self) -> str:
+        does, until = terms.WARD_PURPOSES[self.kind].format(self.amount), terms.UNTIL[self.until]
+        return f"to {does} {until}"
+
     def words(self, it: Referent) -> str:
         does = terms.WARDS[self.kind].format(self.amount)
         return f"{target_text(self.target, it)} {does} {terms.UNTIL[self.until]}"
@@ -72,6 +76,9 @@ class GiveImmunity(EntityEffect):
         lay(play, source, entity, IMMUNITY, immunity_mask(self.to), self.until)
         if play.log is not None:
             play.log.append(MadeImmune(who(entity), self.to, self.until))
+
+    def purpose(self) -> str:
+        return f"to be immune to {terms.immunities(self.to)} {terms.UNTIL[self.until]}"
 
     def words(self, it: Referent) -> str:
         immune = f"immune to {terms.immunities(self.to)} {terms.UNTIL[self.until]}"

@@ -1,9 +1,10 @@
 """All of Melee's texts in one place: card text, log lines, descriptions."""
 
 from bot.games.melee.sight.describe import describe_hand, describe_view, text_board
+from bot.games.melee.sight.step_text import step_lines, told_turn
 from bot.games.melee.words.abilities import passive_text, trigger_heading, trigger_text
 from bot.games.melee.words.cards import card_text
-from bot.games.melee.words.effects import question_text
+from bot.games.melee.words.effects import request_text
 from bot.games.melee.words.log import log_line, log_lines
 
 __all__ = [
@@ -13,8 +14,10 @@ __all__ = [
     "log_line",
     "log_lines",
     "passive_text",
-    "question_text",
+    "request_text",
+    "step_lines",
     "text_board",
+    "told_turn",
     "trigger_heading",
     "trigger_text",
 ]
