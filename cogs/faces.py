@@ -139,6 +139,10 @@ class Face(Protocol):
         """
         ...
 
+    async def learn(self, interaction: Interaction) -> None:
+        """Teach the game to whoever asks, privately."""
+        ...
+
     def commands(self) -> Sequence[commands.Cog]:
         """The game's own slash commands, made anew; `look_meant` finds the duel that each means."""
         ...

@@ -11,6 +11,7 @@ from render.melee.api import (
     reach,
     replay_gif,
     replay_webp,
+    tutorial,
     use_cache,
     warm,
 )
@@ -25,6 +26,7 @@ __all__ = [
     "reach",
     "replay_gif",
     "replay_webp",
+    "tutorial",
     "use_cache",
     "warm",
 ]

@@ -268,3 +268,11 @@ class OwnSettings:
     notifications: Notifications = "mention"
     time_zone: str = "UTC"
     questions: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a user has come in a game's tutorial: the lesson, from 1, and their actions in it as text."""
+
+    lesson: int
+    actions: tuple[str, ...] = ()

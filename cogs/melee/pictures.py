@@ -1,6 +1,7 @@
 """Melee's pictures, drawn in the painter's processes."""
 
 import asyncio
+import pickle
 from collections.abc import Sequence
 from typing import Protocol, cast
 
@@ -13,8 +14,11 @@ from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, Urgency
 from cogs.melee.replays import animate
 from cogs.services import Services
-from render.melee.api import Step
+from render.melee.api import Slide, Step
 from render.tables.values import Matrix
+
+KEPT_SLIDES = 32
+"""Pictures of the tutorial that are kept, each about 100 kB."""
 
 
 class Studio(Protocol):
@@ -30,6 +34,10 @@ class Studio(Protocol):
 
     def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; none for an empty hand."""
+        ...
+
+    def tutorial(self, slide: Slide) -> bytes:
+        """A picture of the tutorial."""
         ...
 
     def card(self, entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
@@ -63,6 +71,7 @@ class Pictures:
     def __init__(self, painter: Painter, studio: Studio) -> None:
         self._painter = painter
         self._studio = studio
+        self._slides: dict[bytes, bytes] = {}
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
@@ -82,6 +91,16 @@ class Pictures:
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""
         return await self._painter.draw(Urgency.HAND, self._studio.hand, view, seat, realm)
+
+    async def tutorial(self, slide: Slide) -> bytes:
+        """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""
+        key = pickle.dumps(slide)
+        if key not in self._slides:
+            drawn = await self._painter.draw(Urgency.HAND, self._studio.tutorial, slide)
+            while len(self._slides) >= KEPT_SLIDES:
+                self._slides.pop(next(iter(self._slides)))
+            self._slides[key] = drawn
+        return self._slides[key]
 
     async def card(self, card: EntityCard, deck: DeckList, number: int) -> bytes:
         """One card, number `number` of its deck."""

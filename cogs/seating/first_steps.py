@@ -20,9 +20,9 @@ _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), word
 
 
 async def learn(press: Press) -> None:
-    """Tell how each game is played."""
-    texts = [face.help for face in services_of(press.interaction).faces.values()]
-    await answer(press.interaction, Post("\n\n".join(texts), rows=(FIRST_STEPS[1:], ALL_COMMANDS)))
+    """Teach the main game."""
+    services = services_of(press.interaction)
+    await services.face(services.main_game).learn(press.interaction)
 
 
 async def begin_practice(press: Press) -> None:

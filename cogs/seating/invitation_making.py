@@ -5,6 +5,7 @@ from dataclasses import replace
 import discord
 
 from bot.games.nearest import nearest
+from bot.matches.computers import LEVELS
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from bot.telemetry.log_context import note_duel
@@ -20,7 +21,9 @@ from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services, player_of, services_of
 from cogs.showing.people import safe_names
-from cogs.words import practice, reference, tables
+from cogs.words import first_steps, practice, reference, tables
+
+_LEARN = Button(control_id("learn", "0"), first_steps.LEARN)
 
 RECENT = 30
 """How many recent messages of a channel are searched for one that a crash left unrecorded."""
@@ -61,7 +64,7 @@ def _offer_practice(deck: str | None, board: str | None) -> Post:
     control = control_id("practice", "0", "", board or "", deck or "")
     if not control.fits or ":" in f"{deck}{board}":
         control = control_id("practice", "0")
-    return Post(practice.CHALLENGED, rows=((Button(control, practice.PRACTISE, Style.success),),))
+    return Post(practice.CHALLENGED, rows=((Button(control, practice.PRACTISE, Style.success), _LEARN),))
 
 
 async def challenge_user(interaction: Interaction, user_id: int) -> None:
@@ -154,7 +157,13 @@ async def _begin_practice(
 ) -> None:
     """Have the computer accept, and say so. The thread gets the id of the message that it hangs on."""
     await services.matches.practice.welcome(invitation.id, against, interaction.id)
-    await answer(interaction, practice.BEGUN)
+    await answer(interaction, _begun(invitation))
+
+
+def _begun(invitation: Invitation) -> Post:
+    """Says that a practice has begun. Who plays the novice may learn the game first."""
+    is_novice = invitation.opponent is not None and invitation.opponent.level == LEVELS[0]
+    return Post(practice.BEGUN, rows=((_LEARN,),) if is_novice else ())
 
 
 async def unfit(interaction: Interaction) -> str:

@@ -41,10 +41,12 @@ COMMANDS = {
     "card": "Look up a card by its name, or cards by the words on them",
     "rules": "Ask about the rules in your own words, or look one up by its number",
     "me": "Your settings: how you are told that it is your turn, and more",
+    "tutorial": "Learn the game in five minutes: six short lessons, for your eyes only",
     "help": "How to begin, and all commands",
 }
 
 OPTIONS = {
+    "way": "What to do in the tutorial; it goes on where you left it if you leave this out",
     "opponent": "Who you challenge",
     "deck": "The deck you play; your preferred one if you leave this out",
     "tested": "The deck to test",

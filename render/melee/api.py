@@ -21,9 +21,12 @@ from render.melee.cards.sheet import compose_sheet
 from render.melee.replay.beats import Step
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
 from render.melee.terrain.plate_cache import keep_in
+from render.melee.tutorial.picture import compose_slide
+from render.melee.tutorial.slide import Slide
 from render.pen.encoding import encode, encode_quickly
 
 __all__ = [
+    "Slide",
     "Step",
     "battlefield",
     "card",
@@ -40,6 +43,7 @@ __all__ = [
     "replay_frames",
     "replay_gif",
     "replay_webp",
+    "tutorial",
     "use_cache",
     "warm",
 ]
@@ -72,6 +76,11 @@ def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
 def deck_sheet(deck: DeckList) -> bytes:
     """All ten entities of a deck, 1100 wide, as high as their texts need."""
     return encode(compose_sheet(deck))
+
+
+def tutorial(slide: Slide) -> bytes:
+    """A picture of the tutorial, 1100 × 1375. For the learner's eyes."""
+    return encode_quickly(compose_slide(slide))
 
 
 def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:

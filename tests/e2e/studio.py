@@ -11,7 +11,7 @@ from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
-from render.melee.api import Step
+from render.melee.api import Slide, Step
 from render.tables.values import Matrix
 
 
@@ -41,6 +41,9 @@ class QuickStudio:
         hand = view.sides[seat].hand or ()
         names = [card.name for card in hand]
         return [", ".join(names[start : start + 3]).encode() for start in range(0, len(names), 3)]
+
+    def tutorial(self, slide: Slide) -> bytes:
+        return f"lesson {slide.number} {slide.headline}".encode()
 
     def card(self, entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
         return entity.name.encode()

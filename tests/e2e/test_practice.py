@@ -77,7 +77,7 @@ async def test_a_first_practice_begins_at_once_against_the_novice_with_an_easy_d
     answer = await table.rowan.slash(table.channel, "duel practice")
     await table.env.settle()
     assert said(answer) == "Your duel against the computer has begun."
-    assert custom_ids(answer.response) == []
+    assert custom_ids(answer.response) == ["duel:learn:0"]
     (duel,) = await table.matches.chronicle.running()
     assert duel.players[Seat.NORTH].level == "novice"
     assert duel.decks[Seat.SOUTH] == easiest(table.bot.services.content.decks)

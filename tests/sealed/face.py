@@ -65,6 +65,9 @@ class SealedFace:
     warm = None
     board_verbs = frozenset({"bid"})
 
+    async def learn(self, interaction: Interaction) -> None:
+        await answer(interaction, self.help)
+
     def commands(self) -> Sequence[commands.Cog]:
         return (BidCommand(),)
 

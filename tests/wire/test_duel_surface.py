@@ -226,6 +226,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 #: messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
+ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me.py and test_endings.py
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -273,8 +274,12 @@ async def _panel(walk: Walk, duel: WireDuel, who: Actor, tile: str) -> Message:
 
 
 async def _press(walk: Walk, duel: WireDuel, who: Actor, message: Message, name: str) -> None:
+    """Press a control that plays one action: of a move and an attack in one, there are two."""
     ply = duel.ply
-    await walk.press(who, message, name)
+    values = [option["value"] for option in message.find(name).get("options", [])]
+    if name in ("duel:to", "duel:next"):
+        values = [value for value in values if " " not in value or value.split(" ")[0] in ("move", "attack")]
+    await walk.press(who, message, name, next(iter(values), ""))
     await duel.shows(ply + 1)
 
 
