@@ -82,8 +82,11 @@ class Pictures:
         return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps))
 
     async def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
-        """The board with what an entity, or a card about to be summoned, may do."""
-        return await self._painter.draw(Urgency.HAND, self._studio.reach, view, names, plan)
+        """The board with what an entity, or a card about to be summoned, may do.
+
+        Raises PaintError, also if the painters are so busy that the panel had better come without it.
+        """
+        return await self._painter.draw_soon(Urgency.HAND, self._studio.reach, view, names, plan)
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""
