@@ -37,6 +37,7 @@ from cogs.kit.promises import Promises
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
+from cogs.seating.mentions import greet
 from cogs.seating.table_commands import TableCommands
 from cogs.seating.table_messages import TableMessages
 from cogs.services import Services
@@ -53,8 +54,12 @@ PATIENCE = 5.0
 
 
 def unprivileged_intents() -> discord.Intents:
-    """The gateway events that the bot needs: servers with their channels and threads, nothing privileged."""
-    return discord.Intents(guilds=True)
+    """The gateway events that the bot needs, none of them privileged.
+
+    Servers with their channels and threads; and messages, of which Discord gives a bot only the text of those
+    that mention it.
+    """
+    return discord.Intents(guilds=True, guild_messages=True)
 
 
 def _sharding(shards: Shards) -> dict[str, Any]:
@@ -195,6 +200,11 @@ class MeleeBot(commands.Bot):
             await explain(interaction, error)
             return
         await press(Press(interaction, control, values))
+
+    async def on_message(self, message: discord.Message, /) -> None:
+        """Answer a bare mention; there are no commands in text."""
+        if self.user is not None:
+            await greet(message, self.user.id, self.gate.quotas)
 
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""

@@ -24,8 +24,10 @@ RATES: Mapping[str, Rate] = {
     "replay": Rate(10, 30),
     "deck test": Rate(10, 120),
     "hint": Rate(30, 5),
+    "mention by a person": Rate(2, 60),  # their answers are for all to see
+    "mention in a channel": Rate(3, 30),
 }
-"""What each person may ask for, by kind: far more than any player needs."""
+"""What each person may ask for, by kind: far more than any player needs, except for public answers."""
 MOST_BUCKETS = 20_000
 
 

@@ -6,6 +6,7 @@ What costs more than others is listed by kind; everything else is of the kind `a
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from datetime import datetime, timedelta
+from functools import lru_cache
 from typing import Any
 
 import discord
@@ -71,6 +72,11 @@ class Gate:
         """Raises NotAdmitted if the user asks too often."""
         self._take(interaction.user.id, CONTROLS.get(verb, USUAL))
 
+    @property
+    def quotas(self) -> Quotas | None:
+        """What limits everybody; None if nothing does."""
+        return self._quotas
+
     def _take(self, user_id: int, kind: str) -> None:
         wait = 0.0 if self._quotas is None else self._quotas.take(user_id, kind)
         if wait > 0:
@@ -118,7 +124,10 @@ def _limits(tree: app_commands.CommandTree[Any], name: str) -> Mapping[str, int]
     command: Any = tree
     for word in name.split():
         command = None if command is None else command.get_command(word)
-    if not isinstance(command, app_commands.Command):
-        return {}
+    return _limits_of(command) if isinstance(command, app_commands.Command) else {}
+
+
+@lru_cache(maxsize=256)  # discord.py makes the parameters anew each time
+def _limits_of(command: app_commands.Command[Any, ..., Any]) -> Mapping[str, int]:
     limits = {each.display_name: each.max_value for each in command.parameters}
     return {option: int(most) * 2 for option, most in limits.items() if most is not None}

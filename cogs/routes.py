@@ -12,6 +12,8 @@ from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
 from cogs.seating import (
     absence_answers,
+    first_steps,
+    help_command,
     invitation_answers,
     invitation_making,
     lists,
@@ -39,6 +41,10 @@ ROUTES: Mapping[str, Route] = {
     "rise": Route(table_answers.rise, Manner.IN_PLACE),
     "start": Route(table_answers.start, Manner.IN_PLACE),
     "practice": Route(practice.deck_chosen, Manner.PRIVATELY, is_of_duel=False),
+    "learn": Route(first_steps.learn, Manner.PRIVATELY, is_of_duel=False),
+    "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),
+    "challenge": Route(first_steps.challenge, Manner.PRIVATELY, is_of_duel=False),
+    "commands": Route(help_command.all_commands, Manner.PRIVATELY, is_of_duel=False),
     "hint": Route(practice.hint, Manner.PRIVATELY),
     "hand": Route(side_controls.hand, Manner.PRIVATELY),
     "more": Route(side_controls.more, Manner.PRIVATELY),

@@ -46,8 +46,10 @@ from bot.telemetry.metrics import Metrics
 from bot.telemetry.pulse import beat, probe_database, running
 from bot.workers import Workers, collect_seldom, processes
 from cogs.faces import Faces
+from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.registry import make_faces
+from cogs.seating.first_steps import WELCOME
 from render import registry as render
 
 _log = logging.getLogger(__name__)
@@ -234,7 +236,7 @@ async def _sandbox(make_bot: Callable[[], MeleeBot], port: int) -> None:
             "sandbox: pip install -e '.[sandbox]'"
         ) from error
     try:
-        await run_sandbox(make_bot, port=port, announce=_announce)
+        await run_sandbox(make_bot, port=port, announce=_announce, greet=_greet)
     except SandboxError as error:
         raise CommandError(str(error)) from error
 
@@ -249,6 +251,11 @@ def _quiet(name: str) -> Iterator[None]:
         yield
     finally:
         logger.setLevel(level)
+
+
+async def _greet(channel: discord.abc.Messageable) -> None:
+    """Show newcomers how to begin."""
+    await channel.send(view=WELCOME.layout(), allowed_mentions=NO_PINGS)
 
 
 def _announce(address: str) -> None:

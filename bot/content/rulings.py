@@ -1,84 +1,123 @@
-"""Parses a game's numbered rules from text, and finds them by words. Reads no files."""
+"""Parses a game's numbered rules from text, and finds those that answer a question. Reads no files."""
 
 import re
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cached_property
+from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 from bot.content.files import parse_values, validate_file
+from bot.content.questions import Entry, QuestionIndex
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 
-_NUMBER = re.compile(r"([a-z]+)\s*-?\s*(\d+)")
+_NUMBER = re.compile(r"([a-z]{1,2})\s*-?\s*(\d{1,2})")
+_NUMBER_WITHIN = re.compile(r"(?<!\w)([a-z]{1,2}-\d{1,2})(?!\w)")
 
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One rule by its number, such as `M-5`, in our own short words."""
+    """One rule by its number, such as `M-5`, in our own short words, and the questions that it answers."""
 
     number: str
     topic: str
     title: str
     text: str
+    questions: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Rulebook:
+    """A game's rules in their order.
+
+    `synonyms` maps words that people type to the word of the rules that they mean; `first` has the numbers of
+    the rules that newcomers ask for first.
+    """
+
+    rulings: tuple[Ruling, ...]
+    synonyms: Mapping[str, str]
+    first: tuple[str, ...]
+
+    def find(self, query: str) -> list[Ruling]:
+        """The rulings that answer a query, best first: by number (`M-5`, `m5`), else by its words.
+
+        An empty query finds all.
+        """
+        wanted = query.strip().casefold()
+        if not wanted:
+            return list(self.rulings)
+        whole = _NUMBER.fullmatch(wanted)
+        numbers = [f"{whole[1]}-{whole[2]}"] if whole else _NUMBER_WITHIN.findall(wanted)
+        named = [each for each in self.rulings if each.number.casefold() in numbers]
+        return named or [self.rulings[index] for index in self._index.find(wanted)]
+
+    def numbered(self, typed: str) -> list[Ruling]:
+        """The rulings whose numbers begin as typed, such as `AB-1`."""
+        begun = typed.strip().casefold()
+        return [each for each in self.rulings if begun and each.number.casefold().startswith(begun)]
+
+    def phrase(self, ruling: Ruling, query: str) -> str:
+        """What a ruling is about, closest to the words of the query: one of its questions, or its title."""
+        return self._index.closest(self.rulings.index(ruling), query)
+
+    @cached_property
+    def _index(self) -> QuestionIndex:
+        entries = [Entry(each.title, each.topic, each.text, each.questions) for each in self.rulings]
+        return QuestionIndex(entries, self.synonyms)
+
+
+_Word = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9]{1,30}$")]
+_Question = Annotated[str, StringConstraints(min_length=5, max_length=80, pattern=r"\?$")]
+_Numbered = Annotated[str, StringConstraints(pattern=r"^[A-Z]{1,2}-[0-9]{1,2}$")]
 
 
 class _RulingEntry(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    number: str = Field(pattern=r"^[A-Z]{1,2}-[0-9]{1,2}$")
+    number: _Numbered
     title: str = Field(min_length=1, max_length=60)
     text: str = Field(min_length=1, max_length=900)
+    questions: tuple[_Question, ...] = Field(default=(), max_length=8)
 
 
 class _TopicEntry(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     name: str = Field(min_length=1, max_length=40)
-    ruling: tuple[_RulingEntry, ...] = Field(min_length=1)
+    ruling: tuple[_RulingEntry, ...] = Field(min_length=1, max_length=100)
 
 
 class _RulingsFile(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
-    topic: tuple[_TopicEntry, ...] = Field(min_length=1)
+    first: tuple[_Numbered, ...] = Field(default=(), max_length=25)
+    synonyms: dict[_Word, Annotated[tuple[_Word, ...], Field(max_length=40)]] = Field(
+        default_factory=dict, max_length=100
+    )
+    topic: tuple[_TopicEntry, ...] = Field(min_length=1, max_length=25)
 
 
-def parse_rulings(text: str, name: str) -> tuple[Ruling, ...]:
+def parse_rulings(text: str, name: str) -> Rulebook:
     """The rulings of a file in their order. Raises ContentError with all faults."""
     file = validate_file(_RulingsFile, parse_values(text, name), name)
     rulings = tuple(
-        Ruling(entry.number, topic.name, entry.title, entry.text)
+        Ruling(entry.number, topic.name, entry.title, entry.text, entry.questions)
         for topic in file.topic
         for entry in topic.ruling
     )
     numbers = [ruling.number for ruling in rulings]
-    twice = sorted({number for number in numbers if numbers.count(number) > 1})
-    if twice:
-        raise ContentError([format_fault(name, f"{number} stands there twice") for number in twice])
-    return rulings
+    typed = [word.casefold() for words in file.synonyms.values() for word in words]
+    questions = [question.casefold() for ruling in rulings for question in ruling.questions]
+    faults = [f"{each} stands there twice" for each in (*_twice(numbers), *_twice(typed), *_twice(questions))]
+    faults += [f"first: there is no ruling {each}" for each in file.first if each not in numbers]
+    if faults:
+        raise ContentError([format_fault(name, fault) for fault in faults])
+    synonyms = {word.casefold(): meant for meant, words in file.synonyms.items() for word in words}
+    return Rulebook(rulings, synonyms, file.first)
 
 
-def find_rulings(rulings: Sequence[Ruling], query: str) -> list[Ruling]:
-    """The rulings that match a query, best first: by number (`M-5`, `m5`), else by all its words.
-
-    Words are searched for in titles, then in topics, then in texts. An empty query finds all.
-    """
-    wanted = query.strip().casefold()
-    if match := _NUMBER.fullmatch(wanted):
-        number = f"{match[1]}-{match[2]}"
-        return [ruling for ruling in rulings if ruling.number.casefold() == number]
-    words = list(dict.fromkeys(wanted.split()))
-    ranked = [(_rank(ruling, words), ruling) for ruling in rulings]
-    found = [(rank, ruling) for rank, ruling in ranked if rank is not None]
-    return [ruling for _, ruling in sorted(found, key=lambda pair: pair[0])]
-
-
-def _rank(ruling: Ruling, words: list[str]) -> int | None:
-    """How well a ruling matches: 0 by its title alone, 1 with its topic, 2 with its text; None if not."""
-    searched = ""
-    for rank, part in enumerate((ruling.title, ruling.topic, ruling.text)):
-        searched += part.casefold() + "\n"
-        if all(word in searched for word in words):
-            return rank
-    return None
+def _twice(values: list[str]) -> list[str]:
+    return sorted(value for value, count in Counter(values).items() if count > 1)

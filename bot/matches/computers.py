@@ -17,11 +17,15 @@ def computer(level: str) -> Player:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """An action, the chance to win after it, and one plain sentence that says why."""
+    """An action, the chance to win after it, and one plain sentence that says why.
+
+    `at_once` is the chance to win by ending the turn at once instead; None if nobody asked.
+    """
 
     action: object
     value: float
     reason: str
+    at_once: float | None = None
 
 
 class Question(Protocol):

@@ -100,6 +100,15 @@ class Live:
         ask = self.tabletop.ask
         return None if ask is None else ask(self.header, self.state, self.duel.ply, seat, level)
 
+    def idle_action(self) -> tuple[int, object] | None:
+        """The waiting seat and its action, if it makes no difference which one it takes; else None."""
+        idle = self.tabletop.idle
+        action = None if idle is None else idle(self.state)
+        if action is None:
+            return None
+        (seat,) = self.waiting
+        return seat, action
+
     def parse(self, seat: int, text: str) -> object:
         """The action that a text means in this seat. Raises IllegalAction, which names the game."""
         game = self.tabletop.game

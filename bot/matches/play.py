@@ -1,6 +1,7 @@
 """Checks actions one at a time, plays each on a copy and stores it before anybody sees it."""
 
 from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import replace
 from typing import TypeVar
 
 from bot.games.errors import IllegalAction
@@ -145,7 +146,7 @@ class Play:
         async def play(live: Live) -> Played:
             seat = seat_in(live.duel, by)
             check_prompt(live, seat, prompt)
-            return await self._step(live, seat, choose(live, seat))
+            return await self._settle(await self._step(live, seat, choose(live, seat)))
 
         return await self._attempt(duel_id, play)
 
@@ -183,6 +184,24 @@ class Play:
         step = live.play(seat, action, now)
         look = await self._steps.store(live, seat, step, now)
         return Played(look, seat, action, step.public)
+
+    async def _settle(self, played: Played) -> Played:
+        """Answer what makes no difference, whoever is asked. Returns all that happened, and where it led."""
+        while (live := self._context.positions.known(played.look.duel.id)) is not None:
+            idle = live.idle_action()
+            if idle is None:
+                break
+            seat, action = idle
+            now = self._context.now()
+            step = live.play(seat, action, now)
+            try:
+                look = await self._steps.store(live, seat, step, now)
+            except Conflict:
+                break  # another process has answered it
+            played = replace(
+                played, look=replace(look, seat=played.seat), events=(*played.events, *step.public)
+            )
+        return played
 
 
 def _look(live: Live, user_id: int | None) -> Look:

@@ -91,8 +91,11 @@ class Tabletop:
     bring decks, and whether a board is chosen.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or card; None if it has
     none. `ask(header, state, ply, seat, level)` returns the question for a computer player of that level.
-    A game without plans or computer players leaves these functions out. `own_decks` is set if people keep
-    decks of their own for the game; at most one game may have it. `title` is what people call the game.
+    `idle(state)` is the waiting seat's action if it makes no difference which one it takes, else None: the
+    services play it without asking.
+    A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
+    people keep decks of their own for the game; at most one game may have it. `title` is what people call
+    the game.
 
     Only the game knows the types of its states, actions, events and views, hence Any. The services pass
     them on as `object` to the game's own modules.
@@ -102,6 +105,7 @@ class Tabletop:
     make_setup: Callable[[SetupRequest], Json]
     plan: Callable[[Any, int, int | str], object | None] | None = None
     ask: Callable[[Header, Any, int, int, str], Question] | None = None
+    idle: Callable[[Any], object | None] | None = None
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True

@@ -3,8 +3,9 @@
 import asyncio
 import logging
 import socket
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
+import discord
 from aiohttp import web
 from discord.ext import commands
 
@@ -24,6 +25,7 @@ async def run_sandbox(
     port: int,
     announce: Callable[[str], None],
     stopped: asyncio.Event | None = None,
+    greet: Callable[[discord.abc.Messageable], Awaitable[None]] | None = None,
 ) -> None:
     """Run a bot in its in-memory Discord and serve the page to play on.
 
@@ -31,6 +33,7 @@ async def run_sandbox(
         make_bot: makes the bot that would also run on Discord; called once, after the port has been bound.
         port: the port on 127.0.0.1; 0 picks a free one.
         announce: called with the page's address once everything is ready.
+        greet: posts the first message in the first channel, which the page opens.
         stopped: set this event to end the sandbox; without one it runs until its task is cancelled.
 
     Raises:
@@ -44,6 +47,8 @@ async def run_sandbox(
         env = LiveEnv(make_bot())
         await env.start()
         try:
+            if greet is not None:
+                await greet(env.bot.get_partial_messageable(env.world.rooms[0].id))
             await _serve(env, listener, port, announce, stopped or asyncio.Event())
         finally:
             await env.stop()

@@ -2,8 +2,10 @@
 
 import asyncio
 import json
+import sys
 from contextlib import suppress
 from dataclasses import asdict
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, TypeVar
 from urllib.parse import quote
@@ -18,6 +20,7 @@ from bot.sandbox.hub import Event, Hub, Viewer
 from bot.sandbox.live import LiveEnv, Upload
 from bot.sandbox.media import is_image, media_type
 from bot.sandbox.security import add_headers, guard
+from render.pen.script import EMOJI_PACKAGE, emoji_picture
 
 STATIC = Path(__file__).parent / "static"
 UPLOAD_LIMIT = 26 * 1024 * 1024
@@ -49,6 +52,7 @@ class Pages:
             web.get("/", self.index),
             web.get(r"/static/{name:[a-z_-]+\.(?:js|css|svg)}", self.static),
             web.get("/cdn/{path:.+}", self.file),
+            web.get(r"/emoji/{points:[0-9a-f]{1,6}(?:-[0-9a-f]{1,6}){0,15}}.png", self.emoji),
             web.get("/api/people", self.people),
             web.get("/api/events", self.events),
             web.get("/api/messages", self.history),
@@ -87,6 +91,17 @@ class Pages:
             name = quote(path.rsplit("/", 1)[-1])
             headers["Content-Disposition"] = f"attachment; filename*=UTF-8''{name}"
         return web.Response(body=body, content_type=media_type(path), headers=headers)
+
+    async def emoji(self, request: web.Request) -> web.Response:
+        """Return the picture of an emoji, named by its code points."""
+        points = [int(point, 16) for point in request.match_info["points"].split("-")]
+        if max(points) > sys.maxunicode:
+            raise web.HTTPNotFound
+        picture = emoji_picture("".join(map(chr, points)))
+        if picture is None:
+            raise web.HTTPNotFound
+        data = files(EMOJI_PACKAGE).joinpath(picture).read_bytes()
+        return web.Response(body=data, content_type="image/png", headers={"Cache-Control": "max-age=86400"})
 
     async def people(self, _request: web.Request) -> web.Response:
         """List the people to choose from."""

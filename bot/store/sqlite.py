@@ -1,15 +1,13 @@
-"""Keeps everything in one SQLite file, with one writer at a time (`bot.store.writer`)."""
+"""Keeps everything in one SQLite file, with several readers and one writer at a time."""
 
-import asyncio
 import sqlite3
 from collections.abc import AsyncIterator, Callable
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, NullPool, QueuePool, create_engine, event
 from sqlalchemy.exc import DBAPIError
-from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 from typing_extensions import override
 
 from bot.store.addresses import SqliteAddress
@@ -17,12 +15,11 @@ from bot.store.connections import StraightRows, run_straight
 from bot.store.database import Database, Result, Work
 from bot.store.errors import StoreError, explain
 from bot.store.migrate import Purpose, migrate
+from bot.store.reader import READERS, Reader
 from bot.store.tables import Tables
 from bot.store.writer import Writer
 
 BUSY_MILLISECONDS = 5_000
-_PATIENCE = 5.0
-_TICK = 0.005
 
 # The driver must not begin transactions by itself; `_listen` does. A writing transaction says so when it
 # begins, because one that reads first and writes later could not wait for another writer.
@@ -32,12 +29,11 @@ _DRIVER = {"isolation_level": None}
 class SqliteDatabase(Database):
     """An SQLite file, whose transactions wait for one another."""
 
-    def __init__(self, engine: AsyncEngine, writer: Writer, name: str) -> None:
+    def __init__(self, reader: Reader, writer: Writer, name: str) -> None:
         """Use `open` instead."""
-        self._engine = engine
+        self._reader = reader
         self._writer = writer
         self._name = name
-        self._opening: set[asyncio.Future[AsyncConnection]] = set()
 
     @classmethod
     async def open(cls, address: SqliteAddress, purpose: Purpose) -> "SqliteDatabase":
@@ -50,7 +46,9 @@ class SqliteDatabase(Database):
             _prepare(address, purpose)
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, address.name) from error
-        return cls(_make_engine(address.url), Writer(_make_writing_engine(address.url)), address.name)
+        return cls(
+            Reader(_make_reading_engine(address.url)), Writer(_make_writing_engine(address.url)), address.name
+        )
 
     @property
     @override
@@ -60,31 +58,17 @@ class SqliteDatabase(Database):
 
     @override
     async def close(self) -> None:
-        """As in Database.
-
-        A connection whose task was cancelled while it opened, or in a transaction, closes a little later.
-        This waits for such connections, for at most `_PATIENCE` seconds, so that none stays open.
-        """
-        with suppress(TimeoutError):
-            async with asyncio.timeout(_PATIENCE):
-                while self._opening or self._pool.checkedout():  # noqa: ASYNC110 - the pool has no event for it
-                    await asyncio.sleep(_TICK)
-        await self._engine.dispose()
+        """As in Database. Waits for transactions whose tasks were cancelled, too."""
+        await self._reader.close()
         await self._writer.close()
-
-    @property
-    def _pool(self) -> QueuePool:
-        pool = self._engine.sync_engine.pool
-        assert isinstance(pool, QueuePool), "a database in a file has a queue of connections"
-        return pool
 
     @override
     @asynccontextmanager
     async def reading(self) -> AsyncIterator[Tables]:
         """As in Database."""
         try:
-            async with self._connection() as connection:
-                yield Tables(connection)
+            async with self._reader.reading() as rows:
+                yield Tables(rows)
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._name) from error
 
@@ -97,25 +81,6 @@ class SqliteDatabase(Database):
             )
         except (DBAPIError, sqlite3.Error) as error:
             raise explain(error, self._name) from error
-
-    @asynccontextmanager
-    async def _connection(self) -> AsyncIterator[AsyncConnection]:
-        """A connection. If the task is cancelled while it opens, it is opened fully and then closed.
-
-        The driver would abandon a half-open connection, whose thread then finds the event loop closed.
-        """
-        opening = asyncio.ensure_future(self._engine.connect())
-        self._opening.add(opening)
-        opening.add_done_callback(self._opening.discard)
-        try:
-            connection = await asyncio.shield(opening)
-        except asyncio.CancelledError:
-            with suppress(DBAPIError, sqlite3.Error):
-                await (await opening).close()
-            raise
-        async with AsyncExitStack() as stack:
-            stack.push_async_exit(connection)  # `connect` has entered it already
-            yield connection
 
 
 def make_folder(file: Path) -> None:
@@ -152,9 +117,11 @@ _QUIET = {"connect_args": _DRIVER, "hide_parameters": True}
 _DURABLE = "PRAGMA foreign_keys = ON", "PRAGMA synchronous = FULL"
 
 
-def _make_engine(url: URL) -> AsyncEngine:
-    engine = create_async_engine(url, **_QUIET)
-    _listen(engine.sync_engine, *_DURABLE)
+def _make_reading_engine(url: URL) -> Engine:
+    engine = create_engine(
+        url.set(drivername="sqlite"), poolclass=QueuePool, pool_size=READERS, max_overflow=0, **_QUIET
+    )
+    _listen(engine, *_DURABLE)
     return engine
 
 

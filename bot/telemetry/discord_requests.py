@@ -3,6 +3,7 @@
 from types import SimpleNamespace
 
 import aiohttp
+from prometheus_client import Counter
 
 from bot.telemetry.metrics import METHODS, Metrics
 
@@ -12,6 +13,14 @@ _TOO_MANY = 429
 def request_trace(metrics: Metrics) -> aiohttp.TraceConfig:
     """Counts every request of the client that it is given to. Each attempt is a request of its own."""
 
+    series: dict[tuple[str, str], Counter] = {}  # to look one up costs more than to count
+
+    def count(method: str, result: str) -> None:
+        key = method if method in METHODS else "other", result
+        if (found := series.get(key)) is None:
+            found = series[key] = metrics.discord_requests.labels(*key)
+        found.inc()
+
     async def begin(_: aiohttp.ClientSession, request: SimpleNamespace, __: object) -> None:
         request.began = metrics.clock()
 
@@ -19,22 +28,18 @@ def request_trace(metrics: Metrics) -> aiohttp.TraceConfig:
         _: aiohttp.ClientSession, request: SimpleNamespace, answered: aiohttp.TraceRequestEndParams
     ) -> None:
         metrics.discord_request_time.observe(metrics.clock() - request.began)
-        metrics.discord_requests.labels(_method(answered.method), _result(answered.response.status)).inc()
+        count(answered.method, _result(answered.response.status))
 
     async def fail(
         _: aiohttp.ClientSession, __: SimpleNamespace, failed: aiohttp.TraceRequestExceptionParams
     ) -> None:
-        metrics.discord_requests.labels(_method(failed.method), "unanswered").inc()
+        count(failed.method, "unanswered")
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(begin)
     trace.on_request_end.append(end)
     trace.on_request_exception.append(fail)
     return trace
-
-
-def _method(method: str) -> str:
-    return method if method in METHODS else "other"
 
 
 def _result(status: int) -> str:

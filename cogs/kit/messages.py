@@ -21,6 +21,8 @@ from render.pen.script import shortened
 
 MENU_LIMIT = 25
 """Entries of one menu."""
+PLACEHOLDER_LIMIT = 150
+"""UTF-16 units of what a menu says before anything is chosen."""
 
 NO_PINGS = discord.AllowedMentions.none()
 Style = discord.ButtonStyle
@@ -55,6 +57,14 @@ class Menu:
 
 
 @dataclass(frozen=True, slots=True)
+class People:
+    """A menu to choose one user from; Discord lists them."""
+
+    id: ControlId
+    placeholder: str
+
+
+@dataclass(frozen=True, slots=True)
 class Picture:
     """An image and its alt text. Without `data`, it means the file already attached under this name."""
 
@@ -71,7 +81,7 @@ class Document:
     data: bytes = field(repr=False)
 
 
-Row = Menu | tuple[Button, ...]
+Row = Menu | People | tuple[Button, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +164,11 @@ def _one_line(description: str) -> str:
 def _row(row: Row) -> discord.ui.ActionRow[Any]:
     if isinstance(row, Menu):
         return discord.ui.ActionRow(Control(_select(row)))
+    if isinstance(row, People):
+        people = discord.ui.UserSelect[Any](
+            custom_id=str(row.id), placeholder=trim(row.placeholder, PLACEHOLDER_LIMIT)
+        )
+        return discord.ui.ActionRow(Control(people))
     return discord.ui.ActionRow(*(Control(_button(button)) for button in row))
 
 
@@ -170,7 +185,7 @@ def _select(menu: Menu) -> discord.ui.Select[Any]:
     entries = menu.entries or (MenuEntry("-", menu.placeholder),)
     return discord.ui.Select(
         custom_id=str(menu.id),
-        placeholder=trim(menu.placeholder, 150),
+        placeholder=trim(menu.placeholder, PLACEHOLDER_LIMIT),
         options=[
             discord.SelectOption(
                 label=trim(entry.label, LABEL_LIMIT),

@@ -149,7 +149,7 @@ def _call(scene: Scene) -> str:
     mention = scene.mention(view.to_act)
     if view.choice is None:
         return board_words.to_move(mention)
-    asked = board_words.to_choose(mention, escape(view.choice.name), play.question(view.choice.prompt))
+    asked = board_words.to_choose(mention, escape(view.choice.name), play.request(view.choice))
     return f"{asked}\n{play.asking(view)}".strip()
 
 

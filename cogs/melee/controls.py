@@ -14,6 +14,7 @@ CONTROLS: Mapping[str, Route] = {
     "summon": Route(turns.summon, Manner.PRIVATELY),
     "to": Route(turns.go_to, Manner.PRIVATELY),
     "do": Route(turns.do, Manner.PRIVATELY),
+    "advised": Route(turns.follow_advice, Manner.PRIVATELY),
     "choose": Route(turns.choose, Manner.PRIVATELY),
     "end": Route(turns.end_turn, Manner.IN_PLACE),
     "rules": Route(rulebook.chosen, Manner.PRIVATELY),

@@ -26,12 +26,13 @@ from cogs.melee.controls import CONTROLS
 from cogs.melee.duel_requests import play_typed
 from cogs.melee.duel_scene import names_of, scene_of
 from cogs.melee.hand_post import drawn_hand, hand_of
+from cogs.melee.panels import advice_panel
 from cogs.melee.pictures import Pictures
 from cogs.melee.play_commands import PlayCommands
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
-from cogs.melee.words import looking_up, play, practice
+from cogs.melee.words import looking_up, play
 from cogs.melee.words.refusals import ACTIONS
 from cogs.showing.people import safe_names
 
@@ -118,8 +119,8 @@ class MeleeFace:
         return board_words.result(None if won is None else names[won], loser, duel.by or "")
 
     def hint(self, advice: Sequence[Advice], look: Look) -> Post:
-        """The best actions, each with its chance to win."""
-        return Post(practice.hint(advice, melee_view(look.own)))
+        """The best actions, each with its chance to win and a button that plays it."""
+        return advice_panel(advice, look.duel, melee_view(look.own))
 
     async def replay(self, duel: Duel, record: str, kind: ReplayFormat) -> Animation:
         """The whole duel as a spectator sees it."""

@@ -10,6 +10,7 @@ from bot.games.melee.position.actions import Choose, Summon, quote
 from bot.games.melee.sight.view import Landing, Plan, View
 from bot.games.melee.words.terms import cost_words
 from bot.games.two_seats import Seat
+from bot.matches.computers import Advice
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
@@ -19,8 +20,9 @@ from cogs.kit.writing import escape
 from cogs.melee.duel_scene import able_entities, names_of
 from cogs.melee.pictures import Pictures
 from cogs.melee.typed_lines import AT_ONCE, seat_of
+from cogs.melee.values import melee_action
 from cogs.melee.words import board as board_words
-from cogs.melee.words import play
+from cogs.melee.words import play, practice
 
 
 def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
@@ -125,7 +127,7 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
     rows: list[Row] = [_paged(where, board_words.CHOOSE, "choice", entries, page)]
     pages = page_count(len(entries), MENU_LIMIT)
     rows += page_buttons(control_id("choose", duel.id, view.ply, "page"), page, pages)
-    text = f"**{escape(choice.name)}** waits for your choice: {play.question(choice.prompt)}"
+    text = f"**{escape(choice.name)}**: {play.request(choice)}"
     return Post(_joined(said, _joined(text, play.asking(view))), rows=tuple(rows))
 
 
@@ -136,6 +138,16 @@ def next_panel(duel: Duel, view: View, said: str) -> Post:
     is_last = not able_entities(view) and not any(isinstance(action, Summon) for action in view.actions)
     text = play.NOTHING_LEFT if is_last else play.TURN_SO_FAR
     return Post(_joined(said, text), rows=tuple(_onward(duel, view)))
+
+
+def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:
+    """The computer's advice, with a button for each action: its id has the place among the legal ones."""
+    buttons = tuple(
+        Button(control_id("advised", duel.id, view.ply, view.actions.index(action)), practice.do_it(place))
+        for place, each in enumerate(advice, 1)
+        if (action := melee_action(each.action)) in view.actions
+    )
+    return Post(practice.hint(advice, view), rows=(buttons,) if buttons else ())
 
 
 def _onward(duel: Duel, view: View) -> list[Row]:

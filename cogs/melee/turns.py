@@ -4,7 +4,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from bot.games.melee.sight.view import View
 from bot.matches.looks import Look, Played
 from cogs.kit.answers import answer
-from cogs.kit.custom_ids import parse_number
+from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
@@ -74,6 +74,19 @@ async def do(press: Press) -> None:
     else:
         action = Attack(tile, tile_meant(press.value))
     played = await _act(press, action)
+    await answer(press.interaction, await what_next(services_of(press.interaction), played))
+
+
+async def follow_advice(press: Press) -> None:
+    """Play an action of a hint: the control has its place among those legal at its ply."""
+    look = await own_turn(press)
+    place, actions = press.id.page(1), melee_view(look.own).actions
+    if place >= len(actions):
+        raise MalformedId(f"there is no action {place}")
+    played = await _act(press, actions[place])
+    if isinstance(actions[place], End):
+        await answer(press.interaction, Post(play.ENDED_TURN))
+        return
     await answer(press.interaction, await what_next(services_of(press.interaction), played))
 
 

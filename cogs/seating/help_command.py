@@ -1,4 +1,4 @@
-"""`/help`."""
+"""`/help`: the first steps, then every command."""
 
 from collections.abc import Mapping
 
@@ -7,7 +7,9 @@ from discord.ext import commands
 
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
-from cogs.services import services_of
+from cogs.kit.press import Press
+from cogs.seating.first_steps import FIRST_STEPS, WELCOME
+from cogs.words import first_steps as words
 from cogs.words.commands import COMMANDS
 
 
@@ -22,11 +24,20 @@ class HelpCommand(commands.Cog):
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
     async def help(self, interaction: Interaction) -> None:
-        """Tell how to begin, and list every command."""
-        texts = [face.help for face in services_of(interaction).faces.values()]
-        await answer(
-            interaction, Post("\n\n".join(texts), below="\n".join(command_lines(self._tree, self.ids)))
-        )
+        """Show how to begin, with a button for every command."""
+        await answer(interaction, WELCOME)
+
+    def commands_post(self) -> Post:
+        """Every command in small type, and the first steps again."""
+        lines = command_lines(self._tree, self.ids)
+        return Post(words.COMMANDS, below="\n".join(f"-# {line}" for line in lines), rows=(FIRST_STEPS,))
+
+
+async def all_commands(press: Press) -> None:
+    """List every command."""
+    helping = press.interaction.client.get_cog(HelpCommand.__name__)
+    assert isinstance(helping, HelpCommand), "the bot's setup adds it"
+    await answer(press.interaction, helping.commands_post())
 
 
 def command_lines(tree: app_commands.CommandTree, ids: Mapping[str, int]) -> list[str]:

@@ -51,6 +51,14 @@ async def invite(
     await _announce(services, interaction, invitation)
 
 
+async def challenge_user(interaction: Interaction, user_id: int) -> None:
+    """Challenge a person by their id, as `invite` does."""
+    if (user := await _user(interaction, user_id)) is None:
+        await answer(interaction, Post(reference.USER_LEFT))
+    else:
+        await invite(interaction, user, None, None)
+
+
 def find_board(interaction: Interaction, text: str) -> str:
     """The id of the battlefield with this id or name. Refusal: unknown-board."""
     for board_id, board in services_of(interaction).content.boards.items():

@@ -37,7 +37,7 @@ COMMANDS = {
     "deck generate": "A deck made from your name or any words; the same words give the same deck",
     "deck prefer": "Play this deck whenever you don't name one",
     "card": "Look up a card by its name, or cards by the words on them",
-    "rules": "Look up a rule by its number, or rules by the words in them",
+    "rules": "Ask about the rules in your own words, or look one up by its number",
     "help": "How to begin, and all commands",
 }
 
@@ -76,5 +76,5 @@ OPTIONS = {
     "format": "How the replay is made: WebP is sharper, GIF plays everywhere",
     "file": "All of it, as a text file",
     "name": "The card's name or words on it; your own decks are searched too",
-    "topic": "A word, or a number like M-5",
+    "topic": "Your question, a word, or a number such as M-5",
 }

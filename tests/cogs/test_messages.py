@@ -122,3 +122,7 @@ def test_a_message_with_a_foreign_control_has_none_of_ours(others: list[str], to
 
 def test_a_message_without_controls_has_none() -> None:
     assert controls_of(posted(discord.ui.TextDisplay("hello"))) == []
+
+
+def test_messages_become_json_in_the_quick_way() -> None:
+    assert discord.utils.HAS_ORJSON, "discord.py uses orjson, a dependency of the bot, only where it finds it"

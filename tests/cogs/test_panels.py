@@ -7,6 +7,9 @@ import pytest
 
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.cards.effects import Effect
+from bot.games.melee.cards.target_kinds import TargetDiscardPile, TargetHand
+from bot.games.melee.effects.piles import Discard, Look, Recover
 from bot.games.melee.position.actions import Choose, Summon
 from bot.games.melee.sight.view import ChoiceView, Landing, Plan, View
 from bot.games.two_seats import Seat
@@ -79,22 +82,25 @@ def test_a_summoning_that_cannot_be_says_why(
 
 
 @pytest.mark.parametrize(
-    ("prompt", "question"),
+    ("effect", "asked"),
     [
-        ("discard", "which card do you discard?"),
-        ("recover", "which card do you take back?"),
-        ("look", "which of these cards do you draw?"),
+        (Discard(kind="discard", target=TargetHand(kind="hand", pick="chosen")), "Choose a card to discard."),
+        (
+            Recover(kind="recover", target=TargetDiscardPile(kind="discard-pile")),
+            "Choose a card to take back.",
+        ),
+        (Look(kind="look", amount=2), "Choose a card to draw."),
     ],
 )
-def test_a_choice_of_cards_names_them_with_their_values(prompt: str, question: str) -> None:
+def test_a_choice_of_cards_names_them_with_their_values(effect: Effect, asked: str) -> None:
     view = position({"d4": "Sage"}, {}, ["Scout", "Old Guard"])
     view = replace(
         view,
-        choice=ChoiceView(Seat.SOUTH, 1, "Sage", prompt, ("Scout", "Old Guard")),
+        choice=ChoiceView(Seat.SOUTH, 1, "Sage", effect.kind, ("Scout", "Old Guard"), effect),
         actions=(Choose(("Scout",)), Choose(("Old Guard",))),
     )
     post = choice_panel(duel(), view, 0, "")
-    assert question in post.text
+    assert asked in post.text
     scout, guard = menu_of(post).entries
     assert (scout.value, scout.label) == ("Scout", "Scout · cost 1")
     assert (guard.value, guard.label) == ('"Old Guard"', "Old Guard · cost 1")

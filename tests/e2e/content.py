@@ -52,5 +52,5 @@ def small_content() -> Content:
         decks={"moths": MOTHS, "runners": RUNNERS, **ships.decks},
         boards={**boards, **ships.boards},
         board_notes={"briars": "Thorns all around.", "plain": "Open ground.", **ships.board_notes},
-        rulings=ships.rulings,
+        rulebook=ships.rulebook,
     )

@@ -16,7 +16,7 @@ from cogs.melee.words import board as words
 from tests.e2e.content import small_content
 from tests.e2e.table import Table, custom_ids, menus, said, table_at, text_of
 
-AFTER_DEFENDING = "After defending, you may do this: the other entity takes 1 damage."
+AFTER_DEFENDING = "After defending, you may do this: the enemy takes 1 damage."
 
 
 def guards() -> DeckList:
@@ -52,7 +52,7 @@ def content() -> Content:
         "signs": misers(f"+-{number}" for number in range(10, 20)),
         **small.decks,
     }
-    return Content(decks, small.boards, small.board_notes, small.rulings)
+    return Content(decks, small.boards, small.board_notes, small.rulebook)
 
 
 async def asked(table: Table, north: str = "guards") -> Duel:
@@ -75,7 +75,7 @@ async def test_the_player_not_on_turn_is_called_to_choose_and_play_goes_on(tmp_p
     async with table_at(tmp_path, content=content()) as table:
         duel = await asked(table)
         board = table.board(duel)
-        assert "waits for your choice" in text_of(board)
+        assert "needs you" in text_of(board)
         assert f"\n-# {AFTER_DEFENDING}\n" in text_of(board)
         assert f"<@{table.juniper.id}>" in text_of(board)
         assert pinged(table, board.id) == [table.juniper.id]
@@ -139,7 +139,7 @@ async def test_a_choice_of_cards_is_asked_and_answered_in_private(tmp_path: Path
         private = await table.press(table.juniper, board, words.CHOOSE)
         (menu,) = menus(private.followups[-1] if private.followups else private.response)
         assert [each["value"] for each in menu["options"]] == [quote(name) for name in held]
-        assert "which card do you discard?" in said(private)
+        assert "Choose a card to discard." in said(private)
         assert "juniper's turn" in said(await table.press(table.rowan, board, words.CHOOSE))
         offered = await table.juniper.autocomplete(table.thread(duel), "play choose", "choice", "")
         assert [each["value"] for each in offered] == [quote(name) for name in held]

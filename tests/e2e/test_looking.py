@@ -163,11 +163,14 @@ async def test_cards_rules_and_help(table: Table) -> None:
     assert "Reed Lurker" in descriptions(card.response)[0]
     assert "know that card" in said(await table.sage.slash(table.channel, "card", name="qwertz"))
     assert "M-5" in said(await table.sage.slash(table.channel, "rules", topic="m5"))
-    assert "Pick a topic" in said(await table.sage.slash(table.channel, "rules"))
-    assert "No rule fits" in said(await table.sage.slash(table.channel, "rules", topic="xyzzy"))
+    assert "Ask in your own words" in said(await table.sage.slash(table.channel, "rules"))
+    assert "no rule about" in said(await table.sage.slash(table.channel, "rules", topic="xyzzy"))
     offered = await table.sage.autocomplete(table.channel, "rules", "topic", "thorns")
     assert any(choice["value"] == "M-7" for choice in offered)
-    helped = said(await table.sage.slash(table.channel, "help"))
+    helping = await table.sage.slash(table.channel, "help")
+    assert said(helping).startswith("## How do you want to begin?")
+    listed = await table.press(table.sage, helping.response, "All commands")
+    helped = text_of(listed.response or helping.response)
     for name in table.sage.available_commands(table.channel):
         assert re.search(rf"</{name}:\d+> [A-Z]", helped), name
 

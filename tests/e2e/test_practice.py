@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from bot.games.melee.position.actions import End
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
@@ -83,11 +84,28 @@ async def test_without_a_deck_one_is_asked_for_and_the_rest_is_kept(table: Table
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:
     duel = await my_turn(table, deck="moths", against="moths")
     answer = said(await table.press(table.rowan, table.board(duel), "Hint"))
-    assert answer.startswith("### What the master would do, and why\n1. **")
+    assert answer.startswith("### What the master would do\n1. **")
     assert "% to win" in answer
     assert "End the turn" in answer or "Summon" in answer
     stranger = said(await table.press(table.juniper, table.board(duel), "Hint"))
     assert "master" not in stranger
+
+
+async def test_a_hint_is_played_by_its_button_once(table: Table) -> None:
+    duel = await my_turn(table, deck="moths", against="moths")
+    before = await table.view(duel, table.rowan)
+    old = (await table.press(table.rowan, table.board(duel), "Hint")).response
+    panel = (await table.press(table.rowan, table.board(duel), "Hint")).response
+    chosen = next(each for each in custom_ids(panel) if each.startswith("duel:advised"))
+    advised = before.actions[int(chosen.split(":")[-1])]
+    await table.press(table.rowan, panel, "1 · Do it")
+    await table.env.settle()
+    after = await table.view(duel, table.rowan)
+    assert after.ply > before.ply
+    assert advised not in after.actions or isinstance(advised, End)
+    await table.press(table.rowan, old, "1 · Do it")
+    await table.env.settle()
+    assert (await table.view(duel, table.rowan)).ply == after.ply
 
 
 async def test_against_people_there_are_no_hints(table: Table) -> None:

@@ -10,6 +10,7 @@ from bot.quotas import RATES, Quotas, Rate
 from cogs.gate import COMMANDS, CONTROLS, MOST_TYPED, TYPING, USUAL
 from cogs.melee.controls import CONTROLS as MELEE
 from cogs.routes import ROUTES
+from cogs.seating.mentions import CHANNEL, PERSON
 from tests.e2e.own_decks import FILE, do
 from tests.e2e.table import Table, said
 
@@ -41,7 +42,7 @@ def names(table: Table) -> Iterator[str]:
 
 
 async def test_every_kind_has_a_rate_and_every_name_in_the_table_exists(table: Table) -> None:
-    assert {*COMMANDS.values(), *CONTROLS.values(), USUAL, TYPING} == set(RATES)
+    assert {*COMMANDS.values(), *CONTROLS.values(), USUAL, TYPING, PERSON, CHANNEL} == set(RATES)
     assert set(COMMANDS) <= set(names(table))
     assert set(CONTROLS) <= {*ROUTES, *MELEE}
 

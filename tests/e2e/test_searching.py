@@ -84,19 +84,51 @@ async def test_a_single_rule_is_shown_in_full_and_several_in_brief(table: Table)
     assert len(one) > 100
     several = await look(table, table.sage, "rules", topic="thorns")
     text = text_of(several)
-    assert " rules\n- **" in text
-    assert "\n- **M-7** · " in text
+    assert text.startswith("**M-7 · Thorns**\nEach time")
+    assert text.count("**") == 6, "three rules, each with its number"
     found = next(menu for menu in menus(several) if menu["custom_id"] == "duel:rules:0:found")
-    assert "M-7" in [option["value"] for option in found["options"]]
-    shown = await table.choose(table.sage, several, "rules", "M-7")
-    assert text_of(shown.response or several).startswith("**M-7 · ")
+    others = [option["value"] for option in found["options"]]
+    assert "M-8" in others
+    assert "M-7" not in others
+    shown = await table.choose(table.sage, several, "rules", "M-8")
+    assert text_of(shown.response or several).startswith("**M-8 · ")
     topic = menus(several)[-1]["options"][0]["value"]
     again = await look(table, table.sage, "rules", topic="thorns")
     whole = await table.choose(table.sage, again, "rules", topic)
     assert text_of(whole.response or again).count("**") > 4
 
 
-async def test_rules_of_a_very_frequent_word_are_told_as_far_as_there_is_room(table: Table) -> None:
-    text = text_of(await look(table, table.sage, "rules", topic="a"))
-    assert text.count("\n- **") == 25
-    assert "\n-# Also: " in text
+async def test_the_rules_are_asked_as_one_asks_a_person(table: Table) -> None:
+    for question, number in [
+        ("how do I win", "W-1"),
+        ("can I move twice?", "M-2"),
+        ("What is exhaust", "AB-3"),
+    ]:
+        assert f"**{number} · " in text_of(await look(table, table.sage, "rules", topic=question))
+
+
+async def test_a_question_that_no_rule_answers_is_said_to_have_found_nothing(table: Table) -> None:
+    shown = await look(table, table.sage, "rules", topic="best *pizza* recipe")
+    assert "no rule about “best \\*pizza\\* recipe”" in text_of(shown)
+    (topics,) = menus(shown)
+    assert "Winning" in [option["value"] for option in topics["options"]]
+
+
+async def test_rules_are_offered_by_the_questions_they_answer(table: Table) -> None:
+    first = await table.sage.autocomplete(table.channel, "rules", "topic", "")
+    assert first[0] == {"name": "W-1 · How do I win?", "value": "W-1"}
+    offered = await table.sage.autocomplete(table.channel, "rules", "topic", "can i move tw")
+    assert offered[0] == {"name": "M-2 · Can I move twice?", "value": "M-2"}
+    by_number = await table.sage.autocomplete(table.channel, "rules", "topic", "ab-2")
+    assert [each["value"] for each in by_number] == ["AB-2", *(f"AB-2{n}" for n in range(4))]
+    shown = await look(table, table.sage, "rules", topic=offered[0]["name"])
+    assert text_of(shown).startswith("**M-2 · ")
+
+
+async def test_without_a_question_the_first_rules_can_be_picked(table: Table) -> None:
+    shown = await look(table, table.sage, "rules")
+    first, topics = menus(shown)
+    assert first["options"][0]["label"] == "W-1 · How do I win?"
+    assert "Winning" in [option["value"] for option in topics["options"]]
+    picked = await table.choose(table.sage, shown, "rules", "W-1")
+    assert text_of(picked.response or shown).startswith("**W-1 · Capture**")

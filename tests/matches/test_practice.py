@@ -127,6 +127,9 @@ async def test_a_hint_is_for_the_person_to_act_in_practice(matches: Matches) -> 
     assert 1 <= len(ranked) <= 3
     assert [each.value for each in ranked] == sorted((each.value for each in ranked), reverse=True)
     assert all(each.reason and 0 <= each.value <= 1 for each in ranked)
+    ending = ranked[0].at_once
+    assert ending is not None
+    assert all(each.value >= ending for each in ranked) or ranked[0].action == End()
     await opponents.close()
 
 
@@ -137,15 +140,23 @@ def test_hints_differ_in_kind_or_entity_and_the_best_comes_first() -> None:
             [Summon("Moth", 3), Summon("Moth", 4), Move(9, 10), Move(9, 11), Move(8, 12), End()]
         )
     ]
-    assert varied(ranked, 3) == [ranked[0], ranked[2], ranked[4]]
-    assert varied(ranked, 1) == ranked[:1]
-    assert varied(ranked, 5) == [ranked[0], ranked[1], ranked[2], ranked[4], ranked[5]]
-    assert varied(ranked, 9) == ranked
+    assert varied(ranked, 3, str) == [ranked[0], ranked[2], ranked[4]]
+    assert varied(ranked, 1, str) == ranked[:1]
+    assert varied(ranked, 9, str) == [ranked[0], ranked[2], ranked[4], ranked[5]]
+
+
+def test_hints_with_another_purpose_come_before_more_of_the_same() -> None:
+    moves = [Move(9, 10), Move(8, 12), Move(7, 13), End()]
+    ranked: list[Ranked[Action]] = [Ranked(each, 0.9 - place / 10, "") for place, each in enumerate(moves)]
+    assert varied(ranked, 2, lambda action: type(action).__name__) == [ranked[0], ranked[3]]
+    assert varied(ranked, 3, lambda action: type(action).__name__) == [ranked[0], ranked[1], ranked[3]]
 
 
 def test_hints_of_one_kind_only_are_the_best_of_it() -> None:
-    ranked = [Ranked(Choose((tile,)), value, "") for tile, value in (("a1", 0.5), ("b1", 0.4), ("c1", 0.3))]
-    assert varied(ranked, 2) == ranked[:2]
+    ranked: list[Ranked[Action]] = [
+        Ranked(Choose((tile,)), value, "") for tile, value in (("a1", 0.5), ("b1", 0.4), ("c1", 0.3))
+    ]
+    assert varied(ranked, 2, str) == ranked[:2]
 
 
 async def test_against_a_person_hints_are_refused(matches: Matches) -> None:

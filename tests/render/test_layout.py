@@ -7,7 +7,7 @@ from hypothesis import given
 
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events.events import Event
-from bot.games.melee.rules.odds import Odds
+from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
 from render.melee.board.entities import TICK, badge_boxes, chips

@@ -229,6 +229,10 @@ class Samples(commands.Cog):
             if current.lower() in name.lower()
         ]
 
+    @sample.command(name="echo", description="Says what you typed")
+    async def echo(self, interaction: discord.Interaction, words: str = "nothing") -> None:
+        await interaction.response.send_message(f"You asked: {words}")
+
     @sample.command(name="board", description="A message of components")
     async def board(self, interaction: discord.Interaction) -> None:
         await interaction.response.defer()

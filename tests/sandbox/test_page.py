@@ -236,6 +236,59 @@ async def test_commands_for_keepers_are_offered_to_keepers(browser: Browser, san
         await expect(tab.page.get_by_role("option", name="/keep")).to_have_count(count)
 
 
+async def test_what_follows_a_commands_name_is_its_first_option(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    keyboard = rowan.page.keyboard
+
+    async def asked(typed: str, *keys: str, then: str = "") -> None:
+        await rowan.page.get_by_label("Message #duels").click()
+        await keyboard.type(typed)
+        for key in keys:
+            await keyboard.press(key)
+        await keyboard.type(then)
+        await keyboard.press("Enter")
+
+    await asked("/sample echo how do I win")
+    await expect(rowan.message("You asked: how do I win")).to_be_visible()
+    await asked("/sample ech", "Tab", then="over there")
+    await expect(rowan.message("You asked: over there")).to_be_visible()
+    await asked("/sample echo ")
+    await expect(rowan.message("You asked: nothing")).to_be_visible()
+    await expect(rowan.messages).to_have_count(3)
+
+
+async def test_an_unknown_command_is_said_to_be_one_and_goes_nowhere(
+    browser: Browser, sandbox: Client
+) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    for send in ("Enter", "Send"):
+        await rowan.page.get_by_label("Message #duels").click()
+        await rowan.page.keyboard.type("/plya summon")
+        if send == "Enter":
+            await rowan.page.keyboard.press("Enter")
+        else:
+            await rowan.page.get_by_role("button", name="Send").click()
+        await expect(rowan.page.get_by_role("alert")).to_have_text(
+            "No command is called /plya. Nothing was sent."
+        )
+        await rowan.page.keyboard.press("Escape")
+    await rowan.page.get_by_label("Message #duels").fill("  /plya")
+    await rowan.page.keyboard.press("Enter")
+    await expect(rowan.page.get_by_role("combobox", name="Command")).to_have_value("/plya")
+    await expect(rowan.messages).to_have_count(0)
+
+
+async def test_emoji_are_pictures_that_need_no_font(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    await rowan.page.get_by_label("Message #duels").fill("Well ⚠ played 🔥🏴\u200d☠️ `🔥`")
+    await rowan.page.keyboard.press("Enter")
+    for name in ("⚠", "🔥", "🏴\u200d☠️"):
+        picture = rowan.messages.last.get_by_alt_text(name)
+        await expect(picture).to_be_visible()
+        assert await picture.evaluate("each => each.naturalWidth") == 72
+    await expect(rowan.messages.last.locator("code")).to_have_text("🔥")
+
+
 async def test_files_are_uploaded_by_command_and_in_chat(browser: Browser, sandbox: Client) -> None:
     rowan = await in_duels(browser, sandbox, "rowan")
     deck = {"name": "deck.toml", "mimeType": "text/plain", "buffer": b"12345678"}

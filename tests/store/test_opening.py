@@ -165,7 +165,7 @@ async def test_closing_waits_for_a_transaction_that_was_cancelled(url: str) -> N
     happened: list[str] = []
     asked, may_answer = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
-    engine = store._database._engine.sync_engine
+    engine = store._database._reader._engine
 
     def answer_late() -> int:
         loop.call_soon_threadsafe(asked.set)
@@ -192,10 +192,7 @@ async def test_closing_waits_for_a_transaction_that_was_cancelled(url: str) -> N
         await reading
 
 
-@pytest.mark.parametrize("begun", [False, True])
-async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_opened(
-    url: str, begun: bool
-) -> None:
+async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_opened(url: str) -> None:
     store = await Store.open(url)
     asked, may_open = asyncio.Event(), threading.Event()
     loop = asyncio.get_running_loop()
@@ -215,14 +212,15 @@ async def test_closing_waits_for_a_connection_whose_task_was_cancelled_while_it_
     ) -> None:
         options["factory"] = Slow
 
-    event.listen(store._database._engine.sync_engine, "do_connect", connect_slowly)
+    event.listen(store._database._reader._engine, "do_connect", connect_slowly)
 
     async def read() -> None:
-        async with store.reading():
+        async with store.reading() as tables:
+            await tables.preferences.deck(1)
             raise AssertionError("the task was cancelled before")
 
     reading = asyncio.create_task(read())
-    await (asked.wait() if begun else asyncio.sleep(0))
+    await asked.wait()
     reading.cancel()
     closing_store = asyncio.create_task(store.close())
     for _ in range(100):

@@ -22,8 +22,10 @@ from tests.wire.sessions import Intent
 
 
 @pytest.mark.asyncio(loop_scope="session")
-async def test_the_bot_asks_for_guilds_and_nothing_else(hall: Hall) -> None:
-    assert {Intent(said["intents"]) for said in hall.server.gateway.identified} == {Intent.GUILDS}
+async def test_the_bot_asks_for_guilds_and_their_messages_and_nothing_else(hall: Hall) -> None:
+    assert {Intent(said["intents"]) for said in hall.server.gateway.identified} == {
+        Intent.GUILDS | Intent.GUILD_MESSAGES
+    }
     assert [line for line in hall.bot.output if "intent" in line] == []
 
 

@@ -214,8 +214,10 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 
 
 #: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
-#: test_generated.py, test_tables.py, test_absences.py and test_moving.py. Only old messages have `quit`.
-ELSEWHERE = {"claim", "move", "practice", "hint", "stop", "delete", "card", "keep", "start", "quit"}
+#: test_generated.py, test_tables.py, test_absences.py, test_moving.py and test_first_steps.py. Only old
+#: messages have `quit`.
+ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
+ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -270,7 +272,7 @@ async def _look_up_by_controls(walk: Walk, duel: WireDuel) -> None:
         more = await (await walk.press(who, duel.board, "duel:more")).reply()
         await (await walk.press(who, more, name)).updated()
     rules = await (await who.slash(duel.place, "rules")).reply()
-    await (await walk.press(who, rules, "duel:rules")).updated()
+    await (await walk.press(who, rules, "duel:rules:0:found")).updated()
     log = await (await who.slash(duel.place, "play log")).reply()
     if "duel:log" in " ".join(log.custom_ids):
         await (await walk.press(who, log, "◀")).updated()

@@ -103,7 +103,7 @@ class _Intake:
             "deck name": lambda text: rename_deck(decks[0], text),
             "display name": plain,
             "card": self._card,
-            "rule": content.find_rulings,
+            "rule": content.rulebook.find,
             "typed": self._narrowed,
             "action": self._action,
             "generated": lambda text: generate(text, None, 0),

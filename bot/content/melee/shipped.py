@@ -8,7 +8,7 @@ from typing import NamedTuple
 from bot.content.folders import DATA, read_file, read_folder
 from bot.content.melee.battlefields import parse_battlefield
 from bot.content.melee.deck_files import parse_deck
-from bot.content.rulings import Ruling, find_rulings, parse_rulings
+from bot.content.rulings import Rulebook, Ruling, parse_rulings
 from bot.games.errors import ContentError
 from bot.games.faults import format_fault
 from bot.games.melee.board.tiles import Board
@@ -26,16 +26,17 @@ class Content:
     decks: Mapping[str, DeckList]
     boards: Mapping[str, Board]
     board_notes: Mapping[str, str]
-    rulings: tuple[Ruling, ...]
+    rulebook: Rulebook
 
     @property
     def default_board(self) -> str:
         """The id of the battlefield for duels that name none: the first."""
         return next(iter(self.boards))
 
-    def find_rulings(self, query: str) -> list[Ruling]:
-        """The rulings that match a query, best first: see `rulings.find_rulings`."""
-        return find_rulings(self.rulings, query)
+    @property
+    def rulings(self) -> tuple[Ruling, ...]:
+        """All rulings in their order."""
+        return self.rulebook.rulings
 
 
 class _Reading(NamedTuple):
@@ -43,7 +44,7 @@ class _Reading(NamedTuple):
 
     decks: dict[str, DeckList]
     battlefields: dict[str, tuple[Board, str]]
-    rulings: tuple[Ruling, ...]
+    rulebook: Rulebook
     faults: list[str]
 
 
@@ -56,7 +57,7 @@ def load_content(root: Path | None = None) -> Content:
         decks={_stem(file): deck for file, deck in reading.decks.items()},
         boards={_stem(file): board for file, (board, _) in reading.battlefields.items()},
         board_notes={_stem(file): note for file, (_, note) in reading.battlefields.items()},
-        rulings=reading.rulings,
+        rulebook=reading.rulebook,
     )
 
 
@@ -89,13 +90,13 @@ def _read_all(root: Path) -> _Reading:
     faults: list[str] = []
     decks = read_folder(root / "decks", parse_deck, faults)
     battlefields = read_folder(root / "boards", parse_battlefield, faults)
-    rulings = read_file(root / "rulings.toml", parse_rulings, faults)
+    rulebook = read_file(root / "rulings.toml", parse_rulings, faults)
     for file, deck in list(decks.items()):
         if unfinished := _unfinished(deck):
             faults += [format_fault(file, *fault) for fault in unfinished]
             del decks[file]
     faults += _shared_names(decks)
-    return _Reading(decks, battlefields, rulings or (), faults)
+    return _Reading(decks, battlefields, rulebook or Rulebook((), {}, ()), faults)
 
 
 def _unfinished(deck: DeckList) -> list[tuple[str, ...]]:

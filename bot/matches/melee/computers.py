@@ -5,14 +5,14 @@ A question holds only what the asking seat may know, as plain values.
 
 import json
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 
 from bot.games.dice import FastDice
 from bot.games.melee.decks.setups import read_setup
-from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
 from bot.games.melee.position.setup import Setup
 from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import State
@@ -23,6 +23,12 @@ from bot.games.two_seats import Seat
 from bot.matches.computers import Advice
 from bot.players.api import Ranked
 from bot.players.melee.levels import make_adviser, make_player
+from bot.players.melee.reasons import Reasons
+from bot.players.melee.weights import DEFAULT
+
+_END = End()
+IDEAS = 8
+"""How many of the best ideas a hint may choose from to show different purposes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,15 +53,21 @@ class MeleeQuestion:
         return player.choose(sight, legal_actions(sight.state), FastDice(self.seed))
 
     def advise(self, count: int) -> list[Advice]:
-        """The `count` best actions in the master's view, best first, each with its chance to win.
+        """Up to `count` of the best actions in the master's view, best first, with their chances to win.
 
-        They differ in kind or entity, unless there are too few.
+        They are different ideas, none worse than to end the turn at once, so there may be fewer.
         """
         sight, dice = _sight(self), FastDice(self.seed)
         master = make_adviser(time.perf_counter)
-        best = varied(master.rank(sight, legal_actions(sight.state), dice), count)
-        weighed = master.weigh(sight, [each.action for each in best], dice)
-        return [Advice(each.action, each.value, each.reason) for each in weighed]
+        actions = legal_actions(sight.state)
+        reasons = Reasons(sight.state, sight.seat, sight.opponent_hand, DEFAULT)
+        ranked = varied(master.rank(sight, actions, dice), count, lambda action: reasons.of(action).purpose)
+        best = [each.action for each in ranked if each.action != _END]
+        weighed = master.weigh(sight, [*best, _END] if _END in actions else best, dice)
+        place, at_once = next(
+            ((place, each.value) for place, each in enumerate(weighed) if each.action == _END), (0, None)
+        )
+        return [Advice(each.action, each.value, each.reason, at_once) for each in weighed[: place or count]]
 
 
 def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQuestion:
@@ -75,28 +87,36 @@ def ask(header: Header, state: State, ply: int, seat: int, level: str) -> MeleeQ
     )
 
 
-def varied(ranked: Sequence[Ranked[Action]], count: int) -> list[Ranked[Action]]:
-    """The first `count` ideas of a ranking, in its order. Two landings of one card are the same idea.
+def varied(
+    ranked: Sequence[Ranked[Action]], count: int, purpose: Callable[[Action], str]
+) -> list[Ranked[Action]]:
+    """Up to `count` of the first ideas of a ranking, in its order, for as many purposes as they have.
 
-    If there are too few ideas, the best of the other actions fill the places.
+    An idea is the best action of its kind and entity: two landings of one card are the same.
     """
-    seen: set[tuple[type[Action], object]] = set()
-    best: list[int] = []
-    rest: list[int] = []
-    for place, each in enumerate(ranked):
-        idea = type(each.action), _actor(each.action)
-        (rest if idea in seen else best).append(place)
-        seen.add(idea)
-    return [ranked[place] for place in sorted([*best, *rest][:count])]
+    ideas: dict[tuple[type[Action], object], Ranked[Action]] = {}
+    for each in ranked:
+        ideas.setdefault((type(each.action), _actor(each.action)), each)
+    best = list(ideas.values())[:IDEAS]
+    seen: set[str] = set()
+    fresh: list[int] = []
+    again: list[int] = []
+    for place, each in enumerate(best):
+        kind = purpose(each.action)
+        (again if kind in seen else fresh).append(place)
+        seen.add(kind)
+    return [best[place] for place in sorted([*fresh, *again][:count])]
 
 
 def _actor(action: Action) -> object:
-    """The tile of the acting entity, or the acting card; None if there is neither."""
+    """The tile of the acting entity, the acting card, or the answer given; None if there is none."""
     match action:
         case Summon(card, _):
             return card
         case Move(tile, _) | Attack(tile, _) | Use(tile, _):
             return tile
+        case Choose() | TakeTurn():
+            return action
         case _:
             return None
 

@@ -5,6 +5,7 @@ from typing import Any
 from bot.games.contract import Json
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
+from bot.games.melee.rules.choices import idle_answer
 from bot.games.melee.sight.view import Plan
 from bot.matches.melee.computers import ask
 from bot.matches.melee.own_decks import MeleeDecks
@@ -30,5 +31,5 @@ def melee_setup(request: SetupRequest) -> Json:
 
 
 MELEE_TABLETOP = Tabletop(
-    MELEE, melee_setup, plan_melee, ask, own_decks=MeleeDecks(), title="Multiverse Melee"
+    MELEE, melee_setup, plan_melee, ask, idle_answer, own_decks=MeleeDecks(), title="Multiverse Melee"
 )

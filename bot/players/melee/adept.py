@@ -1,7 +1,6 @@
 """The adept: values each action by its expected gain, over the dice and with the enemy's answer."""
 
 from collections.abc import Sequence
-from functools import partial
 from typing import ClassVar
 
 from bot.games.contract import Dice
@@ -12,7 +11,7 @@ from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.imagine import Veiled, imagine
 from bot.players.api import Ranked, best_of, ranking
 from bot.players.melee.appraisal import Appraisal
-from bot.players.melee.reasons import reason
+from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT, Weights
 
 #: How many times an ability that depends on dice is played on a copy.
@@ -35,7 +34,9 @@ class Adept:
     def rank(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """All of `actions`, best first."""
         values = self._values(sight, actions, dice)
-        return ranking(actions, values, partial(reason, sight.state, sight.seat))
+        return ranking(
+            actions, values, Reasons(sight.state, sight.seat, sight.opponent_hand, self.weights).text
+        )
 
     def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:
         return Judge(sight.state, sight.seat, sight.opponent_hand, self.weights, dice, sight).values(actions)

@@ -7,7 +7,6 @@ O. Somekh, "Almost optimal exploration in multi-armed bandits", ICML 2013).
 """
 
 from collections.abc import Callable, Sequence
-from functools import partial
 from math import nextafter
 from typing import ClassVar
 
@@ -18,7 +17,7 @@ from bot.players.api import Ranked, best_of, ranking
 from bot.players.melee.adept import Judge
 from bot.players.melee.effort import Effort, Work, share_of
 from bot.players.melee.playouts import Playouts
-from bot.players.melee.reasons import reason
+from bot.players.melee.reasons import Reasons
 from bot.players.melee.weights import DEFAULT, Weights
 
 #: How many actions get a first look, at the position right after them, and on how many worlds.
@@ -60,7 +59,9 @@ class Master:
         An action that was dropped is never valued higher than those that stayed; see `weigh`.
         """
         values = self._values(sight, actions, dice)
-        return ranking(actions, values, partial(reason, sight.state, sight.seat))
+        return ranking(
+            actions, values, Reasons(sight.state, sight.seat, sight.opponent_hand, self._weights).text
+        )
 
     def weigh(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[Ranked[Action]]:
         """Rank `actions`, a few of the legal ones, best first, with chances that can be compared.
@@ -78,7 +79,9 @@ class Master:
                 totals[place] += playouts.play(action, worlds)
             worlds += 1
         chances = [total / worlds for total in totals]
-        return ranking(actions, chances, partial(reason, sight.state, sight.seat))
+        return ranking(
+            actions, chances, Reasons(sight.state, sight.seat, sight.opponent_hand, self._weights).text
+        )
 
     def _values(self, sight: Veiled, actions: Sequence[Action], dice: Dice) -> list[float]:
         if len(actions) == 1:

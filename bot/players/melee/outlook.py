@@ -106,10 +106,10 @@ class Outlook:
             bounty += weights.win
         for menace in self.menaces:
             if menace.piece is foe:
-                bounty += weights.win * weights.dread * self._danger(menace)
+                bounty += weights.win * weights.dread * self.danger(menace)
         return bounty
 
-    def _danger(self, menace: Menace) -> float:
+    def danger(self, menace: Menace) -> float:
         """The chance that this menace takes the Summon Area and stays, if everybody else stays put."""
         foe = menace.piece
         reached = walk(foe.entry, foe.tile, foe.speed, foe.blockers(self.state))
@@ -119,7 +119,7 @@ class Outlook:
         """The chance that one of the menaces takes the Summon Area and stays."""
         safe = 1.0
         for menace in self.menaces:
-            safe *= 1 - self._danger(menace)
+            safe *= 1 - self.danger(menace)
         return 1 - safe
 
     def _besiege(self, besieger: Fighter) -> None:

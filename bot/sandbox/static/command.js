@@ -1,7 +1,7 @@
 // A slash command being filled in: one field per option, required ones first.
 
 import { announce, h, icon } from "./dom.js";
-import { makeField, optionButton } from "./fields.js";
+import { ATTACHMENT, STRING, makeField, optionButton } from "./fields.js";
 import { ApiError } from "./session.js";
 
 export class CommandForm {
@@ -37,15 +37,40 @@ export class CommandForm {
     return field;
   }
 
+  /** Show the field of the first optional option that takes free text, and focus it; whether there is one. */
+  expect() {
+    const option = this.left.find((each) => each.type === STRING && !each.choices?.length);
+    if (!option || this.left[0] !== option) return false;
+    const field = this.show(option);
+    field.isExpected = true;
+    field.focus();
+    return true;
+  }
+
+  /** Put what was typed after the command's name into its first option that can be typed. */
+  take(text) {
+    const option = this.left.find((each) => each.type !== ATTACHMENT);
+    const field = this.fields.find((each) => each.fill) ?? (option && this.show(option));
+    if (!field) {
+      this.onProblem(`/${this.path} takes no options.`);
+      return;
+    }
+    field.focus();
+    field.fill(text);
+  }
+
+  /** Add the field of an optional option. */
+  show(option) {
+    this.left = this.left.filter((other) => other !== option);
+    const field = this.add(option);
+    this.drawExtra();
+    return field;
+  }
+
   drawExtra() {
     this.extra.replaceChildren(
       ...this.left.map((option) =>
-        optionButton(option, () => {
-          this.left = this.left.filter((other) => other !== option);
-          const field = this.add(option);
-          this.drawExtra();
-          field.focus();
-        }),
+        optionButton(option, () => this.show(option).focus()),
       ),
     );
     this.extra.hidden = this.left.length === 0;

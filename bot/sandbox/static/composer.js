@@ -54,10 +54,17 @@ export class Composer {
     this.form.addEventListener("submit", (event) => {
       event.preventDefault();
       if (this.command) this.command.send();
+      else if (this.slot.contains(this.search)) this.sayUnknown();
       else this.chat();
     });
     this.form.addEventListener("keydown", (event) => {
       if (event.key === "Escape" && this.command && !event.defaultPrevented) this.leave();
+      const isLetter = event.key.length === 1 && event.key !== " " && !event.ctrlKey && !event.metaKey && !event.altKey;
+      // What is typed after the name of a command belongs to the command, even if it needs no option.
+      if (isLetter && this.command && event.target === this.sendButton) {
+        event.preventDefault();
+        this.command.take(event.key);
+      }
     });
     this.text.addEventListener("input", () => {
       this.say("");
@@ -159,6 +166,10 @@ export class Composer {
   async chat() {
     const content = this.text.value.trim();
     if (!content && this.files.length === 0) return;
+    if (content.startsWith("/") && this.files.length === 0) {
+      this.openPicker(content);
+      return;
+    }
     const files = this.files.map((file) => ["file", file]);
     this.text.value = "";
     this.files = [];
@@ -199,7 +210,7 @@ export class Composer {
     const wanted = value.slice(1).toLowerCase();
     const whole = all.find((command) => wanted === `${command.path} ` || wanted.startsWith(`${command.path} `));
     if (whole) {
-      this.start(whole, value.slice(whole.path.length + 2).trim());
+      this.start(whole, value.slice(whole.path.length + 2).trim(), true);
       return;
     }
     const found = search(all, wanted.trim());
@@ -227,12 +238,19 @@ export class Composer {
         this.picker.pick();
       } else if (event.key === "Enter") {
         event.preventDefault();
-        this.say("There is no such command.");
+        this.sayUnknown();
       }
     } else if (event.key === "Escape") {
       event.preventDefault();
       this.leave();
     }
+  }
+
+  /** Say that what was typed is no command; nothing is sent to the channel. */
+  sayUnknown() {
+    const [word] = this.search.value.split(/\s/);
+    this.say(word === "/" ? "Choose a command, or type its name." : `No command is called ${word}. Nothing was sent.`);
+    this.search.focus();
   }
 
   async startPath(path) {
@@ -244,8 +262,8 @@ export class Composer {
 
   // ------------------------------------------------------------- command
 
-  /** Start filling in a command; `first` is what was typed after its name. */
-  start(command, first = "") {
+  /** Start filling in a command; `first` is what was typed after its name, if it was `typed` to its end. */
+  start(command, first = "", typed = false) {
     this.picker.close();
     this.search.value = "";
     this.say("");
@@ -256,8 +274,8 @@ export class Composer {
     });
     this.show(this.command.element, "Enter sends, Esc leaves the command");
     // If no option is required, the send button gets the focus, so that Enter runs the command.
-    if (!this.command.focus()) this.sendButton.focus();
-    if (first) this.command.fields[0]?.fill?.(first);
+    if (!this.command.focus() && !(typed && this.command.expect())) this.sendButton.focus();
+    if (first) this.command.take(first);
   }
 
   async run({ options, files }) {

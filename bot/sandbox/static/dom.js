@@ -1,6 +1,9 @@
 // Builds elements without ever parsing text as markup.
 
 const SVG = "http://www.w3.org/2000/svg";
+/** Elements whose text is shown letter by letter, or holds no pictures. */
+const AS_TYPED = new Set(["code", "option", "pre", "textarea", "title"]);
+const EMOJI = /(\p{RGI_Emoji}|\p{Emoji_Presentation}|[\p{Emoji}&&[\u2600-\u27bf]]\ufe0f?)/v;
 
 /** Make an element. `class`, `on` (listeners) and `data` are special; all other properties are attributes. */
 export function h(tag, props = {}, ...children) {
@@ -15,8 +18,22 @@ export function h(tag, props = {}, ...children) {
       element.setAttribute(name, value === true ? "" : value);
     }
   }
-  element.append(...children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false));
+  const shown = children.flat(Infinity).filter((child) => child !== null && child !== undefined && child !== false);
+  element.append(...(AS_TYPED.has(tag) ? shown : shown.flatMap(pictured)));
   return element;
+}
+
+/** Text with its emoji as pictures, as Discord draws them: many computers have no font for them. */
+function pictured(child) {
+  if (typeof child !== "string" || !EMOJI.test(child)) return [child];
+  return child.split(EMOJI).filter(Boolean).map((part) => (EMOJI.test(part) ? emojiPicture(part) : part));
+}
+
+function emojiPicture(emoji) {
+  const points = [...emoji].map((letter) => letter.codePointAt(0).toString(16));
+  const picture = h("img", { class: "emoji", alt: emoji, draggable: "false", src: `/emoji/${points.join("-")}.png` });
+  picture.addEventListener("error", () => picture.replaceWith(emoji));
+  return picture;
 }
 
 /** Text for screen readers only. */

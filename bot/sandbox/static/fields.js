@@ -4,7 +4,7 @@ import { displayName, h, icon, uniqueId } from "./dom.js";
 import { Popup } from "./popup.js";
 import { ApiError } from "./session.js";
 
-const STRING = 3;
+export const STRING = 3;
 const INTEGER = 4;
 const BOOLEAN = 5;
 const USER = 6;
@@ -12,7 +12,7 @@ const CHANNEL = 7;
 const ROLE = 8;
 const MENTIONABLE = 9;
 const NUMBER = 10;
-const ATTACHMENT = 11;
+export const ATTACHMENT = 11;
 const TYPING_MS = 120;
 
 const KINDS = {
@@ -87,6 +87,7 @@ class TextField extends Field {
   constructor(option, form) {
     super(option, form);
     this.picked = null;
+    this.isExpected = false; // its field was shown before anybody asked for it: Enter leaves it empty
     this.request = 0;
     this.waiting = false;
     const isNumber = option.type === INTEGER || option.type === NUMBER;
@@ -235,8 +236,10 @@ class TextField extends Field {
 
   key(event) {
     const isOpen = this.popup?.isOpen;
+    const sends = event.key === "Enter" && this.isEmpty && this.isExpected;
     if (isOpen && this.popup.move(event.key)) {
       event.preventDefault();
+      this.isExpected = false;
       if (this.popup.options.length) this.keep();
     } else if (event.key === "ArrowDown" && this.popup && !isOpen) {
       event.preventDefault();
@@ -244,7 +247,7 @@ class TextField extends Field {
     } else if (event.key === "Escape" && isOpen) {
       event.preventDefault();
       this.close();
-    } else if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && isOpen && !(event.key === "Tab" && this.isEmpty)) {
+    } else if ((event.key === "Enter" || (event.key === "Tab" && !event.shiftKey)) && isOpen && !sends && !(event.key === "Tab" && this.isEmpty)) {
       if (this.waiting) {
         event.preventDefault();
         this.pickWhenThere = true;

@@ -55,12 +55,13 @@ def to_move(mention: str) -> str:
 
 def to_choose(mention: str, entity: str, prompt: str) -> str:
     """Tells the player whose choice an ability waits for."""
-    return f"{mention}, **{entity}** waits for your choice: {prompt}"
+    return f"{mention}, **{entity}** needs you. {prompt}"
 
 
 def capturing(entity: str, name: str) -> str:
     """Warns the active player of an enemy on their Summon Area."""
-    return f"⚠ **{entity}** stands on {name}'s Summon Area. If it is there when this turn ends, all is lost."
+    danger = f"⚠ **{entity}** stands on {name}'s Summon Area."
+    return f"{danger} If it is still there when this turn ends, {name} loses."
 
 
 def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:

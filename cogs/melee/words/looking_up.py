@@ -8,19 +8,18 @@ DECKS_HINT = (
 PREFERRED = " · yours by default"
 NO_PREFERENCE = "No preference"
 PREFERS_NONE = "You prefer no deck any more. You'll be asked, or name one with `deck`."
-NO_RULE = (
-    "No rule fits that. Try a word like `thorns`, or a number like `M-5`; `/rules` offers all as you type."
-)
-MORE_RULES = "-# Also: "
-HELP = """## Multiverse Melee
-Two players summon entities, move them over a battlefield and fight. You win by **capture** (an entity of \
-yours stands on the enemy Summon Area at the end of the enemy's turn) or by **elimination** (the enemy has \
-no entity in play and no card in hand).
-**Start**: `/duel challenge` a person, or `/duel open` a lobby. The duel gets a thread of its own, your hand \
-comes by direct message, and each turn posts the board with its controls.
-**Your turn**: gain 2 energy (6 at most), then as much as you like: **Summon** a card, and **Act with…** \
-your entities, one after another: each may move, attack and use its ability. Then **End turn**.
-**Every control is a command too**: what you type is completed with what is legal now."""
+HELP = """## How to play Multiverse Melee
+**To win**: have an entity on the enemy Summon Area when your opponent's turn ends (*capture*). You also \
+win when they have no entity in play and no card in hand (*elimination*).
+**Your turn**: you gain 2 energy, up to 6. **Summon** a card: pay its cost, move it off your Summon Area \
+at once, and draw a card. Each of your entities may move once, attack once and use its ability, one \
+entity after another. Then **End turn**.
+**Moving**: an entity has as many points as its Speed. Ground costs 1, forest 2, water 3. Thorns cost 1 \
+and deal 1 damage; nobody enters mountains.
+**Combat**: attack an enemy in Range and in line of sight. Both roll a die: your Attack and die against \
+their Defense and die. The higher total deals the difference, so attackers get hurt too. Damage that \
+reaches an entity's HP destroys it.
+**More**: `/rules` answers questions such as *can I move twice*; `/card` explains any card."""
 
 
 def prefers(deck: str) -> str:
@@ -28,11 +27,17 @@ def prefers(deck: str) -> str:
     return f"You play **{deck}** wherever you don't name another deck."
 
 
-TOPICS = "## Rules\nPick a topic, or look one up: `/rules` with a word like `thorns` or a number like `M-5`."
-TOPICS_MENU = "Topics…"
-RULES_MENU = "Show one of them…"
+TOPICS = (
+    "## Rules\nAsk in your own words: `/rules` with *how do I win*, *thorns* or a number such as *M-5*. "
+    "Or start here:"
+)
+FIRST_MENU = "Asked first…"
+TOPICS_MENU = "All rules of a topic…"
+RULES_MENU = "More about this…"
 
 
-def rules_found(count: int) -> str:
-    """The title above several matching rules."""
-    return f"### {count} rules"
+def no_rule(asked: str) -> str:
+    """Says that no rule answers what was asked; `asked` comes escaped."""
+    return (
+        f"I found no rule about “{asked}”. Try a word such as *thorns* or *capture*, or pick a topic below."
+    )

@@ -2,9 +2,11 @@
 
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
-from bot.games.melee.rules.odds import Odds
-from bot.games.melee.sight.text import card_text, question_text, trigger_text
-from bot.games.melee.sight.view import EntityView, Landing, SideView, View
+from bot.games.melee.rules.choices import MAY
+from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.text import card_text, request_text, trigger_text
+from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
+from bot.games.melee.words.chances import average_text, chance_text
 from bot.games.melee.words.terms import STATUS_NOUNS, cost_words, wards_text
 from bot.games.numerals import counted
 from cogs.kit.writing import LABEL_LIMIT, escape, listed, trim
@@ -62,11 +64,34 @@ def card_words(card: EntityCard, limit: int) -> str:
 
 
 def odds_line(odds: Odds) -> str:
-    """The exact chances of an attack."""
-    line = f"wins {odds.win:.0%}, ties {odds.tie:.0%}, loses {odds.lose:.0%} · deals {odds.dealt:.1f}"
-    line += f", takes {odds.taken:.1f}" if odds.taken else ""
-    line += f" · destroys {odds.kills:.0%}" if odds.kills else ""
-    return line + (f" · dies {odds.dies:.0%}" if odds.dies else "")
+    """The chances of an attack: `wins 72%, ties 11%, loses 17% · deals 1.9, takes 0 · destroys 20%`.
+
+    What cannot happen is left out. Odds that are not exact say "about".
+    """
+    about = "" if odds.exact else "about "
+    damage = f"deals {about}{average_text(odds.dealt)}, takes {about}{average_text(odds.taken)}"
+    if odds.falls_first == 1:
+        gone = "is destroyed" if odds.dies else "leaves play"
+        return f"{gone} before it can strike" + (f" · {damage}" if odds.dealt else "")
+    if odds.fells_first == 1:
+        gone = "destroys it" if odds.kills else "takes it out of play"
+        return f"{gone} before any dice" + (f" · takes {average_text(odds.taken)}" if odds.taken else "")
+    if odds.slips_away == 1:
+        return f"does not strike: the target gets out of its reach · {damage}"
+    ways = (
+        ("wins", odds.win),
+        ("ties", odds.tie),
+        ("loses", odds.lose),
+        ("falls first", odds.falls_first),
+        ("fells it first", odds.fells_first),
+        ("loses its target", odds.slips_away),
+    )
+    certain = [f"always {verb}" for verb, chance in ways if chance == 1]
+    chances = certain or [f"{verb} {about}{chance_text(chance)}" for verb, chance in ways if chance]
+    ends = (("destroys", odds.kills), ("dies", odds.dies))
+    parts = [", ".join(chances), damage]
+    parts += [f"{verb} {about}{chance_text(chance)}" for verb, chance in ends if chance]
+    return trim(" · ".join(parts), LABEL_LIMIT)
 
 
 def choice_word(view: View, word: str) -> str:
@@ -110,9 +135,9 @@ def choice_label(view: View, words: tuple[str, ...]) -> str:
     return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
 
 
-def question(prompt: str) -> str:
-    """What an ability asks; `prompt` is `may` or the kind of the effect that needs a choice."""
-    return question_text(prompt)
+def request(choice: ChoiceView) -> str:
+    """What a player is asked: `Choose an ally to heal 2.`"""
+    return request_text(choice.effect, declines=choice.prompt == MAY)
 
 
 def asking(view: View) -> str:

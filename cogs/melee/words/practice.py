@@ -17,21 +17,40 @@ from bot.games.melee.position.actions import (
     Use,
 )
 from bot.games.melee.sight.view import View
+from bot.games.melee.words.chances import chance_text
 from bot.matches.computers import Advice
 from cogs.kit.writing import escape
 from cogs.melee.values import melee_action
 
 
 def hint(advice: Sequence[Advice], view: View) -> str:
-    """The best actions, best first, each with its chance to win."""
-    lines = ["### What the master would do, and why"]
+    """The best actions, best first, each with its chance to win and what it is for."""
+    lines = ["### What the master would do"]
     for place, each in enumerate(advice, 1):
-        named = action_words(melee_action(each.action), view)
-        lines.append(f"{place}. **{named}** · {each.value:.1%} to win\n{escape(each.reason)}")
-    lines.append(
-        "-# Your chance to win after each, as the master reckons. Dice and hidden cards are guessed."
-    )
+        action = melee_action(each.action)
+        lines.append(
+            f"{place}. **{action_words(action, view)}** · about {chance_text(each.value)} to win\n"
+            f"{escape(each.reason)}"
+        )
+    lines += _stake(advice)
+    lines.append("-# The master plays your turn out many times. Dice and hidden cards are guessed.")
     return "\n".join(lines)
+
+
+def do_it(place: int) -> str:
+    """The label of the button that plays the advice at this place."""
+    return f"{place} · Do it"
+
+
+def _stake(advice: Sequence[Advice]) -> list[str]:
+    """How much better the best action is than ending the turn at once; nothing if it is no better."""
+    if not advice or advice[0].at_once is None:
+        return []
+    gain = round(advice[0].value * 100) - round(advice[0].at_once * 100)
+    if gain < 1:
+        return []
+    points = "1 point" if gain == 1 else f"{gain} points"
+    return [f"**At stake:** {points}. Ending your turn at once wins about {chance_text(advice[0].at_once)}."]
 
 
 def action_words(action: Action, view: View) -> str:

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.games.melee.rules.odds import Odds
+from bot.games.melee.rules.tally import Odds
 from render.melee.boardframe import tile_box
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face

@@ -136,19 +136,19 @@ def test_every_ruling_has_a_number_of_its_own_and_topics_hang_together() -> None
 
 @pytest.mark.parametrize("query", ["M-5", "m-5", "m5", " M 5 "])
 def test_a_ruling_is_found_by_its_number(query: str) -> None:
-    assert [ruling.number for ruling in CONTENT.find_rulings(query)] == ["M-5"]
+    assert [ruling.number for ruling in CONTENT.rulebook.find(query)] == ["M-5"]
 
 
 def test_rulings_are_found_by_words_titles_first() -> None:
-    found = CONTENT.find_rulings("Line of Sight")
+    found = CONTENT.rulebook.find("Line of Sight")
     assert found[0].number == "A-2"
     assert {"A-4", "AB-7"} <= {ruling.number for ruling in found}
-    assert CONTENT.find_rulings("statuses poison")[0].number == "ST-2"
+    assert CONTENT.rulebook.find("statuses poison")[0].number == "ST-2"
 
 
 def test_an_empty_query_finds_all_rulings_and_nonsense_none() -> None:
-    assert CONTENT.find_rulings(" ") == list(CONTENT.rulings)
-    assert CONTENT.find_rulings("Z-9") == CONTENT.find_rulings("qwertz") == []
+    assert CONTENT.rulebook.find(" ") == list(CONTENT.rulings)
+    assert CONTENT.rulebook.find("Z-9") == CONTENT.rulebook.find("qwertz") == []
 
 
 def test_a_ruling_number_stands_once() -> None:

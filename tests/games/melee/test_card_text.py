@@ -54,7 +54,7 @@ DRAW = {"kind": "draw", "amount": 1}
     [
         (
             _trigger(when="deals-combat-damage", do=[BURN_OTHER, HURT_AROUND]),
-            "After dealing combat damage: Burn the other entity, "
+            "After dealing combat damage: Burn the enemy, "
             "then every other enemy within 1 of it takes 1 damage.",
         ),
         (
@@ -66,7 +66,7 @@ DRAW = {"kind": "draw", "amount": 1}
                 do=[{"kind": "push", "target": {"kind": "other"}, "distance": 1}],
             ),
             "After attacking, if at least 2 enemies are within 2 of this entity, you may Exhaust: "
-            "push the other entity 1 tile away.",
+            "push the enemy 1 tile away.",
         ),
         (
             _trigger(
@@ -83,8 +83,8 @@ DRAW = {"kind": "draw", "amount": 1}
                     {"kind": "energy", "change": "steal", "amount": 2},
                 ],
             ),
-            "After moving: roll a die; on a 6, (roll a die; on 2 or more, draw a card), then Burn the other "
-            "entity. After that, you steal 2 energy.",
+            "After moving (also when summoned): roll a die; on a 6, (roll a die; on 2 or more, draw a card), "
+            "then Burn the other entity. After that, you steal 2 energy.",
         ),
     ],
 )
@@ -108,7 +108,7 @@ def test_a_trigger_reads_like_a_rule(trigger: Trigger, text: str) -> None:
             "it is neither Burned nor asleep",
         ),
         ({"kind": "on-terrain", "terrain": ["summon", "water"]}, "it is on a Summon Area or water"),
-        ({"kind": "damaged", "who": "other", "none": True}, "the other entity is undamaged"),
+        ({"kind": "damaged", "who": "other", "none": True}, "the enemy is undamaged"),
         ({"kind": "has-moved", "none": True}, "it has not moved this turn"),
     ],
 )

@@ -4,7 +4,7 @@ import ast
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import ClassVar, Literal, get_args
+from typing import Literal, get_args
 
 import pytest
 from pydantic import Field, ValidationError
@@ -27,12 +27,13 @@ from bot.games.melee.position.snapshot import load_snapshot, take_snapshot
 from bot.games.melee.position.state import Entity, State
 from bot.games.melee.position.steps import Check, RunEffects
 from bot.games.melee.rules.apply import perform, resolve
+from bot.games.melee.rules.choices import effect_asked
 from bot.games.melee.rules.effects import EntityEffect
 from bot.games.melee.rules.legal import legal_actions
 from bot.games.melee.rules.programs import program_of
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.scenarios.files import parse_scenario
-from bot.games.melee.sight.text import log_lines, question_text, trigger_text
+from bot.games.melee.sight.text import log_lines, request_text, trigger_text
 from bot.games.melee.words.targets import target_text
 from bot.players.melee.sense import program_value
 from bot.players.melee.weights import Weights
@@ -46,14 +47,15 @@ class Drain(EntityEffect):
     kind: Literal["drain"]
     amount: int = Field(strict=True, ge=1, le=5)
 
-    question: ClassVar[str] = "whom does it drain?"
-
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         play.damage(entity, self.amount, "ability", source)
         play.heal(source, self.amount)
 
     def words(self, it: Referent) -> str:
         return f"drain {self.amount} HP from {target_text(self.target, it)}"
+
+    def purpose(self) -> str:
+        return f"to drain {self.amount} HP from"
 
     def measure(self, reached: int, friend: bool) -> tuple[str, int]:
         return "damage", 2 * self.amount * reached
@@ -143,7 +145,7 @@ def test_a_new_effect_is_played_and_told() -> None:
     lines = log_lines(log, ("Ann", "Bob"))
     assert lines[-3:] == [
         "Plain (d5) takes 2 damage from an ability: 3 of 5 HP left.",
-        "Leech (d4) heals 2 damage: 4 of 5 HP left.",
+        "Leech (d4) heals 2: 4 of 5 HP left.",
         "Plain (d5) is Poisoned.",
     ]
 
@@ -156,7 +158,10 @@ def test_a_new_effect_asks_and_waits_in_a_snapshot() -> None:
     resolve(Resolver(state, FastDice(0), None))
     assert state.choice is not None
     assert (state.choice.prompt, state.choice.options) == ("drain", ("d3", "d5"))
-    assert question_text(state.choice.prompt) == "whom does it drain?"
+    assert (
+        request_text(effect_asked(source.rules.trigger, state.choice.prompt))
+        == "Choose an enemy to drain 2 HP from."
+    )
     resumed = load_snapshot(state.setup, json.loads(json.dumps(take_snapshot(state))))
     perform(resumed, legal_actions(resumed)[0], FastDice(0), None)
     assert resumed.on(parse_tile("d3")).damage == 2
@@ -167,7 +172,7 @@ def test_a_new_effect_asks_and_waits_in_a_snapshot() -> None:
 def test_a_new_effect_is_worded_and_weighed() -> None:
     ability = trigger(DRAIN, {"kind": "status", "target": {"kind": "same"}, "status": "stun"})
     assert trigger_text(ability) == (
-        "Activate: drain 2 HP from an enemy of your choice within 2, then Stun it."
+        "Activate (once a turn): drain 2 HP from an enemy of your choice within 2, then Stun it."
     )
     weights = Weights()
     assert program_value(trigger(DRAIN).do, weights) == 3 * weights.damage

@@ -4,7 +4,7 @@ The kinds of effects are in `melee.effects`, a few to a module. Nothing here or 
 """
 
 from abc import abstractmethod
-from typing import ClassVar, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from bot.games.families import Family
 from bot.games.melee.cards.condition_kinds import Conditions
@@ -47,9 +47,6 @@ class Effect(Family, Part):
     only_if: Conditions = ()
     kind: str
 
-    #: What its owner is asked, if there is a choice.
-    question: ClassVar[str] = "whom does it affect?"
-
     def whom(self) -> AnyTarget | None:
         """Its target; None if it has none."""
         return None
@@ -70,6 +67,14 @@ class Effect(Family, Part):
     @abstractmethod
     def words(self, it: Referent) -> str:
         """What it does, in words, without its conditions; `it` is whom the word "it" means here."""
+
+    def purpose(self) -> str:
+        """What its owner chooses for, if there is a choice.
+
+        With entities to choose from, this follows `Choose an ally`: `to heal 2`. Else it follows `Choose`:
+        `a card to discard`.
+        """
+        return "to affect"
 
     def leaves(self) -> Referent:
         """Whom the word "it" means after this effect."""

@@ -21,6 +21,9 @@ class Damage(EntityEffect):
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         play.damage(entity, self.amount, "ability", source)
 
+    def purpose(self) -> str:
+        return f"to take {self.amount} damage"
+
     def words(self, it: Referent) -> str:
         return f"{target_text(self.target, it)} takes {self.amount} damage"
 
@@ -40,8 +43,11 @@ class Heal(EntityEffect):
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         play.heal(entity, self.amount)
 
+    def purpose(self) -> str:
+        return f"to heal {self.amount}"
+
     def words(self, it: Referent) -> str:
-        return f"{target_text(self.target, it)} heals {self.amount} damage"
+        return f"{target_text(self.target, it)} heals {self.amount}"
 
     def is_friendly(self) -> bool:
         return True

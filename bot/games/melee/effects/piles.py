@@ -1,7 +1,7 @@
 """Cards drawn, discarded, taken back, looked at, and entities returned to hands."""
 
 from collections.abc import Sequence
-from typing import Annotated, ClassVar, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -45,8 +45,6 @@ class Discard(PlayedEffect):
     kind: Literal["discard"]
     target: Annotated[TargetHand | TargetDeckTop, Field(discriminator="kind")]
 
-    question: ClassVar[str] = "which card do you discard?"
-
     def whom(self) -> AnyTarget | None:
         return self.target
 
@@ -55,6 +53,9 @@ class Discard(PlayedEffect):
         for card in targets:
             assert isinstance(card, int)
             discard(play, seat, card, from_hand)
+
+    def purpose(self) -> str:
+        return "a card to discard"
 
     def words(self, it: Referent) -> str:
         match self.target:
@@ -78,8 +79,6 @@ class Recover(PlayedEffect):
     kind: Literal["recover"]
     target: TargetDiscardPile
 
-    question: ClassVar[str] = "which card do you take back?"
-
     def whom(self) -> AnyTarget | None:
         return self.target
 
@@ -87,6 +86,9 @@ class Recover(PlayedEffect):
         for card in targets:
             assert isinstance(card, int)
             recover(play, source.owner, card)
+
+    def purpose(self) -> str:
+        return "a card to take back"
 
     def words(self, it: Referent) -> str:
         return "return a card of your choice from your discard pile to your hand"
@@ -101,8 +103,6 @@ class Look(PlayedEffect):
     kind: Literal["look"]
     amount: int = Field(strict=True, ge=2, le=4)
 
-    question: ClassVar[str] = "which of these cards do you draw?"
-
     def ways(self) -> int | None:
         """None: nobody knows what the cards will be."""
         return None
@@ -114,6 +114,9 @@ class Look(PlayedEffect):
         for card in targets:
             assert isinstance(card, int)
             draw_from_top(play, source.owner, card, self.amount)
+
+    def purpose(self) -> str:
+        return "a card to draw"
 
     def words(self, it: Referent) -> str:
         return f"look at the top {self.amount} cards of your deck, draw one, put the rest at the bottom"
@@ -129,6 +132,9 @@ class ReturnToHand(EntityEffect):
 
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         return_to_hand(play, entity)
+
+    def purpose(self) -> str:
+        return "to return to its owner's hand"
 
     def words(self, it: Referent) -> str:
         return f"return {target_text(self.target, it)} to its owner's hand"

@@ -1,7 +1,7 @@
 """Effects that take this entity elsewhere at once: swap and teleport."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Literal
 
 from pydantic import Field
 
@@ -33,6 +33,9 @@ class Swap(EntityEffect):
         if swap_mask(play.state, source, BIT[entity.tile]):
             play.exchange(source, entity)
 
+    def purpose(self) -> str:
+        return "to swap places with"
+
     def words(self, it: Referent) -> str:
         return f"this entity swaps places with {target_text(self.target, it)}"
 
@@ -56,8 +59,6 @@ class Teleport(PlayedEffect):
     kind: Literal["teleport"]
     within: int = Field(strict=True, ge=1, le=14)
 
-    question: ClassVar[str] = "where to?"
-
     def ways(self) -> int | None:
         return tiles_within(self.within)
 
@@ -69,6 +70,9 @@ class Teleport(PlayedEffect):
         for tile in targets:
             assert isinstance(tile, int)
             play.shift(source, (source.tile, tile), "teleport")
+
+    def purpose(self) -> str:
+        return "a tile to teleport to"
 
     def words(self, it: Referent) -> str:
         return f"teleport {referent_text('self', it)} to a free tile{within(self.within)}"

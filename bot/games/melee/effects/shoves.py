@@ -21,6 +21,10 @@ class _Shove(EntityEffect):
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         drag(play, source, entity, self.distance, self.kind)
 
+    def purpose(self) -> str:
+        where = "away" if self.kind == "push" else "closer"
+        return f"to {self.kind} {counted(self.distance, 'tile')} {where}"
+
     def words(self, it: Referent) -> str:
         target, tiles = target_text(self.target, it), counted(self.distance, "tile")
         where = "away" if self.kind == "push" else "closer"

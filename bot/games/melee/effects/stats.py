@@ -16,6 +16,7 @@ from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words import terms
 from bot.games.melee.words.targets import target_text
 from bot.games.numerals import signed
+from bot.games.two_seats import Seat
 
 
 class ChangeStat(EntityEffect):
@@ -36,9 +37,12 @@ class ChangeStat(EntityEffect):
         code = HP if self.stat == "hp" else STATS.index(self.stat)
         lay(play, source, entity, code, self.amount, self.until)
         if play.log is not None:
-            play.log.append(StatChanged(who(entity), self.stat, self.amount, self.until))
+            play.log.append(StatChanged(who(entity), self.stat, self.amount, self.until, Seat(source.owner)))
         if entity.damage >= entity.hp:
             play.destroy(entity, "ability", source)  # AB-20
+
+    def purpose(self) -> str:
+        return f"to get {signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"
 
     def words(self, it: Referent) -> str:
         change = f"{signed(self.amount)} {terms.STATS[self.stat]} {terms.UNTIL[self.until]}"

@@ -26,6 +26,9 @@ class GiveStatus(EntityEffect):
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         play.give_status(entity, STATUS_BITS[self.status])
 
+    def purpose(self) -> str:
+        return "to put to Sleep" if self.status == "sleep" else f"to {STATUS_NOUNS[self.status]}"
+
     def words(self, it: Referent) -> str:
         if self.status == "sleep":
             return f"put {target_text(self.target, it)} to Sleep"
@@ -47,6 +50,9 @@ class Cure(EntityEffect):
 
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         play.end_status(entity, status_mask(self.status))
+
+    def purpose(self) -> str:
+        return f"to free from {listed([STATUS_NOUNS[status] for status in self.status], 'and')}"
 
     def words(self, it: Referent) -> str:
         nouns = listed([STATUS_NOUNS[status] for status in self.status], "and")

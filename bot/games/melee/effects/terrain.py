@@ -1,7 +1,7 @@
 """Changes of terrain."""
 
 from collections.abc import Sequence
-from typing import ClassVar, Literal
+from typing import Literal
 
 from pydantic import model_validator
 
@@ -24,8 +24,6 @@ class ChangeTerrain(PlayedEffect):
     target: GroundTarget
     to: Literal["ground", "forest", "water", "mountain", "thorns"]
 
-    question: ClassVar[str] = "which tile does it change?"
-
     @model_validator(mode="after")
     def _mountains_are_empty(self) -> "ChangeTerrain":
         if self.to == "mountain" and not isinstance(self.target, TargetTile):
@@ -44,6 +42,12 @@ class ChangeTerrain(PlayedEffect):
     def play(self, play: Resolver, source: Entity, targets: Sequence[Found]) -> None:
         for found in targets:
             change_terrain(play, found if isinstance(found, int) else found.tile, TERRAINS[self.to])
+
+    def purpose(self) -> str:
+        becomes = PLACES.get(self.to, self.to)
+        if isinstance(self.target, TargetTile):
+            return f"a tile to turn into {becomes}"
+        return f"whose tile becomes {becomes}"
 
     def words(self, it: Referent) -> str:
         return f"{self._where(it)} becomes {PLACES.get(self.to, self.to)}"

@@ -14,6 +14,7 @@ from bot.games.melee.rules.effects import EntityEffect
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words import terms
 from bot.games.melee.words.targets import target_text
+from bot.games.two_seats import Seat
 
 _CODES = {"shield": SHIELD, "reduce": REDUCTION, "reflect": REFLECTION}
 
@@ -26,7 +27,11 @@ class _Ward(EntityEffect):
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         lay(play, source, entity, _CODES[self.kind], self.amount, self.until)
         if play.log is not None:
-            play.log.append(Warded(who(entity), self.kind, self.amount, self.until))
+            play.log.append(Warded(who(entity), self.kind, self.amount, self.until, Seat(source.owner)))
+
+    def purpose(self) -> str:
+        does, until = terms.WARD_PURPOSES[self.kind].format(self.amount), terms.UNTIL[self.until]
+        return f"to {does} {until}"
 
     def words(self, it: Referent) -> str:
         does = terms.WARDS[self.kind].format(self.amount)
@@ -71,7 +76,10 @@ class GiveImmunity(EntityEffect):
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         lay(play, source, entity, IMMUNITY, immunity_mask(self.to), self.until)
         if play.log is not None:
-            play.log.append(MadeImmune(who(entity), self.to, self.until))
+            play.log.append(MadeImmune(who(entity), self.to, self.until, Seat(source.owner)))
+
+    def purpose(self) -> str:
+        return f"to be immune to {terms.immunities(self.to)} {terms.UNTIL[self.until]}"
 
     def words(self, it: Referent) -> str:
         immune = f"immune to {terms.immunities(self.to)} {terms.UNTIL[self.until]}"

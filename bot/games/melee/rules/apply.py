@@ -133,7 +133,7 @@ def _act_with(play: Resolver, entity: Entity) -> None:
         play.log.append(Activated(who(entity)))
 
 
-def _choose(play: Resolver, action: Choose) -> None:
+def choose(play: Resolver, action: Choose) -> None:
     """Go on with the step that asked, before anything that it has caused."""
     play.state.choice = None
     play.answers = action.choices
@@ -293,7 +293,7 @@ _PLAYED: dict[type[Action], Callable[[Resolver, Any], None]] = {
     Summon: _summon,
     Use: _use,
     End: end_phase,
-    Choose: _choose,
+    Choose: choose,
     TakeTurn: _take_turn,
     Concede: _concede,
     AgreeDraw: _agree_draw,

@@ -7,7 +7,7 @@ scenarios.md. Conceding and agreeing to a draw are always possible and in no lis
 from collections.abc import Sequence
 from typing import assert_never
 
-from bot.games.errors import IllegalAction, MeleeError
+from bot.games.errors import IllegalAction
 from bot.games.melee.board.tiles import APART, BIT
 from bot.games.melee.cards.cards import MAX_IN_PLAY
 from bot.games.melee.position.actions import (
@@ -32,11 +32,11 @@ from bot.games.melee.position.codes import RANGE, SLEEP, STUN_HOLDS
 from bot.games.melee.position.conditions import ATTACKER, NO_ROLE, holds
 from bot.games.melee.position.costs import cost_now, reduced, reductions
 from bot.games.melee.position.reach import card_in_hand, find_reach, may_move, summon_mask
-from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, Pile, State
+from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.position.stats import in_range, seen_among, target_mask
 from bot.games.melee.rules.apply import asks_for_use, carry_out
+from bot.games.melee.rules.blind import BlindPlay, HiddenError
 from bot.games.melee.rules.programs import program_of
-from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.rules.triggers import lacks_choice
 
 #: Why an action is refused; if several reasons apply, the first of them (scenarios.md, "Refusals").
@@ -65,26 +65,6 @@ REFUSALS = (
 
 _END = End()
 _ORDERS: tuple[Action, ...] = (TakeTurn(True), TakeTurn(False))
-
-
-class HiddenError(MeleeError):
-    """What an ability asks next depends on a die not yet rolled or a card not yet seen."""
-
-
-class _NoDice:
-    def roll(self, sides: int = 6) -> int:
-        raise HiddenError(f"a d{sides}")
-
-
-class _Foresight(Resolver):
-    """Plays on a copy to see what an ability asks for, and stops before it would show a card."""
-
-    __slots__ = ()
-
-    def uncover(self, seat: int, count: int) -> Pile:
-        if count and self.state.deck[seat]:
-            raise HiddenError("a card")
-        return ()
 
 
 def legal_actions(state: State) -> list[Action]:
@@ -210,7 +190,7 @@ def _expand(state: State, use: Use) -> list[tuple[str, ...]]:
     """All sequences of choices for this use that are made before any die, found by playing on copies."""
     trial = state.copy()
     try:
-        carry_out(_Foresight(trial, _NoDice(), None), use)
+        carry_out(BlindPlay(trial), use)
     except HiddenError:
         return [use.choices]
     choice = trial.choice

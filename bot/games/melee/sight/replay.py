@@ -19,6 +19,7 @@ from bot.games.melee.events.events import NO_WARDS, Event
 from bot.games.melee.position.codes import STATUS_BITS
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
+from bot.games.melee.rules.choices import effect_asked
 from bot.games.melee.sight.view import Activity, ChoiceView, EntityView, SideView, View
 from bot.games.two_seats import Seat
 
@@ -115,7 +116,10 @@ class Replay:
                 if exhaust and who.serial in self._entities:
                     self._sides[who.owner].exhaust = who.serial
             case ev.ChoiceAsked(seat, who, prompt):
-                self._choice = ChoiceView(seat, who.serial, who.name, prompt, ())
+                trigger = self._cards[who.owner][who.name].trigger
+                self._choice = ChoiceView(
+                    seat, who.serial, who.name, prompt, (), effect_asked(trigger, prompt)
+                )
                 self._to_act = seat
             case ev.GameOver(winner, by):
                 self._outcome = Outcome(winner, by)

@@ -3,7 +3,7 @@
 from bot.games.melee.sight.describe import describe_hand, describe_view, text_board
 from bot.games.melee.words.abilities import passive_text, trigger_heading, trigger_text
 from bot.games.melee.words.cards import card_text
-from bot.games.melee.words.effects import question_text
+from bot.games.melee.words.effects import request_text
 from bot.games.melee.words.log import log_line, log_lines
 
 __all__ = [
@@ -13,7 +13,7 @@ __all__ = [
     "log_line",
     "log_lines",
     "passive_text",
-    "question_text",
+    "request_text",
     "text_board",
     "trigger_heading",
     "trigger_text",

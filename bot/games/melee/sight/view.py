@@ -8,10 +8,11 @@ from typing import Literal
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.cards.effects import Effect
 from bot.games.melee.events.entity_events import NO_WARDS, Wards
 from bot.games.melee.position.actions import Action
 from bot.games.melee.position.outcome import Outcome
-from bot.games.melee.rules.odds import Odds
+from bot.games.melee.rules.tally import Odds
 from bot.games.two_seats import Seat
 
 Activity = Literal["waiting", "ready", "acting", "done"]
@@ -83,13 +84,19 @@ class SideView:
 
 @dataclass(frozen=True, slots=True)
 class ChoiceView:
-    """A choice that an ability waits for; only its chooser sees the `options`, which are answer words."""
+    """A choice that an ability waits for; only its chooser sees the `options`, which are answer words.
+
+    `effect` is what the choice is for, None if that cannot be told. If the ability may be declined, it is the
+    effect that asks first once the answer is yes; `after_yes` are the options then, as far as they are known.
+    """
 
     seat: Seat
     serial: int
     name: str
     prompt: str
     options: tuple[str, ...]
+    effect: Effect | None = None
+    after_yes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

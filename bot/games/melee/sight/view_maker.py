@@ -16,6 +16,7 @@ from bot.games.melee.position.reach import (
 )
 from bot.games.melee.position.state import MAIN, OVER, ROLL_OFF, Entity, State
 from bot.games.melee.position.stats import shown, target_mask, value
+from bot.games.melee.rules.choices import answers_after_yes, effect_asked
 from bot.games.melee.rules.legal import legal_actions, may_summon, uses
 from bot.games.melee.rules.odds import odds_of
 from bot.games.melee.sight.view import (
@@ -110,9 +111,12 @@ def _choice(state: State, seat: Seat | None) -> ChoiceView | None:
     choice = state.choice
     if choice is None:
         return None
-    options = choice.options if seat == choice.seat else ()
-    name = state.setup.cards[choice.card].name
-    return ChoiceView(Seat(choice.seat), choice.serial, name, choice.prompt, options)
+    card = state.setup.cards[choice.card]
+    effect = effect_asked(card.trigger, choice.prompt)
+    asked = Seat(choice.seat), choice.serial, card.name, choice.prompt
+    if seat != choice.seat:
+        return ChoiceView(*asked, (), effect)
+    return ChoiceView(*asked, choice.options, effect, answers_after_yes(state))
 
 
 def plan(state: State, entity: Entity) -> Plan:

@@ -5,9 +5,11 @@ default leaves its own trace. In a Passive, "it" is the entity itself; in a Trig
 effect just before affected.
 """
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from bot.games.melee.cards.abilities import Passive, Trigger
+from bot.games.melee.cards.condition_kinds import CombatDie, Condition, Role
 from bot.games.melee.cards.moment_kinds import ComesNear, Enters, Moment, moment_name
 from bot.games.melee.cards.passive_kinds import (
     AddToDieRule,
@@ -35,7 +37,7 @@ from bot.games.melee.words.terms import (
     STATS,
     capital,
     conditions_text,
-    die_text,
+    face_text,
     immunities,
     listed,
     terrains,
@@ -57,14 +59,24 @@ _MOMENTS = {
     "enemy-summoned": "When an enemy is summoned",
     "ally-destroyed": "When an ally is destroyed",
     "enemy-destroyed": "When an enemy is destroyed",
-    "dice-rolled": "When the dice have rolled",
+    "dice-rolled": "After the dice are rolled",
     "after-attacking": "After attacking",
     "after-defending": "After defending",
     "moved": "After moving",
     "activated": "Activate",
 }
+_OFTEN = {1: "once a turn", 2: "twice a turn"}
 #: What the other entity is called, by the moment's word.
 _OTHERS = {
+    "before-attacking": "the enemy",
+    "attacked": "the enemy",
+    "deals-combat-damage": "the enemy",
+    "takes-combat-damage": "the enemy",
+    "dice-rolled": "the enemy",
+    "after-attacking": "the enemy",
+    "after-defending": "the enemy",
+    "destroys": "that enemy",
+    "destroyed": "its destroyer",
     "ally-summoned": "the summoned ally",
     "enemy-summoned": "the summoned enemy",
     "ally-destroyed": "its destroyer",
@@ -72,12 +84,14 @@ _OTHERS = {
     "ally-near": "that ally",
     "enemy-near": "that enemy",
 }
+_COMBAT_DICE = {"self": "its die in combat", "other": "an enemy's die in its combats"}
 _BLOCKERS = {"mountain": "mountains", "entity": "enemies"}
 
 
 def passive_text(passive: Passive) -> str:
     """A Passive ability as sentences."""
-    return " ".join(f"{capital(_rule(rule))}." for rule in passive.rules)
+    text = " ".join(f"{capital(_rule(rule))}." for rule in passive.rules)
+    return text.replace(OTHER, "the enemy")  # a Passive knows no other one than the enemy in its combats
 
 
 def trigger_text(trigger: Trigger) -> str:
@@ -112,16 +126,16 @@ def _rule(rule: PassiveRule) -> str:
         case Aura():
             return f"{PLURALS[rule.side]}{within(rule.within)} have {signed(rule.amount)} {STATS[rule.stat]}"
         case BonusDamage():
-            return f"deals {rule.amount} more combat damage{conditions_text(rule.only_if, 'it', 'if')}"
+            return _in_role(f"deals {rule.amount} more combat damage", rule.only_if)
         case Armor():
-            return f"takes {rule.amount} less combat damage{conditions_text(rule.only_if, 'it', 'if')}"
+            return _in_role(f"takes {rule.amount} less combat damage", rule.only_if)
         case CheaperSummons():
             which = f" that cost {rule.from_cost} or more" if rule.from_cost else ""
             condition = conditions_text(rule.only_if, "it", "while")
             return f"your cards{which} cost {rule.amount} less to summon{condition}"
         case ReflectRule():
-            when = conditions_text(rule.only_if, "it", "if")
-            return f"reflects up to {rule.amount} combat damage{when}"
+            text = f"whoever deals it combat damage takes as much, at most {rule.amount}"
+            return f"{text},{conditions_text(rule.only_if, 'it', 'if')}".removesuffix(",")
         case Pass():
             return "can move through enemies"
         case PassMountains():
@@ -132,12 +146,34 @@ def _rule(rule: PassiveRule) -> str:
         case StrikeBack():
             return "deals damage when defending, however far away the attacker is"
         case RerollRule():
-            return f"rerolls {die_text(rule.who, 'it')}{conditions_text(rule.only_if, 'it', 'if')}"
+            return _reroll(rule)
         case AddToDieRule():
-            die = die_text(rule.who, "it")
+            die = _COMBAT_DICE[rule.who]
             verb = f"adds {rule.amount} to" if rule.amount > 0 else f"takes {-rule.amount} from"
             return f"{verb} {die}{conditions_text(rule.only_if, 'it', 'if')}"
     assert_never(rule)
+
+
+def _in_role(does: str, conditions: Sequence[Condition]) -> str:
+    """What it does under conditions: `attacking, it takes 1 less combat damage if …`."""
+    match conditions:
+        case [Role() as role, *rest]:
+            name = "attacking" if role.role == "attacker" else "defending"
+            return f"{name}, it {does}{conditions_text(rest, 'it', 'if')}"
+    return does + conditions_text(conditions, "it", "if")
+
+
+def _reroll(rule: RerollRule) -> str:
+    """Which dice are rerolled: `an enemy's 6 in its combats is rerolled`."""
+    match rule.only_if:
+        case [Role() as role, CombatDie() as die, *rest] if die.who == rule.who:
+            when = "attacks" if role.role == "attacker" else "defends"
+            whose = "its own" if rule.who == "self" else "an enemy's"
+            return f"when it {when}, {whose} {face_text(die)} is rerolled{conditions_text(rest, 'it', 'if')}"
+        case [CombatDie() as die, *rest] if die.who == rule.who:
+            whose = "its own {} in combat" if rule.who == "self" else "an enemy's {} in its combats"
+            return f"{whose.format(face_text(die))} is rerolled{conditions_text(rest, 'it', 'if')}"
+    return f"rerolls {_COMBAT_DICE[rule.who]}{conditions_text(rule.only_if, 'it', 'if')}"
 
 
 # --- triggers ---------------------------------------------------------------------------------------------
@@ -146,22 +182,22 @@ def _rule(rule: PassiveRule) -> str:
 def _moment(moment: Moment) -> str:
     match moment:
         case Enters():
-            return f"When stopping on {terrains(moment.terrain)}"
+            return f"When it stops on {terrains(moment.terrain)}"
         case ComesNear():
             return f"When {ARTICLES[moment.side]} comes within {moment.within}"
     return _MOMENTS[moment]
 
 
 def _opening(trigger: Trigger) -> str:
-    """The moment, the conditions and what the ability asks for."""
-    price = []
+    """The moment, what the ability costs and how often it may be used, and its conditions."""
+    notes = ["also when summoned"] if trigger.when == "moved" else []
     if trigger.when == "activated" and trigger.exhaust:
-        price.append("Exhaust")
+        notes.append("Exhaust")
     if trigger.cost:
-        price.append(f"{trigger.cost} energy")
-    if trigger.uses > 1:
-        price.append("twice a turn" if trigger.uses == 2 else f"{trigger.uses} times a turn")
-    opening = _moment(trigger.when) + (f" ({', '.join(price)})" if price else "")
+        notes.append(f"{trigger.cost} energy")
+    if trigger.uses > 1 or (trigger.when == "activated" and not trigger.exhaust):
+        notes.append(_OFTEN.get(trigger.uses, f"{trigger.uses} times a turn"))
+    opening = _moment(trigger.when) + (f" ({', '.join(notes)})" if notes else "")
     conditions = conditions_text(trigger.only_if, "this entity", "if")
     if conditions:
         opening += f",{conditions}"

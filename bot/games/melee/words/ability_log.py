@@ -15,11 +15,34 @@ from bot.games.melee.events.events import (
     Warded,
     Who,
 )
-from bot.games.melee.words.terms import HEADINGS, STATS, UNTIL, WARDS, immunities
+from bot.games.melee.words.terms import STATS, UNTIL, WARDS, immunities
 from bot.games.numerals import signed
 
 #: How an entity is named in a line: with its tile.
 At = Callable[[Who], str]
+#: When an ability happened, after the name of its entity.
+_MOMENTS = {
+    "summoned": "when summoned",
+    "turn-start": "at the start of the turn",
+    "turn-end": "at the end of the turn",
+    "before-attacking": "before attacking",
+    "attacked": "when attacked",
+    "deals-combat-damage": "after dealing damage",
+    "takes-combat-damage": "after taking damage",
+    "destroys": "after destroying an enemy",
+    "destroyed": "when destroyed",
+    "ally-summoned": "as an ally is summoned",
+    "enemy-summoned": "as an enemy is summoned",
+    "ally-destroyed": "as an ally is destroyed",
+    "enemy-destroyed": "as an enemy is destroyed",
+    "ally-near": "as an ally comes near",
+    "enemy-near": "as an enemy comes near",
+    "enters": "stopping there",
+    "dice-rolled": "after the dice are rolled",
+    "after-attacking": "after attacking",
+    "after-defending": "after defending",
+    "moved": "after moving",
+}
 AbilityEvent = (
     AbilityUsed
     | AbilityRolled
@@ -33,39 +56,39 @@ AbilityEvent = (
 )
 
 
-def ability_line(event: AbilityEvent, at: At) -> str:
-    """What an ability did, in one line; `at` names an entity with its tile."""
+def ability_line(event: AbilityEvent, at: At, names: tuple[str, str]) -> str:
+    """What an ability did, in one line; `at` names an entity with its tile, `names` are the players'."""
     match event:
         case AbilityUsed():
             return _ability(event, at)
         case AbilityRolled():
             return f"{at(event.who)} rolls {_ability_roll(event)}."
         case ChainBroken():
-            return f"The chain of Triggers ends before that of {at(event.who)}."
+            return f"The Trigger of {at(event.who)} does not happen: the chain is too long."
         case GainedAgain():
             return f"{at(event.who)} may {event.what} once more this turn."
         case StatChanged():
             change = f"{signed(event.amount)} {STATS.get(event.stat, event.stat)}"
-            return f"{at(event.who)} gets {change} {UNTIL.get(event.until, event.until)}."
+            return f"{at(event.who)} gets {change} {_until(event, names)}."
         case DieTurned():
             return _turned(event, at)
         case Warded() | MadeImmune() | Absorbed():
-            return _ward(event, at)
+            return _ward(event, at, names)
     assert_never(event)
 
 
 def _ability(event: AbilityUsed, at: At) -> str:
-    token = ", Exhaust" if event.exhaust else ""
+    token = " (Exhaust)" if event.exhaust else ""
     if event.moment == "activated":
         return f"{at(event.who)} uses its Trigger{token}."
-    return f"Trigger of {at(event.who)}: {HEADINGS.get(event.moment, event.moment)}{token}."
+    return f"{at(event.who)}, {_MOMENTS.get(event.moment, event.moment)}{token}:"
 
 
 def _ability_roll(event: AbilityRolled) -> str:
     if not event.at_least:
         return f"{event.die} of {event.sides} for a target"
     verdict = "works" if event.die >= event.at_least else "fails"
-    return f"{event.die}, {event.at_least} or more was needed: it {verdict}"
+    return f"{event.die}, needing {event.at_least} or more: it {verdict}"
 
 
 def _turned(event: DieTurned, at: At) -> str:
@@ -75,11 +98,18 @@ def _turned(event: DieTurned, at: At) -> str:
     return f"{signed(event.added)} to {die}."
 
 
-def _ward(event: Warded | MadeImmune | Absorbed, at: At) -> str:
+def _ward(event: Warded | MadeImmune | Absorbed, at: At, names: tuple[str, str]) -> str:
     if isinstance(event, Absorbed):
         left = f"{event.left} left" if event.left else "it is used up"
         return f"The shield of {at(event.who)} absorbs {event.amount} damage: {left}."
-    until = UNTIL.get(event.until, event.until)
+    until = _until(event, names)
     if isinstance(event, MadeImmune):
         return f"{at(event.who)} is immune to {immunities(event.to)} {until}."
     return f"{at(event.who)} {WARDS[event.ward].format(event.amount)} {until}."
+
+
+def _until(event: StatChanged | Warded | MadeImmune, names: tuple[str, str]) -> str:
+    """Until when a change lasts; the log is everybody's, so it says whose turn ends it."""
+    if event.until != "your-next-turn":
+        return UNTIL.get(event.until, event.until)
+    return "until the next turn of its cause" if event.by is None else f"until {names[event.by]}'s next turn"

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from bot.games.melee.cards.effects import Branching, Effect
+from bot.games.melee.cards.target_kinds import TargetChosen
 from bot.games.melee.cards.vocabulary import Referent
-from bot.games.melee.words.terms import conditions_text
+from bot.games.melee.words.terms import ARTICLES, conditions_text
 
 
 def effects_text(effects: Sequence[Effect], it: Referent = None, nested: bool = False) -> str:
@@ -24,8 +25,13 @@ def effects_text(effects: Sequence[Effect], it: Referent = None, nested: bool = 
     return text
 
 
-def question_text(prompt: str) -> str:
-    """What an ability asks; `prompt` is `may` or the kind of the effect that needs a choice."""
-    if prompt == "may":
-        return "use its ability?"
-    return Effect.kinds().get(prompt, Effect).question
+def request_text(effect: Effect | None, declines: bool = False) -> str:
+    """What a player is asked: `Choose an ally to heal 2.`; without an effect, to make a choice.
+
+    `declines` says that the player may also decline.
+    """
+    if effect is None:
+        return "Use its ability?" if declines else "Make your choice."
+    whom = effect.whom()
+    who = f"{ARTICLES[whom.side]} " if isinstance(whom, TargetChosen) else ""
+    return f"Choose {who}{effect.purpose()}{', or decline' if declines else ''}."

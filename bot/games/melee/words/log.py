@@ -18,6 +18,7 @@ from bot.games.melee.words.terms import (
     STATUS_NOUNS,
     ending_text,
 )
+from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 
 Escape = Callable[[str], str]
@@ -37,8 +38,8 @@ _MOVES = {
     "teleport": "teleports",
 }
 _NO_DAMAGE = {
-    "tie": "A tie: no damage.",
-    "out-of-range": "but the attacker is beyond the defender's Range: no damage.",
+    "tie": "Tied: no damage.",
+    "out-of-range": "but the attacker is out of the defender's Range: no damage.",
     "asleep": "but the defender is asleep: no damage.",
     "absorbed": "no damage.",
     "": "no damage.",
@@ -84,13 +85,13 @@ def log_line(event: Event, names: tuple[str, str], escape: Escape = str) -> str 
             return f"{escape(event.who.name)} {_MOVES[event.cause]} {way}."
         case ev.DiceRolled():
             defense = f"{at(event.defender)} {event.defense_die}"
-            return f"The dice: {at(event.attacker)} rolls {event.attack_die}, {defense}."
+            return f"Dice: {at(event.attacker)} rolls {event.attack_die}, {defense}."
         case ev.Attacked():
             attack = f"{event.attack} + {event.attack_die} = {event.attack + event.attack_die}"
             defense = f"{event.defense} + {event.defense_die} = {event.defense + event.defense_die}"
             return f"{at(event.attacker)} attacks {at(event.defender)}: {attack} against {defense}."
         case ev.AttackFizzled():
-            return f"{at(event.attacker)} can no longer attack that target: the attack is spent."
+            return f"{at(event.attacker)} can no longer attack its target. The attack is spent."
         case ev.CombatResult():
             return _result(event, at)
         case ev.Damaged() | ev.Healed():
@@ -100,14 +101,14 @@ def log_line(event: Event, names: tuple[str, str], escape: Escape = str) -> str 
         case ev.StatusGained() | ev.StatusStopped() | ev.StatusRolled() | ev.StatusEnded():
             return _status(event, at)
         case ev.AbilityUsed() | ev.AbilityRolled() | ev.ChainBroken() | ev.GainedAgain() | ev.StatChanged():
-            return ability_line(event, at)
+            return ability_line(event, at, names)
         case ev.DieTurned() | ev.Warded() | ev.MadeImmune() | ev.Absorbed():
-            return ability_line(event, at)
+            return ability_line(event, at, names)
         case ev.TerrainChanged():
             before, after = (PLACES.get(name, name) for name in (event.before, event.after))
-            return f"{tile_name(event.tile)} turns from {before} into {after}."
+            return f"{tile_name(event.tile)} changes from {before} to {after}."
         case ev.ChoiceAsked():
-            return f"{names[event.seat]} has a choice to make for {at(event.who)}."
+            return f"{names[event.seat]} chooses for {at(event.who)}."
         case ev.TurnEnded() | ev.Activated() | ev.DrewCards() | ev.StatsNow():
             return None
     assert_never(event)
@@ -139,9 +140,9 @@ def _energy(event: ev.EnergyChanged, names: tuple[str, str]) -> str | None:
         return None  # the summon itself says what it cost
     stock = f"{event.energy} of {event.maximum}"
     if event.amount == 0:
-        return f"{names[event.seat]} gains no energy, having {stock}."
+        return f"{names[event.seat]} stays at {stock} energy."
     verb = "gains" if event.amount > 0 else "loses"
-    lost = f" ({event.wasted} more would be too many)" if event.wasted else ""
+    lost = f" ({event.wasted} over the maximum is lost)" if event.wasted else ""
     return f"{names[event.seat]} {verb} {abs(event.amount)} energy{lost}: {stock}."
 
 
@@ -173,9 +174,9 @@ def _result(event: ev.CombatResult, at: Callable[[Who], str]) -> str:
         return _NO_DAMAGE["tie"]
     working = [f"Difference {event.difference}"]
     if event.bonus:
-        working.append(f"{event.bonus} more from a bonus")
+        working.append(f"{signed(event.bonus)} bonus")
     if event.reduction:
-        working.append(f"{event.reduction} less from a reduction")
+        working.append(f"{signed(-event.reduction)} reduction")
     if event.victim is None:
         joint = ", " if event.reason in ("out-of-range", "asleep") else ": "
         return ", ".join(working) + joint + _NO_DAMAGE[event.reason]
@@ -187,7 +188,7 @@ def _result(event: ev.CombatResult, at: Callable[[Who], str]) -> str:
 def _damage(event: ev.Damaged | ev.Healed, at: Callable[[Who], str]) -> str | None:
     left = f"{event.hp - event.damage} of {event.hp} HP left"
     if isinstance(event, ev.Healed):
-        return f"{at(event.who)} heals {event.amount} damage: {left}."
+        return f"{at(event.who)} heals {event.amount}: {left}."
     is_last = event.damage >= event.hp  # the next line says that it is destroyed
     if event.cause == "combat":
         return None if is_last else f"{at(event.who)}: {left}."
@@ -215,7 +216,9 @@ def _status(
             )
         case ev.StatusRolled():
             if event.status == "sleep":
-                return f"{who} rolls {event.die} for Sleep: it {'wakes up' if event.ended else 'sleeps on'}."
+                return (
+                    f"{who} rolls {event.die} for Sleep: it {'wakes up' if event.ended else 'stays asleep'}."
+                )
             return f"{who} rolls {event.die} for {noun}: it {'ends' if event.ended else 'stays'}."
         case ev.StatusEnded():
             return f"{who} is no longer {STATUS_ADJECTIVES.get(event.status, event.status)}."

@@ -58,16 +58,10 @@ UNTIL = {
     "your-next-turn": "until your next turn",
     "in-play": "while in play",
 }
-#: What a ward does to its entity, as a format for the amount.
-WARDS = {
-    "shield": "gets a shield against {} damage",
-    "reduce": "takes {} less combat damage",
-    "reflect": "reflects up to {} combat damage",
-}
 _DRAWN = {
-    "elimination": "nobody has an entity left",
-    "turn-limit": "even at the turn limit",
-    "agreement": "as both agreed",
+    "elimination": "with no entities left",
+    "turn-limit": "level at the turn limit",
+    "agreement": "by agreement",
 }
 PLACES = {"mountain": "a mountain", "summon": "a Summon Area"}
 PLURALS = {"ally": "allies", "enemy": "enemies"}
@@ -108,10 +102,24 @@ def wards_text(wards: Wards, all_of_them: bool = True) -> list[str]:
     if all_of_them and wards.reduces:
         parts.append(f"{wards.reduces} less combat damage")
     if all_of_them and wards.reflects:
-        parts.append(f"reflects up to {wards.reflects}")
+        parts.append(f"deals back up to {wards.reflects}")
     if all_of_them and wards.immune:
         parts.append(f"immune to {immunities(wards.immune)}")
     return parts
+
+
+#: What a ward does to its entity, as a format for the amount.
+WARDS = {
+    "shield": "gets a shield against {} damage",
+    "reduce": "takes {} less combat damage",
+    "reflect": "deals back up to {} combat damage",
+}
+#: What its owner chooses an entity for that gets a ward, as a format for the amount.
+WARD_PURPOSES = {
+    "shield": "get a shield against {} damage",
+    "reduce": "take {} less combat damage",
+    "reflect": "deal back up to {} combat damage",
+}
 
 
 def terrains(names: Sequence[TerrainName]) -> str:
@@ -150,6 +158,15 @@ def _condition(condition: Condition, this: str) -> str:
 def possessive(name: str) -> str:
     """The possessive of a name: `its`, `this entity's`."""
     return "its" if name == "it" else f"{name}'s"
+
+
+def face_text(condition: CombatDie) -> str:
+    """What a die must show, as a noun without an article: `6`, `roll of 2 or less`, `even roll`."""
+    if condition.shows is not None:
+        return f"{condition.shows} roll"
+    if condition.at_least is not None:
+        return "6" if condition.at_least == 6 else f"roll of {condition.at_least} or more"
+    return "1" if condition.at_most == 1 else f"roll of {condition.at_most} or less"
 
 
 def _number(condition: CombatDie) -> str:
@@ -201,9 +218,9 @@ def ending_text(winner: Seat | None, by: str, names: tuple[str, str]) -> str:
         return f"The duel is a draw, {_DRAWN.get(by, by)}"
     loser = names[winner.other]
     reason = {
-        "capture": f"the Summon Area of {loser} is captured",
-        "elimination": f"{loser} has no entity left",
-        "turn-limit": "more was left at the turn limit",
+        "capture": f"{loser}'s Summon Area is captured",
+        "elimination": f"{loser} has no entities left",
+        "turn-limit": "ahead at the turn limit",
         "concession": f"{loser} conceded",
     }.get(by, by)
     return f"{names[winner]} wins: {reason}"

@@ -1,0 +1,28 @@
+"""Play on a copy that stops before anything would be seen that nobody knows yet: a die, or a hidden card."""
+
+from bot.games.errors import MeleeError
+from bot.games.melee.position.state import Pile, State
+from bot.games.melee.rules.resolve import Resolver
+
+
+class HiddenError(MeleeError):
+    """What happens next depends on a die not yet rolled or a card not yet seen."""
+
+
+class _NoDice:
+    def roll(self, sides: int = 6) -> int:
+        raise HiddenError(f"a d{sides}")
+
+
+class BlindPlay(Resolver):
+    """Plays on `trial`, without a log. Raises HiddenError before a die would roll or a card be seen."""
+
+    __slots__ = ()
+
+    def __init__(self, trial: State) -> None:
+        super().__init__(trial, _NoDice(), None)
+
+    def uncover(self, seat: int, count: int) -> Pile:
+        if count and self.state.deck[seat]:
+            raise HiddenError("a card")
+        return ()

@@ -1,0 +1,78 @@
+"""What can be known about a waiting choice before it is made."""
+
+from bot.games.melee.cards.abilities import Trigger
+from bot.games.melee.cards.effect_lists import flat
+from bot.games.melee.cards.effects import Effect
+from bot.games.melee.position.actions import Choose
+from bot.games.melee.position.fingerprint import fingerprint
+from bot.games.melee.position.state import State
+from bot.games.melee.rules.apply import carry_out
+from bot.games.melee.rules.blind import BlindPlay, HiddenError
+from bot.games.melee.rules.effects import PlayedEffect
+
+#: The prompt of an ability that its owner may decline.
+MAY = "may"
+YES, NO = "yes", "no"
+
+
+def effect_asked(trigger: Trigger | None, prompt: str) -> Effect | None:
+    """The effect of an ability that asks with this prompt; with `may`, its first effect.
+
+    None if it cannot be told: no effect asks, or several of the same kind do.
+    """
+    if trigger is None:
+        return None
+    effects = trigger.do[:1] if prompt == MAY else tuple(flat(trigger.do))
+    asking = [each for each in effects if prompt in (MAY, each.kind) and _asks(each)]
+    return asking[0] if len(asking) == 1 else None
+
+
+def _asks(effect: Effect) -> bool:
+    return isinstance(effect, PlayedEffect) and bool(effect.aim().asks) and not effect.only_if
+
+
+def answers_after_yes(state: State) -> tuple[str, ...]:
+    """The answers to what an ability that may be declined asks first once it is used.
+
+    Empty if it asks nothing, or if a die or a hidden card comes first.
+    """
+    asked = state.choice
+    if asked is None or asked.prompt != MAY:
+        return ()
+    effect = effect_asked(state.setup.cards[asked.card].trigger, MAY)
+    trial = _after(state, YES)
+    if effect is None or trial is None or trial.choice is None:
+        return ()
+    then = trial.choice
+    return then.options if (then.serial, then.prompt) == (asked.serial, effect.kind) else ()
+
+
+def idle_answer(state: State) -> Choose | None:
+    """The answer to a waiting choice that makes no difference: all answers lead to the same position.
+
+    None if nothing waits, if an answer matters, or if a die or a hidden card would come first.
+    """
+    if state.choice is None:
+        return None
+    answers = state.choice.options
+    if len(answers) == 1:
+        return Choose(answers)
+    first: dict[str, object] = {}
+    for answer in answers:
+        trial = _after(state, answer)
+        if trial is None:
+            return None
+        then = fingerprint(trial)
+        first = first or then
+        if then != first:
+            return None
+    return Choose((NO if state.choice.prompt == MAY else answers[0],))
+
+
+def _after(state: State, answer: str) -> State | None:
+    trial = state.copy()
+    try:
+        carry_out(BlindPlay(trial), Choose((answer,)))
+    except HiddenError:
+        return None
+    return trial

@@ -1,0 +1,15 @@
+"""Words of the first steps: what `/help` and a bare mention of the bot show."""
+
+WELCOME = (
+    "## How do you want to begin?\n"
+    "**Learn**: how to play, in short\n"
+    "**Practice**: a duel against the computer, at once\n"
+    "**Challenge**: a duel against somebody here"
+)
+LEARN = "Learn"
+PRACTISE = "Practice"
+CHALLENGE = "Challenge"
+ALL_COMMANDS = "All commands"
+WHOM = "### Whom do you challenge?\nThey get a message here and can accept or decline."
+WHOM_MENU = "Choose somebody…"
+COMMANDS = "## All commands"

@@ -1,0 +1,53 @@
+"""What a newcomer presses first: Learn, Practice, Challenge, by `/help`."""
+
+from typing import Any
+
+import simcord
+from simcord.components import walk_components
+
+from tests.e2e.table import Table, custom_ids, said, text_of
+
+THREE = ["Learn", "Practice", "Challenge"]
+
+
+def labels(message: Any) -> list[str]:
+    return [part["label"] for part in walk_components(message.components) if part["type"] == 2]
+
+
+async def welcome(table: Table, who: simcord.MemberActor) -> Any:
+    result = await who.slash(table.channel, "help")
+    assert said(result).startswith("## How do you want to begin?")
+    return result.response
+
+
+async def test_help_shows_three_buttons_first_and_all_commands_by_a_fourth(table: Table) -> None:
+    shown = await welcome(table, table.sage)
+    assert labels(shown) == [*THREE, "All commands"]
+
+
+async def test_learn_tells_how_to_win_what_a_turn_is_and_how_combat_goes(table: Table) -> None:
+    shown = await welcome(table, table.sage)
+    result = await table.press(table.sage, shown, "Learn")
+    learned = result.response or shown
+    for word in ("**To win**", "**Your turn**", "**Combat**"):
+        assert word in text_of(learned)
+    assert labels(learned) == [*THREE[1:], "All commands"]
+
+
+async def test_practice_begins_as_the_command_without_options_does(table: Table) -> None:
+    by_command = await table.rowan.slash(table.channel, "duel practice")
+    shown = await welcome(table, table.sage)
+    by_button = await table.press(table.sage, shown, "Practice")
+    assert text_of(by_button.response or shown) == said(by_command)
+
+
+async def test_challenge_asks_whom_and_challenges_them(table: Table) -> None:
+    await table.matches.decks.prefer(table.sage.id, "ember-court")
+    shown = await welcome(table, table.sage)
+    asked = await table.press(table.sage, shown, "Challenge")
+    menu = asked.response or shown
+    assert custom_ids(menu) == ["duel:challenge:0:whom"]
+    await table.sage.select(menu, [table.juniper], custom_id="duel:challenge:0:whom")
+    (posted,) = table.messages(table.channel.id)
+    assert "Accept" in labels(posted)
+    assert f"<@{table.juniper.id}>" in text_of(posted)
