@@ -34,6 +34,7 @@ from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
 from cogs.kit.promises import Promises
+from cogs.me.me_command import MeCommand
 from cogs.routes import press
 from cogs.seating.duel_commands import DuelCommands
 from cogs.seating.help_command import HelpCommand
@@ -159,6 +160,7 @@ class MeleeBot(commands.Bot):
         self.add_dynamic_items(Control)
         await self.add_cog(DuelCommands(self.services))
         await self.add_cog(TableCommands())
+        await self.add_cog(MeCommand())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)

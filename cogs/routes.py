@@ -10,6 +10,7 @@ from cogs.kit.custom_ids import MalformedId
 from cogs.kit.messages import Post
 from cogs.kit.press import Handler, Press, Route
 from cogs.kit.writing import listed
+from cogs.me import panel
 from cogs.seating import (
     absence_answers,
     first_steps,
@@ -55,6 +56,7 @@ ROUTES: Mapping[str, Route] = {
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # its old name in games of several
     "move": Route(moving.move, Manner.IN_PLACE),
     "pick": Route(side_controls.pick, Manner.PRIVATELY),
+    "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
 }
 

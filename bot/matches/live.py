@@ -1,5 +1,6 @@
 """A duel at one ply, and every question that the services ask its game about it."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
@@ -90,6 +91,21 @@ class Live:
         """What this seat may do with its entity on a tile, or its card; None if it has none."""
         plan = self.tabletop.plan
         return None if plan is None else plan(self.state, seat, what)
+
+    def inspect(self, tile: int, events: Sequence[object]) -> object | None:
+        """A close look at what stands on a tile, given the public events so far; None if nobody does."""
+        inspect = self.tabletop.inspect
+        return None if inspect is None else inspect(self.state, tile, events)
+
+    def supposing(self, seat: int, actions: Sequence[object]) -> "Live":
+        """The duel as this seat may expect it after actions that are not played; IllegalAction as they say.
+
+        It is only to be looked at: nothing may be played or stored from it.
+        """
+        foresee = self.tabletop.foresee
+        if foresee is None:
+            raise IllegalAction("bad-action")
+        return replace(self, state=foresee(self.state, seat, actions), views={})
 
     def deck(self, seat: int) -> Any:
         """The deck that this seat plays with, as plain values of its game."""

@@ -3,7 +3,7 @@
 A look shows one moment and never changes. It returns only views: what one seat, or everybody, may know.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -57,6 +57,16 @@ class Look:
             raise Refusal("no-plan", what=str(what))
         return plan
 
+    def supposing(self, actions: Sequence[object]) -> "Look":
+        """What the viewer may expect after actions of their own that they only think of; not to be played.
+
+        No die falls and no hidden card is turned over for it. Refusals: as in `plan`; IllegalAction if an
+        action would be impossible.
+        """
+        seat = playing(self.duel, self.seat)
+        check_turn(self._live, seat)
+        return Look(self.seat, self._live.supposing(seat, actions))
+
     def parse(self, text: str) -> object:
         """The action that the viewer means by a text.
 
@@ -95,6 +105,10 @@ class FullLook(Look):
     def seen_by(self, seat: int) -> object:
         """What this seat may know, for a message that only its player sees."""
         return self._live.view(seat)
+
+    def inspect(self, tile: int) -> object | None:
+        """A close look at what stands on a tile, the same for everybody; None if nobody does."""
+        return self._live.inspect(tile, [event for _, event in self.log])
 
     def from_outside(self) -> "FullLook":
         """The same look as a spectator sees it."""

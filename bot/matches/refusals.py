@@ -50,6 +50,7 @@ RefusalCode = Literal[
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck
     "unknown-game",  # game
+    "unknown-time-zone",  # zone, nearest: names that may be meant, one a line, perhaps none
     "unreadable-duel",  # duel: this version of its game cannot continue it
     "unreadable-deck",  # deck: what was saved is no longer valid
 ]

@@ -15,6 +15,7 @@ from bot.matches.decks import Decks
 from bot.matches.elsewhere import Elsewhere
 from bot.matches.invitations import Invitations
 from bot.matches.logs import Logs
+from bot.matches.own_settings import PersonalSettings
 from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
@@ -29,8 +30,9 @@ class Matches:
 
     Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
-    every change of a duel. `games` are those that can be played, by name. `shards` says which duels
-    this process owns, and `elsewhere` learns what other processes have done to those.
+    every change of a duel. `settings` are people's own. `games` are those that can be played, by name.
+    `shards` says which duels this process owns, and `elsewhere` learns what other processes have done to
+    those.
     """
 
     invitations: Invitations
@@ -39,6 +41,7 @@ class Matches:
     chronicle: Chronicle
     practice: Practice
     absences: Absences
+    settings: PersonalSettings
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -88,6 +91,7 @@ def make_matches(context: Context) -> Matches:
         Chronicle(context),
         Practice(context),
         Absences(context, play),
+        PersonalSettings(context),
         context.changes,
         context.games,
         context.shards,

@@ -1,6 +1,6 @@
 """What the services need to seat players at a game: its rules, its content, its plans."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol
 
@@ -93,6 +93,9 @@ class Tabletop:
     none. `ask(header, state, ply, seat, level)` returns the question for a computer player of that level.
     `idle(state)` is the waiting seat's action if it makes no difference which one it takes, else None: the
     services play it without asking.
+    `inspect(state, tile, events)` is a close look at what stands on a tile, open to everybody; `events` are
+    the public ones so far. `foresee(state, seat, actions)` returns the state that the seat may expect after
+    actions it has only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.
@@ -106,6 +109,8 @@ class Tabletop:
     plan: Callable[[Any, int, int | str], object | None] | None = None
     ask: Callable[[Header, Any, int, int, str], Question] | None = None
     idle: Callable[[Any], object | None] | None = None
+    inspect: Callable[[Any, int, Sequence[Any]], object | None] | None = None
+    foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True

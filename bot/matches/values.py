@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from bot.store.values import (
+    MAX_SHARED,
     Absence,
     DeckFormat,
     Duel,
@@ -10,14 +11,19 @@ from bot.store.values import (
     InvitationState,
     Invited,
     Kind,
+    Notifications,
+    OwnSettings,
     Place,
     Player,
     Posted,
     Role,
+    board_role,
     hand_role,
+    shared_role,
 )
 
 __all__ = [
+    "MAX_SHARED",
     "Absence",
     "Actor",
     "ComputerSeat",
@@ -27,11 +33,15 @@ __all__ = [
     "InvitationState",
     "Invited",
     "Kind",
+    "Notifications",
+    "OwnSettings",
     "Place",
     "Player",
     "Posted",
     "Role",
+    "board_role",
     "hand_role",
+    "shared_role",
 ]
 
 

@@ -20,6 +20,7 @@ from sqlalchemy import (
     Table,
     Text,
     TypeDecorator,
+    true,
 )
 from typing_extensions import override
 
@@ -217,6 +218,17 @@ PREFERENCES = Table(
     METADATA,
     Column("user_id", BigInteger, primary_key=True, autoincrement=False),
     Column("deck", String, nullable=False),
+)
+
+#: One row for each user who has changed a setting. More settings are more columns, each with its default.
+OWN_SETTINGS = Table(
+    "own_settings",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("notifications", String, nullable=False, server_default="mention"),
+    Column("time_zone", String, nullable=False, server_default="UTC"),
+    Column("questions", Boolean, nullable=False, server_default=true()),
+    CheckConstraint("notifications IN ('mention', 'dm', 'none')", name="notifications"),
 )
 
 #: Users' decks, each in the format in which it was saved; reading a deck upgrades it.

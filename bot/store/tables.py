@@ -5,6 +5,7 @@ from bot.store.connections import Rows
 from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
 from bot.store.invitations import InvitationTable
+from bot.store.own_settings import OwnSettingsTable
 from bot.store.posts import PostTable
 from bot.store.preferences import PreferenceTable
 from bot.store.probe import ProbeTable
@@ -19,6 +20,7 @@ class Tables:
         self.invitations = InvitationTable(connection)
         self.duels = DuelTable(connection)
         self.decks = DeckTable(connection)
+        self.own_settings = OwnSettingsTable(connection)
         self.posts = PostTable(connection)
         self.absences = AbsenceTable(connection)
         self.preferences = PreferenceTable(connection)

@@ -14,7 +14,10 @@ from bot.games.contract import MAX_SEATS
 Kind = Literal["challenge", "lobby", "table"]
 InvitationState = Literal["open", "accepted", "declined", "cancelled", "expired"]
 DeckFormat = Literal["standard", "open"]
-#: What a duel's message shows: the `board`, a notice of a `draw` offer, or the hand of a seat.
+#: How somebody is told that it is their turn: by a mention where the duel is, by direct message, not at all.
+Notifications = Literal["mention", "dm", "none"]
+#: What a duel's message shows: the `board`, a notice of a `draw` offer, the hand of a seat, the board that a
+#: seat gets by direct message, or a board that somebody has shared.
 Role = str
 
 
@@ -23,7 +26,27 @@ def hand_role(seat: int) -> Role:
     return f"hand-{seat}"
 
 
-ROLES: tuple[Role, ...] = ("board", "draw", *(hand_role(seat) for seat in range(MAX_SEATS)))
+def board_role(seat: int) -> Role:
+    """The role of the message that shows the board to this seat's player alone."""
+    return f"board-{seat}"
+
+
+MAX_SHARED = 3
+"""In how many places a duel's board may be shared at the same time."""
+
+
+def shared_role(place: int) -> Role:
+    """The role of a shared board, by its number from 0."""
+    return f"shared-{place}"
+
+
+ROLES: tuple[Role, ...] = (
+    "board",
+    "draw",
+    *(hand_role(seat) for seat in range(MAX_SEATS)),
+    *(board_role(seat) for seat in range(MAX_SEATS)),
+    *(shared_role(place) for place in range(MAX_SHARED)),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -227,3 +250,16 @@ class StoredDeck:
     hash: str
     code: str
     saved_at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class OwnSettings:
+    """What a user has set for themselves, in all games.
+
+    `time_zone` is an IANA name. `questions` is whether the bot asks before a move that may lose the
+    game, such as ending the turn too early.
+    """
+
+    notifications: Notifications = "mention"
+    time_zone: str = "UTC"
+    questions: bool = True

@@ -10,8 +10,10 @@ from bot.games.melee.sight.view import Plan, View
 from bot.matches.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
-from cogs.melee.panels import attack_entries, landing_entries
+from cogs.melee.panels import attack_entries
 from cogs.melee.requests import word
+from cogs.melee.turn.line_completion import line_offers
+from cogs.melee.turn.tiles import landing_entries
 from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
@@ -153,3 +155,28 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
     answers = [action.choices for action in view.actions if isinstance(action, Choose)]
     pairs = ((play.choice_label(view, each), " ".join(map(quote, each))) for each in answers)
     return narrowed(pairs, typed)
+
+
+async def line_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """A whole turn, step by step: what was typed so far, and what may come next."""
+    look = await _turn(interaction)
+    if look is None:
+        return []
+    return [Choice(name=label, value=value) for label, value in line_offers(look, typed)]
+
+
+async def tile_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All tiles of the board, those with somebody on them first; for spectators, too."""
+    look = (await duel_meant(interaction, MELEE.name)).look
+    if look is None or look.duel.game != MELEE.name:
+        return []
+    view = melee_view(look.own)
+    taken = [
+        (f"{play.entity_label(each)}{play.whose(view, each)}", tile_name(each.tile)) for each in view.entities
+    ]
+    free = [
+        (f"{tile_name(tile)} ({terrain.word})", tile_name(tile))
+        for tile, terrain in enumerate(view.board.terrain)
+        if view.entity_at(tile) is None
+    ]
+    return narrowed([*taken, *free], typed)

@@ -1,28 +1,38 @@
 """Playing typed actions, and answering with what they did."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from bot.games.errors import IllegalAction
 from bot.games.melee import MELEE
-from bot.games.melee.position.actions import Action, Summon
-from bot.games.melee.sight.text import log_lines as log_lines_of
-from bot.matches.looks import Look, Played
+from bot.games.melee.position.actions import Action, End
+from bot.matches.looks import Look
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.messages import Post
-from cogs.kit.writing import escape, newest
+from cogs.kit.writing import newest
 from cogs.melee.panels import choice_panel, entity_panel, next_panel
 from cogs.melee.pictures import pictures_of
 from cogs.melee.requests import Typed, format_request
-from cogs.melee.typed_lines import meant
-from cogs.melee.values import melee_events, melee_plan, melee_view
+from cogs.melee.turn.acts import Done
+from cogs.melee.turn.acts import act as play_one
+from cogs.melee.turn.line_steps import LINE
+from cogs.melee.turn.looks import LOOK, look_panel
+from cogs.melee.turn.questions import asked_first
+from cogs.melee.turn.whole_turn import play_steps
+from cogs.melee.typed_lines import anybody_meant, meant
+from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.duel_requests import look_meant
 from cogs.services import Services, services_of
-from cogs.showing.people import safe_names
 from cogs.words import duel as words
 
 
-async def act(interaction: Interaction, asked: Typed) -> None:
-    """Play a typed action in the duel that the command means. If several fit, ask which."""
-    look = await look_meant(interaction, format_request(asked), game=MELEE.name)
+async def act(interaction: Interaction, asked: Typed, *, watching: bool = False) -> None:
+    """Do what was typed in the duel that the command means. If several fit, ask which.
+
+    `watching`: whoever does not play may ask for it, too.
+    """
+    look = await look_meant(interaction, format_request(asked), game=MELEE.name, watching=watching)
     if look is not None:
         await play_typed(interaction, look, asked)
 
@@ -33,10 +43,20 @@ async def play_typed(interaction: Interaction, look: Look, asked: Typed, ply: in
     `ply` is the ply at which the player was asked which duel they meant; None for a command. The action is
     refused if the duel has moved on since then.
     """
-    services, duel = services_of(interaction), look.duel
+    services, duel, user = services_of(interaction), look.duel, interaction.user.id
+    if asked.verb == LOOK:
+        await answer(interaction, await typed_look(services, duel.id, user, asked.words))
+        return
+    if asked.verb == LINE:
+        await answer(interaction, await play_line(services, look, user, " ".join(asked.words), ply))
+        return
     action = _action(look, asked, ply)
-    played = await services.matches.play.act(duel.id, interaction.user.id, action, ply)
-    await answer(interaction, await what_next(services, played))
+    if isinstance(action, End):
+        question = await asked_first(services, duel.id, user, ply)
+        if question is not None:
+            await answer(interaction, question)
+            return
+    await answer(interaction, await what_next(services, await play_one(services, duel.id, user, action, ply)))
 
 
 def _action(look: Look, asked: Typed, ply: int | None) -> Action:
@@ -48,13 +68,29 @@ def _action(look: Look, asked: Typed, ply: int | None) -> Action:
         raise
 
 
-async def what_next(services: Services, played: Played) -> Post:
-    """What an action did, with the controls for the next one."""
-    duel, view = played.duel, melee_view(played.view)
-    south, north = safe_names(duel)
-    lines = log_lines_of(melee_events(played.events), (south, north), escape)
-    if isinstance(played.action, Summon):
-        lines.append(play.hand_now([escape(card.name) for card in view.sides[played.seat].hand or ()]))
+async def typed_look(services: Services, duel_id: str, user: int, words: Sequence[str]) -> Post:
+    """A close look at the tile that was typed, or at whoever it names. Raises IllegalAction `bad-action`."""
+    look = await services.matches.play.full_look(duel_id, user)
+    return look_panel(look, anybody_meant(melee_view(look.own), " ".join(words)))
+
+
+async def play_line(services: Services, look: Look, user: int, line: str, ply: int | None) -> Post:
+    """Play a turn typed in one line, as far as it goes, and say what came of it."""
+    done, stopped, question = await play_steps(services, look, user, line, ply)
+    if question is not None:
+        lines = [] if done is None else done.lines
+        return replace(question, text="\n".join([newest(lines, 1500, words.EARLIER), question.text]).strip())
+    if done is None:
+        return Post(stopped)
+    done.stopped = stopped
+    return await what_next(services, done)
+
+
+async def what_next(services: Services, done: Done) -> Post:
+    """What the actions did, with the controls for the next one."""
+    played, view = done.played, done.view
+    duel = played.duel
+    lines = [*done.lines, *([done.stopped] if done.stopped else [])]
     if trouble := services.presenter.trouble(duel):
         lines.append(f"-# {trouble}")
     said = newest(lines, 1500, words.EARLIER)
@@ -66,5 +102,5 @@ async def what_next(services: Services, played: Played) -> Post:
     if acting is not None:
         plan = melee_plan(played.look.plan(acting.tile))
         if plan.landings or plan.targets or plan.uses:
-            return await entity_panel(pictures_of(services), duel, view, plan, 0, said)
-    return next_panel(duel, view, said)
+            return await entity_panel(pictures_of(services), played.look, plan, 0, said or play.TURN_SO_FAR)
+    return next_panel(played.look, said)

@@ -32,7 +32,7 @@ from cogs.melee.play_commands import PlayCommands
 from cogs.melee.requests import Typed, parse_request
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
-from cogs.melee.words import looking_up, play
+from cogs.melee.words import close_up, looking_up, play
 from cogs.melee.words.refusals import ACTIONS
 from cogs.showing.people import safe_names
 
@@ -108,8 +108,11 @@ class MeleeFace:
         return board_watch.plain_log(look)
 
     def more(self, duel: Duel) -> tuple[Button, ...]:
-        """The rules."""
-        return (Button(control_id("rules", duel.id), play.RULES),)
+        """A close look at any entity, and the rules."""
+        return (
+            Button(control_id("look", duel.id), close_up.LOOK_AT),
+            Button(control_id("rules", duel.id), play.RULES),
+        )
 
     def result(self, duel: Duel) -> str:
         """Who won, and how."""

@@ -5,12 +5,12 @@ Only the player who opened a panel sees it, so plans stay secret.
 
 from collections.abc import Sequence
 
-from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name
+from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Choose, Summon, quote
-from bot.games.melee.sight.view import Landing, Plan, View
+from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.words.terms import cost_words
-from bot.games.two_seats import Seat
 from bot.matches.computers import Advice
+from bot.matches.looks import FullLook
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import ControlId, control_id
 from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row, Style
@@ -19,16 +19,15 @@ from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
 from cogs.melee.duel_scene import able_entities, names_of
 from cogs.melee.pictures import Pictures
+from cogs.melee.turn.likely import next_entries
+from cogs.melee.turn.looks import close_up_of, seat_names
+from cogs.melee.turn.tiles import landing_entries, strike_entries
 from cogs.melee.typed_lines import AT_ONCE, seat_of
-from cogs.melee.values import melee_action
+from cogs.melee.values import melee_action, melee_view
 from cogs.melee.words import board as board_words
+from cogs.melee.words import close_up as close_up_words
+from cogs.melee.words import next_act as next_words
 from cogs.melee.words import play, practice
-
-
-def sorted_landings(landings: Sequence[Landing], seat: Seat) -> list[Landing]:
-    """Sort by distance to the enemy Summon Area, then by damage from thorns on the way."""
-    goal = SUMMON_AREAS[seat.other]
-    return sorted(landings, key=lambda each: (steps(each.tile, goal), each.thorns, each.tile))
 
 
 def use_entries(view: View, plan: Plan) -> list[MenuEntry]:
@@ -55,33 +54,35 @@ def attack_entries(view: View, plan: Plan) -> list[MenuEntry]:
     return entries
 
 
-def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
-    """The tiles where a move may end."""
-    return [
-        MenuEntry(tile_name(each.tile), play.landing_label(view.board, each))
-        for each in sorted_landings(plan.landings, seat)
-    ]
+async def entity_panel(pictures: Pictures, look: FullLook, plan: Plan, page: int, said: str) -> Post:
+    """An entity with its full text, and menus to move, attack and use its ability.
 
-
-async def entity_panel(pictures: Pictures, duel: Duel, view: View, plan: Plan, page: int, said: str) -> Post:
-    """What an entity may do now: menus to move, attack and use its ability."""
-    seat = seat_of(view)
-    entity = plan.entity
+    After an action, `said` tells what it did; the panel then offers all that is likely next, too.
+    """
+    duel, view = look.duel, melee_view(look.own)
     tile = tile_name(plan.tile)
-    moves, attacks = landing_entries(view, plan, seat), attack_entries(view, plan)
-    uses = use_entries(view, plan)
+    moves = [*strike_entries(view, plan), *landing_entries(view, plan, seat_of(view))]
+    attacks, uses = attack_entries(view, plan), use_entries(view, plan)
+    move_to = play.MOVE_OR_STRIKE if plan.strikes else play.MOVE_TO
     menus = [
-        (control_id("to", duel.id, view.ply, tile), play.MOVE_TO, "tile", moves),
         (control_id("do", duel.id, view.ply, tile, "attack"), play.ATTACK_WHOM, "target", attacks),
+        (control_id("to", duel.id, view.ply, tile), move_to, "choice", moves),
         (control_id("do", duel.id, view.ply, tile, "use"), play.USE_ABILITY, "choice", uses),
     ]
     rows: list[Row] = [_paged(where, what, noun, each, page) for where, what, noun, each in menus if each]
     pages = max(page_count(len(each), MENU_LIMIT) for _, _, _, each in menus)
     rows += page_buttons(control_id("act", duel.id, view.ply, tile), page, pages)
-    rows += _onward(duel, view)
-    state = play.entity_state(entity) if entity is not None else ""
-    text = f"### {escape(plan.card.name)} · {tile}\n{state}\n{_may_do(plan)}"
+    rows += _onward(look, with_next=bool(said))
+    text = f"{_entity_text(look, plan)}\n{_may_do(plan)}"
     return await _with_reach(pictures, duel, view, plan, Post(_joined(said, text), rows=tuple(rows)))
+
+
+def _entity_text(look: FullLook, plan: Plan) -> str:
+    """The entity's name, values and abilities in full."""
+    found = close_up_of(look, plan.tile)
+    if found is None:
+        return f"### {escape(plan.card.name)} · {tile_name(plan.tile)}"
+    return close_up_words.entity_words(found, melee_view(look.own).seat, seat_names(look.duel))
 
 
 async def landing_panel(
@@ -99,8 +100,11 @@ async def landing_panel(
     return await _with_reach(pictures, duel, view, plan, Post(text, rows=tuple(rows)))
 
 
-def summon_panel(duel: Duel, view: View) -> Post:
-    """Asks which card to summon. Lists the cards that can be summoned, with their values."""
+def summon_panel(duel: Duel, view: View, quick: tuple[MenuEntry, ...] = ()) -> Post:
+    """Asks which card to summon. Lists the cards that can be summoned, with their values.
+
+    `quick` are cards together with good tiles to land on, to be summoned at once.
+    """
     names = {action.card for action in view.actions if isinstance(action, Summon)}
     side = view.sides[seat_of(view)]
     entries = tuple(
@@ -110,7 +114,10 @@ def summon_panel(duel: Duel, view: View) -> Post:
     )
     if not entries:
         return Post(play.no_summon(view, side))
-    return Post("", rows=(Menu(control_id("summon", duel.id, view.ply), play.SUMMON_WHICH, entries),))
+    rows: tuple[Row, ...] = (Menu(control_id("summon", duel.id, view.ply), play.SUMMON_WHICH, entries),)
+    if quick:
+        rows = (Menu(control_id("next", duel.id, view.ply), next_words.SUMMON_AT_ONCE, quick), *rows)
+    return Post("", rows=rows)
 
 
 def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
@@ -131,13 +138,14 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
     return Post(_joined(said, _joined(text, play.asking(view))), rows=tuple(rows))
 
 
-def next_panel(duel: Duel, view: View, said: str) -> Post:
-    """What to do after an action: act with another entity, summon, end the turn."""
+def next_panel(look: FullLook, said: str) -> Post:
+    """What to do after an action: what is likely next, act with another entity, summon, end the turn."""
+    view = melee_view(look.own)
     if view.seat is None or view.to_act is not view.seat:
         return Post(said)
     is_last = not able_entities(view) and not any(isinstance(action, Summon) for action in view.actions)
     text = play.NOTHING_LEFT if is_last else play.TURN_SO_FAR
-    return Post(_joined(said, text), rows=tuple(_onward(duel, view)))
+    return Post(_joined(said, text), rows=tuple(_onward(look, with_next=True)))
 
 
 def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:
@@ -150,8 +158,9 @@ def advice_panel(advice: Sequence[Advice], duel: Duel, view: View) -> Post:
     return Post(practice.hint(advice, view), rows=(buttons,) if buttons else ())
 
 
-def _onward(duel: Duel, view: View) -> list[Row]:
+def _onward(look: FullLook, *, with_next: bool) -> list[Row]:
     """Controls for the next action, if this player is to act."""
+    duel, view = look.duel, melee_view(look.own)
     if view.to_act is not view.seat or view.choice is not None or view.phase != "main":
         return []
     entries = tuple(
@@ -159,9 +168,14 @@ def _onward(duel: Duel, view: View) -> list[Row]:
         for each in able_entities(view)
     )
     rows: list[Row] = []
+    if with_next and (likely := next_entries(look)):
+        rows.append(Menu(control_id("next", duel.id, view.ply), next_words.DO_NEXT, likely))
     if entries:
         rows.append(Menu(control_id("act", duel.id, view.ply), board_words.ACT_WITH, entries))
-    buttons = [Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary)]
+    buttons = [
+        Button(control_id("look", duel.id), close_up_words.LOOK_AT),
+        Button(control_id("end", duel.id, view.ply), board_words.END_TURN, Style.primary),
+    ]
     if any(isinstance(action, Summon) for action in view.actions):
         buttons.insert(0, Button(control_id("summon", duel.id, view.ply), board_words.SUMMON, Style.success))
     rows.append(tuple(buttons))

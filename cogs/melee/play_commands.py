@@ -10,13 +10,17 @@ from cogs.melee.completion import (
     attacker_choices,
     card_choices,
     landing_choices,
+    line_choices,
     mover_choices,
     target_choices,
+    tile_choices,
     use_choices,
     way_choices,
 )
 from cogs.melee.duel_requests import act
-from cogs.melee.requests import typed
+from cogs.melee.requests import Typed, one_line, typed, word
+from cogs.melee.turn.line_steps import LINE
+from cogs.melee.turn.looks import LOOK
 from cogs.seating.duel_requests import request
 from cogs.seating.wishes import Wish
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -66,6 +70,20 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
     async def end(self, interaction: Interaction) -> None:
         """End the turn."""
         await act(interaction, typed("end"))
+
+    @app_commands.command(name="turn", description=COMMANDS["play turn"])
+    @app_commands.describe(line=OPTIONS["line"])
+    @app_commands.autocomplete(line=line_choices)
+    async def turn(self, interaction: Interaction, line: str) -> None:
+        """Play several actions in one line."""
+        await act(interaction, Typed(LINE, (one_line(line),)))
+
+    @app_commands.command(name="look", description=COMMANDS["play look"])
+    @app_commands.describe(tile=OPTIONS["tile"])
+    @app_commands.autocomplete(tile=tile_choices)
+    async def look(self, interaction: Interaction, tile: str) -> None:
+        """Show an entity or a tile from close by."""
+        await act(interaction, Typed(LOOK, (word(tile),)), watching=True)
 
     @app_commands.command(name="hand", description=COMMANDS["play hand"])
     async def hand(self, interaction: Interaction) -> None:

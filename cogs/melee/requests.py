@@ -13,6 +13,9 @@ from cogs.seating.wishes import Wish
 WORD_LIMIT = 40
 """The most characters kept of a typed entity, card or tile."""
 
+LINE_LIMIT = 500
+"""The most characters kept of a turn in one line; what is too long is refused when it is read."""
+
 
 @dataclass(frozen=True, slots=True)
 class Typed:
@@ -39,6 +42,11 @@ def word(text: str) -> str:
     """An option as one word: one line without quotes, at most `WORD_LIMIT` characters."""
     kept = " ".join(text.replace('"', "").split())
     return clip(kept, WORD_LIMIT) or "?"
+
+
+def one_line(text: str) -> str:
+    """A whole turn as one word of a request: one line without quotes, cut a little above what is read."""
+    return clip(" ".join(text.replace("\n", ";").replace('"', " ").split()), LINE_LIMIT) or "?"
 
 
 def format_request(request: Request) -> str:

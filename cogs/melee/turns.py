@@ -1,38 +1,45 @@
 """What a turn's controls do: going first, Act with…, Summon, tiles, Choose, End turn."""
 
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, TakeTurn, Use
-from bot.games.melee.sight.view import View
-from bot.matches.looks import Look, Played
+from bot.matches.looks import FullLook
 from cogs.kit.answers import answer
 from cogs.kit.custom_ids import MalformedId, parse_number
 from cogs.kit.messages import Post
 from cogs.kit.press import Press
 from cogs.melee.duel_requests import what_next
-from cogs.melee.panels import choice_panel, entity_panel, landing_panel, summon_panel
+from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_panel, summon_panel
 from cogs.melee.pictures import pictures_of
+from cogs.melee.turn.acts import act, card_numbered, next_act, strike
+from cogs.melee.turn.likely import summon_entries
+from cogs.melee.turn.looks import look_panel
+from cogs.melee.turn.questions import asked_first
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
+from cogs.seating.find_duel import named
 from cogs.services import services_of
 
 
 async def go_first(press: Press) -> None:
     """The winner of the roll-off goes first."""
-    await _act(press, TakeTurn(True))
+    await _take_turn(press, True)
 
 
 async def go_second(press: Press) -> None:
     """The winner of the roll-off goes second."""
-    await _act(press, TakeTurn(False))
+    await _take_turn(press, False)
+
+
+async def _take_turn(press: Press, is_first: bool) -> None:
+    await act(services_of(press.interaction), press.duel, press.user, TakeTurn(is_first), press.id.ply)
 
 
 async def act_with(press: Press) -> None:
     """Show privately what the chosen entity may do, or another page of its panel."""
     look = await own_turn(press)
     plan = melee_plan(look.plan(tile_meant(press.id.part(1) or press.value)))
-    page, view = press.id.page(2), melee_view(look.own)
-    panel = await entity_panel(pictures_of(services_of(press.interaction)), look.duel, view, plan, page, "")
-    await answer(press.interaction, panel)
+    pictures = pictures_of(services_of(press.interaction))
+    await answer(press.interaction, await entity_panel(pictures, look, plan, press.id.page(2), ""))
 
 
 async def summon(press: Press) -> None:
@@ -41,9 +48,9 @@ async def summon(press: Press) -> None:
     duel, view = look.duel, melee_view(look.own)
     number = press.id.part(1) or press.value
     if not number:
-        await answer(press.interaction, summon_panel(duel, view))
+        await answer(press.interaction, summon_panel(duel, view, summon_entries(look)))
         return
-    plan = melee_plan(look.plan(_card_name(view, number)))
+    plan = melee_plan(look.plan(card_numbered(view, number)))
     page = press.id.page(2)
     panel = await landing_panel(
         pictures_of(services_of(press.interaction)), duel, view, plan, parse_number(number), page
@@ -52,29 +59,35 @@ async def summon(press: Press) -> None:
 
 
 async def go_to(press: Press) -> None:
-    """Move the entity, or summon the card, to the chosen tile."""
-    start = press.id.part(1)
+    """Move the entity, or summon the card, to the chosen tile; with a second tile, then attack there."""
+    services, user = services_of(press.interaction), press.user
+    start, (to, _, target) = press.id.part(1), press.value.partition(" ")
     if start.startswith("card"):
-        view = melee_view(await services_of(press.interaction).matches.play.view(press.duel, press.user))
-        card = _card_name(view, start.removeprefix("card"))
-        action: Action = Summon(card, tile_meant(press.value))
+        view = melee_view(await services.matches.play.view(press.duel, user))
+        card = card_numbered(view, start.removeprefix("card"))
+        await _act(press, Summon(card, tile_meant(to)))
+    elif target:
+        tiles = tile_meant(start), tile_meant(to), tile_meant(target)
+        done = await strike(services, press.duel, user, *tiles, press.id.ply)
+        await answer(press.interaction, await what_next(services, done))
     else:
-        action = Move(tile_meant(start), tile_meant(press.value))
-    await answer(
-        press.interaction, await what_next(services_of(press.interaction), await _act(press, action))
-    )
+        await _act(press, Move(tile_meant(start), tile_meant(to)))
 
 
 async def do(press: Press) -> None:
     """Attack, or use an ability."""
     tile = tile_meant(press.id.part(1))
-    action: Action
     if press.id.part(2) == "use":
-        action = Use(tile, words_chosen(press.value))
+        await _act(press, Use(tile, words_chosen(press.value)))
     else:
-        action = Attack(tile, tile_meant(press.value))
-    played = await _act(press, action)
-    await answer(press.interaction, await what_next(services_of(press.interaction), played))
+        await _act(press, Attack(tile, tile_meant(press.value)))
+
+
+async def do_next(press: Press) -> None:
+    """Do what the entry of the menu of likely actions says."""
+    services = services_of(press.interaction)
+    done = await next_act(services, press.duel, press.user, press.value, press.id.ply)
+    await answer(press.interaction, await what_next(services, done))
 
 
 async def follow_advice(press: Press) -> None:
@@ -83,18 +96,17 @@ async def follow_advice(press: Press) -> None:
     place, actions = press.id.page(1), melee_view(look.own).actions
     if place >= len(actions):
         raise MalformedId(f"there is no action {place}")
-    played = await _act(press, actions[place])
     if isinstance(actions[place], End):
+        await act(services_of(press.interaction), press.duel, press.user, End(), press.id.ply)
         await answer(press.interaction, Post(play.ENDED_TURN))
         return
-    await answer(press.interaction, await what_next(services_of(press.interaction), played))
+    await _act(press, actions[place])
 
 
 async def choose(press: Press) -> None:
     """Answer the waiting choice, or show its options privately if none is picked yet."""
     if press.value:
-        played = await _act(press, Choose(words_chosen(press.value)))
-        await answer(press.interaction, await what_next(services_of(press.interaction), played))
+        await _act(press, Choose(words_chosen(press.value)))
         return
     look = await own_turn(press)
     panel = choice_panel(look.duel, melee_view(look.own), press.id.page(2), "")
@@ -102,29 +114,46 @@ async def choose(press: Press) -> None:
 
 
 async def end_turn(press: Press) -> None:
-    """End the turn. The board shows the result."""
-    message = press.interaction.message
-    if message is None or not message.flags.ephemeral:
-        await _act(press, End())
-        return
-    await _act(press, End())
-    await answer(press.interaction, Post(play.ENDED_TURN))
+    """End the turn. The board shows the result. Ask first if that is a blunder, unless already asked."""
+    services, message = services_of(press.interaction), press.interaction.message
+    if press.id.part(1) != "yes":
+        question = await asked_first(services, press.duel, press.user, press.id.ply)
+        if question is not None:
+            await answer(press.interaction, question)
+            return
+    await act(services, press.duel, press.user, End(), press.id.ply)
+    if message is not None and message.flags.ephemeral:
+        await answer(press.interaction, Post(play.ENDED_TURN))
 
 
-async def own_turn(press: Press) -> Look:
+async def back(press: Press) -> None:
+    """Show privately what the player may do now."""
+    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    look.check_turn(None)
+    await answer(press.interaction, next_panel(look, ""))
+
+
+async def look_at(press: Press) -> None:
+    """Show anybody an entity or a tile from close by, or who can be looked at.
+
+    Refusals: no-such-duel, elsewhere.
+    """
+    await named(press.interaction, press.duel)
+    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
+    page = press.id.page(1) if press.id.part(0) == "page" else 0
+    tile = tile_meant(press.value) if press.value else None
+    await answer(press.interaction, look_panel(look, tile, page))
+
+
+async def own_turn(press: Press) -> FullLook:
     """The duel as the presser sees it. Raises Refusal if the control is old or they are not to act."""
-    look = await services_of(press.interaction).matches.play.look(press.duel, press.user)
+    look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
     look.check_turn(press.id.ply)
     return look
 
 
-async def _act(press: Press, action: Action) -> Played:
-    return await services_of(press.interaction).matches.play.act(press.duel, press.user, action, press.id.ply)
-
-
-def _card_name(view: View, number: str) -> str:
-    """The card with this number in the viewer's deck, else the number. Raises MalformedId if it is none."""
-    place = parse_number(number)
-    if view.seat is None or not 1 <= place <= len(view.sides[view.seat].deck_list):
-        return number
-    return view.sides[view.seat].deck_list[place - 1].name
+async def _act(press: Press, action: Action) -> None:
+    """Play an action, and show what may be done next."""
+    services = services_of(press.interaction)
+    done = await act(services, press.duel, press.user, action, press.id.ply)
+    await answer(press.interaction, await what_next(services, done))

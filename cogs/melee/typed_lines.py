@@ -61,6 +61,13 @@ def entity_meant(view: View, text: str, owner: Seat) -> int:
     return named[0].tile if len(named) == 1 else tile_meant(text)
 
 
+def anybody_meant(view: View, text: str) -> int:
+    """The tile of the only entity in play with this name, else the tile named. Raises as `tile_meant`."""
+    wanted = fold(text)
+    named = [each for each in view.entities if fold(each.card.name) == wanted]
+    return named[0].tile if len(named) == 1 else tile_meant(text)
+
+
 def card_meant(view: View, text: str) -> str:
     """The name of the card in hand that a text means, or the text itself if there is none."""
     wanted = fold(text.split(" · ", 1)[0])

@@ -6,7 +6,7 @@ The store holds the truth: a failure costs only time, and nothing is shown twice
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 
 import discord
@@ -84,6 +84,7 @@ class Presenter:
         self._handed: dict[str, FullLook] = {}
         self._behind: dict[str, int] = {}  # since when a duel waits to be shown
         self._not_looked_at: dict[str, asyncio.Event] = {}
+        self._held: dict[str, int] = {}  # duels that are changing: how many requests change them
         self._told_of_closed: Callable[[str], None] = lambda _duel_id: None
 
     def watch_closed(self, callback: Callable[[str], None]) -> None:
@@ -122,8 +123,22 @@ class Presenter:
             self._handed[change.duel_id] = change.look
         self.wake(change.duel_id)
 
+    @contextlib.contextmanager
+    def holding(self, duel_id: str) -> Iterator[None]:
+        """Show what changes in here together, once it is over: several actions of one request."""
+        self._held[duel_id] = self._held.get(duel_id, 0) + 1
+        try:
+            yield
+        finally:
+            self._held[duel_id] -= 1
+            if not self._held[duel_id]:
+                del self._held[duel_id]
+                self.wake(duel_id)
+
     def wake(self, duel_id: str) -> None:
         """Have this duel shown anew. Its pictures that still wait to be drawn are outdated."""
+        if duel_id in self._held:
+            return
         self._progress.changed(duel_id)
         self._attendants.wake(duel_id)
         self._painter.drop_outdated()

@@ -21,6 +21,8 @@ COMMANDS = {
     "play use": "Use an entity's ability",
     "play choose": "Make the choice that an ability waits for",
     "play end": "End your turn",
+    "play turn": "Play a whole turn in one line: summon wick archer d3; move c6 d7; attack d7 e6; end",
+    "play look": "An entity in full with what affects it, or what a tile is like",
     "play hand": "Your hand, for your eyes only",
     "play board": "The board as it stands",
     "play log": "What has happened in the duel",
@@ -38,6 +40,7 @@ COMMANDS = {
     "deck prefer": "Play this deck whenever you don't name one",
     "card": "Look up a card by its name, or cards by the words on them",
     "rules": "Ask about the rules in your own words, or look one up by its number",
+    "me": "Your settings: how you are told that it is your turn, and more",
     "help": "How to begin, and all commands",
 }
 
@@ -70,6 +73,8 @@ OPTIONS = {
     "card": "A card in your hand",
     "to": "Where it goes",
     "entity": "One of your entities",
+    "line": "Steps with ; between them: summon, move, attack, use, choose, end",
+    "tile": "A tile, or the entity on it",
     "target": "The enemy to attack",
     "choice": "What you choose",
     "text": "As text instead of an image",
@@ -77,4 +82,5 @@ OPTIONS = {
     "file": "All of it, as a text file",
     "name": "The card's name or words on it; your own decks are searched too",
     "topic": "Your question, a word, or a number such as M-5",
+    "time zone": "Where you are, such as Europe/Berlin or Tokyo",
 }

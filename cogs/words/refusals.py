@@ -75,6 +75,7 @@ SERVICES: Mapping[str, str] = {
     "unknown-code": "Nobody has the deck with the code {shared} any more. "
     "Ask whoever gave you the code for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
+    "unknown-time-zone": "No time zone is called {zone}. Did you mean {nearest}?",
     "unreadable-duel": "This duel can't go on: an update of the bot changed an ability that was being "
     "resolved. It is closed without a result; `/duel record` has its record.",
     "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "
@@ -82,6 +83,7 @@ SERVICES: Mapping[str, str] = {
 }
 
 _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
+_NO_SUCH_ZONE = "No time zone is called {zone}. Name a large city near you, such as Berlin or Tokyo."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
@@ -143,6 +145,10 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
     if "who" in details:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     text = SERVICES[code].format_map(safe)
+    if "nearest" in details:
+        names = [plain(name) for name in details["nearest"].split("\n") if name]
+        safe["nearest"] = listed(names, "or")
+        text = SERVICES[code].format_map(safe) if names else _NO_SUCH_ZONE.format_map(safe)
     if code == "table-size" and safe["least"] == safe["most"]:
         return _TABLE_OF_ONE_SIZE.format_map(safe)
     if code == "stale":

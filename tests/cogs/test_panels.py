@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from bot.games.melee.board.tiles import parse_tile, tile_name
+from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.effects import Effect
 from bot.games.melee.cards.target_kinds import TargetDiscardPile, TargetHand
@@ -15,7 +15,8 @@ from bot.games.melee.sight.view import ChoiceView, Landing, Plan, View
 from bot.games.two_seats import Seat
 from cogs.kit.messages import Menu, Post
 from cogs.kit.painter import PaintError
-from cogs.melee.panels import choice_panel, landing_panel, sorted_landings, summon_panel
+from cogs.melee.panels import choice_panel, landing_panel, summon_panel
+from cogs.melee.turn.tiles import landing_entries
 from tests.cogs.positions import card, duel, position
 
 
@@ -57,7 +58,8 @@ def test_of_tiles_as_near_the_ones_that_hurt_come_last() -> None:
     landings = [
         Landing(parse_tile(tile), 2, thorns) for tile, thorns in (("d6", 2), ("f6", 0), ("e6", 1), ("e5", 0))
     ]
-    names = [tile_name(each.tile) for each in sorted_landings(landings, Seat.SOUTH)]
+    plan = Plan(card("Scout"), parse_tile("d1"), None, tuple(landings), (), (), (), ())
+    names = [entry.value for entry in landing_entries(position({}, {}), plan, Seat.SOUTH)]
     assert names == ["e6", "e5", "f6", "d6"]
 
 

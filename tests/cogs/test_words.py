@@ -12,8 +12,9 @@ from cogs.words.refusals import NOT_SAVED, SERVICES, refusal_text
 DETAILS = {
     "author": "a", "board": "b", "channel": "9", "shared": "c", "deck": "d", "duel": "1", "format": "2",
     "game": "g", "invitation": "2", "known": "1", "least": "3", "limit": "10", "most": "5", "ply": "3",
-    "state": "declined", "what": "w", "when": "9",
-    "who": "*Rowan*",
+    "state": "declined", "what": "w", "nearest": "Asia/Tokyo",
+    "when": "9",
+    "who": "*Rowan*", "zone": "z",
 }  # fmt: skip
 
 
@@ -35,7 +36,7 @@ def test_words_of_services_fill_in_their_details_escaped(code: str) -> None:
 @pytest.mark.parametrize("text", [*ACTIONS.values(), *SERVICES.values()])
 def test_words_are_whole_sentences(text: str) -> None:
     assert text[0].isupper() or text.startswith("{who}")
-    assert text[-1] in ".!"
+    assert text[-1] in ".!?"
 
 
 def test_a_stale_control_says_whose_turn_it_is() -> None:

@@ -8,7 +8,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, steps, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, quote
 from bot.games.melee.sight.view import View
 from bot.matches.values import Duel
-from tests.e2e.table import Table, answered
+from tests.e2e.table import Table, answered, custom_ids
 
 
 async def by_command(table: Table, duel: Duel, action: Action) -> simcord.InteractionResult:
@@ -28,7 +28,7 @@ async def by_command(table: Table, duel: Duel, action: Action) -> simcord.Intera
         case Choose(choices):
             result = await who.slash(where, "play choose", choice=" ".join(map(quote, choices)))
         case End():
-            result = await who.slash(where, "play end")
+            result = await end_after_all(table, who, await who.slash(where, "play end"))
         case _:
             raise AssertionError(f"no command plays {action}")
     return answered(result)
@@ -57,9 +57,19 @@ async def by_controls(table: Table, duel: Duel, action: Action) -> None:
         case Choose(choices):
             await table.choose(who, board, "choose", " ".join(map(quote, choices)))
         case End():
-            await table.press(who, board, "End turn")
+            await end_after_all(table, who, await table.press(who, board, "End turn"))
         case _:
             raise AssertionError(f"no control plays {action}")
+
+
+async def end_after_all(
+    table: Table, who: simcord.MemberActor, result: simcord.InteractionResult
+) -> simcord.InteractionResult:
+    """End the turn also where the bot asks first."""
+    asked = result.followups[-1] if result.followups else result.response
+    if asked is not None and any(each.endswith(":yes") for each in custom_ids(asked)):
+        return await table.press(who, asked, "End turn")
+    return result
 
 
 async def choose_paged(

@@ -328,8 +328,12 @@ async def table_at(
     games: Mapping[str, Tabletop] = TABLETOPS,
     more_faces: Faces = MappingProxyType({}),
     prepare: Callable[[simcord.Env], None] = lambda env: None,
+    questions: bool = False,
 ) -> AsyncIterator[Table]:
-    """A table whose database lies in this folder; a test takes out of `noted` what it provokes."""
+    """A table whose database lies in this folder; a test takes out of `noted` what it provokes.
+
+    Without `questions`, its people have turned off the question before a turn ends.
+    """
     kitchen = Kitchen(
         url_in(folder),
         content or small_content(),
@@ -348,6 +352,9 @@ async def table_at(
     logging.getLogger("cogs").addHandler(faults)
     try:
         await env.settle()
+        for person in people:
+            if isinstance(env.bot, MeleeBot) and not questions:
+                await env.bot.services.matches.settings.set_questions(person.id, are_asked=False)
         yield Table(env, kitchen, channel, *people, faults.noted)
     finally:
         logging.getLogger("cogs").removeHandler(faults)

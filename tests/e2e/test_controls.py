@@ -61,7 +61,8 @@ async def test_who_is_to_act_is_not_told_of_their_own_turn_by_name(table: Table)
 
 
 def panel_value(panel: ResponseMessage) -> str:
-    return str(menus(panel)[0]["options"][0]["value"])
+    (cards,) = [menu for menu in menus(panel) if ":summon:" in menu["custom_id"]]
+    return str(cards["options"][0]["value"])
 
 
 async def test_a_double_click_ends_one_turn(table: Table) -> None:

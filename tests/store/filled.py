@@ -4,7 +4,7 @@ import dataclasses
 
 from bot.store import Store
 from bot.store.tables import Tables
-from bot.store.values import Place, Posted
+from bot.store.values import OwnSettings, Place, Posted
 from tests.store.test_tables import (
     ALONE,
     NOON,
@@ -28,7 +28,7 @@ async def fill(store: Store) -> None:
                 after = dataclasses.replace(duel, ply=ply)
                 await tables.duels.append(duel, after, a_line(ply), f'{{"ply":{ply}}}', ply, NOON)
                 duel = after
-            for role in ("draw", "hand-1", "board", "hand-0"):
+            for role in ("draw", "hand-1", "board", "hand-0", "board-1", "shared-2"):
                 await tables.posts.put(Posted(duel.id, role, 2**62, 2**61, duel.ply, 1, "Ä\n\N{DRAGON}"))
             await tables.absences.add(duel.id, 1, NOON)
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
@@ -40,5 +40,6 @@ async def fill(store: Store) -> None:
         await tables.decks.remove(deck.owner_id, deck.id)
         for user_id in (5, 2**62, 7):
             await tables.preferences.set_deck(user_id, f"deck {user_id}")
+        await tables.own_settings.put(2**62, OwnSettings("dm", "Asia/Tokyo", questions=False))
 
     await store.write(work)

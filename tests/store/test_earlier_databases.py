@@ -13,7 +13,7 @@ from bot.matches.registry import TABLETOPS
 from bot.matches.service import Matches, make_context, make_matches
 from bot.store import Store
 from bot.store.tables import Tables
-from bot.store.values import Player
+from bot.store.values import OwnSettings, Player
 from tests.shipped import shipped
 from tests.store.earlier import JUNIPER, LEFT_AT, ROWAN, SAGE, make_earlier
 
@@ -93,6 +93,10 @@ async def test_decks_and_what_is_preferred_are_kept(tables: Tables) -> None:
     (mine,) = await tables.decks.of(ROWAN)
     assert (mine.id, mine.name) == ("#1", "Grandmother’s Weathercocks")
     assert await tables.preferences.deck(JUNIPER) == "#2"
+
+
+async def test_everybody_has_the_default_settings(tables: Tables) -> None:
+    assert await tables.own_settings.of(JUNIPER) == OwnSettings("mention", "UTC", questions=True)
 
 
 @pytest.mark.parametrize(("duel", "plies"), [("1", 50), ("7", 4)])

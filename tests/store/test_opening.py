@@ -22,7 +22,7 @@ from bot.store import Store, StoreError
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
 from bot.store.tables import Tables
-from bot.store.values import Absence, Posted, StoredDeck
+from bot.store.values import Absence, OwnSettings, Posted, StoredDeck
 
 ROOT = Path(__file__).resolve().parents[2]
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -151,6 +151,24 @@ async def test_a_database_before_absences_keeps_its_duels_and_takes_absences(
     await store.close()
 
 
+async def test_a_database_before_own_settings_gives_the_defaults_and_takes_others(
+    tmp_path: Path, url: str
+) -> None:
+    fill_earlier(tmp_path, "0002", then="0007")
+    store = await Store.open(url)
+    board, shared = Posted("1", "board", 100, 5001, 0, 0, "print"), Posted("1", "shared-2", 7, 8, 0, 0, "")
+
+    async def work(tables: Tables) -> None:
+        assert await tables.own_settings.of(2) == OwnSettings("mention", "UTC", questions=True)
+        await tables.own_settings.put(2, OwnSettings("none"))
+        assert await tables.own_settings.of(2) == OwnSettings("none")
+        assert await tables.posts.put(shared)
+        assert await tables.posts.of("1") == {"board": board, "shared-2": shared}
+
+    await store.write(work)
+    await store.close()
+
+
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)
@@ -252,7 +270,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0007)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0008)" in fault
     assert "update the bot" in fault
 
 

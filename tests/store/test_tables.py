@@ -17,7 +17,7 @@ from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.keys import format_key, parse_key
 from bot.store.tables import Tables
-from bot.store.values import Absence, Duel, Invitation, Invited, Place, Player, StoredDeck
+from bot.store.values import Absence, Duel, Invitation, Invited, OwnSettings, Place, Player, StoredDeck
 
 NOON = datetime(2030, 1, 1, 12, 30, 15, 123456, tzinfo=UTC)
 ANN, BEN = Player(2**62 + 1, "Ann | \"A\" 'x' \N{DRAGON}"), Player(2, "Ben")
@@ -238,6 +238,17 @@ async def test_readers_see_what_was_there_when_they_began(store: Store) -> None:
         assert await before.duels.running() == []
     async with store.reading() as after:
         assert len(await after.duels.running()) == 1
+
+
+async def test_settings_are_each_persons_own_and_replace_those_before(store: Store) -> None:
+    async def work(tables: Tables) -> None:
+        assert await tables.own_settings.of(2**62) == OwnSettings()
+        for settings in (OwnSettings("dm", "Asia/Tokyo", questions=False), OwnSettings("none")):
+            await tables.own_settings.put(2**62, settings)
+            assert await tables.own_settings.of(2**62) == settings
+        assert await tables.own_settings.of(1) == OwnSettings()
+
+    await store.write(work)
 
 
 async def test_writers_wait_for_one_another(store: Store, url: str) -> None:

@@ -23,7 +23,7 @@ from tests.wire.interactions import Interaction, InteractionKind
 from tests.wire.messages import Message
 from tests.wire.offers import NotOffered
 from tests.wire.openapi import Blank
-from tests.wire.rush import distance, entries
+from tests.wire.rush import distance, entries, landings
 from tests.wire.server import WireServer
 
 PATIENCE = 90.0
@@ -186,9 +186,11 @@ class Pilot:
                 if done is not None:
                     return done
         self._acted = 0
-        if self._by_controls:
-            return await self._seen(who.click(duel.board, "duel:end"))
-        return await self._seen(who.slash(duel.place, "play end"))
+        ply = duel.ply
+        ending = who.click(duel.board, "duel:end") if self._by_controls else who.slash(duel.place, "play end")
+        done = await self._seen(ending)
+        await duel.end_after_all(who, done, ply)
+        return done
 
     async def _choose(self, who: Actor) -> Interaction:
         offered = await self._offered(who, "play choose", "choice")
@@ -214,8 +216,8 @@ class Pilot:
             return await self._seen(who.select(where, "Summon to…", entries(where, "Summon to…")[0]))
         for entity in entries(board, "duel:act"):
             panel = await (await self._seen(who.select(board, "duel:act", entity))).reply(PATIENCE)
-            if tile := self._tile(who, entries(panel, "Move to…")):
-                return await self._seen(who.select(panel, "Move to…", tile))
+            if tile := self._tile(who, landings(panel)):
+                return await self._seen(who.select(panel, "duel:to", tile))
         return None
 
     def _tile(self, who: Actor, tiles: Sequence[str]) -> str | None:

@@ -97,6 +97,25 @@ class WireDuel:
         await self.shows(ply + 1)
         return done
 
+    async def end_turn(self, who: Actor, *, by_controls: bool) -> Interaction:
+        """End the turn, also where the bot asks first, and wait until the board shows it."""
+        ply = self.ply
+        ending = who.click(self.board, "duel:end") if by_controls else who.slash(self.place, "play end")
+        done = await ending
+        await self.end_after_all(who, done, ply)
+        await self.shows(ply + 1)
+        return done
+
+    async def end_after_all(self, who: Actor, done: Interaction, ply: int) -> None:
+        """Say yes if the bot asks before it ends the turn that was played at this ply."""
+        await who.server.wait_for(
+            lambda: self.is_over or self.ply > ply or _question(done) is not None,
+            PATIENCE,
+            f"the end of the turn at ply {ply}, or the question before it",
+        )
+        if (question := _question(done)) is not None:
+            await who.click(question, "duel:end")
+
     async def chosen(self, who: Actor, message: Message, menu: str, value: str) -> Interaction:
         """Choose an entry that plays an action, and wait until the board shows it."""
         ply = self.ply
@@ -118,6 +137,13 @@ class WireDuel:
         await who.server.wait_for(
             lambda: self.is_over and self.one_has_controls, PATIENCE, "the end to be shown"
         )
+
+
+def _question(done: Interaction) -> Message | None:
+    """The question that a press of End turn was answered with; None if there is none (yet)."""
+    answers = [message for message in (done.original, *done.followups) if message is not None]
+    asked = [message for message in answers if any(each.endswith(":yes") for each in _ids(message))]
+    return asked[0] if asked else None
 
 
 def _ids(message: Message) -> list[str]:

@@ -33,15 +33,15 @@ async def rush_by_commands(duel: WireDuel, who: Actor) -> None:
         await duel.command(who, "play choose", choice=(await offered("play choose", "choice"))[0])
         return
     for entity in await offered("play move", "entity"):
-        tiles = await offered("play move", "to", entity=entity)
-        if distance(tiles[0], goal) < distance(entity, goal):
-            await duel.command(who, "play move", entity=entity, to=tiles[0])
+        tile = _nearest(await offered("play move", "to", entity=entity), goal)
+        if distance(tile, goal) < distance(entity, goal):
+            await duel.command(who, "play move", entity=entity, to=tile)
             return
     for card in [] if _has_moved(duel) else await offered("play summon", "card"):
         tiles = await offered("play summon", "to", card=card)
-        await duel.command(who, "play summon", card=card, to=tiles[0])
+        await duel.command(who, "play summon", card=card, to=_nearest(tiles, goal))
         return
-    await duel.command(who, "play end")
+    await duel.end_turn(who, by_controls=False)
 
 
 async def rush_by_controls(duel: WireDuel, who: Actor) -> None:
@@ -52,17 +52,26 @@ async def rush_by_controls(duel: WireDuel, who: Actor) -> None:
         return
     for entity in entries(duel.board, "duel:act"):
         panel = await (await who.select(duel.board, "duel:act", entity)).reply(PATIENCE)
-        tiles = entries(panel, "Move to…")
-        if tiles and distance(tiles[0], goal) < distance(entity, goal):
-            await duel.chosen(who, panel, "Move to…", tiles[0])
+        tiles = landings(panel)
+        if tiles and distance(_nearest(tiles, goal), goal) < distance(entity, goal):
+            await duel.chosen(who, panel, "duel:to", _nearest(tiles, goal))
             return
     if not _has_moved(duel):
         cards = await (await who.click(duel.board, "duel:summon")).reply()
         for number in entries(cards, "duel:summon"):
             where = await (await who.select(cards, "duel:summon", number)).updated(PATIENCE)
-            await duel.chosen(who, where, "Summon to…", entries(where, "Summon to…")[0])
+            await duel.chosen(who, where, "duel:to", _nearest(landings(where), goal))
             return
-    await duel.pressed(who, "duel:end")
+    await duel.end_turn(who, by_controls=True)
+
+
+def landings(panel: Message) -> list[str]:
+    """The tiles that a panel offers to end a move on, without those to attack from."""
+    return [value for value in entries(panel, "duel:to") if " " not in value]
+
+
+def _nearest(tiles: list[str], goal: str) -> str:
+    return min(tiles, key=lambda tile: distance(tile, goal))
 
 
 def _has_moved(duel: WireDuel) -> bool:
@@ -83,7 +92,7 @@ async def wait_by_commands(duel: WireDuel, who: Actor) -> None:
     if duel.waits_for_choice:
         await rush_by_commands(duel, who)
     else:
-        await duel.command(who, "play end")
+        await duel.end_turn(who, by_controls=False)
 
 
 async def wait_by_controls(duel: WireDuel, who: Actor) -> None:
@@ -91,7 +100,7 @@ async def wait_by_controls(duel: WireDuel, who: Actor) -> None:
     if duel.waits_for_choice:
         await _choose_by_controls(duel, who)
     else:
-        await duel.pressed(who, "duel:end")
+        await duel.end_turn(who, by_controls=True)
 
 
 async def play_to_the_end(duel: WireDuel, steps: dict[Actor, Step], limit: int = 200) -> None:

@@ -6,6 +6,8 @@ from bot.games.contract import Json
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.rules.choices import idle_answer
+from bot.games.melee.sight.close_up import close_up
+from bot.games.melee.sight.foresight import foresee
 from bot.games.melee.sight.view import Plan
 from bot.matches.melee.computers import ask
 from bot.matches.melee.own_decks import MeleeDecks
@@ -31,5 +33,13 @@ def melee_setup(request: SetupRequest) -> Json:
 
 
 MELEE_TABLETOP = Tabletop(
-    MELEE, melee_setup, plan_melee, ask, idle_answer, own_decks=MeleeDecks(), title="Multiverse Melee"
+    MELEE,
+    melee_setup,
+    plan_melee,
+    ask,
+    idle_answer,
+    inspect=close_up,
+    foresee=foresee,
+    own_decks=MeleeDecks(),
+    title="Multiverse Melee",
 )

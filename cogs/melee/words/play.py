@@ -1,6 +1,7 @@
 """Words of a turn: menu entries, what an entity may do, what just happened."""
 
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
+from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.rules.choices import MAY
 from bot.games.melee.rules.tally import Odds
@@ -13,6 +14,7 @@ from cogs.kit.writing import LABEL_LIMIT, escape, listed, trim
 from cogs.words import requests
 
 MOVE_TO, LAND_ON, ATTACK_WHOM, USE_ABILITY = "Move to…", "Summon to…", "Attack…", "Use its ability…"
+MOVE_OR_STRIKE = "Move, or move and attack…"
 SUMMON_WHICH = "Summon which card…"
 USE_NOW = "Use it"
 RULES = "Rules"
@@ -20,7 +22,7 @@ RULES = "Rules"
 ENDED_TURN = "You have ended your turn."
 CHOSEN = "You have made your choice."
 TURN_SO_FAR = "What next?"
-NOTHING_LEFT = "Nothing more can be done this turn but to end it."
+NOTHING_LEFT = "Nothing left to do. End your turn?"
 
 
 def entity_label(entity: EntityView) -> str:
@@ -108,7 +110,7 @@ def choice_word(view: View, word: str) -> str:
     entity = view.entity_at(tile)
     if entity is None:
         return f"{word} ({view.board.terrain[tile].word})"
-    return f"{entity.card.name} · {word}{_whose(view, entity)}"
+    return f"{entity.card.name} · {word}{whose(view, entity)}"
 
 
 def _card(view: View, name: str) -> EntityCard | None:
@@ -124,7 +126,13 @@ def choice_state(view: View, words: tuple[str, ...]) -> str:
     return trim("; ".join(map(card_state, cards)), LABEL_LIMIT)
 
 
-def _whose(view: View, entity: EntityView) -> str:
+def trigger_words(trigger: Trigger) -> str:
+    """A Trigger's text for one line of a menu."""
+    return trim(trigger_text(trigger), LABEL_LIMIT)
+
+
+def whose(view: View, entity: EntityView) -> str:
+    """Whose an entity is, for the player who sees this view; empty for a spectator."""
     if view.seat is None:
         return ""
     return " (yours)" if entity.owner is view.seat else " (enemy)"

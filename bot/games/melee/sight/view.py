@@ -144,12 +144,26 @@ class TargetOption:
 
 
 @dataclass(frozen=True, slots=True)
+class Strike:
+    """A move to the tile `to`, then an attack on the entity on `target`, and the odds of that attack.
+
+    They are only `about` right if the move may cause a Trigger first.
+    """
+
+    to: int
+    target: int
+    odds: Odds
+    is_about: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Plan:
     """What an entity in play, or a card about to be summoned, may do now; drawn as the reach.
 
     `tile` is where it stands (the Summon Area for a card). `hidden` are the tiles of enemies in range but out
     of sight, `range_tiles` all tiles within range. `uses` has the choices of each way to use its ability.
-    `cost` is what summoning the card costs now; None for an entity.
+    `cost` is what summoning the card costs now; None for an entity. `strikes` are its best moves with an
+    attack after them.
     """
 
     card: EntityCard
@@ -161,6 +175,7 @@ class Plan:
     range_tiles: tuple[int, ...]
     uses: tuple[tuple[str, ...], ...]
     cost: int | None = None
+    strikes: tuple[Strike, ...] = ()
 
     @property
     def price(self) -> int:

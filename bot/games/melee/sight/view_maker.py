@@ -19,6 +19,7 @@ from bot.games.melee.position.stats import shown, target_mask, value
 from bot.games.melee.rules.choices import answers_after_yes, effect_asked
 from bot.games.melee.rules.legal import legal_actions, may_summon, uses
 from bot.games.melee.rules.odds import odds_of
+from bot.games.melee.sight.strikes import strikes
 from bot.games.melee.sight.view import (
     Activity,
     ChoiceView,
@@ -122,20 +123,22 @@ def _choice(state: State, seat: Seat | None) -> ChoiceView | None:
 def plan(state: State, entity: Entity) -> Plan:
     """What an entity may do now; without landings, targets and uses unless its player may act with it."""
     acts = state.phase == MAIN and state.choice is None and entity.owner == state.active and not entity.done
-    strikes = acts and entity.attacks > 0 and not entity.status & SLEEP
-    targets = target_mask(state, entity) if strikes else 0
+    moves = acts and may_move(entity)
+    attacks = acts and entity.attacks > 0 and not entity.status & SLEEP
+    targets = target_mask(state, entity) if attacks else 0
     reach = WITHIN[min(value(state, entity, RANGE, ATTACKER), 14)][entity.tile]
-    hidden = reach & state.occupied[1 - entity.owner] & ~targets if strikes else 0
+    hidden = reach & state.occupied[1 - entity.owner] & ~targets if attacks else 0
     options = [TargetOption(tile, odds_of(state, entity, tile)) for tile in tiles_of(targets)]
     return Plan(
         card=entity.rules.card,
         tile=entity.tile,
         entity=entity_view(state, entity),
-        landings=_landings(state, entity) if acts and may_move(entity) else (),
+        landings=_landings(state, entity) if moves else (),
         targets=tuple(options),
         hidden=tiles_of(hidden),
         range_tiles=tiles_of(reach & ~(1 << entity.tile)),
         uses=tuple(use.choices for use in uses(state, entity) if isinstance(use, Use)) if acts else (),
+        strikes=strikes(state, entity) if moves and attacks else (),
     )
 
 

@@ -1,0 +1,57 @@
+"""People's own settings, in all games: how they are notified, their time zone, whether they are asked."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+
+from bot.matches.context import Context
+from bot.matches.refusals import Refusal
+from bot.matches.time_zones import find_time_zone, nearest_time_zones
+from bot.matches.values import Notifications, OwnSettings
+from bot.store.tables import Tables
+
+NEAREST = 3
+"""How many names are offered for one that is unknown."""
+
+
+class PersonalSettings:
+    """Reads and changes the settings of one user or another."""
+
+    def __init__(self, context: Context) -> None:
+        self._store = context.store
+
+    async def of(self, user_id: int) -> OwnSettings:
+        """The settings of this user; the defaults if they never changed any."""
+        async with self._store.reading() as tables:
+            return await tables.own_settings.of(user_id)
+
+    async def of_all(self, user_ids: Iterable[int]) -> Mapping[int, OwnSettings]:
+        """The settings of each of these users."""
+        async with self._store.reading() as tables:
+            return {user_id: await tables.own_settings.of(user_id) for user_id in user_ids}
+
+    async def set_notifications(self, user_id: int, notifications: Notifications) -> OwnSettings:
+        """Choose how this user is told that it is their turn. Returns all settings."""
+        return await self._change(user_id, lambda now: replace(now, notifications=notifications))
+
+    async def set_time_zone(self, user_id: int, text: str) -> OwnSettings:
+        """Choose the time zone that the text names. Returns all settings.
+
+        Refusal: unknown-time-zone (zone, nearest: likely names, one a line, perhaps none).
+        """
+        name = find_time_zone(text)
+        if name is None:
+            nearest = "\n".join(nearest_time_zones(text, NEAREST))
+            raise Refusal("unknown-time-zone", zone=text, nearest=nearest)
+        return await self._change(user_id, lambda now: replace(now, time_zone=name))
+
+    async def set_questions(self, user_id: int, *, are_asked: bool) -> OwnSettings:
+        """Choose whether the bot asks before a move that may lose the game. Returns all settings."""
+        return await self._change(user_id, lambda now: replace(now, questions=are_asked))
+
+    async def _change(self, user_id: int, change: Callable[[OwnSettings], OwnSettings]) -> OwnSettings:
+        async def work(tables: Tables) -> OwnSettings:
+            changed = change(await tables.own_settings.of(user_id))
+            await tables.own_settings.put(user_id, changed)
+            return changed
+
+        return await self._store.write(work)

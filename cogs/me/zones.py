@@ -1,0 +1,59 @@
+"""The time zones that `/me` offers: a menu of the world's common clocks, and all others as one types."""
+
+from collections.abc import Mapping
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from discord.app_commands import Choice
+
+from bot.matches.time_zones import UTC, nearest_time_zones, time_zones
+from cogs.kit.answers import Interaction
+from cogs.kit.choices import LIMIT, narrowed
+from cogs.kit.messages import MenuEntry
+from cogs.words import me as words
+
+COMMON: Mapping[str, str] = {
+    "Pacific/Honolulu": "Honolulu",
+    "America/Anchorage": "Anchorage",
+    "America/Los_Angeles": "Los Angeles, Seattle, Vancouver",
+    "America/Denver": "Denver, Edmonton",
+    "America/Chicago": "Chicago, Dallas, Winnipeg",
+    "America/New_York": "New York, Miami, Toronto",
+    "America/Halifax": "Halifax",
+    "America/Sao_Paulo": "São Paulo, Rio de Janeiro",
+    UTC: "UTC",
+    "Europe/London": "London, Dublin, Lisbon",
+    "Europe/Berlin": "Berlin, Paris, Rome, Madrid, Warsaw",
+    "Africa/Johannesburg": "Johannesburg, Cairo",
+    "Europe/Athens": "Athens, Helsinki, Kyiv",
+    "Europe/Istanbul": "Istanbul, Moscow, Riyadh",
+    "Asia/Dubai": "Dubai",
+    "Asia/Karachi": "Karachi",
+    "Asia/Kolkata": "Mumbai, Delhi, Bengaluru",
+    "Asia/Dhaka": "Dhaka",
+    "Asia/Bangkok": "Bangkok, Jakarta, Hanoi",
+    "Asia/Shanghai": "Shanghai, Singapore, Manila, Perth",
+    "Asia/Tokyo": "Tokyo, Seoul",
+    "Australia/Brisbane": "Brisbane",
+    "Australia/Sydney": "Sydney, Melbourne",
+    "Pacific/Auckland": "Auckland",
+}
+
+
+def clock(zone: str, now: datetime) -> str:
+    """The time of day in this zone, such as `Sun 14:05`."""
+    return now.astimezone(ZoneInfo(zone)).strftime("%a %H:%M")
+
+
+def zone_entries(now: datetime) -> tuple[MenuEntry, ...]:
+    """The common time zones with their clocks, from west to east."""
+    return tuple(
+        MenuEntry(zone, words.zone_label(clock(zone, now), places)) for zone, places in COMMON.items()
+    )
+
+
+async def zone_choices(_interaction: Interaction, typed: str) -> list[Choice[str]]:
+    """All time zones that contain what is typed, else the nearest names."""
+    found = narrowed(((name, name) for name in (*COMMON, *time_zones())), typed.replace(" ", "_"))
+    offered = list(dict.fromkeys(each.value for each in found)) or nearest_time_zones(typed, LIMIT)
+    return [Choice(name=name, value=name) for name in offered]

@@ -1,0 +1,99 @@
+"""Plays what a menu or a line names, action by action, and says what came of it."""
+
+from dataclasses import dataclass, field
+
+from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
+from bot.games.melee.sight.text import log_lines
+from bot.games.melee.sight.view import View
+from bot.matches.looks import Played
+from cogs.kit.custom_ids import MalformedId, parse_number
+from cogs.kit.writing import escape
+from cogs.melee.typed_lines import tile_meant, words_chosen
+from cogs.melee.values import melee_events, melee_view
+from cogs.melee.words import play
+from cogs.melee.words import tiles as tile_words
+from cogs.services import Services
+from cogs.showing.people import safe_names
+
+
+@dataclass
+class Done:
+    """What has been played so far: the last action, the log lines of all, why it stopped early."""
+
+    played: Played
+    lines: list[str] = field(default_factory=list)
+    stopped: str = ""
+
+    @property
+    def view(self) -> View:
+        """What the player sees now."""
+        return melee_view(self.played.view)
+
+    def add(self, played: Played) -> None:
+        """Note one more action."""
+        self.played = played
+        self.lines += lines_of(played)
+
+
+def lines_of(played: Played) -> list[str]:
+    """What an action did, line by line; after a summon also the cards in hand."""
+    south, north = safe_names(played.duel)
+    lines = log_lines(melee_events(played.events), (south, north), escape)
+    if isinstance(played.action, Summon):
+        hand = melee_view(played.view).sides[played.seat].hand or ()
+        lines.append(play.hand_now([escape(card.name) for card in hand]))
+    return lines
+
+
+async def act(services: Services, duel_id: str, user: int, action: Action, prompt: int | None) -> Done:
+    """Play one action. Refusals and IllegalAction as in `Play.act`."""
+    played = await services.matches.play.act(duel_id, user, action, prompt)
+    return Done(played, lines_of(played))
+
+
+async def strike(
+    services: Services, duel_id: str, user: int, start: int, to: int, target: int, prompt: int | None
+) -> Done:
+    """Move, then attack. If the move has made the attack impossible, say so: no die falls for it."""
+    aimed_at = melee_view(await services.matches.play.view(duel_id, user)).entity_at(target)
+    done = await act(services, duel_id, user, Move(start, to), prompt)
+    attack = Attack(to, target)
+    if done.view.choice is not None:
+        return done
+    if attack not in done.view.actions:
+        name = "the target" if aimed_at is None else escape(aimed_at.card.name)
+        done.stopped = tile_words.strike_no_more(to, name)
+        return done
+    done.add(await services.matches.play.act(duel_id, user, attack, done.played.ply))
+    return done
+
+
+async def next_act(services: Services, duel_id: str, user: int, value: str, prompt: int) -> Done:
+    """Play what an entry of `likely.next_entries` names. Raises MalformedId if it is none."""
+    verb, _, rest = value.partition(" ")
+    words = rest.split(" ")
+    match verb, words:
+        case "attack", [start, target]:
+            return await act(services, duel_id, user, Attack(tile_meant(start), tile_meant(target)), prompt)
+        case "move", [start, to]:
+            return await act(services, duel_id, user, Move(tile_meant(start), tile_meant(to)), prompt)
+        case "strike", [start, to, target]:
+            tiles = tile_meant(start), tile_meant(to), tile_meant(target)
+            return await strike(services, duel_id, user, *tiles, prompt)
+        case "summon", [number, to]:
+            view = melee_view(await services.matches.play.view(duel_id, user))
+            card = card_numbered(view, number)
+            return await act(services, duel_id, user, Summon(card, tile_meant(to)), prompt)
+        case "use", [tile, _, *_]:
+            choices = words_chosen(rest.partition(" ")[2])
+            return await act(services, duel_id, user, Use(tile_meant(tile), choices), prompt)
+        case _:
+            raise MalformedId(f"{value!r} is nothing to do next")
+
+
+def card_numbered(view: View, number: str) -> str:
+    """The card with this number in the viewer's deck, else the number. Raises MalformedId if it is none."""
+    place = parse_number(number)
+    if view.seat is None or not 1 <= place <= len(view.sides[view.seat].deck_list):
+        return number
+    return view.sides[view.seat].deck_list[place - 1].name

@@ -1,0 +1,151 @@
+"""What a player is likely to do next, with any of their entities or cards: one menu, one action an entry."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.position.actions import Summon, quote
+from bot.games.melee.sight.danger import Group, Meaning, Outlook
+from bot.games.melee.sight.view import Landing, Plan, Strike, View
+from bot.matches.looks import Look
+from cogs.kit.messages import MENU_LIMIT, MenuEntry
+from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.melee.duel_scene import able_entities
+from cogs.melee.turn.tiles import worth
+from cogs.melee.typed_lines import AT_ONCE
+from cogs.melee.values import melee_plan, melee_view
+from cogs.melee.words import next_act as words
+from cogs.melee.words import play
+from cogs.melee.words.tiles import meaning_words
+
+_STRIKES, _USES, _LANDINGS, _MOVES = 2, 4, 3, 2
+_CARDS = 4
+
+
+@dataclass(frozen=True, slots=True)
+class NextAct:
+    """One or two actions that are taken together, and how a menu names them.
+
+    `value` is the menu entry's: a verb and tiles, which `turn.acts` reads.
+    """
+
+    value: str
+    label: str
+    description: str
+    score: float
+
+    @property
+    def entry(self) -> MenuEntry:
+        """The menu's entry."""
+        return MenuEntry(self.value, trim(self.label, LABEL_LIMIT), trim(self.description, LABEL_LIMIT))
+
+
+def next_entries(look: Look) -> tuple[MenuEntry, ...]:
+    """What the player who is to act may want next; whoever is already acting comes first (M-1)."""
+    view = melee_view(look.own)
+    if view.seat is None or view.to_act is not view.seat or view.choice is not None or view.phase != "main":
+        return ()
+    outlook = Outlook(view, view.seat)
+    able = sorted(able_entities(view), key=lambda each: (each.activity != "acting", each.serial))
+    plans = [melee_plan(look.plan(entity.tile)) for entity in able]
+    fights: list[NextAct] = []
+    quiet: list[NextAct] = []
+    for plan in plans:
+        bonus = 100.0 if plan.entity is not None and plan.entity.activity == "acting" else 0.0
+        fights += _fights(view, plan, bonus)
+        quiet += _uses(view, plan, bonus)
+    summons = list(_summons(look, view, outlook))
+    moves = [act for plan in plans for act in _moves(view, plan, outlook)]
+    captures = [act for act in moves if act.score > 0]
+    fights.sort(key=lambda act: -act.score)
+    rest = [*quiet, *summons, *(act for act in moves if act.score <= 0)]
+    room = max(MENU_LIMIT - len(captures) - len(rest), MENU_LIMIT // 2)
+    ordered = [*captures, *fights[:room], *rest]
+    fitting = [act for act in ordered if len(act.value) <= LABEL_LIMIT]
+    return tuple(act.entry for act in fitting[:MENU_LIMIT])
+
+
+def summon_entries(look: Look) -> tuple[MenuEntry, ...]:
+    """Each card that can be summoned with the best tiles to land on."""
+    view = melee_view(look.own)
+    assert view.seat is not None
+    return tuple(act.entry for act in _summons(look, view, Outlook(view, view.seat)))[:MENU_LIMIT]
+
+
+def _fights(view: View, plan: Plan, bonus: float) -> Iterable[NextAct]:
+    assert plan.entity is not None
+    here = tile_name(plan.tile)
+    for option in plan.targets:
+        enemy = view.entity_at(option.tile)
+        if enemy is not None:
+            strike = Strike(plan.tile, option.tile, option.odds)
+            yield NextAct(
+                f"attack {here} {tile_name(option.tile)}",
+                words.attack(plan.card.name, here, enemy.card.name, option.odds),
+                play.odds_line(option.odds),
+                worth(strike) + bonus + 1,
+            )
+    best = sorted(plan.strikes, key=lambda each: (each.target, -worth(each)))
+    seen: dict[int, int] = {}
+    for strike in best:
+        enemy = view.entity_at(strike.target)
+        seen[strike.target] = seen.get(strike.target, 0) + 1
+        if enemy is not None and seen[strike.target] <= _STRIKES:
+            yield NextAct(
+                f"strike {here} {tile_name(strike.to)} {tile_name(strike.target)}",
+                words.strike(plan.card.name, here, strike, enemy.card.name),
+                play.odds_line(strike.odds),
+                worth(strike) + bonus,
+            )
+
+
+def _uses(view: View, plan: Plan, bonus: float) -> Iterable[NextAct]:
+    here = tile_name(plan.tile)
+    for choices in plan.uses[:_USES]:
+        value = " ".join(map(quote, choices)) or AT_ONCE
+        label = words.use(plan.card.name, here, play.choice_label(view, choices) if choices else "")
+        yield NextAct(f"use {here} {value}", label, _trigger(plan), bonus)
+
+
+def _trigger(plan: Plan) -> str:
+    return "" if plan.card.trigger is None else play.trigger_words(plan.card.trigger)
+
+
+def _summons(look: Look, view: View, outlook: Outlook) -> Iterable[NextAct]:
+    names = {action.card for action in view.actions if isinstance(action, Summon)}
+    if view.seat is None or not names:
+        return
+    side = view.sides[view.seat]
+    cards = [
+        (number, card)
+        for number, card in enumerate(side.deck_list, 1)
+        if card.name in names and card in (side.hand or ())
+    ]
+    once = {card.name: (number, card) for number, card in reversed(cards)}
+    for number, card in sorted(once.values(), key=lambda pair: -pair[1].cost)[:_CARDS]:
+        plan = melee_plan(look.plan(card.name))
+        for landing, meaning in outlook.sorted(plan.landings, plan.tile)[:_LANDINGS]:
+            yield NextAct(
+                f"summon {number} {tile_name(landing.tile)}",
+                words.summon(card.name, side.cost_of(card), tile_name(landing.tile)),
+                meaning_words(meaning),
+                0.0,
+            )
+
+
+def _moves(view: View, plan: Plan, outlook: Outlook) -> Iterable[NextAct]:
+    here = tile_name(plan.tile)
+    for landing, meaning in _best(outlook.sorted(plan.landings, plan.tile)):
+        yield NextAct(
+            f"move {here} {tile_name(landing.tile)}",
+            words.move(plan.card.name, here, play.landing_label(view.board, landing)),
+            meaning_words(meaning),
+            1.0 if meaning.group is Group.CAPTURE else 0.0,
+        )
+
+
+def _best(landings: Sequence[tuple[Landing, Meaning]]) -> list[tuple[Landing, Meaning]]:
+    """The best landings: the first of all, then the first one forward if that is another."""
+    chosen = list(landings[:1])
+    chosen += [each for each in landings[1:] if each[1].group is Group.FORWARD][:1] or landings[1:2]
+    return chosen[:_MOVES]

@@ -1,0 +1,173 @@
+"""Completes a turn typed in one line: keeps what was typed, and offers what may come next.
+
+Discord replaces what was typed by the choice that is picked, and a choice has at most 100 characters. So the
+steps before are kept as they were typed if that fits, else shortened to one letter and tiles (`m c6 d7`).
+What is still too long is not offered, but can be typed.
+"""
+
+import contextlib
+
+from bot.games.errors import MeleeError
+from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
+from bot.games.melee.sight.danger import Outlook
+from bot.games.melee.sight.view import Plan, View
+from bot.matches.looks import Look
+from cogs.kit.choices import LIMIT
+from cogs.kit.writing import LABEL_LIMIT, fold
+from cogs.melee.turn.line_steps import Unclear, fits, step_meant, steps_of
+from cogs.melee.values import melee_plan, melee_view
+from cogs.melee.words import line_offers as words
+
+#: What a choice adds, and how its label ends.
+Offer = tuple[str, str]
+
+
+def line_offers(look: Look, typed: str) -> list[tuple[str, str]]:
+    """(label, value) of the lines that go on from what was typed; the player who looks is to act."""
+    *before, last = typed.split(";")
+    last = " ".join(last.split())
+    try:
+        before = steps_of(";".join(before)) if before else []
+        actions = _understood(look, before)
+        now = look.supposing(actions) if actions else look
+    except (Unclear, MeleeError):
+        return []
+    offers = _offers(now, last)
+    if last and (action := _complete(now, last)) is not None:
+        others = [each for each in offers if fold(each[0]) != fold(last)]
+        offers = [(last, ""), *others]
+        if not isinstance(action, End) and not others:
+            with contextlib.suppress(MeleeError):  # what comes after it cannot be foreseen
+                offers += [(f"{last}; {step}", note) for step, note in _offers(now.supposing([action]), "")]
+    heads = ["; ".join(before), "; ".join(map(_shortened, actions))]
+    return _choices([head for head in heads if head] or [""], offers)
+
+
+def _understood(look: Look, steps: list[str]) -> list[Action]:
+    """What the steps mean, each in the position that the ones before it are expected to lead to."""
+    actions: list[Action] = []
+    now = look
+    for step in steps:
+        action = step_meant(melee_view(now.own), step)
+        actions.append(action)
+        now = now.supposing([action])
+    return actions
+
+
+def _complete(now: Look, step: str) -> Action | None:
+    """The action that a step means already, if it is possible."""
+    view = melee_view(now.own)
+    try:
+        action = step_meant(view, step)
+    except (Unclear, MeleeError):
+        return None
+    return action if action in view.actions else None
+
+
+def _choices(heads: list[str], offers: list[Offer]) -> list[tuple[str, str]]:
+    """The offers behind the longest form of what was typed that leaves room for them."""
+    found: dict[str, str] = {}
+    for step, note in offers:
+        for head in heads:
+            value = f"{head}; {step}" if head else step
+            if len(value) <= LABEL_LIMIT:
+                found.setdefault(value, words.label(value, note))
+                break
+        if len(found) == LIMIT:
+            break
+    return [(label, value) for value, label in found.items()]
+
+
+def _offers(now: Look, typed: str) -> list[Offer]:
+    """The steps that are possible, the likeliest first, that begin as was typed; each with a note."""
+    view = melee_view(now.own)
+    verb, _, rest = typed.partition(" ")
+    offers = [
+        offer
+        for offer in _possible(now, view)
+        if offer[0].startswith(fold(verb)) and fits(f"{offer[0].partition(' ')[2]} {offer[1]}", rest)
+    ]
+    return offers
+
+
+def _possible(now: Look, view: View) -> list[Offer]:
+    if view.seat is None:
+        return []
+    if view.choice is not None:
+        answers = [each for each in view.actions if isinstance(each, Choose)]
+        return [(f"choose {' '.join(each.choices)}", "") for each in answers]
+    outlook = Outlook(view, view.seat)
+    own = sorted(
+        (each for each in view.entities if each.owner is view.seat),
+        key=lambda each: (each.activity != "acting", each.serial),
+    )
+    plans = [melee_plan(now.plan(each.tile)) for each in own]
+    offers: list[Offer] = []
+    for plan in plans:
+        offers += _attacks(view, plan)
+    for plan in plans:
+        offers += [(_use(plan, each), plan.card.name) for each in plan.uses]
+    cards = dict.fromkeys(action.card for action in view.actions if isinstance(action, Summon))
+    landings = [[*_landings(now, view, outlook, card)] for card in cards]
+    moves = [[*_moves(view, plan, outlook)] for plan in plans]
+    offers += _in_turns(landings + moves)
+    if any(isinstance(action, End) for action in view.actions):
+        offers.insert(min(len(offers), LIMIT - 1), ("end", ""))
+    return offers
+
+
+def _in_turns(lists: list[list[Offer]]) -> list[Offer]:
+    """The first of each list, then the second of each, and so on."""
+    longest = max(map(len, lists), default=0)
+    return [each[place] for place in range(longest) for each in lists if place < len(each)]
+
+
+def _attacks(view: View, plan: Plan) -> list[Offer]:
+    offers = []
+    for option in sorted(plan.targets, key=lambda each: -each.odds.dealt):
+        enemy = view.entity_at(option.tile)
+        if enemy is not None:
+            note = words.attack_note(plan.card.name, enemy.card.name, option.odds)
+            offers.append((f"attack {tile_name(plan.tile)} {tile_name(option.tile)}", note))
+    return offers
+
+
+def _use(plan: Plan, choices: tuple[str, ...]) -> str:
+    return " ".join(["use", tile_name(plan.tile), *choices])
+
+
+def _landings(now: Look, view: View, outlook: Outlook, card: str) -> list[Offer]:
+    plan = melee_plan(now.plan(card))
+    return [
+        (f"summon {card.lower()} {tile_name(landing.tile)}", words.tile_note(view, landing, meaning))
+        for landing, meaning in outlook.sorted(plan.landings, plan.tile)
+    ]
+
+
+def _moves(view: View, plan: Plan, outlook: Outlook) -> list[Offer]:
+    here = tile_name(plan.tile)
+    return [
+        (
+            f"move {here} {tile_name(landing.tile)}",
+            f"{plan.card.name}, {words.tile_note(view, landing, meaning)}",
+        )
+        for landing, meaning in outlook.sorted(plan.landings, plan.tile)
+    ]
+
+
+def _shortened(action: Action) -> str:
+    """A step in as few letters as can be read again."""
+    match action:
+        case Summon(card, to):
+            return f"s {card.lower()} {tile_name(to)}"
+        case Move(start, to):
+            return f"m {tile_name(start)} {tile_name(to)}"
+        case Attack(start, to):
+            return f"a {tile_name(start)} {tile_name(to)}"
+        case Use(tile, choices):
+            return " ".join(["u", tile_name(tile), *choices])
+        case Choose(choices):
+            return " ".join(["c", *choices])
+        case _:
+            return "end"

@@ -1,0 +1,43 @@
+"""Asks once before a turn ends, if ending it now would be a blunder."""
+
+from bot.games.melee.sight.blunders import Blunder, blunders
+from bot.games.melee.sight.view import View
+from bot.matches.looks import Look
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, Style
+from cogs.melee.duel_scene import able_entities
+from cogs.melee.values import melee_plan, melee_view
+from cogs.melee.words import blunders as words
+from cogs.melee.words import board as board_words
+from cogs.services import Services
+
+
+async def asked_first(services: Services, duel_id: str, user: int, prompt: int | None) -> Post | None:
+    """The question before this player's turn ends; None if they want none, or there is nothing to ask.
+
+    `prompt` and the refusals are those of `Play.act`.
+    """
+    look = await services.matches.play.look(duel_id, user)
+    look.check_turn(prompt)
+    settings = await services.matches.settings.of(user)
+    return end_question(look, asks=settings.questions)
+
+
+def end_question(look: Look, *, asks: bool) -> Post | None:
+    """The question before the turn of the player who looks ends; None if nothing speaks against it."""
+    found = blunders_in(look) if asks else ()
+    if not found:
+        return None
+    duel, view = look.duel, melee_view(look.own)
+    lines = [words.reason(each, view) for each in found]
+    yes = Button(control_id("end", duel.id, view.ply, "yes"), board_words.END_TURN, Style.danger)
+    no = Button(control_id("back", duel.id, view.ply), words.GO_BACK, Style.primary)
+    return Post("\n".join([words.SURE, *lines, words.TURN_OFF]), rows=((yes, no),))
+
+
+def blunders_in(look: Look) -> tuple[Blunder, ...]:
+    """What speaks against ending the turn now."""
+    view: View = melee_view(look.own)
+    if view.choice is not None or view.to_act is not view.seat:
+        return ()
+    return blunders(view, tuple(melee_plan(look.plan(each.tile)) for each in able_entities(view)))

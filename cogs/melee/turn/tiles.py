@@ -1,0 +1,49 @@
+"""Menus of tiles: captures first, then safe ones, each with what it means to stand there."""
+
+from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.sight.danger import Outlook
+from bot.games.melee.sight.view import Plan, Strike, View
+from bot.games.two_seats import Seat
+from cogs.kit.messages import MenuEntry
+from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.melee.words import play
+from cogs.melee.words import tiles as words
+
+
+def landing_entries(view: View, plan: Plan, seat: Seat) -> list[MenuEntry]:
+    """The tiles where a move may end, the best to stand on first."""
+    return [
+        MenuEntry(
+            tile_name(landing.tile),
+            play.landing_label(view.board, landing),
+            trim(words.meaning_words(meaning), LABEL_LIMIT),
+        )
+        for landing, meaning in Outlook(view, seat).sorted(plan.landings, plan.tile)
+    ]
+
+
+def strike_entries(view: View, plan: Plan) -> list[MenuEntry]:
+    """Moves with an attack after them; those that destroy or hurt most first."""
+    entries = []
+    for strike in sorted(plan.strikes, key=strike_rank):
+        target = view.entity_at(strike.target)
+        if target is not None:
+            entries.append(
+                MenuEntry(
+                    f"{tile_name(strike.to)} {tile_name(strike.target)}",
+                    words.strike_label(strike, target.card.name),
+                    trim(play.odds_line(strike.odds), LABEL_LIMIT),
+                )
+            )
+    return entries
+
+
+def strike_rank(strike: Strike) -> tuple[float, int, int]:
+    """Sorts strikes: the one that does most good first."""
+    return -worth(strike), strike.target, strike.to
+
+
+def worth(strike: Strike) -> float:
+    """How much an attack does, in points of damage; destroying and being destroyed weigh most."""
+    odds = strike.odds
+    return odds.dealt + 4 * odds.kills - odds.taken - 4 * odds.dies

@@ -1,0 +1,46 @@
+"""Words of the menu that offers what to do next."""
+
+from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.view import Strike
+from bot.games.melee.words.chances import chance_text
+from cogs.kit.writing import trim
+
+DO_NEXT = "Do next…"
+SUMMON_AT_ONCE = "Summon…"
+
+_NAME = 30
+
+
+def attack(name: str, tile: str, target: str, odds: Odds) -> str:
+    """`Ash Duelist d4: attack Bog Piper, 58%`."""
+    return f"{_who(name, tile)}: attack {trim(target, _NAME)}, {_chance(odds)}"
+
+
+def strike(name: str, tile: str, each: Strike, target: str) -> str:
+    """`Ash Duelist c3: to d5, then Bog Piper, 58%`."""
+    chance = _chance(each.odds, each.is_about)
+    return f"{_who(name, tile)}: to {tile_name(each.to)}, then {trim(target, _NAME)}, {chance}"
+
+
+def use(name: str, tile: str, choice: str) -> str:
+    """`Ash Duelist d4: use its ability, Bog Piper · e5`."""
+    return f"{_who(name, tile)}: use its ability" + (f", {choice}" if choice else "")
+
+
+def summon(name: str, cost: int, tile: str) -> str:
+    """`Summon Wick Archer (2) to d3`."""
+    return f"Summon {trim(name, _NAME)} ({cost}) to {tile}"
+
+
+def move(name: str, tile: str, landing: str) -> str:
+    """`Ash Duelist d4: to d5 (forest, 2)`."""
+    return f"{_who(name, tile)}: to {landing}"
+
+
+def _who(name: str, tile: str) -> str:
+    return f"{trim(name, _NAME)} {tile}"
+
+
+def _chance(odds: Odds, is_about: bool = False) -> str:
+    return ("about " if is_about or not odds.exact else "") + chance_text(odds.win)

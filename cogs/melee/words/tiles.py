@@ -1,0 +1,53 @@
+"""Words for tiles in menus: which group a tile belongs to, and who could attack it there."""
+
+from collections.abc import Sequence
+
+from bot.games.melee.board.tiles import tile_name
+from bot.games.melee.sight.danger import Group, Meaning
+from bot.games.melee.sight.view import EntityView, Strike
+from bot.games.melee.words.chances import chance_text
+from cogs.kit.writing import LABEL_LIMIT, trim
+
+
+def strike_no_more(tile: int, target: str) -> str:
+    """Says that a move has made the attack after it impossible; `target` is escaped."""
+    return f"It has moved, but {target} can’t be attacked from {tile_name(tile)} now. No dice were rolled."
+
+
+def meaning_words(meaning: Meaning) -> str:
+    """What standing on a tile means, in one line: `Forward · safe · 1 step from the Summon Area`."""
+    return " · ".join([_group(meaning), _danger(meaning.attackers), *_near_goal(meaning)])
+
+
+def strike_label(strike: Strike, target: str) -> str:
+    """`d5, then attack Ash Duelist: 58%`."""
+    about = "about " if strike.is_about or not strike.odds.exact else ""
+    label = f"{tile_name(strike.to)}, then attack {target}: {about}{chance_text(strike.odds.win)}"
+    return trim(label, LABEL_LIMIT)
+
+
+def _group(meaning: Meaning) -> str:
+    match meaning.group:
+        case Group.CAPTURE:
+            return "★ Captures if it stays"
+        case Group.FORWARD:
+            return "▲ Forward"
+        case Group.COVER:
+            return f"◆ Cover from {_names(meaning.hidden_from)}"
+        case Group.NEAR:
+            return "● Near"
+
+
+def _danger(attackers: Sequence[EntityView]) -> str:
+    return f"in reach of {_names(attackers)}" if attackers else "safe"
+
+
+def _near_goal(meaning: Meaning) -> list[str]:
+    if meaning.group is Group.CAPTURE or meaning.left > 2:
+        return []
+    return [f"{meaning.left} step{'s' if meaning.left > 1 else ''} from the Summon Area"]
+
+
+def _names(entities: Sequence[EntityView]) -> str:
+    name = trim(entities[0].card.name, 30)
+    return name if len(entities) == 1 else f"{name} and {len(entities) - 1} more"

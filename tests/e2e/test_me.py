@@ -1,0 +1,84 @@
+"""`/me`: one's own settings, changed by menus, a button and an option."""
+
+from typing import Any
+
+import pytest
+import simcord
+
+from bot.matches.values import OwnSettings
+from tests.e2e.table import Table, custom_ids, menus, said
+
+
+async def choose(table: Table, message: Any, setting: str, value: str) -> simcord.InteractionResult:
+    return await table.rowan.select(message, [value], custom_id=f"duel:me:0:{setting}")
+
+
+async def settings(table: Table) -> OwnSettings:
+    return await table.matches.settings.of(table.rowan.id)
+
+
+async def test_the_panel_shows_the_defaults_privately(table: Table) -> None:
+    text = said(await table.rowan.slash(table.channel, "me"))
+    assert "I mention you in the duel's thread" in text
+    assert "UTC" in text
+    assert "I ask once" in text
+
+
+async def test_each_control_changes_its_setting_in_place(table: Table) -> None:
+    panel = (await table.rowan.slash(table.channel, "me")).response
+    panel = (await choose(table, panel, "notify", "dm")).response
+    panel = (await choose(table, panel, "zone", "Asia/Tokyo")).response
+    answer = await table.press(table.rowan, panel, "Don't ask me before blunders")
+    assert await settings(table) == OwnSettings("dm", "Asia/Tokyo", questions=False)
+    assert "by direct message" in said(answer)
+    assert "Asia/Tokyo" in said(answer)
+    assert "I never ask" in said(answer)
+    await table.press(table.rowan, answer.response, "Ask me before blunders")
+    assert (await settings(table)).questions
+    assert await table.matches.settings.of(table.juniper.id) == OwnSettings()
+
+
+async def test_settings_survive_a_restart(table: Table) -> None:
+    panel = (await table.rowan.slash(table.channel, "me")).response
+    await choose(table, panel, "notify", "none")
+    await table.restart()
+    assert "I don't notify you" in said(await table.rowan.slash(table.channel, "me"))
+
+
+async def test_any_time_zone_can_be_typed(table: Table) -> None:
+    assert "Europe/Zurich" in said(await table.rowan.slash(table.channel, "me", time_zone="zurich"))
+    assert (await settings(table)).time_zone == "Europe/Zurich"
+
+
+async def test_a_mistyped_time_zone_is_answered_with_the_nearest_names(table: Table) -> None:
+    assert said(await table.rowan.slash(table.channel, "me", time_zone="Berlinn")).startswith(
+        "No time zone is called Berlinn. Did you mean Europe/Berlin"
+    )
+    assert "Name a large city" in said(await table.rowan.slash(table.channel, "me", time_zone="xyzzyx"))
+    assert await settings(table) == OwnSettings()
+
+
+async def test_time_zones_are_offered_while_one_types(table: Table) -> None:
+    offered = await table.rowan.autocomplete(table.channel, "me", "time_zone", "new y")
+    assert [each["value"] for each in offered] == ["America/New_York"]
+    near = await table.rowan.autocomplete(table.channel, "me", "time_zone", "Berlinn")
+    assert near[0]["value"] == "Europe/Berlin"
+
+
+async def test_the_menu_shows_each_clock(table: Table) -> None:
+    panel = (await table.rowan.slash(table.channel, "me")).response
+    (menu,) = [each for each in menus(panel) if each["custom_id"] == "duel:me:0:zone"]
+    assert 20 <= len(menu["options"]) <= 25
+    assert custom_ids(panel)[0] == "duel:me:0:notify"
+
+
+@pytest.mark.parametrize("custom_id", ["duel:me:0:colour", "duel:me:0:notify", "duel:me:0"])
+async def test_a_control_of_another_version_says_so(table: Table, custom_id: str) -> None:
+    panel = (await table.rowan.slash(table.channel, "me")).response
+    assert panel is not None
+    stored = table.env.backend.get_message(panel.channel_id, panel.id)
+    button = {"type": 2, "id": 2, "style": 1, "custom_id": custom_id, "label": "x"}
+    stored.components = [{"type": 1, "id": 1, "components": [button]}]
+    answer = await table.rowan.click(simcord.ResponseMessage(table.env, stored), custom_id=custom_id)
+    assert "another version of the bot" in said(answer)
+    assert await settings(table) == OwnSettings()

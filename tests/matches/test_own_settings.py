@@ -1,0 +1,57 @@
+"""People's own settings, and time zones as people type them."""
+
+import pytest
+
+from bot.matches.time_zones import find_time_zone, nearest_time_zones, time_zones
+from bot.matches.values import OwnSettings
+from tests.matches.table import Table, refused
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("Europe/Berlin", "Europe/Berlin"),
+        (" europe/berlin ", "Europe/Berlin"),
+        ("tokyo", "Asia/Tokyo"),
+        ("new york", "America/New_York"),
+        ("utc", "UTC"),
+        ("Mars", None),
+        ("", None),
+    ],
+)
+def test_a_time_zone_is_found_however_it_is_spelled(text: str, name: str | None) -> None:
+    assert find_time_zone(text) == name
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [("Berlinn", "Europe/Berlin"), ("Zurch", "Europe/Zurich"), ("Europe/Pariss", "Europe/Paris")],
+)
+def test_a_mistyped_time_zone_gets_the_nearest_name_first(text: str, name: str) -> None:
+    assert nearest_time_zones(text, 3)[0] == name
+
+
+def test_nothing_is_near_a_word_that_is_no_place() -> None:
+    assert list(nearest_time_zones("qqqqqq", 3)) == []
+
+
+def test_every_time_zone_offered_is_found_by_its_name() -> None:
+    assert all(find_time_zone(name) == name for name in time_zones())
+
+
+async def test_each_setting_changes_alone(table: Table) -> None:
+    settings = table.matches.settings
+    assert await settings.of(1) == OwnSettings("mention", "UTC", questions=True)
+    await settings.set_notifications(1, "dm")
+    await settings.set_time_zone(1, "tokyo")
+    assert await settings.set_questions(1, are_asked=False) == await settings.of(1)
+    assert await settings.of_all([1, 2]) == {
+        1: OwnSettings("dm", "Asia/Tokyo", questions=False),
+        2: OwnSettings(),
+    }
+
+
+async def test_an_unknown_time_zone_is_refused_with_the_nearest_and_changes_nothing(table: Table) -> None:
+    details = await refused("unknown-time-zone", table.matches.settings.set_time_zone(1, "Berlinn"))
+    assert details["nearest"].split("\n")[0] == "Europe/Berlin"
+    assert await table.matches.settings.of(1) == OwnSettings()
