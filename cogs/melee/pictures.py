@@ -24,7 +24,7 @@ class Studio(Protocol):
         """The board after these events."""
         ...
 
-    def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    def reach(self, view: View, plan: Plan) -> bytes:
         """The board with what an entity may do."""
         ...
 
@@ -72,9 +72,9 @@ class Pictures:
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(recent))
 
-    async def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    async def reach(self, view: View, plan: Plan) -> bytes:
         """The board with what an entity, or a card about to be summoned, may do."""
-        return await self._painter.draw(Urgency.HAND, self._studio.reach, view, names, plan)
+        return await self._painter.draw(Urgency.HAND, self._studio.reach, view, plan)
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""
