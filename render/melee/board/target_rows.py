@@ -63,7 +63,7 @@ def _lay_target(view: View, target: TargetOption, box: Box) -> list[Put]:
     details = _details(target.odds) if box.height >= _TWO_LINES else ()
     middle = box.top + box.height * 3 // 5 if details else box.bottom
     has_dice = foregone(target.odds) is None
-    left = box.left + 70
+    left = box.left + 74
     first = Box(left, box.top, bar.left - 8 if has_dice else box.right, middle)
     whole = _sentence(view, target)
     sizes = range(_TALL if box.height > _ROOMY else _LOW, _LEAST - 1, -1)
