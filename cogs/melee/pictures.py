@@ -28,7 +28,7 @@ class Studio(Protocol):
         """The board after these steps."""
         ...
 
-    def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    def reach(self, view: View, plan: Plan) -> bytes:
         """The board with what an entity may do."""
         ...
 
@@ -81,12 +81,12 @@ class Pictures:
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps))
 
-    async def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    async def reach(self, view: View, plan: Plan) -> bytes:
         """The board with what an entity, or a card about to be summoned, may do.
 
         Raises PaintError, also if the painters are so busy that the panel had better come without it.
         """
-        return await self._painter.draw_soon(Urgency.HAND, self._studio.reach, view, names, plan)
+        return await self._painter.draw_soon(Urgency.HAND, self._studio.reach, view, plan)
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""

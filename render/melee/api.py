@@ -58,9 +58,9 @@ def battlefield(view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -
     return encode_quickly(compose_battlefield(view, names, steps))
 
 
-def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:
+def reach(view: View, plan: Plan) -> bytes:
     """What an entity or a card to summon may do, on the battlefield, 1100 × 1375. For that player's eyes."""
-    return encode_quickly(compose_reach(view, names, plan))
+    return encode_quickly(compose_reach(view, plan))
 
 
 def hand(view: View, seat: Seat, realm: str = "") -> list[bytes]:

@@ -34,7 +34,7 @@ class QuickStudio:
         assert view.seat is None, "a public picture is drawn of what a spectator sees"
         return f"battlefield {view.ply} {len(steps)}".encode()
 
-    def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    def reach(self, view: View, plan: Plan) -> bytes:
         return f"reach {plan.card.name}".encode()
 
     def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:

@@ -63,7 +63,7 @@ def _reach() -> Image.Image:
     )
     targets = tuple(TargetOption(entity.tile, ODDS) for entity in (CROWD[3], CROWD[5]))
     plan = make_plan(CROWD[2], landings=landings, targets=targets, range_tiles=tuple(range(8, 36)))
-    return api.compose_reach(VIEW, NAMES, plan)
+    return api.compose_reach(VIEW, plan)
 
 
 def _hand() -> Image.Image:

@@ -96,7 +96,7 @@ def test_a_reach() -> None:
         hidden=(CROWD[5].tile,),
         range_tiles=tuple(range(20)),
     )
-    data = api.reach(make_view(*CROWD), NAMES, plan)
+    data = api.reach(make_view(*CROWD), plan)
     assert opened(data).size == (1100, 1375)
 
 
@@ -104,7 +104,7 @@ def test_a_reach_of_a_card_has_no_token_on_the_summon_area() -> None:
     view = make_view()
     card = make_card()
     plan = replace(make_plan(make_entity(1, "d1")), card=card, entity=None, landings=(Landing(4, 1, 0),))
-    assert opened(api.reach(view, NAMES, plan)).size == (1100, 1375)
+    assert opened(api.reach(view, plan)).size == (1100, 1375)
 
 
 def test_a_hand_of_fifteen_cards() -> None:
@@ -144,7 +144,7 @@ def test_everything_may_travel_to_another_process() -> None:
     plan = make_plan(CROWD[3], targets=(TargetOption(CROWD[4].tile, ODDS),))
     calls = [
         (api.battlefield, (view, NAMES, STEPS)),
-        (api.reach, (view, NAMES, plan)),
+        (api.reach, (view, plan)),
         (api.hand, (seen(view), SOUTH, "ember")),
         (api.card, (make_card(), "Ember Court", "ember", 1)),
         (api.deck_sheet, (make_deck(),)),

@@ -96,15 +96,15 @@ class Gallery:
 
     def _reach(self) -> list[bytes]:
         moment, plan = showcase.widest_plan(self.duel)
-        return [api.reach(moment.view, _PLAYERS, plan)]
+        return [api.reach(moment.view, plan)]
 
     def _reach_summon(self) -> list[bytes]:
         moment, plan = showcase.first_summon(self.duel)
-        return [api.reach(moment.view, _PLAYERS, plan)]
+        return [api.reach(moment.view, plan)]
 
     def _reach_strained(self) -> list[bytes]:
         view, plan = strained.aiming(self.content)
-        return [api.reach(view, _PLAYERS, plan)]
+        return [api.reach(view, plan)]
 
     def _hand(self) -> list[bytes]:
         view, seat = showcase.fullest_hand(self.duel)
