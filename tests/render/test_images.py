@@ -11,6 +11,7 @@ from PIL import Image
 from bot.cli.melee.gallery import strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
+from bot.games.melee.sight.close_up import CloseUp, Status, Value
 from bot.games.melee.sight.steps import steps_of
 from bot.games.melee.sight.view import Landing, TargetOption, View
 from render.melee import api, boardframe
@@ -41,6 +42,9 @@ CROWD = (
     make_entity(6, "b4", NORTH, statuses=("poison", "sleep")),
     make_entity(7, "e4", NORTH),
     make_entity(8, "d1", NORTH),
+)
+CLOSE_UP = CloseUp(
+    CROWD[0], (Value("attack", 3, 3, ()),), (), (Status("burn", (5, 6)),), "Immune to Burn.", "", ""
 )
 RECENT = (
     ev.Activated(who(CROWD[6])),
@@ -107,6 +111,11 @@ def test_a_reach_of_a_card_has_no_token_on_the_summon_area() -> None:
     assert opened(api.reach(view, plan)).size == (1100, 1375)
 
 
+def test_a_look() -> None:
+    image = opened(api.look(CLOSE_UP, make_view(*CROWD), NAMES, "ember"))
+    assert image.width == 1100
+
+
 def test_a_hand_of_fifteen_cards() -> None:
     cards = tuple(make_card(f"Entity {number}") for number in range(15))
     view = make_view(sides=(make_side(SOUTH, hand=cards), make_side(NORTH)), seat=SOUTH)
@@ -145,6 +154,7 @@ def test_everything_may_travel_to_another_process() -> None:
     calls = [
         (api.battlefield, (view, NAMES, STEPS)),
         (api.reach, (view, plan)),
+        (api.look, (CLOSE_UP, view, NAMES, "ember")),
         (api.hand, (seen(view), SOUTH, "ember")),
         (api.card, (make_card(), "Ember Court", "ember", 1)),
         (api.deck_sheet, (make_deck(),)),
