@@ -25,7 +25,7 @@ from tests.wire.cluster import Cluster, cluster_at
 from tests.wire.duels import WireDuel, shown
 from tests.wire.interactions import Interaction
 from tests.wire.messages import Message
-from tests.wire.prepared import has_begun, prepare
+from tests.wire.prepared import ask_nothing, has_begun, prepare
 from tests.wire.server import WireServer
 from tests.wire.test_duel_start import refused
 
@@ -84,6 +84,8 @@ class Games:
         """Prepare the duels, start both bots, and wait for the boards."""
         tables = [self.cluster.table_in(number % 2) for number in range(count)]
         duels = await prepare(self.cluster, *((table, has_begun) for table in tables))
+        for table in tables:
+            await ask_nothing(table)
         await self.cluster.start()
         for number, (duel, table) in enumerate(zip(duels, tables, strict=True)):
             shown_duel = await shown(duel.id, table.channel, table.rowan, table.juniper)
