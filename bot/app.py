@@ -44,6 +44,7 @@ from cogs.seating.table_messages import TableMessages
 from cogs.services import Services
 from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
+from cogs.showing.shared_boards import SharedBoards
 
 _log = logging.getLogger(__name__)
 
@@ -131,6 +132,7 @@ class MeleeBot(commands.Bot):
         )
         tables = TableMessages(self, matches, content, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
+        shared = SharedBoards(self, matches, faces, presenter.places, wait)
         self.services = Services(
             matches,
             content,
@@ -143,6 +145,7 @@ class MeleeBot(commands.Bot):
             readers,
             absences,
             metrics,
+            shared,
         )
         self._opponents = Opponents(matches, self._think, pause=pause)
         self._sync_guild = sync_guild
@@ -153,6 +156,7 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(presenter.notice)
         matches.changes.watch(self._opponents.notice)
         matches.changes.watch(absences.notice)
+        matches.changes.watch(shared.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -170,6 +174,7 @@ class MeleeBot(commands.Bot):
         await self.services.presenter.restore(all_running=self._is_forgetful)
         await self.services.tables.restore()
         await self.services.absences.restore()
+        await self.services.shared.restore()
         await self._opponents.restore()
         if self._next_signal is not None:
             tables = self.services.tables
@@ -186,6 +191,7 @@ class MeleeBot(commands.Bot):
         await self.services.presenter.close()
         await self.services.tables.close()
         await self.services.absences.close()
+        await self.services.shared.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self.services.readers.close()

@@ -77,9 +77,10 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class DeckOffer:
-    """A deck that somebody may play, as it is offered to them."""
+    """A deck that somebody may play, as it is offered to them. Its `label` is its name with marks."""
 
     id: str
+    name: str
     label: str
     plan: str
 
@@ -93,6 +94,10 @@ class Decks(Protocol):
 
     async def find(self, interaction: Interaction, text: str) -> str:
         """The id of the deck with this id, name or label. Refusal: unknown-deck."""
+        ...
+
+    def recommended(self, interaction: Interaction) -> str:
+        """The id of the deck for somebody who has never played the game."""
         ...
 
     def played(self, look: Look, seat: int) -> str:
@@ -134,6 +139,10 @@ class Face(Protocol):
         """
         ...
 
+    async def learn(self, interaction: Interaction) -> None:
+        """Teach the game to whoever asks, privately."""
+        ...
+
     def commands(self) -> Sequence[commands.Cog]:
         """The game's own slash commands, made anew; `look_meant` finds the duel that each means."""
         ...
@@ -155,11 +164,11 @@ class Face(Protocol):
         """The number of the turn at this ply, as in `turn`."""
         ...
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
         """What the duel's newest message shows everybody.
 
-        `dms_closed` are the seats of those whom the bot cannot send direct messages; `record` is the
-        duel's, once it is over.
+        `dms_closed` are the seats of those whom the bot cannot send direct messages. Once the duel is over,
+        it says who has won and how; what can be pressed then is the same in all games.
         """
         ...
 

@@ -24,6 +24,7 @@ COMMANDS: Mapping[str, str] = {
     "deck show": "picture",
     "duel watch": "picture",
     "play board": "picture",
+    "tutorial": "panel",
     "play hand": "panel",
     "deck import": "deck file",
     "deck check": "deck file",
@@ -37,10 +38,15 @@ CONTROLS: Mapping[str, str] = {
     "act": "panel",
     "summon": "panel",
     "hand": "panel",
+    "learn": "panel",
+    "lesson": "panel",
     "card": "picture",
     "pick": "picture",
     "keep": "generated deck",
     "hint": "hint",
+    "replay": "replay",
+    "share": "replay",
+    "refresh": "picture",
 }
 """The same for controls, by their verbs."""
 USUAL, TYPING = "anything", "autocompletion"

@@ -20,6 +20,8 @@ from cogs.seating import (
     lists,
     moving,
     practice,
+    record_posts,
+    sharing,
     side_controls,
     table_answers,
     table_making,
@@ -41,7 +43,7 @@ ROUTES: Mapping[str, Route] = {
     "sit": Route(table_answers.sit, Manner.IN_PLACE),
     "rise": Route(table_answers.rise, Manner.IN_PLACE),
     "start": Route(table_answers.start, Manner.IN_PLACE),
-    "practice": Route(practice.deck_chosen, Manner.PRIVATELY, is_of_duel=False),
+    "practice": Route(practice.pressed, Manner.PRIVATELY, is_of_duel=False),
     "learn": Route(first_steps.learn, Manner.PRIVATELY, is_of_duel=False),
     "practise": Route(first_steps.begin_practice, Manner.PRIVATELY, is_of_duel=False),
     "challenge": Route(first_steps.challenge, Manner.PRIVATELY, is_of_duel=False),
@@ -56,6 +58,10 @@ ROUTES: Mapping[str, Route] = {
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # its old name in games of several
     "move": Route(moving.move, Manner.IN_PLACE),
     "pick": Route(side_controls.pick, Manner.PRIVATELY),
+    "replay": Route(record_posts.replay, Manner.PRIVATELY),
+    "record": Route(record_posts.record, Manner.PRIVATELY),
+    "share": Route(sharing.share, Manner.PRIVATELY),
+    "refresh": Route(sharing.refresh, Manner.PRIVATELY),
     "me": Route(panel.change, Manner.PRIVATELY, is_of_duel=False),
     "list": Route(lists.turn_page, Manner.IN_PLACE),
 }

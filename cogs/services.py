@@ -21,6 +21,7 @@ from cogs.kit.writing import clean
 from cogs.seating.table_messages import TableMessages
 from cogs.showing.absence_notices import AbsenceNotices
 from cogs.showing.presenter import Presenter
+from cogs.showing.shared_boards import SharedBoards
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,8 @@ class Services:
 
     `thinkers` are where computer players think, `deck_tests` the tests of decks that run, `tables` the
     messages of tables, `readers` where the files that people send are parsed, `absences` the notices of
-    players who have left their server, `metrics` what is counted.
+    players who have left their server, `metrics` what is counted, `shared` the boards that follow duels
+    in other channels.
     """
 
     matches: Matches
@@ -43,6 +45,7 @@ class Services:
     readers: Readers
     absences: AbsenceNotices
     metrics: Metrics
+    shared: SharedBoards
 
     @property
     def main_game(self) -> str:

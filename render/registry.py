@@ -12,6 +12,7 @@ from render.melee.api import (
     reach,
     replay_gif,
     replay_webp,
+    tutorial,
     use_cache,
     warm,
 )
@@ -27,6 +28,7 @@ __all__ = [
     "reach",
     "replay_gif",
     "replay_webp",
+    "tutorial",
     "use_cache",
     "warm",
 ]

@@ -27,17 +27,9 @@ from tests.databases import postgresql_programs
 
 START_SECONDS = 60.0
 ADMIN = "tester"
-#: What is written need not outlive the machine, and is little.
-_SETTINGS = {
-    "listen_addresses": "",
-    "fsync": "off",
-    "synchronous_commit": "off",
-    "full_page_writes": "off",
-    "autovacuum": "off",
-    "shared_buffers": "32MB",
-    "max_connections": "200",
-    "lc_messages": "C",
-}
+_SETTINGS = {"listen_addresses": "", "shared_buffers": "32MB", "max_connections": "200", "lc_messages": "C"}
+#: What tests write need not outlive the machine, and is little.
+_PASSING = dict.fromkeys(("fsync", "synchronous_commit", "full_page_writes", "autovacuum"), "off")
 #: A user with a password; everybody else needs none.
 GUARDED, PASSWORD = "guarded", "opensesame"
 _ACCESS = f"local all {GUARDED} scram-sha-256\nlocal all all trust\n"
@@ -46,9 +38,13 @@ PR_SET_PDEATHSIG = 1
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """A running server. The database `migrated` has the newest schema and no rows."""
+    """A running server, by the id of its main process.
+
+    The database `migrated` has the newest schema and no rows.
+    """
 
     folder: Path
+    process: int
     numbers: Iterator[int] = field(default_factory=count)
 
     def url(self, database: str, user: str = ADMIN, password: str = "") -> str:
@@ -81,8 +77,8 @@ class Server:
 
 
 @contextmanager
-def running_server() -> Iterator[Server]:
-    """Start a server and stop it afterwards."""
+def running_server(*, durable: bool = False) -> Iterator[Server]:
+    """Start a server and stop it afterwards. A `durable` one has on the disk what it has committed."""
     found = postgresql_programs()
     assert found is not None
     folder = Path(tempfile.mkdtemp(prefix="melee-pg-"))
@@ -94,7 +90,8 @@ def running_server() -> Iterator[Server]:
         initdb = [found / "initdb", "-D", data, "-U", ADMIN, "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]
         subprocess.run([*initdb, "--no-sync", "--no-instructions"], check=True, **_as(user, folder))
         (data / "pg_hba.conf").write_text(_ACCESS)
-        settings = [f"--{name}={value}" for name, value in _SETTINGS.items()]
+        chosen = _SETTINGS if durable else _SETTINGS | _PASSING
+        settings = [f"--{name}={value}" for name, value in chosen.items()]
         server = subprocess.Popen(
             [found / "postgres", "-D", data, "-k", folder, *settings],
             preexec_fn=_die_with_parent,  # noqa: PLW1509 - no other thread is there yet
@@ -102,7 +99,7 @@ def running_server() -> Iterator[Server]:
         )
         try:
             _wait_for(folder, server)
-            yield _prepared(Server(folder))
+            yield _prepared(Server(folder, server.pid))
         finally:
             server.send_signal(signal.SIGQUIT)  # at once: nothing is to be kept
             server.wait(START_SECONDS)

@@ -11,20 +11,46 @@ from bot.cli.output import CommandError
 
 ROOT = Path(__file__).parents[2]
 DRIVERS = Path("tests/wire")
-MOST_DUELS, LEAST_EVERY, MOST_MINUTES = 2_000, 0.1, 24 * 60
+DATABASES = ("sqlite", "postgresql")
+MOST_DUELS, LEAST_EVERY, MOST_MINUTES, MOST_CHATTER, MOST_PROCESSES = 2_000, 0.1, 24 * 60, 1_000, 16
 
 
 def measure_load(
-    seconds: float, *, duels: int, every: float, cache: Path, root: Path = ROOT
+    seconds: float,
+    *,
+    duels: int,
+    every: float,
+    chatter: float = 0.0,
+    processes: int = 1,
+    database: str = "sqlite",
+    cache: Path,
+    root: Path = ROOT,
 ) -> dict[str, Any]:
     """Run `duels` duels for some seconds, with an action in each every `every` seconds; figures by name.
 
-    Delays are in seconds. CPU time is separate for the bot, for its painters and thinkers, and for Discord
-    with the players. `lost` counts duels that show a position other than the stored one. Raises
-    CommandError if the numbers make no sense, the Discord is missing, or the run fails.
+    People write `chatter` messages a second to each other. `bot_cpu_percent` is of one core; what chatter
+    costs is its difference from a run without.
+
+    Several `processes` of the bot have a shard each, and the duels are spread over the shards' servers; a
+    quarter of the duels is played in direct messages, which all come to the first shard. `database` is
+    `sqlite` or `postgresql`, then a server that runs only for this.
+
+    Delays are in seconds. CPU time is separate for the bots, for their painters and thinkers, for PostgreSQL,
+    and for Discord with the players. Memory is in MB, of all the bots together. `lost` counts duels that show
+    a position other than the stored one. Raises CommandError if the options make no sense, the Discord is
+    missing, or the run fails.
     """
     _check(duels, every)
-    return _run("load", {"duels": duels, "every": every, "seconds": seconds}, cache, root)
+    if not 0 <= chatter <= MOST_CHATTER:
+        raise CommandError(f"--chatter must be at least 0 and at most {MOST_CHATTER:,}", 2)
+    if not 1 <= processes <= MOST_PROCESSES:
+        raise CommandError(f"--processes must be a number from 1 to {MOST_PROCESSES}", 2)
+    if database not in DATABASES:
+        raise CommandError(f"--database must be one of: {', '.join(DATABASES)}", 2)
+    if processes > 1 and database == "sqlite":
+        raise CommandError("several --processes need --database postgresql", 2)
+    options = {"duels": duels, "every": every, "seconds": seconds, "chatter": chatter}
+    return _run("load", {**options, "processes": processes, "database": database}, cache, root)
 
 
 def measure_soak(

@@ -19,6 +19,10 @@ _HEAD = """# Speed
 Written by `python -m bot bench`, which also keeps every run in `bench.jsonl` beside this page. Machines
 differ and are shared: compare ratios, and figures of one machine only. A column is a run, the last one
 leftmost.
+
+Under *load* and *soak*, the bots, their database, Discord and all players share the machine's cores;
+`load_average` shows what else it did. `python -m bot bench load --processes 2 --database postgresql --keep`
+plays the same load over two processes with a shard each. Its PostgreSQL server waits for the disk.
 """
 
 

@@ -13,7 +13,7 @@ class Option:
     """An option on the command line, `--name`. Its default says of what type its value is."""
 
     name: str
-    default: float | int | bool
+    default: float | int | bool | str
     help: str
 
 

@@ -7,7 +7,10 @@ from typing import Any
 from bot.bench.parts import Option, Part
 
 DUELS = Option("duels", 60, "load, soak: how many duels play at once")
+PROCESSES = Option("processes", 1, "load: how many processes of the bot share the duels, with a shard each")
+DATABASE = Option("database", "sqlite", "load: sqlite, or postgresql for a server of its own")
 EVERY = Option("every", 4.0, "load, soak: seconds between two actions of a duel")
+CHATTER = Option("chatter", 0.0, "load: messages a second that people write to each other")
 MINUTES = Option("minutes", 10.0, "soak: how long it takes")
 FAULTS = Option("faults", False, "soak: now and then, let Discord fail")
 
@@ -72,11 +75,21 @@ def _disk(seconds: float) -> dict[str, Any]:
     return asdict(measure_keeping(load_content(), seconds))
 
 
-def _load(seconds: float, *, duels: int, every: float) -> dict[str, Any]:
+def _load(
+    seconds: float, *, duels: int, every: float, chatter: float, processes: int, database: str
+) -> dict[str, Any]:
     from bot.bench.crowds import measure_load
     from bot.settings import Settings
 
-    return measure_load(seconds, duels=duels, every=every, cache=Settings().cache_dir)
+    return measure_load(
+        seconds,
+        duels=duels,
+        every=every,
+        chatter=chatter,
+        processes=processes,
+        database=database,
+        cache=Settings().cache_dir,
+    )
 
 
 def _soak(_: float, *, duels: int, every: float, minutes: float, faults: bool) -> dict[str, Any]:
@@ -95,6 +108,6 @@ PARTS: Mapping[str, Part] = {
     "writes": Part(_writes),
     "disk": Part(_disk),
     "input": Part(_input, in_all=False),  # a fixed amount of work, for as long as it takes
-    "load": Part(_load, in_all=False, options=(DUELS, EVERY)),
+    "load": Part(_load, in_all=False, options=(DUELS, EVERY, CHATTER, PROCESSES, DATABASE)),
     "soak": Part(_soak, in_all=False, options=(DUELS, EVERY, MINUTES, FAULTS)),
 }

@@ -28,6 +28,7 @@ from bot.app import MeleeBot, NextSignal, ShardedBot
 from bot.cli.output import CommandError, say
 from bot.connection import recommended_shards, run_on_discord
 from bot.content.registry import Content, load_content
+from bot.heap import give_back_freed
 from bot.lab.executors import local_workers
 from bot.matches.deck_tests import DeckTests
 from bot.matches.registry import TABLETOPS
@@ -67,6 +68,7 @@ def serve(port: int) -> int:
         settings = load_settings()
     except SettingsError as error:
         raise CommandError("\n".join(error.faults), 2) from error
+    give_back_freed()
     metrics, health = Metrics(), Health()
     _log_to_stderr(settings, metrics)
     try:

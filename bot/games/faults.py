@@ -1,6 +1,5 @@
 """Faults of a file in plain words: pydantic's findings, worded for the author who has to mend them."""
 
-import difflib
 import json
 import re
 from collections.abc import Mapping, Sequence
@@ -12,6 +11,7 @@ from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails
 
 from bot.games.families import union_of
+from bot.games.nearest import nearest
 
 #: Keys and places in a list that lead from the top of a file to a fault.
 Path = tuple[str | int, ...]
@@ -166,4 +166,4 @@ def _guess(key: str, owner: type[BaseModel] | None) -> str:
 
 def _nearest(given: object, known: Sequence[str]) -> str:
     """The known word most like the one given; empty if none is close."""
-    return next(iter(difflib.get_close_matches(str(given).lower(), known, n=1)), "")
+    return next(iter(nearest(given, known)), "")

@@ -155,7 +155,7 @@ class Chronicle:
             await self._store.write(work)
 
     async def unsettled(self) -> list[str]:
-        """Ids of the running duels of this process that may have changed since Discord last showed them.
+        """Ids of the duels of this process that may have changed since Discord last showed them.
 
         A duel is listed from the transaction that changes it until `set_shown`. So the list never misses
         unfinished work. It may include finished work if the process stopped before `set_shown`.
@@ -172,6 +172,11 @@ class Chronicle:
                 await tables.duels.set_shown(duel_id, count)
 
         await self._store.write(work)
+
+    async def shared(self) -> list[str]:
+        """Ids of the duels of this process whose board is shared to channels."""
+        async with self._store.reading() as tables:
+            return await tables.posts.shared(self._context.shards)
 
     async def unshown(self) -> list[str]:
         """Ids of the duels of this process that Discord does not show completely, ended ones too.

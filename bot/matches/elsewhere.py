@@ -98,4 +98,5 @@ class Elsewhere:
         async with self._store.reading() as tables:
             live = await self._context.positions.load(tables, await self._context.duel(tables, duel_id))
             log = await self._context.logs.of(tables, live.duel)
-            return FullLook(None, live, log, await tables.posts.of(duel_id))
+            told = await tables.own_settings.notifications(live.duel.user_ids)
+            return FullLook(None, live, log, await tables.posts.of(duel_id), told)

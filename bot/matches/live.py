@@ -49,8 +49,8 @@ class Live:
     """A duel at one ply. Everyone who looks at it shares `state`, which is never changed in place.
 
     The services ask the game of a running duel here and nowhere else. `lengths` are those of its header and
-    its snapshot as they are stored, in characters. `views` keeps the views made so far, by seat, for as long
-    as the position is kept.
+    its snapshot as they are stored, in characters. `views` keeps the views made so far, by seat, and
+    `plans` what was planned, by seat and by entity or card, for as long as the position is kept.
     """
 
     duel: Duel
@@ -61,6 +61,7 @@ class Live:
     dice_counter: int
     lengths: tuple[int, int]
     views: dict[int | None, object] = field(default_factory=dict, compare=False, repr=False)
+    plans: dict[tuple[int, int | str], object] = field(default_factory=dict, compare=False, repr=False)
 
     @property
     def size(self) -> int:
@@ -88,9 +89,14 @@ class Live:
         return self.views[seat]
 
     def plan(self, seat: int, what: int | str) -> object | None:
-        """What this seat may do with its entity on a tile, or its card; None if it has none."""
+        """What this seat may do with its entity on a tile, or its card; None if it has none. Made once."""
         plan = self.tabletop.plan
-        return None if plan is None else plan(self.state, seat, what)
+        if plan is None:
+            return None
+        made = self.plans.get((seat, what)) or plan(self.state, seat, what)
+        if made is not None:  # what somebody typed may name nothing, in endless ways
+            self.plans[seat, what] = made
+        return made
 
     def inspect(self, tile: int, events: Sequence[object]) -> object | None:
         """A close look at what stands on a tile, given the public events so far; None if nobody does."""
@@ -105,7 +111,7 @@ class Live:
         foresee = self.tabletop.foresee
         if foresee is None:
             raise IllegalAction("bad-action")
-        return replace(self, state=foresee(self.state, seat, actions), views={})
+        return replace(self, state=foresee(self.state, seat, actions), views={}, plans={})
 
     def deck(self, seat: int) -> Any:
         """The deck that this seat plays with, as plain values of its game."""

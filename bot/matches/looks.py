@@ -11,7 +11,7 @@ from bot.matches.live import Live
 from bot.matches.logs import Log
 from bot.matches.refusals import Refusal
 from bot.matches.turn_checks import check_prompt, check_turn, playing
-from bot.matches.values import Duel, Posted, Role
+from bot.matches.values import Duel, Notifications, Posted, Role
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,11 +96,12 @@ class FullLook(Look):
     """A look with the log of the duel and the messages that show it.
 
     `log` holds every event that everybody may see, with its ply, in order; `posts` are the messages that the
-    duel was last shown in.
+    duel was last shown in. `told` says how each player, by user id, is notified of their turn.
     """
 
     log: Log
     posts: Mapping[Role, Posted]
+    told: Mapping[int, Notifications]
 
     def seen_by(self, seat: int) -> object:
         """What this seat may know, for a message that only its player sees."""

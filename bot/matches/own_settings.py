@@ -24,10 +24,10 @@ class PersonalSettings:
         async with self._store.reading() as tables:
             return await tables.own_settings.of(user_id)
 
-    async def of_all(self, user_ids: Iterable[int]) -> Mapping[int, OwnSettings]:
-        """The settings of each of these users."""
+    async def notifications(self, user_ids: Iterable[int]) -> Mapping[int, Notifications]:
+        """How each of these users is notified."""
         async with self._store.reading() as tables:
-            return {user_id: await tables.own_settings.of(user_id) for user_id in user_ids}
+            return await tables.own_settings.notifications(user_ids)
 
     async def set_notifications(self, user_id: int, notifications: Notifications) -> OwnSettings:
         """Choose how this user is told that it is their turn. Returns all settings."""
@@ -36,12 +36,12 @@ class PersonalSettings:
     async def set_time_zone(self, user_id: int, text: str) -> OwnSettings:
         """Choose the time zone that the text names. Returns all settings.
 
-        Refusal: unknown-time-zone (zone, nearest: likely names, one a line, perhaps none).
+        Refusal: unknown-time-zone (zone, near: likely names, one a line, perhaps none).
         """
         name = find_time_zone(text)
         if name is None:
             nearest = "\n".join(nearest_time_zones(text, NEAREST))
-            raise Refusal("unknown-time-zone", zone=text, nearest=nearest)
+            raise Refusal("unknown-time-zone", zone=text, near=nearest)
         return await self._change(user_id, lambda now: replace(now, time_zone=name))
 
     async def set_questions(self, user_id: int, *, are_asked: bool) -> OwnSettings:

@@ -33,6 +33,11 @@ class Play:
         """
         return _look(await self._context.load(duel_id), user_id)
 
+    def last_look(self, duel_id: str, user_id: int | None) -> Look | None:
+        """The duel as this process saw it last, None if it is not kept; another one may have played on."""
+        live = self._context.positions.known(duel_id)
+        return None if live is None else _look(live, user_id)
+
     async def looks(self, duel_ids: Sequence[str]) -> list[Look]:
         """These duels as a spectator sees them, in their order; refusals as in `look`."""
         async with self._store.reading() as tables:
@@ -43,7 +48,9 @@ class Play:
         async with self._store.reading() as tables:
             live = await self._load(tables, duel_id)
             log = await self._context.logs.of(tables, live.duel)
-            return FullLook(live.duel.seat_of(user_id), live, log, await tables.posts.of(duel_id))
+            told = await tables.own_settings.notifications(live.duel.user_ids)
+            posts = await tables.posts.of(duel_id)
+            return FullLook(live.duel.seat_of(user_id), live, log, posts, told)
 
     async def meant(self, user_id: int, channel_id: int | None, game: str | None = None) -> Meant:
         """The duels that this user's command may mean in that channel.

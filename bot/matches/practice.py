@@ -3,8 +3,9 @@
 from dataclasses import dataclass
 
 from bot.matches.beginnings import Beginnings
-from bot.matches.computers import Question
+from bot.matches.computers import LEVELS, Question
 from bot.matches.context import Context
+from bot.matches.deck_choice import DeckChoice
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
 from bot.matches.values import ComputerSeat, Duel, Invitation, Invited
@@ -12,6 +13,8 @@ from bot.store.tables import Tables
 
 #: The level that answers when a person asks for a hint.
 ADVISER = "master"
+#: After this many wins in a row, the next level is proposed.
+IN_A_ROW = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,14 @@ class Hint:
     look: Look
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What suits a player who only wants to practise: a level, and a deck if one is known."""
+
+    level: str
+    deck: str | None
+
+
 class Practice:
     """What computer players need from the services. They act as any player does."""
 
@@ -39,6 +50,38 @@ class Practice:
         self._context = context
         self._store = context.store
         self._beginnings = Beginnings(context)
+        self._choice = DeckChoice(context)
+
+    async def opening(self, user_id: int, game: str) -> Opening:
+        """The level of the player's last practice, at first the lowest, and the deck that they prefer or used
+        last, if they may still play it.
+        """
+        async with self._store.reading() as tables:
+            practised = await tables.duels.practised(user_id, game, 1)
+            level = _computer_level(practised[0]) if practised else LEVELS[0]
+            deck = await self._choice.preferred(tables, user_id)
+            if deck is None:
+                deck = await self._last_deck(tables, user_id, game)
+            return Opening(level, deck)
+
+    async def next_level(self, duel: Duel) -> str | None:
+        """The level to propose after this duel: the next one, once its player has won twice in a row."""
+        people = duel.user_ids
+        if len(people) != 1 or len(duel.players) == 1:
+            return None
+        level = _computer_level(duel)
+        if level not in LEVELS[:-1]:
+            return None
+        async with self._store.reading() as tables:
+            last = await tables.duels.practised(people[0], duel.game, IN_A_ROW, duel.id)
+        won = [each for each in last if _is_won(each, people[0]) and _computer_level(each) == level]
+        return LEVELS[LEVELS.index(level) + 1] if len(won) == IN_A_ROW else None
+
+    async def _last_deck(self, tables: Tables, user_id: int, game: str) -> str | None:
+        last = await tables.duels.last_of(user_id, game)
+        seat = None if last is None else last.seat_of(user_id)
+        deck = None if last is None or seat is None else last.decks[seat]
+        return None if deck is None else await self._choice.still(tables, user_id, deck, game)
 
     async def welcome(self, invitation_id: str, deck: str | None, interaction_id: int = 0) -> Duel:
         """Accept a challenge for its computer player; the duel begins with its roll-off.
@@ -114,3 +157,13 @@ class Practice:
             found = await tables.invitations.open()
         own = [each for each in found if self._context.owns(each.place)]
         return [each for each in own if each.opponent is not None and each.opponent.is_computer]
+
+
+def _computer_level(duel: Duel) -> str:
+    """The level of the duel's computer player."""
+    return next(each.level for each in duel.players if each.level is not None)
+
+
+def _is_won(duel: Duel, user_id: int) -> bool:
+    """Whether this player has won the duel."""
+    return duel.winner is not None and duel.winner == duel.seat_of(user_id)

@@ -46,9 +46,9 @@ RefusalCode = Literal[
     "too-many-decks",  # limit
     "too-many-duels",  # who, limit
     "too-many-invitations",  # limit
-    "unknown-board",  # board
+    "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
-    "unknown-deck",  # deck
+    "unknown-deck",  # deck; near: the name that it resembles, if any
     "unknown-game",  # game
     "unknown-time-zone",  # zone, nearest: names that may be meant, one a line, perhaps none
     "unreadable-duel",  # duel: this version of its game cannot continue it

@@ -20,6 +20,7 @@ from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
 from bot.matches.tabletop import Stock, Tabletop
+from bot.matches.tutorials import Tutorials
 from bot.shards import ALL, Shards
 from bot.store import Store
 
@@ -30,7 +31,8 @@ class Matches:
 
     Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
-    every change of a duel. `settings` are people's own. `games` are those that can be played, by name.
+    every change of a duel. `settings` are people's own, and so
+    is how far they have come in `tutorials`. `games` are those that can be played, by name.
     `shards` says which duels this process owns, and `elsewhere` learns what other processes have done to
     those.
     """
@@ -42,6 +44,7 @@ class Matches:
     practice: Practice
     absences: Absences
     settings: PersonalSettings
+    tutorials: Tutorials
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -92,6 +95,7 @@ def make_matches(context: Context) -> Matches:
         Practice(context),
         Absences(context, play),
         PersonalSettings(context),
+        Tutorials(context),
         context.changes,
         context.games,
         context.shards,

@@ -31,10 +31,11 @@ class Steps:
                 duel = await self._context.duel(tables, duel.id)
             after = replace(step.after, duel=duel)
             posts = await tables.posts.of(before.duel.id)
+            told = await tables.own_settings.notifications(duel.user_ids)
             log = self._context.logs.added(before.duel, step.line.ply, step.public)
             if log is None:
                 log = await self._context.logs.read(tables, after.duel)
-            return after, FullLook(seat, after, log, posts)
+            return after, FullLook(seat, after, log, posts, told)
 
         _, look = await self._context.store.write(work, self._is_stored)
         return look

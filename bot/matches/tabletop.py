@@ -91,11 +91,11 @@ class Tabletop:
     bring decks, and whether a board is chosen.
     `plan(state, seat, tile or card)` says what that seat may do with its entity or card; None if it has
     none. `ask(header, state, ply, seat, level)` returns the question for a computer player of that level.
-    `idle(state)` is the waiting seat's action if it makes no difference which one it takes, else None: the
-    services play it without asking.
     `inspect(state, tile, events)` is a close look at what stands on a tile, open to everybody; `events` are
     the public ones so far. `foresee(state, seat, actions)` returns the state that the seat may expect after
     actions it has only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
+    `idle(state)` is the waiting seat's action if it makes no difference which one it takes, else None: the
+    services play it without asking.
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.

@@ -224,14 +224,12 @@ class DuelTable:
         return await self._find(ids, DUELS.c.id.desc())
 
     async def unsettled(self, shards: Shards = ALL) -> list[str]:
-        """The ids of running duels that have changed since they were last shown completely, oldest first.
+        """The ids of duels that have changed since they were last shown completely, oldest first.
 
-        Only those of servers of these shards.
+        Those that have ended are among them. Only those of servers of these shards.
         """
         found = await self._connection.scalars(
-            select(DUELS.c.id)
-            .where(DUELS.c.ended_at.is_(None), DUELS.c.shown < DUELS.c.changes, *on_shards(shards))
-            .order_by(DUELS.c.id)
+            select(DUELS.c.id).where(DUELS.c.shown < DUELS.c.changes, *on_shards(shards)).order_by(DUELS.c.id)
         )
         return [format_key(key) for key in found]
 
@@ -259,6 +257,20 @@ class DuelTable:
             .limit(limit)
         )
         return await self._find(ids, *order)
+
+    async def last_of(self, user_id: int, game: str) -> Duel | None:
+        """The duel of this game that this player began last, running or ended."""
+        ids = select(DUELS.c.id).where(DUELS.c.game == game, *_of(None, user_id))
+        found = await self._find(ids.order_by(DUELS.c.id.desc()).limit(1), DUELS.c.id.desc())
+        return found[0] if found else None
+
+    async def practised(self, user_id: int, game: str, limit: int, upto: str | None = None) -> list[Duel]:
+        """At most `limit` duels of this game and player with a computer, newest first, none after `upto`."""
+        computers = select(SEATS.c.duel_id).where(SEATS.c.level.is_not(None))
+        ids = select(DUELS.c.id).where(DUELS.c.game == game, DUELS.c.id.in_(computers), *_of(None, user_id))
+        if upto is not None:
+            ids = ids.where(DUELS.c.id <= parse_key(upto))
+        return await self._find(ids.order_by(DUELS.c.id.desc()).limit(limit), DUELS.c.id.desc())
 
     async def living_in(self, channel_id: int) -> Duel | None:
         """The duel with this thread, or in this channel without a thread.

@@ -1,5 +1,6 @@
 """Brings a database to the newest schema with Alembic, inside the caller's transaction."""
 
+from functools import cache
 from pathlib import Path
 from typing import Literal
 
@@ -31,12 +32,7 @@ def migrate(connection: Connection, name: str, purpose: Purpose) -> None:
     Raises StoreError if a newer version of the bot made it, if it has another program's tables, or if it does
     not suit the purpose.
     """
-    config = Config()
-    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
-    config.attributes["connection"] = connection
-    script = ScriptDirectory.from_config(config)
-    known = {revision.revision for revision in script.walk_revisions()}
-    newest = str(script.get_current_head())
+    newest, known = _revisions()
     current = set(MigrationContext.configure(connection).get_current_heads())
     tables = inspect(connection).get_table_names()
     if unknown := sorted(current - known):
@@ -61,6 +57,23 @@ def migrate(connection: Connection, name: str, purpose: Purpose) -> None:
         )
     if purpose == "read":
         return
-    command.upgrade(config, "head")
+    if current != {newest}:
+        config = _config()
+        config.attributes["connection"] = connection
+        command.upgrade(config, "head")
     # A write that changes nothing, so that a read-only database is noticed now, not at the first action.
     connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")
+
+
+def _config() -> Config:
+    """Alembic's settings: where the migrations are."""
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    return config
+
+
+@cache
+def _revisions() -> tuple[str, frozenset[str]]:
+    """The newest revision and all revisions, read once from the modules of the migrations."""
+    script = ScriptDirectory.from_config(_config())
+    return str(script.get_current_head()), frozenset(each.revision for each in script.walk_revisions())

@@ -1,10 +1,12 @@
 """What people have set for themselves, in all games."""
 
+from collections.abc import Iterable
+
 from sqlalchemy import insert, select, update
 
 from bot.store.connections import Rows
 from bot.store.schema import OWN_SETTINGS
-from bot.store.values import OwnSettings
+from bot.store.values import Notifications, OwnSettings
 
 _NAMES = ("notifications", "time_zone", "questions")
 
@@ -22,6 +24,14 @@ class OwnSettingsTable:
         if row is None:
             return OwnSettings()
         return OwnSettings(row.notifications, row.time_zone, row.questions)
+
+    async def notifications(self, user_ids: Iterable[int]) -> dict[int, Notifications]:
+        """How each of these users is notified."""
+        told: dict[int, Notifications] = dict.fromkeys(user_ids, OwnSettings().notifications)
+        statement = select(OWN_SETTINGS.c.user_id, OWN_SETTINGS.c.notifications).where(
+            OWN_SETTINGS.c.user_id.in_(told)
+        )
+        return told | {row.user_id: row.notifications for row in await self._connection.execute(statement)}
 
     async def put(self, user_id: int, settings: OwnSettings) -> None:
         """Store the settings of this user in place of those before."""

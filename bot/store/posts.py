@@ -7,7 +7,7 @@ from bot.store.connections import Rows
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
 from bot.store.schema import DUELS, POSTS
-from bot.store.values import Posted, Role
+from bot.store.values import MAX_SHARED, Posted, Role, shared_role
 
 _OF = select(POSTS).where(POSTS.c.duel_id == bindparam("of"))
 _CHANGING = ("channel_id", "message_id", "ply", "turn", "content")
@@ -62,6 +62,17 @@ class PostTable:
         await self._connection.execute(
             delete(POSTS).where(POSTS.c.duel_id == parse_key(duel_id), POSTS.c.role == role)
         )
+
+    async def shared(self, shards: Shards = ALL) -> list[str]:
+        """The ids of duels in servers of these shards whose board is shared, oldest first."""
+        statement = (
+            select(DUELS.c.id)
+            .join(POSTS, POSTS.c.duel_id == DUELS.c.id)
+            .where(POSTS.c.role.in_([shared_role(place) for place in range(MAX_SHARED)]), *on_shards(shards))
+            .distinct()
+            .order_by(DUELS.c.id)
+        )
+        return [format_key(key) for key in await self._connection.scalars(statement)]
 
     async def behind(self, shards: Shards = ALL) -> list[str]:
         """The ids of duels in servers of these shards whose messages are out of date.

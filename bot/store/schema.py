@@ -231,6 +231,16 @@ OWN_SETTINGS = Table(
     CheckConstraint("notifications IN ('mention', 'dm', 'none')", name="notifications"),
 )
 
+#: One row for each user who has begun a game's tutorial: the lesson, and their actions in it, one a line.
+TUTORIALS = Table(
+    "tutorials",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("game", String, primary_key=True),
+    Column("lesson", Integer, nullable=False),
+    Column("actions", String, nullable=False),
+)
+
 #: Users' decks, each in the format in which it was saved; reading a deck upgrades it.
 DECKS = Table(
     "decks",

@@ -10,6 +10,7 @@ from bot.store.posts import PostTable
 from bot.store.preferences import PreferenceTable
 from bot.store.probe import ProbeTable
 from bot.store.signals import Signaller
+from bot.store.tutorials import TutorialTable
 
 
 class Tables:
@@ -24,5 +25,6 @@ class Tables:
         self.posts = PostTable(connection)
         self.absences = AbsenceTable(connection)
         self.preferences = PreferenceTable(connection)
+        self.tutorials = TutorialTable(connection)
         self.probe = ProbeTable(connection)
         self.signals = Signaller(connection)

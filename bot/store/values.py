@@ -187,6 +187,11 @@ class Duel:
             return None
         return self.places.index(1)
 
+    @property
+    def user_ids(self) -> tuple[int, ...]:
+        """The people who play, by seat."""
+        return tuple(each.user_id for each in self.players if each.user_id is not None)
+
     def seat_of(self, user_id: int | None) -> int | None:
         """The seat that this user plays; None for everybody else."""
         return _seat_of(self.players, user_id)
@@ -263,3 +268,11 @@ class OwnSettings:
     notifications: Notifications = "mention"
     time_zone: str = "UTC"
     questions: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a user has come in a game's tutorial: the lesson, from 1, and their actions in it as text."""
+
+    lesson: int
+    actions: tuple[str, ...] = ()

@@ -126,7 +126,7 @@ class Metrics:
 
         self.pictures = Counter(
             "multiverse_pictures",
-            "Pictures asked for, by kind and result (drawn, failed, outdated, cancelled).",
+            "Pictures asked for, by kind and result (drawn, failed, late, outdated, cancelled).",
             ["kind", "result"],
             registry=registry,
         )
@@ -225,12 +225,12 @@ class Metrics:
         for level in ("WARNING", "ERROR"):
             self.log_lines.labels(level)
 
-    def picture(self, kind: str, outdated: type[BaseException]) -> PictureWatch:
-        """Watches one picture; `outdated` is raised in whoever waits for one that is dropped."""
+    def picture(self, kind: str, outdated: type[BaseException], late: type[BaseException]) -> PictureWatch:
+        """Watches one picture; `outdated` or `late` is raised in whoever waits for one that is dropped."""
         series = self._pictures.get(kind)
         if series is None:
             series = self._pictures[kind] = PictureSeries(self, kind)
-        return PictureWatch(self, series, outdated)
+        return PictureWatch(self, series, outdated, late)
 
     def transaction(self, access: Access, failure: type[BaseException]) -> TransactionWatch:
         """Watches one transaction; `failure` is raised if the database fails."""

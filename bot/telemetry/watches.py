@@ -14,8 +14,9 @@ class PictureSeries:
     def __init__(self, metrics: "Metrics", kind: str) -> None:
         self.wait = metrics.picture_wait.labels(kind)
         self.cpu = metrics.picture_cpu.labels(kind)
-        self.drawn, self.failed, self.outdated, self.cancelled = (
-            metrics.pictures.labels(kind, result) for result in ("drawn", "failed", "outdated", "cancelled")
+        results = ("drawn", "failed", "late", "outdated", "cancelled")
+        self.drawn, self.failed, self.late, self.outdated, self.cancelled = (
+            metrics.pictures.labels(kind, result) for result in results
         )
 
 
@@ -33,11 +34,18 @@ class AccessSeries:
 class PictureWatch:
     """One picture from its request to its end. Whoever draws calls `begin` when its turn has come."""
 
-    def __init__(self, metrics: "Metrics", series: PictureSeries, outdated: type[BaseException]) -> None:
+    def __init__(
+        self,
+        metrics: "Metrics",
+        series: PictureSeries,
+        outdated: type[BaseException],
+        late: type[BaseException],
+    ) -> None:
         self._clock = metrics.clock
         self._in_line = metrics.pictures_waiting
         self._series = series
         self._outdated = outdated
+        self._late = late
         self._waits = False
         self._since = 0.0
 
@@ -67,6 +75,8 @@ class PictureWatch:
                 self._series.drawn.inc()
             case self._outdated():
                 self._series.outdated.inc()
+            case self._late():
+                self._series.late.inc()
             case Exception():
                 self._series.failed.inc()
             case _:

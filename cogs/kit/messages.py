@@ -141,6 +141,12 @@ class Post:
             yield discord.ui.File[Any](f"attachment://{document.name}")
 
 
+def message_link(guild_id: int | None, channel_id: int, message_id: int) -> str:
+    """The address of a message; `guild_id` is None in direct messages."""
+    where = "@me" if guild_id is None else guild_id
+    return f"https://discord.com/channels/{where}/{channel_id}/{message_id}"
+
+
 def controls_of(message: discord.Message) -> list[ControlId]:
     """The ids of all controls on a message. Empty if one of them is not ours."""
     view = discord.ui.LayoutView.from_message(message, timeout=None)

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager, contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
 from enum import IntEnum
+from functools import partial
 from itertools import count
 from typing import ParamSpec, TypeVar
 
@@ -24,6 +25,10 @@ Drawn = TypeVar("Drawn")
 
 class PaintError(MeleeError):
     """A picture could not be drawn. The caller shows the text alone."""
+
+
+class LateError(PaintError):
+    """A picture was not drawn because its turn did not come soon enough for what it belongs to."""
 
 
 class OutdatedError(MeleeError):
@@ -74,8 +79,13 @@ def wished_by(person: object) -> None:
     _WISH.set(_Wish(person=person))
 
 
-_Line = list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[None]]]
+_Line = list[tuple[tuple[Urgency, int, int, int], _Wish, asyncio.Future[bool]]]
+"""A heap of those who wait, each with a future: whether to draw, or drop the picture because it is outdated.
 
+No exception is set on the future, because its traceback would keep the whole duel in memory."""
+
+PATIENCE = 5.0
+"""Seconds that a panel's picture may wait in line. The panel, with all its controls, waits for it."""
 PATIENT = 4
 """How many other pictures are drawn, at most, while one that somebody looks at could be drawn instead."""
 
@@ -89,12 +99,19 @@ class Painter:
     """
 
     def __init__(
-        self, make_executor: Callable[[], Executor], *, at_once: int = 2, metrics: Metrics | None = None
+        self,
+        make_executor: Callable[[], Executor],
+        *,
+        at_once: int = 2,
+        patience: float = PATIENCE,
+        metrics: Metrics | None = None,
     ) -> None:
+        """`patience` is in seconds: how long `draw_soon` waits for its turn."""
         self._metrics = metrics or Metrics()
         died = self._metrics.worker_deaths.labels("painters").inc
         self._workers = Workers("painters", make_executor, died)
         self._metrics.jobs.labels("painters").set_function(lambda: self._workers.pending)
+        self._patience = patience
         self._free = at_once
         self._free_for_looks = max(1, at_once - 1)
         self._line: _Line = []
@@ -111,7 +128,8 @@ class Painter:
         """Raise OutdatedError in everyone who waits for an outdated picture."""
         for _, wish, turn in (*self._line, *self._looks):
             if not turn.done() and wish.is_outdated():
-                turn.set_exception(OutdatedError("something newer is to be drawn"))
+                turn.set_result(False)
+        self._forget_done()
 
     def close(self) -> None:
         """Stop drawing. Everyone who waits for a picture gets a PaintError."""
@@ -121,21 +139,28 @@ class Painter:
         self, urgency: Urgency, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
     ) -> Drawn:
         """What `draw`, importable by name, draws. Raises PaintError, or OutdatedError if dropped."""
+        return await self._draw_in_turn(urgency, None, partial(draw, *args, **kwargs))
+
+    async def draw_soon(
+        self, urgency: Urgency, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
+    ) -> Drawn:
+        """The same, but raises a PaintError as well if its turn does not come soon."""
+        return await self._draw_in_turn(urgency, self._patience, partial(draw, *args, **kwargs))
+
+    async def _draw_in_turn(self, urgency: Urgency, patience: float | None, draw: partial[Drawn]) -> Drawn:
         wish = _WISH.get() or _Wish()
-        kind = getattr(draw, "__name__", "other")
-        with self._metrics.picture(kind, OutdatedError) as picture:
-            async with self._place(urgency, wish):
+        kind = getattr(draw.func, "__name__", "other")
+        with self._metrics.picture(kind, OutdatedError, LateError) as picture:
+            async with self._place(urgency, wish, patience):
                 picture.begin()
-                drawn, cpu = await self._draw(draw, *args, **kwargs)
+                drawn, cpu = await self._draw(draw)
                 picture.drawn(cpu)
                 return drawn
 
-    async def _draw(
-        self, draw: Callable[Args, Drawn], /, *args: Args.args, **kwargs: Args.kwargs
-    ) -> tuple[Drawn, float]:
+    async def _draw(self, draw: Callable[[], Drawn]) -> tuple[Drawn, float]:
         """What `draw` draws, with the CPU seconds that it took."""
         try:
-            return await self._workers.run(timed, draw, *args, **kwargs)
+            return await self._workers.run(timed, draw)
         except BrokenExecutor as error:
             raise PaintError(f"a picture was not drawn: {error}") from error
         except Exception as error:
@@ -143,8 +168,8 @@ class Painter:
             raise PaintError("a picture could not be drawn") from error
 
     @asynccontextmanager
-    async def _place(self, urgency: Urgency, wish: _Wish) -> AsyncIterator[None]:
-        """Hold a painter, once it is this wish's turn."""
+    async def _place(self, urgency: Urgency, wish: _Wish, patience: float | None) -> AsyncIterator[None]:
+        """Hold a painter, once it is this wish's turn. Raises LateError if that takes too many seconds."""
         is_look = urgency is Urgency.LOOK
         number = self.number()
         asked = 0
@@ -152,16 +177,17 @@ class Painter:
             self._asked[wish.person] += 1
             asked = self._asked[wish.person]
         rank = (urgency, asked, number if wish.since is None else wish.since, number)
-        turn = asyncio.get_running_loop().create_future()
+        turn: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         heapq.heappush(self._looks if is_look else self._line, (rank, wish, turn))
         self._advance()
         try:
             try:
-                await turn
-            except asyncio.CancelledError:
-                if turn.done() and not turn.cancelled() and turn.exception() is None:
-                    self._release(urgency)
-                raise
+                async with asyncio.timeout(patience):
+                    may_draw = await self._turn(turn, urgency)
+            except TimeoutError as error:
+                raise LateError("too much else is to be drawn") from error
+            if not may_draw:
+                raise OutdatedError("something newer is to be drawn")
             try:
                 yield
             finally:
@@ -171,6 +197,16 @@ class Painter:
                 self._asked[wish.person] -= 1
                 if not self._asked[wish.person]:
                     del self._asked[wish.person]
+
+    async def _turn(self, turn: asyncio.Future[bool], urgency: Urgency) -> bool:
+        """Wait in line; whether to draw then."""
+        try:
+            return await turn
+        except asyncio.CancelledError:
+            if turn.done() and not turn.cancelled() and turn.result():
+                self._release(urgency)
+            self._forget_done()
+            raise
 
     def _release(self, urgency: Urgency) -> None:
         self._free += 1
@@ -190,10 +226,18 @@ class Painter:
             self._since_look = self._since_look + 1 if may_look and not is_look else 0
             self._free -= 1
             self._free_for_looks -= is_look
-            turn.set_result(None)
+            turn.set_result(True)
+
+    def _forget_done(self) -> None:
+        """Remove those who no longer wait. While there is much to draw, the last never come to the front."""
+        for line in (self._line, self._looks):
+            waiting = [each for each in line if not each[2].done()]
+            if len(waiting) < len(line):
+                heapq.heapify(waiting)
+                line[:] = waiting
 
 
 def _drop_done(line: _Line) -> None:
-    """Remove those from the front of a line that no longer wait: they are cancelled or outdated."""
+    """Remove those from the front of a line whose tasks are cancelled and have not noticed yet."""
     while line and line[0][2].done():
         heapq.heappop(line)

@@ -1,13 +1,14 @@
 """The public message of a duel: the roll-off, the current turn with controls, past turns, the end."""
 
-from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
+from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.sight import text
+from bot.games.melee.sight.threats import capture_threat
 from bot.games.two_seats import Seat
 from cogs.faces import picture_name
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, Row, Style
+from cogs.kit.messages import Button, Menu, MenuEntry, Picture, Post, Row, Style
 from cogs.kit.writing import escape, newest
 from cogs.melee.duel_scene import Scene, formats_of
 from cogs.melee.words import board as board_words
@@ -16,22 +17,21 @@ from cogs.showing.draw_notices import draw_buttons
 from cogs.showing.people import people_of
 from cogs.words import duel as words
 from cogs.words import practice
-from cogs.words import requests as asking
 
 LOG_LIMIT = 1500
 """UTF-16 units of the log on a board."""
 OLD_LOG_LIMIT = 2500
 
 
-def board_post(scene: Scene, *, record: bytes | None = None) -> Post:
-    """The duel's newest message. Its picture has no bytes yet. Pass the `record` once the duel is over."""
+def board_post(scene: Scene) -> Post:
+    """The duel's newest message. Its picture has no bytes yet."""
     match scene.view.phase:
         case "roll-off":
             return _roll_off(scene)
         case "main":
             return _turn(scene)
         case "over":
-            return _end(scene, record)
+            return _end(scene)
 
 
 def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -> Post:
@@ -42,7 +42,9 @@ def closed_post(scene: Scene, turn: int, *, picture: str, described: str = "") -
     events = scene.events(turn)
     if turn == 0:
         chosen = log_lines(scene, [event for event in events if isinstance(event, ev.OrderChosen)])
-        head, below = board_words.order_chosen("\n".join([*_rolls(scene, events), *chosen])), ""
+        # The challenge's message loses the hash when the duel ends. Here it stays, from before the rolls.
+        head = board_words.order_chosen("\n".join([*_rolls(scene, events), *chosen]))
+        below = words.dice(scene.duel.seed_hash)
         seat = None
     else:
         seat = scene.seat_of_turn(turn)
@@ -59,7 +61,7 @@ def log_lines(scene: Scene, events: list[Event]) -> list[str]:
 
 def board_picture(scene: Scene, data: bytes | None = None) -> Picture:
     """The board's picture with its description."""
-    description = text.describe_view(scene.view, scene.names)
+    description = text.describe_view(scene.view, scene.names, scene.steps)
     return Picture(picture_name(scene.duel.id, scene.view.ply), description, data)
 
 
@@ -127,11 +129,23 @@ def _turn(scene: Scene) -> Post:
     return Post(
         "\n".join(head),
         (board_picture(scene),),
-        newest(_turn_lines(scene, view.turn), LOG_LIMIT, words.EARLIER),
+        newest(_told(scene), LOG_LIMIT, words.EARLIER),
         (*_controls(scene), *_draw_row(scene)),
         accent=words.COLOURS[active],
         pings=scene.pinged(view.to_act),
     )
+
+
+def _told(scene: Scene) -> list[str]:
+    """The steps that the picture shows, one line each under its number, after whose turn it was."""
+    shown = scene.steps
+    lines = text.step_lines(shown, escape)
+    if not lines:
+        return log_lines(
+            scene, [event for event in scene.events(scene.view.turn) if isinstance(event, ev.OrderChosen)]
+        )
+    turn = text.told_turn(shown)
+    return [board_words.told_turn(turn, scene.safe(scene.seat_of_turn(turn))), *lines]
 
 
 _IN_TITLES = ev.TurnBegan | ev.GameOver | ev.Conceded | ev.DrawAgreed
@@ -154,11 +168,14 @@ def _call(scene: Scene) -> str:
 
 
 def _threat(scene: Scene, active: Seat) -> list[str]:
-    """Warns that an enemy on the active player's Summon Area is about to win (W-1)."""
-    intruder = scene.view.entity_at(SUMMON_AREAS[active])
-    if intruder is None or intruder.owner is active:
+    """Warns of an enemy on the active player's Summon Area, or one move from it (W-1)."""
+    threat = capture_threat(scene.view)
+    if threat is None:
         return []
-    return [board_words.capturing(escape(intruder.card.name), scene.safe(active))]
+    name = escape(threat.entity.card.name)
+    if threat.holds:
+        return [board_words.capturing(name, scene.safe(active))]
+    return [board_words.within_reach(name, scene.safe(active), threat.others)]
 
 
 def _controls(scene: Scene) -> list[Row]:
@@ -198,7 +215,8 @@ def _choose_row(scene: Scene) -> Row:
     control = control_id("choose", scene.duel.id, scene.view.ply)
     if not scene.options or len(scene.options) > 25:
         return (Button(control, board_words.CHOOSE, Style.primary),)
-    entries = tuple(MenuEntry(word, play.choice_word(scene.view, word)) for word in scene.options)
+    choices = [each.choices for each in scene.options]
+    entries = tuple(MenuEntry(" ".join(each), play.choice_label(scene.view, each)) for each in choices)
     return Menu(control, board_words.CHOOSE, entries)
 
 
@@ -207,26 +225,12 @@ def _draw_row(scene: Scene) -> list[Row]:
     return [] if offered is None or not scene.duel.running else [draw_buttons(scene.duel.id, scene.view.ply)]
 
 
-def _end(scene: Scene, record: bytes | None) -> Post:
+def _end(scene: Scene) -> Post:
+    """Who has won, and how."""
     duel, view = scene.duel, scene.view
     outcome = view.outcome
     winner = outcome.winner if outcome is not None else None
     by = outcome.by if outcome is not None else ""
     loser = winner.other if winner is not None else Seat.NORTH
     title = board_words.ended(None if winner is None else scene.safe(winner), scene.safe(loser), by)
-    below = _turn_lines(scene, view.turn)
-    seed = words.seed_shown(duel.seed_hex, duel.seed_hash) if duel.seed_hex else ""
-    return Post(
-        title,
-        (board_picture(scene),),
-        "\n".join([newest(below, LOG_LIMIT, words.EARLIER), seed]).strip(),
-        (
-            (
-                Button(control_id("rematch", duel.id), words.REMATCH, Style.success),
-                Button(control_id("log", duel.id), asking.LOG),
-            ),
-        ),
-        () if record is None else (Document(f"duel-{duel.id}.jsonl", record),),
-        accent=words.COLOURS[winner],
-        pings=people_of(duel),
-    )
+    return Post(title, (board_picture(scene),), accent=words.COLOURS[winner], pings=people_of(duel))

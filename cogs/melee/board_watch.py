@@ -18,7 +18,7 @@ async def board_now(pictures: Pictures, look: FullLook) -> Post:
     """The board as a spectator sees it. If the picture cannot be drawn, the post describes it in words."""
     scene = scene_of(look)
     try:
-        data = await pictures.battlefield(scene.view, scene.names, scene.recent, aside=True)
+        data = await pictures.battlefield(scene.view, scene.names, scene.steps, aside=True)
     except PaintError:
         return Post(f"{_title(scene)}\n{_described(scene)}")
     return Post(_whose_turn(scene), (board_picture(scene, data),))
@@ -48,7 +48,7 @@ def _title(scene: Scene) -> str:
 
 
 def _described(scene: Scene) -> str:
-    return trim(escape(text.describe_view(scene.view, scene.names)), 3000)
+    return trim(escape(text.describe_view(scene.view, scene.names, scene.steps)), 3000)
 
 
 def _whose_turn(scene: Scene) -> str:

@@ -5,24 +5,33 @@ from discord.app_commands import Choice
 from bot.games.errors import MeleeError
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use, quote
+from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use, quote
 from bot.games.melee.sight.view import Plan, View
 from bot.matches.looks import Look
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import narrowed
+from cogs.melee.duel_scene import answers
 from cogs.melee.panels import attack_entries
 from cogs.melee.requests import word
 from cogs.melee.turn.line_completion import line_offers
 from cogs.melee.turn.tiles import landing_entries
+from cogs.melee.tutorial.session import Learning, learning
 from cogs.melee.typed_lines import card_meant, entity_meant, seat_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
 from cogs.seating.find_duel import duel_meant
+from cogs.services import services_of
 
 
-async def _turn(interaction: Interaction) -> Look | None:
-    """The player's view of the duel meant, if the player is to act. Autocomplete cannot ask which duel."""
-    look = (await duel_meant(interaction, MELEE.name)).look
+async def _turn(interaction: Interaction) -> Look | Learning | None:
+    """The player's view of the duel meant, if the player is to act; without a duel, of the tutorial.
+
+    Autocomplete cannot ask which duel.
+    """
+    found = await duel_meant(interaction, MELEE.name)
+    if not found.duels and found.look is None:
+        return await learning(services_of(interaction), interaction.user.id)
+    look = found.look
     if look is None or look.seat is None or look.duel.game != MELEE.name:
         return None
     if not melee_view(look.own).actions:
@@ -152,23 +161,25 @@ async def answer_choices(interaction: Interaction, typed: str) -> list[Choice[st
     if look is None:
         return []
     view = melee_view(look.own)
-    answers = [action.choices for action in view.actions if isinstance(action, Choose)]
-    pairs = ((play.choice_label(view, each), " ".join(map(quote, each))) for each in answers)
+    choices = [action.choices for action in answers(view)]
+    pairs = ((play.choice_label(view, each), " ".join(map(quote, each))) for each in choices)
     return narrowed(pairs, typed)
 
 
 async def line_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """A whole turn, step by step: what was typed so far, and what may come next."""
     look = await _turn(interaction)
-    if look is None:
-        return []
+    if look is None or isinstance(look, Learning):
+        return []  # the tutorial takes one action at a time
     return [Choice(name=label, value=value) for label, value in line_offers(look, typed)]
 
 
 async def tile_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
     """All tiles of the board, those with somebody on them first; for spectators, too."""
-    look = (await duel_meant(interaction, MELEE.name)).look
-    if look is None or look.duel.game != MELEE.name:
+    look = (await duel_meant(interaction, MELEE.name)).look or await learning(
+        services_of(interaction), interaction.user.id
+    )
+    if look is None or (not isinstance(look, Learning) and look.duel.game != MELEE.name):
         return []
     view = melee_view(look.own)
     taken = [

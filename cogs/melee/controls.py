@@ -6,6 +6,8 @@ from cogs.kit.answers import Manner
 from cogs.kit.press import Route
 from cogs.melee import turns
 from cogs.melee.collection import cards, deck_test, generated_decks, own_decks, rulebook
+from cogs.melee.tutorial import controls as lessons
+from cogs.melee.tutorial.panels import VERB
 
 CONTROLS: Mapping[str, Route] = {
     "first": Route(turns.go_first, Manner.IN_PLACE),
@@ -20,6 +22,7 @@ CONTROLS: Mapping[str, Route] = {
     "back": Route(turns.back, Manner.PRIVATELY),
     "look": Route(turns.look_at, Manner.PRIVATELY),
     "end": Route(turns.end_turn, Manner.IN_PLACE),
+    VERB: Route(lessons.pressed, Manner.PRIVATELY, is_of_duel=False),
     "rules": Route(rulebook.chosen, Manner.PRIVATELY),
     "stop": Route(deck_test.stop, Manner.IN_PLACE, is_of_duel=False),
     "keep": Route(generated_decks.keep, Manner.IN_PLACE, is_of_duel=False),

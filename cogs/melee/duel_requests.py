@@ -19,6 +19,7 @@ from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK, drawn_look
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
+from cogs.melee.tutorial.typed import took
 from cogs.melee.typed_lines import anybody_meant, meant
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import play
@@ -28,11 +29,17 @@ from cogs.words import duel as words
 
 
 async def act(interaction: Interaction, asked: Typed, *, watching: bool = False) -> None:
-    """Do what was typed in the duel that the command means. If several fit, ask which.
+    """Do what was typed in the duel that the command means; if there is none, in the tutorial.
 
-    `watching`: whoever does not play may ask for it, too.
+    If several fit, ask which. `watching`: whoever does not play may ask for it, too.
     """
-    look = await look_meant(interaction, format_request(asked), game=MELEE.name, watching=watching)
+    look = await look_meant(
+        interaction,
+        format_request(asked),
+        game=MELEE.name,
+        watching=watching,
+        instead=lambda: took(interaction, asked),
+    )
     if look is not None:
         await play_typed(interaction, look, asked)
 

@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 
 from bot.games.melee.board.tiles import NAMES
-from bot.games.melee.events.events import Event, TurnBegan, TurnEnded
-from bot.games.melee.position.actions import Attack, Move, Use
+from bot.games.melee.events.events import Event, TurnBegan
+from bot.games.melee.position.actions import Attack, Choose, Move, Use
+from bot.games.melee.rules.choices import NO, YES
+from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.melee.words.terms import STATUS_NOUNS
 from bot.games.two_seats import Seat
@@ -29,7 +31,7 @@ class Scene:
     view: View
     log: tuple[tuple[int, Event], ...]
     able: tuple[EntityView, ...]
-    options: tuple[str, ...]
+    options: tuple[Choose, ...]
     dms_closed: frozenset[int] = frozenset()
 
     @property
@@ -68,11 +70,9 @@ class Scene:
         return Seat.SOUTH
 
     @property
-    def recent(self) -> tuple[Event, ...]:
-        """The events of the last action. If it ended the turn, those of the action before it, too."""
-        last = [event for ply, event in self.log if ply == self.view.ply]
-        since = self.view.ply - any(isinstance(event, TurnEnded) for event in last)
-        return tuple(event for ply, event in self.log if ply >= since)
+    def steps(self) -> tuple[Step, ...]:
+        """What the board shows: the turn's steps, with those of the turn before until somebody has acted."""
+        return shown_steps(steps_of(self.log))
 
     @property
     def turn_ply(self) -> int:
@@ -101,6 +101,17 @@ def able_entities(view: View) -> tuple[EntityView, ...]:
     return tuple(entity for entity in view.entities if entity.tile in tiles)
 
 
+def answers(view: View) -> tuple[Choose, ...]:
+    """The answers to the choice that waits for the player who sees this view.
+
+    If using the ability leads to another choice at once, each answer but `no` makes both.
+    """
+    given = tuple(action for action in view.actions if isinstance(action, Choose))
+    if not given or view.choice is None or not view.choice.after_yes:
+        return given
+    return (*(Choose((YES, word)) for word in view.choice.after_yes), Choose((NO,)))
+
+
 def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
     """The scene for a duel's public message, from one look at the duel."""
     view = melee_view(look.public)
@@ -109,8 +120,8 @@ def scene_of(look: FullLook, dms_closed: frozenset[int] = frozenset()) -> Scene:
     if view.to_act is None:
         return Scene(look.duel, view, log, (), (), dms_closed)
     own = melee_view(look.seen_by(view.to_act))
-    options = own.choice.options if own.choice is not None else ()
-    public = options if all(is_public(word) for word in options) else ()
+    options = answers(own)
+    public = options if all(is_public(word) for each in options for word in each.choices) else ()
     return Scene(look.duel, view, log, able_entities(own), public, dms_closed)
 
 

@@ -30,6 +30,9 @@ from cogs.melee.panels import advice_panel
 from cogs.melee.pictures import Pictures
 from cogs.melee.play_commands import PlayCommands
 from cogs.melee.requests import Typed, parse_request
+from cogs.melee.tutorial.command import TutorialCommand
+from cogs.melee.tutorial.controls import go_on
+from cogs.melee.tutorial.session import training_ground
 from cogs.melee.values import melee_view
 from cogs.melee.words import board as board_words
 from cogs.melee.words import close_up, looking_up, play
@@ -50,8 +53,12 @@ class MeleeFace:
         self.pictures = pictures
 
     def commands(self) -> Sequence[commands.Cog]:
-        """`/play`, `/deck`, `/card` and `/rules`."""
-        return PlayCommands(), DeckCommands(), ReferenceCommands()
+        """`/play`, `/deck`, `/card`, `/rules` and `/tutorial`."""
+        return PlayCommands(), DeckCommands(), ReferenceCommands(), TutorialCommand()
+
+    async def learn(self, interaction: Interaction) -> None:
+        """Begin the tutorial, or go on with it."""
+        await go_on(interaction)
 
     async def act_on(self, interaction: Interaction, look: Look, text: str, prompt: int) -> None:
         """Play the action that was typed after `/play`."""
@@ -68,16 +75,16 @@ class MeleeFace:
         log = scene_of(look).log
         return max((each.number for at, each in log if at <= ply and isinstance(each, TurnBegan)), default=0)
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
         """The roll-off, the board of the turn, or the end."""
         scene = scene_of(look, dms_closed)
         view = scene.view
 
         async def draw() -> Sequence[bytes]:
-            return [await self.pictures.battlefield(view, scene.names, scene.recent)]
+            return [await self.pictures.battlefield(view, scene.names, scene.steps)]
 
         asked = "" if view.to_act is None else view.to_act.word
-        return Board(board_post(scene, record=record), view.turn, asked, scene.turn_ply, draw)
+        return Board(board_post(scene), view.turn, asked, scene.turn_ply, draw)
 
     def closed_board(self, look: FullLook, posted: Posted, *, picture: str, described: str) -> Post:
         """What happened in the turn, and its last picture."""
@@ -130,7 +137,7 @@ class MeleeFace:
         return await self.pictures.replay(record, names_of(duel), kind)
 
     async def warm(self, content: Stock) -> None:
-        """Draw the ground of every battlefield."""
-        for board in content.boards.values():
+        """Draw the ground of every battlefield, the tutorial's first."""
+        for board in (training_ground(), *content.boards.values()):
             with contextlib.suppress(PaintError):
                 await self.pictures.warm(board)

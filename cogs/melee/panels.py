@@ -6,7 +6,7 @@ Only the player who opened a panel sees it, so plans stay secret.
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.position.actions import Choose, Summon, quote
+from bot.games.melee.position.actions import Summon, quote
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.words.terms import cost_words
 from bot.matches.computers import Advice
@@ -17,7 +17,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
-from cogs.melee.duel_scene import able_entities
+from cogs.melee.duel_scene import able_entities, answers
 from cogs.melee.pictures import Pictures
 from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.looks import close_up_of, seat_names
@@ -125,10 +125,9 @@ def choice_panel(duel: Duel, view: View, page: int, said: str) -> Post:
     choice = view.choice
     if choice is None:
         return Post(said or play.TURN_SO_FAR)
-    answers = [action.choices for action in view.actions if isinstance(action, Choose)]
     entries = [
         MenuEntry(" ".join(map(quote, each)), play.choice_label(view, each), play.choice_state(view, each))
-        for each in answers
+        for each in (action.choices for action in answers(view))
     ]
     where = control_id("choose", duel.id, view.ply)
     rows: list[Row] = [_paged(where, board_words.CHOOSE, "choice", entries, page)]

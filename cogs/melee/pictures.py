@@ -1,28 +1,32 @@
 """Melee's pictures, drawn in the painter's processes."""
 
 import asyncio
+import pickle
 from collections.abc import Sequence
 from typing import Protocol, cast
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events.events import Event
 from bot.games.melee.sight.close_up import CloseUp
+from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from cogs.faces import Animation, ReplayFormat
 from cogs.kit.painter import Painter, Urgency
 from cogs.melee.replays import animate
 from cogs.services import Services
-from render.melee.api import Step
+from render.melee.api import Slide, Step
 from render.tables.values import Matrix
+
+KEPT_SLIDES = 32
+"""Pictures of the tutorial that are kept, each about 100 kB."""
 
 
 class Studio(Protocol):
     """Draws the pictures: `render.registry`, or a quick stand-in. Its functions are importable by name."""
 
-    def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
-        """The board after these events."""
+    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
+        """The board after these steps."""
         ...
 
     def reach(self, view: View, plan: Plan) -> bytes:
@@ -35,6 +39,10 @@ class Studio(Protocol):
 
     def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; none for an empty hand."""
+        ...
+
+    def tutorial(self, slide: Slide) -> bytes:
+        """A picture of the tutorial."""
         ...
 
     def card(self, entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
@@ -68,26 +76,43 @@ class Pictures:
     def __init__(self, painter: Painter, studio: Studio) -> None:
         self._painter = painter
         self._studio = studio
+        self._slides: dict[bytes, bytes] = {}
         self._replays: dict[tuple[str, tuple[str, str], ReplayFormat], asyncio.Task[Animation]] = {}
 
     async def battlefield(
-        self, view: View, names: tuple[str, str], recent: Sequence[Event], *, aside: bool = False
+        self, view: View, names: tuple[str, str], steps: Sequence[TurnStep], *, aside: bool = False
     ) -> bytes:
-        """The board after these events. Raises PaintError. `aside`: nobody waits for it to act."""
+        """The board after these steps. Raises PaintError. `aside`: nobody waits for it to act."""
         urgency = Urgency.LOOK if aside else Urgency.BOARD
-        return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(recent))
+        return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps))
 
     async def reach(self, view: View, plan: Plan) -> bytes:
-        """The board with what an entity, or a card about to be summoned, may do."""
-        return await self._painter.draw(Urgency.HAND, self._studio.reach, view, plan)
+        """The board with what an entity, or a card about to be summoned, may do.
+
+        Raises PaintError, also if the painters are so busy that the panel had better come without it.
+        """
+        return await self._painter.draw_soon(Urgency.HAND, self._studio.reach, view, plan)
 
     async def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
-        """An entity from close by; `view` is the viewer's, `realm` that of the entity's deck."""
-        return await self._painter.draw(Urgency.HAND, self._studio.look, close_up, view, names, realm)
+        """An entity from close by; `view` is the viewer's, `realm` that of the entity's deck.
+
+        Raises PaintError, also if the painters are so busy that the text had better come without it.
+        """
+        return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""
         return await self._painter.draw(Urgency.HAND, self._studio.hand, view, seat, realm)
+
+    async def tutorial(self, slide: Slide) -> bytes:
+        """A picture of the tutorial. Raises PaintError. All learners see the same ones, so they are kept."""
+        key = pickle.dumps(slide)
+        if key not in self._slides:
+            drawn = await self._painter.draw(Urgency.HAND, self._studio.tutorial, slide)
+            while len(self._slides) >= KEPT_SLIDES:
+                self._slides.pop(next(iter(self._slides)))
+            self._slides[key] = drawn
+        return self._slides[key]
 
     async def card(self, card: EntityCard, deck: DeckList, number: int) -> bytes:
         """One card, number `number` of its deck."""

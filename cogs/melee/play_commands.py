@@ -21,6 +21,7 @@ from cogs.melee.duel_requests import act
 from cogs.melee.requests import Typed, one_line, typed, word
 from cogs.melee.turn.line_steps import LINE
 from cogs.melee.turn.looks import LOOK
+from cogs.melee.tutorial.typed import took
 from cogs.seating.duel_requests import request
 from cogs.seating.wishes import Wish
 from cogs.words.commands import COMMANDS, OPTIONS
@@ -88,16 +89,20 @@ class PlayCommands(commands.GroupCog, group_name="play", group_description=COMMA
     @app_commands.command(name="hand", description=COMMANDS["play hand"])
     async def hand(self, interaction: Interaction) -> None:
         """Show the player their own hand, privately."""
-        await request(interaction, Wish.HAND)
+        await request(interaction, Wish.HAND, instead=lambda: took(interaction, None))
 
     @app_commands.command(name="board", description=COMMANDS["play board"])
     @app_commands.describe(text=OPTIONS["text"])
     async def board(self, interaction: Interaction, text: bool = False) -> None:
         """Show the board again, as text on request."""
-        await request(interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD)
+        await request(
+            interaction, Wish.BOARD_AS_TEXT if text else Wish.BOARD, instead=lambda: took(interaction, None)
+        )
 
     @app_commands.command(name="log", description=COMMANDS["play log"])
     @app_commands.describe(text=OPTIONS["file"])
     async def log(self, interaction: Interaction, text: bool = False) -> None:
         """Show the duel's log: page by page, or all of it as a text file."""
-        await request(interaction, Wish.LOG_FILE if text else Wish.LOG)
+        await request(
+            interaction, Wish.LOG_FILE if text else Wish.LOG, instead=lambda: took(interaction, None)
+        )

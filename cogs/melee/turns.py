@@ -96,11 +96,11 @@ async def follow_advice(press: Press) -> None:
     place, actions = press.id.page(1), melee_view(look.own).actions
     if place >= len(actions):
         raise MalformedId(f"there is no action {place}")
-    if isinstance(actions[place], End):
-        await act(services_of(press.interaction), press.duel, press.user, End(), press.id.ply)
-        await answer(press.interaction, Post(play.ENDED_TURN))
+    if not isinstance(actions[place], End):
+        await _act(press, actions[place])
         return
-    await _act(press, actions[place])
+    await act(services_of(press.interaction), press.duel, press.user, End(), press.id.ply)
+    await answer(press.interaction, Post(play.ENDED_TURN))
 
 
 async def choose(press: Press) -> None:

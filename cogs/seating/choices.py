@@ -4,11 +4,13 @@ from discord.app_commands import Choice
 
 from cogs.kit.answers import Interaction
 from cogs.kit.choices import LIMIT, narrowed
+from cogs.seating.decks import SURPRISE
 from cogs.seating.find_duel import running_here
 from cogs.services import services_of
 from cogs.showing.people import names_of
 from cogs.words import requests as asking
 from cogs.words.duel import board_label, versus
+from cogs.words.reference import SURPRISE as SURPRISE_LABEL
 
 
 async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -20,7 +22,10 @@ async def decks_of(interaction: Interaction, game: str, typed: str) -> list[Choi
     """The decks that the user may play in this game."""
     decks = services_of(interaction).face(game).decks
     offered = () if decks is None else await decks.offered(interaction)
-    return narrowed(((each.label, each.id) for each in offered), typed)
+    pairs = [(each.label, each.id) for each in offered]
+    # Listed last, but always kept when the list is cut to fit.
+    surprise = narrowed([(SURPRISE_LABEL, SURPRISE)] if pairs else [], typed)
+    return narrowed(pairs, typed)[: LIMIT - len(surprise)] + surprise
 
 
 async def board_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

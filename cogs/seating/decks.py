@@ -1,20 +1,43 @@
 """Decks for starting duels: finds a typed deck, or asks for one."""
 
+from random import Random
+
 from bot.matches.refusals import Refusal
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import MENU_LIMIT, Menu, MenuEntry, Post
-from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.kit.writing import LABEL_LIMIT, fold, trim
 from cogs.services import services_of
 from cogs.words import reference
 
+SURPRISE = "surprise"
+"""Stands for any deck, in options and in menus."""
+
 
 async def find_deck(interaction: Interaction, text: str, game: str) -> str:
-    """The id of the deck that a text means in this game. Refusal: unknown-deck."""
+    """The id of the deck that a text means in this game, or of any deck. Refusal: unknown-deck."""
     decks = services_of(interaction).face(game).decks
     if decks is None:
         raise Refusal("unknown-deck", deck=text)
+    if fold(text) in (SURPRISE, fold(reference.SURPRISE)):
+        return await chosen_deck(interaction, SURPRISE, game)
     return await decks.find(interaction, text)
+
+
+async def chosen_deck(interaction: Interaction, value: str, game: str) -> str:
+    """The id of the deck that a menu's entry means; the entry `SURPRISE` means any that the user may play."""
+    decks = services_of(interaction).face(game).decks
+    if value != SURPRISE or decks is None:
+        return value
+    offered = await decks.offered(interaction)
+    return Random(interaction.id).choice(offered).id
+
+
+def recommended_deck(interaction: Interaction, game: str) -> str:
+    """The id of the deck for somebody who has never played this game."""
+    decks = services_of(interaction).face(game).decks
+    assert decks is not None, "only games with decks need one"
+    return decks.recommended(interaction)
 
 
 async def question(interaction: Interaction, control: ControlId, game: str) -> Post:
@@ -23,9 +46,10 @@ async def question(interaction: Interaction, control: ControlId, game: str) -> P
     assert decks is not None, "only games with decks need one"
     entries = tuple(
         MenuEntry(each.id, trim(each.label, LABEL_LIMIT), trim(each.plan, LABEL_LIMIT))
-        for each in (await decks.offered(interaction))[:MENU_LIMIT]
+        for each in (await decks.offered(interaction))[: MENU_LIMIT - 1]
     )
-    return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, entries),))
+    surprise = MenuEntry(SURPRISE, reference.SURPRISE, reference.SURPRISE_PLAN)
+    return Post(reference.WHICH_DECK, rows=(Menu(control, reference.WHICH_DECK_MENU, (*entries, surprise)),))
 
 
 async def ask_for_deck(interaction: Interaction, control: ControlId, game: str) -> None:

@@ -11,7 +11,7 @@ from cogs.seating.duel_requests import board_now, request
 from cogs.seating.find_duel import ended_meant, named
 from cogs.seating.invitation_making import invite
 from cogs.seating.lists import duels_page
-from cogs.seating.practice import DEFAULT_LEVEL, Level, practise
+from cogs.seating.practice import Level, practise
 from cogs.seating.record_posts import show_record
 from cogs.seating.rounds import Rounds
 from cogs.seating.wishes import Wish
@@ -67,7 +67,7 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
     async def practice(
         self,
         interaction: Interaction,
-        level: Level = DEFAULT_LEVEL,
+        level: Level | None = None,
         deck: str | None = None,
         against: str | None = None,
         board: str | None = None,

@@ -1,5 +1,6 @@
 """Carries out requests that every game has, from a command or after the user picked a duel."""
 
+from collections.abc import Awaitable, Callable
 from typing import assert_never
 
 from bot.matches.looks import Look
@@ -12,6 +13,7 @@ from cogs.kit.messages import Button, Document, Post, Style
 from cogs.kit.pages import nearest_page, page_buttons, page_count
 from cogs.kit.writing import escape, newest
 from cogs.seating.find_duel import ask_which, duel_meant
+from cogs.seating.sharing import watching_row, with_row
 from cogs.seating.wishes import WATCHING, Wish
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_name
@@ -19,22 +21,33 @@ from cogs.words import reference
 from cogs.words import requests as asking
 
 LINES_A_PAGE = 25
+Instead = Callable[[], Awaitable[bool]]
+"""Answers a command that means no duel; whether it did."""
 
 
-async def request(interaction: Interaction, wish: Wish) -> None:
-    """Do what a command asks, in the duel that it means. If several fit, ask which."""
-    look = await look_meant(interaction, wish.value, watching=wish in WATCHING)
+async def request(interaction: Interaction, wish: Wish, *, instead: Instead | None = None) -> None:
+    """Do what a command asks, in the duel that it means. If several fit, ask which.
+
+    `instead` is as for `look_meant`.
+    """
+    look = await look_meant(interaction, wish.value, watching=wish in WATCHING, instead=instead)
     if look is not None:
         await perform(interaction, look, wish)
 
 
 async def look_meant(
-    interaction: Interaction, text: str, *, game: str | None = None, watching: bool = False
+    interaction: Interaction,
+    text: str,
+    *,
+    game: str | None = None,
+    watching: bool = False,
+    instead: Instead | None = None,
 ) -> Look | None:
     """The duel that a command means. None if the player was asked which, or told that there is none.
 
     `text` is the request's text, for the menu that asks. `game` is the command's game, or None for a command
     that all games have. `watching` allows the request to people who do not play.
+    Where no duel is meant, `instead` may answer; it returns whether it did.
     """
     found = await duel_meant(interaction, game)
     if game is not None and found.look is not None and found.look.duel.game != game:
@@ -44,9 +57,9 @@ async def look_meant(
         return None
     if found.look is None and found.duels:
         await ask_which(interaction, found.duels, text)
-    elif found.look is None:
+    elif found.look is None and (instead is None or not await instead()):
         await answer(interaction, reference.NO_DUEL_HERE if watching else reference.NO_RUNNING_DUEL)
-    else:
+    elif found.look is not None:
         await services_of(interaction).presenter.looked_at(found.look.duel.id)
     return found.look
 
@@ -87,8 +100,10 @@ async def own_hand(services: Services, look: Look) -> Post:
 
 
 async def board_now(services: Services, duel: Duel) -> Post:
-    """The board as a spectator sees it."""
-    return await services.face(duel.game).board_now(await services.matches.play.full_look(duel.id))
+    """The board as a spectator sees it, with **Refresh** and **Share** while the duel runs."""
+    look = await services.matches.play.full_look(duel.id)
+    post = await services.face(duel.game).board_now(look)
+    return with_row(post, watching_row(look.duel)) if look.duel.running else post
 
 
 async def board_as_text(services: Services, duel: Duel) -> Post:

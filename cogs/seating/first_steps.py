@@ -5,7 +5,7 @@ from cogs.kit.custom_ids import control_id, parse_number
 from cogs.kit.messages import Button, People, Post, Style
 from cogs.kit.press import Press
 from cogs.seating.invitation_making import challenge_user
-from cogs.seating.practice import DEFAULT_LEVEL, practise
+from cogs.seating.practice import practise
 from cogs.services import services_of
 from cogs.words import first_steps as words
 
@@ -20,14 +20,14 @@ _WHOM = Post(words.WHOM, rows=(People(control_id("challenge", "0", "whom"), word
 
 
 async def learn(press: Press) -> None:
-    """Tell how each game is played."""
-    texts = [face.help for face in services_of(press.interaction).faces.values()]
-    await answer(press.interaction, Post("\n\n".join(texts), rows=(FIRST_STEPS[1:], ALL_COMMANDS)))
+    """Teach the main game."""
+    services = services_of(press.interaction)
+    await services.face(services.main_game).learn(press.interaction)
 
 
 async def begin_practice(press: Press) -> None:
     """Begin a duel against the computer, as `/duel practice` does without options."""
-    await practise(press.interaction, DEFAULT_LEVEL, None, None, None)
+    await practise(press.interaction, None, None, None, None)
 
 
 async def challenge(press: Press) -> None:

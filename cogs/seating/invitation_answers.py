@@ -14,7 +14,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Post
 from cogs.kit.press import Press
 from cogs.kit.writing import escape
-from cogs.seating.decks import question
+from cogs.seating.decks import chosen_deck, question
 from cogs.seating.invitation_making import unfit
 from cogs.seating.invitation_posts import closed_invitation_post
 from cogs.services import Services, player_of, services_of
@@ -30,10 +30,9 @@ async def accept(press: Press) -> None:
     matches, interaction = services_of(press.interaction).matches, press.interaction
     if not await is_fit(press):
         return
+    deck = await deck_of(press)
     try:
-        duel = await matches.invitations.accept(
-            press.duel, player_of(interaction.user), press.value or None, interaction.id
-        )
+        duel = await matches.invitations.accept(press.duel, player_of(interaction.user), deck, interaction.id)
     except Refusal as error:
         if error.code != "deck-needed":
             raise
@@ -44,6 +43,14 @@ async def accept(press: Press) -> None:
         look = await matches.play.look(duel.id, press.user)
         name = decks.played(look, duel.seat_of(press.user) or 0)
         await answer(interaction, Post(reference.plays(escape(name))))
+
+
+async def deck_of(press: Press) -> str | None:
+    """The deck that was chosen for this invitation's game; None if none was."""
+    if not press.value:
+        return None
+    game = (await services_of(press.interaction).matches.invitations.get(press.duel)).game
+    return await chosen_deck(press.interaction, press.value, game)
 
 
 async def decline(press: Press) -> None:

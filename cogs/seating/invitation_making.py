@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import discord
 
+from bot.games.nearest import nearest
+from bot.matches.computers import LEVELS
 from bot.matches.refusals import Refusal
 from bot.matches.values import Invitation, Place, Player
 from bot.telemetry.log_context import note_duel
@@ -11,15 +13,17 @@ from cogs.explaining import NotPosted
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.connections import BrokenOff, insist
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Post, controls_of
+from cogs.kit.messages import Button, Post, Style, controls_of
 from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
 from cogs.kit.writing import fold, listed
-from cogs.seating.decks import ask_for_deck, find_deck
+from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services, player_of, services_of
 from cogs.showing.people import safe_names
-from cogs.words import practice, reference, tables
+from cogs.words import first_steps, practice, reference, tables
+
+_LEARN = Button(control_id("learn", "0"), first_steps.LEARN)
 
 RECENT = 30
 """How many recent messages of a channel are searched for one that a crash left unrecorded."""
@@ -32,6 +36,10 @@ async def invite(
     services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
+        return
+    me: discord.ClientUser | None = interaction.client.user
+    if opponent is not None and me is not None and opponent.id == me.id:
+        await answer(interaction, _offer_practice(deck, board))
         return
     if opponent is not None and not isinstance(opponent, discord.Member):
         await answer(interaction, Post(reference.USER_LEFT))
@@ -51,6 +59,14 @@ async def invite(
     await _announce(services, interaction, invitation)
 
 
+def _offer_practice(deck: str | None, board: str | None) -> Post:
+    """What the bot says if it is challenged itself: the button begins a practice with the same options."""
+    control = control_id("practice", "0", "", board or "", deck or "")
+    if not control.fits or ":" in f"{deck}{board}":
+        control = control_id("practice", "0")
+    return Post(practice.CHALLENGED, rows=((Button(control, practice.PRACTISE, Style.success), _LEARN),))
+
+
 async def challenge_user(interaction: Interaction, user_id: int) -> None:
     """Challenge a person by their id, as `invite` does."""
     if (user := await _user(interaction, user_id)) is None:
@@ -61,10 +77,12 @@ async def challenge_user(interaction: Interaction, user_id: int) -> None:
 
 def find_board(interaction: Interaction, text: str) -> str:
     """The id of the battlefield with this id or name. Refusal: unknown-board."""
-    for board_id, board in services_of(interaction).content.boards.items():
+    boards = services_of(interaction).content.boards
+    for board_id, board in boards.items():
         if fold(text) in (fold(board_id), fold(board.name)):
             return board_id
-    raise Refusal("unknown-board", board=text)
+    near = nearest(text, (board.name for board in boards.values()))
+    raise Refusal("unknown-board", board=text, near="".join(near))
 
 
 async def deck_chosen(press: Press) -> None:
@@ -79,9 +97,9 @@ async def deck_chosen(press: Press) -> None:
             await answer(press.interaction, Post(reference.USER_LEFT))
             return
         other = player_of(user)
-    invitation = await _invite(
-        services_of(press.interaction), press.interaction, other, press.value, press.id.part(0) or None
-    )
+    services = services_of(press.interaction)
+    deck = await chosen_deck(press.interaction, press.value, services.main_game)
+    invitation = await _invite(services, press.interaction, other, deck, press.id.part(0) or None)
     await _announce(services_of(press.interaction), press.interaction, invitation)
 
 
@@ -119,8 +137,7 @@ async def rematch(press: Press) -> None:
         return
     await post_once(services, interaction, invitation)
     if invitation.opponent is not None and invitation.opponent.is_computer:
-        await services.matches.practice.welcome(invitation.id, None, interaction.id)
-        await answer(interaction, Post(practice.BEGUN))
+        await _begin_practice(services, interaction, invitation, None)
         return
     await answer(interaction, Post(reference.rematch_asked(invitation.place.channel_id)))
 
@@ -132,8 +149,21 @@ async def open_practice(
     services = services_of(interaction)
     invitation = await _invite(services, interaction, player, deck, board)
     await post_once(services, interaction, invitation)
+    await _begin_practice(services, interaction, invitation, against)
+
+
+async def _begin_practice(
+    services: Services, interaction: Interaction, invitation: Invitation, against: str | None
+) -> None:
+    """Have the computer accept, and say so. The thread gets the id of the message that it hangs on."""
     await services.matches.practice.welcome(invitation.id, against, interaction.id)
-    await answer(interaction, practice.BEGUN)
+    await answer(interaction, _begun(invitation))
+
+
+def _begun(invitation: Invitation) -> Post:
+    """Says that a practice has begun. Who plays the novice may learn the game first."""
+    is_novice = invitation.opponent is not None and invitation.opponent.level == LEVELS[0]
+    return Post(practice.BEGUN, rows=((_LEARN,),) if is_novice else ())
 
 
 async def unfit(interaction: Interaction) -> str:

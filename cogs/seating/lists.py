@@ -7,7 +7,7 @@ from bot.matches.tabletop import title_of
 from bot.matches.values import Duel, Invitation
 from cogs.kit.answers import Interaction, answer
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Post
+from cogs.kit.messages import Post, message_link
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.press import Press
 from cogs.kit.writing import escape, plain
@@ -94,4 +94,4 @@ def _link(invitation: Invitation) -> str:
     place = invitation.place
     if invitation.message_id is None or place.guild_id is None:
         return f"<#{place.channel_id}>"
-    return f"https://discord.com/channels/{place.guild_id}/{place.channel_id}/{invitation.message_id}"
+    return message_link(place.guild_id, place.channel_id, invitation.message_id)

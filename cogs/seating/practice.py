@@ -5,58 +5,65 @@ from typing import Literal
 
 from bot.matches.computers import LEVELS, advise, computer
 from bot.matches.refusals import Refusal
-from bot.matches.values import Player
 from bot.workers import timed
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.custom_ids import MalformedId, control_id
+from cogs.kit.custom_ids import MalformedId
 from cogs.kit.press import Press
-from cogs.seating.decks import ask_for_deck, find_deck
+from cogs.seating.decks import find_deck, recommended_deck
 from cogs.seating.invitation_making import find_board, open_practice, unfit
 from cogs.services import services_of
 from cogs.words import practice as words
 
 HINTS = 3
 Level = Literal["novice", "adept", "master"]
-DEFAULT_LEVEL: Level = "adept"
+ANY_LEVEL = "0"
+"""In custom ids: the level that suits the player."""
 
 
 async def practise(
-    interaction: Interaction, level: str, deck: str | None, against: str | None, board: str | None
+    interaction: Interaction,
+    level: str | None,
+    deck: str | None,
+    against: str | None,
+    board: str | None,
 ) -> None:
-    """Start a duel against the computer where the command was used. Ask for a deck if none is known."""
+    """Start a duel against the computer where the command was used.
+
+    What is left out is chosen for the player: the level that suits them, and the deck that they prefer, used
+    last or would begin best with.
+    """
     services = services_of(interaction)
     if refusal := await unfit(interaction):
         await answer(interaction, refusal)
         return
-    if deck:
-        deck = await find_deck(interaction, deck, services.main_game)
-    else:
-        deck = await services.matches.decks.preferred(interaction.user.id)
-    against = await find_deck(interaction, against, services.main_game) if against else None
+    game = services.main_game
+    deck = await find_deck(interaction, deck, game) if deck else None
+    against = await find_deck(interaction, against, game) if against else None
     board = find_board(interaction, board) if board else None
-    player = computer(level)
-    if deck is None:
-        asked = control_id("practice", str(LEVELS.index(level) + 1), against or "", board or "")
-        await ask_for_deck(interaction, asked, services.main_game)
-        return
-    await open_practice(interaction, player, deck, against, board)
+    if level is None or deck is None:
+        opening = await services.matches.practice.opening(interaction.user.id, game)
+        level = level or opening.level
+        deck = deck or opening.deck or recommended_deck(interaction, game)
+    await open_practice(interaction, computer(level), deck, against, board)
 
 
-async def deck_chosen(press: Press) -> None:
-    """Begin with the deck that the player chose."""
-    if refusal := await unfit(press.interaction):
-        await answer(press.interaction, refusal)
-        return
-    player = _asked_level(press)
-    against, board = press.id.part(0) or None, press.id.part(1) or None
-    await open_practice(press.interaction, player, press.value, against, board)
+async def pressed(press: Press) -> None:
+    """Begin a practice with what the control says: the level, the decks, the board.
+
+    Buttons name the player's deck in their id. In a menu of an earlier version, the player chose it.
+    """
+    level = _asked_level(press)
+    against, board, deck = (press.id.part(place) or None for place in range(3))
+    await practise(press.interaction, level, press.value or deck, against, board)
 
 
-def _asked_level(press: Press) -> Player:
-    """The computer player that the control names. Raises MalformedId if it names none."""
+def _asked_level(press: Press) -> str | None:
+    """The level that the control names, None for the one that suits. Raises MalformedId if it names none."""
+    if press.id.key == ANY_LEVEL:
+        return None
     if not 1 <= press.id.number <= len(LEVELS):
         raise MalformedId(f"there is no level {press.id.key}")
-    return computer(LEVELS[press.id.number - 1])
+    return LEVELS[press.id.number - 1]
 
 
 async def hint(press: Press) -> None:

@@ -1,24 +1,31 @@
-"""Shows the record of an ended duel at once, and its replay as soon as that is drawn."""
+"""Shows what is left of an ended duel: its replay, and its record with all that proves the dice."""
 
 import logging
 
 import discord
 
+from bot.matches.refusals import Refusal
 from bot.matches.values import Duel
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
-from cogs.kit.messages import Document, Picture, Post
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Document, Picture, Post
 from cogs.kit.painter import PaintError
+from cogs.kit.press import Press
+from cogs.seating.find_duel import named
 from cogs.services import services_of
 from cogs.showing.people import safe_names
 from cogs.words import duel as words
 from cogs.words import reference
+from cogs.words import requests as asking
 from cogs.words.duel import versus
 
 _log = logging.getLogger(__name__)
 
 TOO_LARGE = 413
 """Discord's status for files that are too large, whatever limit it named before."""
+REPLAY, RECORD = "replay", "record"
+"""What is shared, in the custom ids of **Share**."""
 
 
 async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) -> None:
@@ -30,7 +37,7 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
     text = await services.matches.chronicle.record(duel.id)
     face = services.face(duel.game)
     result, draw = face.result(duel), face.replay
-    record = Document(f"duel-{duel.id}.jsonl", text.encode())
+    record = record_file(duel, text)
     if draw is None:
         await answer(interaction, record_post(duel, result, record, reference.RECORD_ALONE))
         return
@@ -54,8 +61,76 @@ async def show_record(interaction: Interaction, duel: Duel, kind: ReplayFormat) 
         await answer(interaction, too_large if error.status == TOO_LARGE else refused)
 
 
+async def replay(press: Press) -> None:
+    """Show the replay of the pressed duel privately. Refusals: no-such-duel, elsewhere, still-running."""
+    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    await answer(interaction, Post(reference.REPLAY_IS_DRAWN))
+    post = await replay_post(interaction, duel, interaction.filesize_limit)
+    if post is None:
+        await answer(interaction, reference.REPLAY_FAILED)
+        return
+    try:
+        await answer(interaction, post)
+    except discord.HTTPException as error:
+        _log.warning("Discord did not take the replay of duel %s: %s", duel.id, error)
+        await answer(interaction, reference.REPLAY_FAILED)
+
+
+async def record(press: Press) -> None:
+    """Show the record of the pressed duel privately. Refusals: no-such-duel, elsewhere, still-running."""
+    duel = await named(press.interaction, press.duel)
+    await answer(press.interaction, await dice_post(press.interaction, duel))
+
+
+async def replay_post(interaction: Interaction, duel: Duel, limit: int) -> Post | None:
+    """The replay of an ended duel, as WebP or, if that has more than `limit` bytes, as GIF.
+
+    None if it cannot be drawn or is too large either way. Refusal: still-running.
+    """
+    services = services_of(interaction)
+    face, text = services.face(duel.game), await services.matches.chronicle.record(duel.id)
+    if face.replay is None:
+        return None
+    kinds: tuple[ReplayFormat, ...] = ("WebP", "GIF")
+    for kind in kinds:
+        try:
+            drawn = await face.replay(duel, text, kind)
+        except PaintError:
+            return None
+        if len(drawn.data) <= limit:
+            picture = Picture(f"replay-{duel.id}.{kind.lower()}", drawn.description, drawn.data)
+            head = f"### {versus(safe_names(duel))}\n{face.result(duel)}"
+            return Post(head, (picture,), rows=((_share(duel, REPLAY),),), accent=_accent(duel))
+    return None
+
+
+async def dice_post(interaction: Interaction, duel: Duel) -> Post:
+    """The record of an ended duel, with the seed of its dice. Refusal: still-running."""
+    services = services_of(interaction)
+    text = await services.matches.chronicle.record(duel.id)
+    return record_post(
+        duel, services.face(duel.game).result(duel), record_file(duel, text), reference.RECORD_ALONE
+    )
+
+
+def record_file(duel: Duel, text: str) -> Document:
+    """The record as a file."""
+    return Document(f"duel-{duel.id}.jsonl", text.encode())
+
+
 def record_post(duel: Duel, result: str, record: Document, said: str, *pictures: Picture) -> Post:
-    """Who played, how it ended, any replay, and the record. `said` is about the replay."""
+    """Who played, how it ended, any replay, the seed and the record. `said` is about the replay."""
+    if duel.seed_hex is None:
+        raise Refusal("still-running", duel=duel.id)
     head = f"### {versus(safe_names(duel))}\n{result}\n{said}"
-    accent = words.COLOURS.get(duel.winner, words.COLOURS[None])
-    return Post(head, pictures, reference.RECORD, documents=(record,), accent=accent)
+    below = f"{words.seed_shown(duel.seed_hex, duel.seed_hash)}\n{reference.RECORD}"
+    row = (Button(control_id("log", duel.id), asking.LOG), _share(duel, RECORD))
+    return Post(head, pictures, below, (row,), (record,), _accent(duel))
+
+
+def _share(duel: Duel, what: str) -> Button:
+    return Button(control_id("share", duel.id, what), reference.SHARE)
+
+
+def _accent(duel: Duel) -> int:
+    return words.COLOURS.get(duel.winner, words.COLOURS[None])

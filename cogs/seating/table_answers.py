@@ -10,7 +10,7 @@ from cogs.kit.press import Press
 from cogs.kit.writing import LABEL_LIMIT, clean, escape, plain, trim
 from cogs.seating.duel_requests import concede_question
 from cogs.seating.find_table import Sat, tables_sat_at
-from cogs.seating.invitation_answers import ask_for_deck, is_fit, privately, remember_message
+from cogs.seating.invitation_answers import ask_for_deck, deck_of, is_fit, privately, remember_message
 from cogs.services import Services, player_of, services_of
 from cogs.words import reference
 from cogs.words import tables as words
@@ -22,10 +22,9 @@ async def sit(press: Press) -> None:
     matches = services_of(interaction).matches
     if not await is_fit(press):
         return
+    deck = await deck_of(press)
     try:
-        joined = await matches.invitations.join(
-            press.duel, player_of(interaction.user), press.value or None, interaction.id
-        )
+        joined = await matches.invitations.join(press.duel, player_of(interaction.user), deck, interaction.id)
     except Refusal as error:
         match error.code:
             case "deck-needed":
@@ -36,8 +35,8 @@ async def sit(press: Press) -> None:
                 raise
         return
     services_of(interaction).tables.wake(press.duel)
-    if press.value:
-        name = await _deck_name(interaction, joined.game, press.value)
+    if deck:
+        name = await _deck_name(interaction, joined.game, deck)
         await answer(interaction, reference.plays(escape(name)))
 
 
@@ -110,10 +109,10 @@ async def _leave(services: Services, interaction: Interaction, invitation_id: st
 
 
 async def _deck_name(interaction: Interaction, game: str, deck_id: str) -> str:
-    """The label of the deck with this id."""
+    """The name of the deck with this id."""
     decks = services_of(interaction).face(game).decks
     offered = () if decks is None else await decks.offered(interaction)
-    return next((each.label for each in offered if each.id == deck_id), deck_id)
+    return next((each.name for each in offered if each.id == deck_id), deck_id)
 
 
 async def _too_late(press: Press, refused: Refusal) -> Post:

@@ -13,7 +13,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.writing import fold, plain
 from cogs.seating.choices import board_choices, decks_of
-from cogs.seating.decks import ask_for_deck, find_deck
+from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_making import find_board, made_before, post_once, unfit
 from cogs.services import Services, player_of, services_of
 from cogs.words import tables as words
@@ -45,9 +45,8 @@ async def deck_chosen(press: Press) -> None:
         await answer(press.interaction, refusal)
         return
     game, board = press.id.part(0), press.id.part(1) or None
-    await _open(
-        services_of(press.interaction), press.interaction, game, press.id.number or None, press.value, board
-    )
+    deck = await chosen_deck(press.interaction, press.value, game)
+    await _open(services_of(press.interaction), press.interaction, game, press.id.number or None, deck, board)
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:

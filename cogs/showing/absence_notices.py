@@ -19,6 +19,7 @@ from bot.matches.values import Absence, Duel
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import NO_PINGS, Button, Post, Style, controls_of
 from cogs.kit.writing import listed
+from cogs.showing.calls import asked
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, safe_name
@@ -149,9 +150,10 @@ class AbsenceNotices:
             channel, lambda each: _is_notice(each, absence), RECENT
         )
         if found is None:
+            sent = asked(post, await self._matches.settings.notifications(post.pings))
             found = await channel.send(
                 view=post.layout(),
-                allowed_mentions=post.mentions,
+                allowed_mentions=sent.mentions,
                 nonce=nonce_of(duel.id, "absence", absence.seat, absence.since.isoformat()),
             )
         await self._matches.absences.set_notice(duel.id, absence.seat, channel.id, found.id)

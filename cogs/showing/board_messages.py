@@ -17,6 +17,9 @@ from cogs.faces import PICTURE_ENDINGS, Board, Faces, find_face, picture_name
 from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
+from cogs.showing.calls import called_on
+from cogs.showing.direct_boards import Standing
+from cogs.showing.endings import REMATCH, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
 from cogs.showing.message_memory import MessageId, Shown, ending_of, nonce_of, parse_shown, shown
 
@@ -36,11 +39,18 @@ class BoardMessages:
         self._described: dict[str, tuple[int, str]] = {}  # by duel: the ply last drawn, and what it shows
         self._closed: dict[str, set[MessageId]] = {}  # by duel: closed, but still recorded as open
 
-    async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> None:
-        """Make the duel's newest message show this look. Raises discord.HTTPException if Discord refuses."""
+    async def show(self, look: FullLook, dms_closed: frozenset[int], channel_id: int) -> Standing:
+        """Make the duel's newest message show this look. Returns the board and its message.
+
+        Raises discord.HTTPException if Discord refuses.
+        """
         duel = look.duel
-        record = None if duel.running else (await self._matches.chronicle.record(duel.id)).encode()
-        board = find_face(self._faces, duel.game).board(look, dms_closed, record=record)
+        face = find_face(self._faces, duel.game)
+        board = _drawn_once(face.board(look, dms_closed))
+        if not duel.running:
+            proposed = await self._matches.practice.next_level(duel)
+            has_replay = face.replay is not None
+            board = replace(board, post=end_post(board.post, duel, has_replay=has_replay, proposed=proposed))
         posted, gone = await self._posted(look)
         described = None if posted is None else self._description(posted)
         try:
@@ -60,6 +70,7 @@ class BoardMessages:
             else:
                 await self._close_if_open(look, each)
             self._closed.setdefault(duel.id, set()).add(each)
+        return Standing(board, now.channel_id, now.message_id)
 
     def forget(self, duel_id: str) -> None:
         """Forget this duel, which is over."""
@@ -171,10 +182,11 @@ class BoardMessages:
             found = await self._find(look, board, channel_id, posted)
         if found is None:
             post = await self._draw(look, board)
+            sent = called_on(post, look)
             message = await self._places.channel(channel_id).send(
                 view=post.layout(),
                 files=post.files(),
-                allowed_mentions=post.mentions,
+                allowed_mentions=sent.mentions,
                 nonce=nonce_of(duel_id, "board", channel_id, board.turn, board.asked, before, gone),
             )
             now = shown(post, board.asked)
@@ -205,7 +217,7 @@ class BoardMessages:
     def _fits(self, controls: Sequence[ControlId], look: FullLook, oldest: int) -> bool:
         """Whether these controls are those of this turn's board or, in an ended duel, of its end."""
         if not look.duel.running:
-            return any(control.verb == "rematch" for control in controls)
+            return any(control.verb == REMATCH for control in controls)
         ply = self._ply(controls, look)
         return ply is not None and ply >= oldest
 
@@ -254,6 +266,18 @@ class BoardMessages:
         await self._matches.chronicle.set_posted(posted)
         self._closed.pop(duel.id, None)  # none of them is recorded as open any more
         return posted
+
+
+def _drawn_once(board: Board) -> Board:
+    """The board, whose pictures are drawn at most once for all who are shown it."""
+    drawn: list[Sequence[bytes]] = []
+
+    async def draw() -> Sequence[bytes]:
+        if not drawn:
+            drawn.append(await board.draw())
+        return drawn[0]
+
+    return replace(board, draw=draw)
 
 
 def _controls(message: discord.Message, duel_id: str) -> list[ControlId]:

@@ -9,6 +9,7 @@ from bot.matches.values import Duel, Posted
 from cogs.faces import Faces, find_face
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Row, Style, controls_of
+from cogs.showing.calls import asked
 from cogs.showing.locations import Places
 from cogs.showing.message_memory import nonce_of
 from cogs.showing.people import mention, pinged, safe_name
@@ -98,7 +99,7 @@ class DrawNotices:
         return await self._keep(look, channel_id, message.id, seat, ply=controls_of(message)[0].ply)
 
     async def _post(self, look: FullLook, channel_id: int, seat: Seat) -> None:
-        post = draw_notice(look.duel, seat)
+        post = asked(draw_notice(look.duel, seat), look.told)
         self._seen.discard(look.duel.id)  # a failed message may have got through: look before the next try
         message = await self._places.channel(channel_id).send(
             view=post.layout(),

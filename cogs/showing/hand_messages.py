@@ -106,6 +106,7 @@ class HandMessages:
             files=post.files(),
             allowed_mentions=NO_PINGS,
             nonce=nonce_of(look.duel.id, hand_role(seat), hand.turn, gone),
+            silent=True,  # the board notifies
         )
         await self._keep(look, hand, seat, channel.id, message.id, hand.turn, hand.held)
 

@@ -69,11 +69,14 @@ class Places:
         """The direct messages of the bot and this user."""
         return await self._client.create_dm(discord.Object(user_id))
 
-    async def edit(self, posted: Posted, post: Post) -> bool:
-        """Change a message and its pictures. Returns False if it is gone."""
+    async def edit(self, posted: Posted, post: Post, *, keep: bool = False) -> bool:
+        """Change a message and its files, or `keep` those that it has. Returns False if it is gone."""
         message = self.channel(posted.channel_id).get_partial_message(posted.message_id)
         try:
-            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
+            if keep:
+                await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
+            else:
+                await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
         except discord.NotFound as error:
             if error.code not in (UNKNOWN_MESSAGE, UNKNOWN_CHANNEL):
                 raise

@@ -11,7 +11,7 @@ def names_of(duel: Duel) -> tuple[str, ...]:
 
 def people_of(duel: Duel) -> tuple[int, ...]:
     """The user ids of the people who play, by seat; computer players have none."""
-    return tuple(player.user_id for player in duel.players if player.user_id is not None)
+    return duel.user_ids
 
 
 def safe_name(duel: Duel, seat: int) -> str:

@@ -6,7 +6,8 @@ The store holds the truth: a failure costs only time, and nothing is shown twice
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
+from dataclasses import replace
 from functools import partial
 
 import discord
@@ -21,12 +22,14 @@ from bot.matches.values import Duel
 from bot.telemetry.metrics import Metrics
 from bot.telemetry.watches import ShowingWatch
 from cogs.faces import Faces
-from cogs.kit.messages import NO_PINGS
-from cogs.kit.painter import OutdatedError, Painter, wished_since
+from cogs.kit.messages import NO_PINGS, Picture, message_link
+from cogs.kit.painter import OutdatedError, Painter, PaintError, wished_since
 from cogs.kit.permissions import REFUSED
 from cogs.seating.invitation_posts import accepted_post
 from cogs.showing.board_messages import BoardMessages
+from cogs.showing.direct_boards import DirectBoards, Standing
 from cogs.showing.draw_notices import DrawNotices
+from cogs.showing.endings import closing_post, ended_beside
 from cogs.showing.hand_messages import HandMessages
 from cogs.showing.locations import UNKNOWN_CHANNEL, Places
 from cogs.showing.lost_channels import LostChannels
@@ -71,6 +74,7 @@ class Presenter:
         self._wait_for_people = wait_for_people
         self.places = Places(client, matches)
         self._boards = BoardMessages(matches, faces, self.places)
+        self._direct = DirectBoards(matches, faces, self.places)
         self._hands = HandMessages(matches, faces, self.places)
         self._notices = DrawNotices(matches, faces, self.places)
         self.lost_channels = LostChannels(client, matches, self.places)
@@ -200,6 +204,7 @@ class Presenter:
                 if error.code != "unreadable-duel":
                     raise
                 await self._unreadable.close(duel_id)
+                await self._marks.add(await self._matches.chronicle.duel(duel_id))
                 return
         board = look.posts.get("board")
         channel_id = await self.places.home(look.duel, board)
@@ -207,27 +212,41 @@ class Presenter:
             look = await self._matches.play.full_look(duel_id)
         if board is None:
             await self._close_invitation(look.duel, channel_id)
-        delayed = await self._show_parts(look, channel_id)
+        standing, delayed = await self._show_parts(look, channel_id)
         if delayed:
             raise delayed[0]
+        if standing is not None and not look.duel.running:
+            await self._end_invitation(look.duel, standing)
         if not self._boards.lacks_pictures(duel_id):
             await self._marks.add(look.duel)
         if not look.duel.running:
             self._hands.forget(duel_id)
             self._boards.forget(duel_id)
+            self._direct.forget(duel_id)
             self._notices.forget(duel_id)
 
-    async def _show_parts(self, look: FullLook, channel_id: int) -> list[discord.HTTPException]:
-        """Show the board first, because players wait for it, then notice and hands. Returns the failures.
+    async def _show_parts(
+        self, look: FullLook, channel_id: int
+    ) -> tuple[Standing | None, list[discord.HTTPException]]:
+        """Show the boards first, because players wait for them, then notice and hands.
+
+        Returns the board, unless it could not be shown, and the failures.
 
         One failure does not stop the others, except a lost thread: the hands name the next one. The board
         says whose direct messages are closed. If showing the hands changes that, the board is corrected.
         """
         closed = self._hands.closed(look.duel.id)
-        parts = [
-            partial(self._boards.show, look, closed, channel_id),
-            partial(self._notices.show, look, channel_id),
-        ]
+        standing: list[Standing] = []
+
+        async def show_board() -> None:
+            standing.append(await self._boards.show(look, closed, channel_id))
+
+        async def show_directly() -> None:
+            if standing:
+                await self._direct.show(look, standing[0])
+
+        parts: list[Callable[[], Awaitable[None]]]
+        parts = [show_board, show_directly, partial(self._notices.show, look, channel_id)]
         people = [seat for seat in look.duel.seats if not look.duel.players[seat].is_computer]
         parts += [partial(self._hands.show, look, seat) for seat in people]
         delayed: list[discord.HTTPException] = []
@@ -252,7 +271,7 @@ class Presenter:
         if now_closed != closed and not delayed:
             now = await self._matches.play.full_look(look.duel.id)
             await self._boards.show(now, now_closed, channel_id)
-        return delayed
+        return (standing[0] if standing else None), delayed
 
     async def _close_invitation(self, duel: Duel, channel_id: int) -> None:
         """Take the controls off the invitation's message, and say there where the duel is."""
@@ -265,6 +284,23 @@ class Presenter:
             await message.edit(view=post.layout(), allowed_mentions=NO_PINGS)
         except (discord.NotFound, discord.Forbidden) as error:
             _log.info("The challenge of duel %s keeps its looks: %s", duel.id, error)
+
+    async def _end_invitation(self, duel: Duel, standing: Standing) -> None:
+        """Show in the message that began the duel how it has ended, and where its last board is."""
+        invitation = await self._matches.invitations.get(duel.id)
+        if invitation.message_id is None:
+            return
+        place, end = invitation.place, standing.board.post
+        link = message_link(place.guild_id, standing.channel_id, standing.message_id)
+        if standing.channel_id == place.channel_id:
+            post = ended_beside(end, link)
+        else:
+            post = closing_post(end, link, await _drawn(standing))
+        message = self.places.channel(place.channel_id).get_partial_message(invitation.message_id)
+        try:
+            await message.edit(view=post.layout(), attachments=post.files(), allowed_mentions=NO_PINGS)
+        except (discord.NotFound, discord.Forbidden) as error:
+            _log.info("The challenge of duel %s does not show its end: %s", duel.id, error)
 
     async def _failed(self, duel_id: str, error: discord.HTTPException) -> float | None:
         if error.code == UNKNOWN_CHANNEL:
@@ -306,3 +342,13 @@ class Presenter:
     def trouble(self, duel: Duel) -> str:
         """Why this duel's board is not shown, for its players; empty if it is."""
         return self.places.complaint(duel, duel.channel_id) if duel.id in self._complained else ""
+
+
+async def _drawn(standing: Standing) -> tuple[Picture, ...]:
+    """The pictures of a board; none if they cannot be drawn."""
+    wanted = standing.board.post.pictures
+    try:
+        drawn = await standing.board.draw() if wanted else ()
+    except PaintError:
+        return ()
+    return tuple(replace(each, data=data) for each, data in zip(wanted, drawn, strict=True))

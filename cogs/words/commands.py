@@ -41,10 +41,12 @@ COMMANDS = {
     "card": "Look up a card by its name, or cards by the words on them",
     "rules": "Ask about the rules in your own words, or look one up by its number",
     "me": "Your settings: how you are told that it is your turn, and more",
+    "tutorial": "Learn the game in five minutes: six short lessons, for your eyes only",
     "help": "How to begin, and all commands",
 }
 
 OPTIONS = {
+    "way": "What to do in the tutorial; it goes on where you left it if you leave this out",
     "opponent": "Who you challenge",
     "deck": "The deck you play; your preferred one if you leave this out",
     "tested": "The deck to test",
@@ -67,7 +69,7 @@ OPTIONS = {
     "game": "Which game",
     "players": "How many players; the most the game takes if you leave this out",
     "table board": "The board, in a game that has several",
-    "level": "How well the computer plays; adept if you leave this out",
+    "level": "How well the computer plays; the level that suits you if you leave this out",
     "against": "The computer's deck; another one than yours if you leave this out",
     "duel": "Which duel",
     "card": "A card in your hand",
@@ -81,6 +83,6 @@ OPTIONS = {
     "format": "How the replay is made: WebP is sharper, GIF plays everywhere",
     "file": "All of it, as a text file",
     "name": "The card's name or words on it; your own decks are searched too",
-    "topic": "Your question, a word, or a number such as M-5",
     "time zone": "Where you are, such as Europe/Berlin or Tokyo",
+    "topic": "Your question, a word, or a number such as M-5",
 }

@@ -9,7 +9,7 @@ COLOURS: Mapping[int | None, int] = {0: 0x2A8BD0, 1: 0xE2701A, None: 0x8A8F98}
 
 ACCEPT, DECLINE, JOIN, CANCEL = "Accept", "Decline", "Join", "Cancel"
 HAND, MORE = "Hand", "More"
-REMATCH = "Rematch"
+REMATCH, REPLAY, RECORD_AND_DICE = "Rematch", "Replay", "Record and dice"
 ACCEPT_DRAW, DECLINE_DRAW = "Accept the draw", "Play on"
 
 CLOSED_BY: Mapping[str, str] = {
@@ -36,7 +36,7 @@ def challenge(author: str, opponent: str, what: str, seed_hash: str, ends: int) 
 def lobby(author: str, what: str, seed_hash: str, ends: int) -> str:
     """The message of an open lobby; `what` is from `duel_of`."""
     title = f"## {author} looks for an opponent"
-    return f"{title}\n{what} Anyone may join until <t:{ends}:R>.\n{dice(seed_hash)}"
+    return f"{title}\n{what} Anyone can join; the lobby closes <t:{ends}:R>.\n{dice(seed_hash)}"
 
 
 def board_label(name: str, note: str) -> str:
@@ -74,6 +74,19 @@ def dms_closed(name: str) -> str:
     return f"-# {name}, I can't send you direct messages. **{HAND}** below shows your cards to you alone."
 
 
+def dms_refused(mention: str) -> str:
+    """Calls on a player whose direct messages are closed, and who wants them."""
+    return (
+        f"{mention}, it is your turn. I can't send you direct messages, so I mention you here from now on. "
+        "Let members of this server write to you, or choose another way with `/me`."
+    )
+
+
+def played_in(channel_id: int) -> str:
+    """Says in a direct message where the duel is played."""
+    return f"-# The duel is in <#{channel_id}>."
+
+
 def draw_offered(name: str) -> str:
     """A draw offer, on the board."""
     return f"**{name} offers a draw.**"
@@ -107,11 +120,24 @@ def draw_lapsed(other: str) -> str:
     return f"{other} plays on, so the offer has ended."
 
 
+STANDS_STILL = "-# This board stands still: a newer one follows the duel."
+
+
+def follows(channel_id: int) -> str:
+    """Says of a shared board that it changes with the duel, and where that is played."""
+    return f"-# This board follows the duel in <#{channel_id}>."
+
+
+def last_board(link: str) -> str:
+    """Leads to the last board of an ended duel."""
+    return f"The last board: {link}"
+
+
 def seed_shown(seed_hex: str, seed_hash: str) -> str:
     """The reveal after the last roll."""
     return (
-        f"-# The seed was `{seed_hex}`; its SHA-256 is `{seed_hash}`, as announced. "
-        "Check every die with `python -m bot verify RECORD`."
+        f"The dice came from the seed `{seed_hex}`. Its SHA-256 is `{seed_hash}`, as announced before the "
+        "first roll. `python -m bot verify RECORD` checks every die."
     )
 
 

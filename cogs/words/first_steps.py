@@ -2,7 +2,7 @@
 
 WELCOME = (
     "## How do you want to begin?\n"
-    "**Learn**: how to play, in short\n"
+    "**Learn**: six short lessons, five minutes\n"
     "**Practice**: a duel against the computer, at once\n"
     "**Challenge**: a duel against somebody here"
 )

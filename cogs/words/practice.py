@@ -3,7 +3,23 @@
 from cogs.words import duel
 
 HINT = "Hint"
+PRACTISE = "Practise"
+CHALLENGED = "I don't duel people, but my computer players do. Practise against one of them?"
+
+
 BEGUN = "Your duel against the computer has begun."
+
+
+def next_level(level: str) -> str:
+    """The button that begins a duel against the next level."""
+    return f"Take on the {level}"
+
+
+def won_in_a_row(level: str, following: str) -> str:
+    """Proposes the next level to who has won twice in a row."""
+    return f"You have beaten the {level} twice in a row. Are you ready for the {following}?"
+
+
 CANNOT_THINK = "The computer cannot think just now. Try again in a moment."
 
 

@@ -18,6 +18,12 @@ RECORD_ALONE = "The record is here."
 REPLAY_COMES = "The record is here. The replay is being drawn and joins it in a moment."
 NO_REPLAY = "The record is here. The replay could not be drawn; the record has everything it would show."
 REPLAY_REFUSED = "The record is here. Discord did not take the replay; please ask for it again in a moment."
+SHARE, REFRESH = "Share", "Refresh"
+REPLAY_IS_DRAWN = "The replay is being drawn. It appears here in a moment."
+REPLAY_FAILED = (
+    "The replay could not be drawn or sent. **Record and dice** has everything that it would show."
+)
+NOT_SHARED = "I am not allowed to post here."
 NO_DUELS = "No duel is running. Start one with `/duel challenge` or `/duel open`."
 RUNNING = "## Running duels"
 IN_A_SERVER = "A challenge needs a channel of a server, where both of you can see it."
@@ -26,6 +32,7 @@ LOG = "## Log"
 WHOLE_LOG = "## Log\nThe whole log, as a file."
 WHICH_DECK = "### Which deck do you play?\nYour opponent sees it once both of you have chosen."
 WHICH_DECK_MENU = "Choose a deck…"
+SURPRISE, SURPRISE_PLAN = "Surprise me", "Any of these decks"
 CHALLENGED = "Your challenge is posted."
 LOBBY_OPENED = "Your lobby is open."
 USER_LEFT = "I can't find that user any more. Challenge somebody who is here."
@@ -70,6 +77,21 @@ def rematch_asked(channel_id: int) -> str:
 def rematch_waits(channel_id: int) -> str:
     """Says where to answer the other player's request for a rematch, which was posted only now."""
     return f"Your opponent has already asked you: answer in <#{channel_id}>."
+
+
+def shared(link: str) -> str:
+    """Confirms that something was posted for all to see."""
+    return f"Shared: {link}"
+
+
+def shared_board(link: str) -> str:
+    """Confirms that a board was posted that follows its duel."""
+    return f"Shared. The board follows the duel to its end: {link}"
+
+
+def not_allowed_to_share(permissions: str) -> str:
+    """Which permissions the bot lacks to post here."""
+    return f"I can't post here: I need the permission {permissions}."
 
 
 def replay_too_large(size: int, limit: int) -> str:

@@ -3,11 +3,11 @@
 A test goes through all codes of the services, so none can be without words.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from bot.games.errors import IllegalAction, MeleeError
 from bot.matches.refusals import Refusal
-from cogs.kit.writing import listed, plain
+from cogs.kit.writing import escape, listed, plain
 
 #: By the codes of `bot.matches.refusals`; braces hold details, which come escaped.
 SERVICES: Mapping[str, str] = {
@@ -18,7 +18,7 @@ SERVICES: Mapping[str, str] = {
     "The game begins when the table is full or its host starts it.",
     "already-testing": "One of your decks is already being tested. Wait for its figures, or press **Cancel** "
     "there.",
-    "bad-code": "I don't know a deck {shared}. If it is a sharing code, it is mistyped: a code has "
+    "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
@@ -70,20 +70,25 @@ SERVICES: Mapping[str, str] = {
     "`/deck export` gives you the file first.",
     "too-many-duels": "{who} is already in {limit} duels, and that is the limit. One has to end first.",
     "too-many-invitations": "You have {limit} open challenges, and that is the limit. Cancel one first.",
-    "unknown-board": "I don't know a battlefield {board}. Pick one from the list.",
-    "unknown-deck": "I don't know a deck {deck}. `/deck list` shows all there are.",
+    "unknown-board": "No battlefield is called {board}.",
+    "unknown-deck": "No deck is called {deck}.",
     "unknown-code": "Nobody has the deck with the code {shared} any more. "
     "Ask whoever gave you the code for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
-    "unknown-time-zone": "No time zone is called {zone}. Did you mean {nearest}?",
+    "unknown-time-zone": "No time zone is called {zone}.",
     "unreadable-duel": "This duel can't go on: an update of the bot changed an ability that was being "
     "resolved. It is closed without a result; `/duel record` has its record.",
     "unreadable-deck": "The deck {deck} breaks the present rules for decks, so it can't be played. "
     "`/deck export` gives you the file and `/deck check` says what is wrong in it.",
 }
 
+#: What to do about an unknown name that resembles no other.
+_INSTEAD = {
+    "unknown-board": "Pick one from the list.",
+    "unknown-deck": "`/deck list` shows all there are.",
+    "unknown-time-zone": "Name a large city near you, such as Berlin or Tokyo.",
+}
 _TABLE_OF_ONE_SIZE = "This game is for {least} players. Leave `players` out, or name that number."
-_NO_SUCH_ZONE = "No time zone is called {zone}. Name a large city near you, such as Berlin or Tokyo."
 _STALE_TURN, _STALE_YOURS = "It is {who}'s turn now.", "It is your turn."
 
 NOT_SAVED = "I couldn't save that, so nothing has happened. Please try again in a moment."
@@ -110,6 +115,11 @@ def refusal_text(error: MeleeError, actions: Mapping[str, str]) -> str:
             return _service_text(code, details)
         case _:
             return NOT_SAVED
+
+
+def meant_perhaps(names: Sequence[str]) -> str:
+    """Asks somebody who mistyped a name whether they meant one of these."""
+    return f"Did you mean {listed([f'**{escape(name)}**' for name in names], 'or')}?"
 
 
 def too_long(limit: int) -> str:
@@ -145,10 +155,9 @@ def _service_text(code: str, details: Mapping[str, str]) -> str:
     if "who" in details:
         safe["who"] = listed([plain(name) for name in details["who"].split("\n")])
     text = SERVICES[code].format_map(safe)
-    if "nearest" in details:
-        names = [plain(name) for name in details["nearest"].split("\n") if name]
-        safe["nearest"] = listed(names, "or")
-        text = SERVICES[code].format_map(safe) if names else _NO_SUCH_ZONE.format_map(safe)
+    if code in _INSTEAD:
+        near = [name for name in details.get("near", "").split("\n") if name]
+        return f"{text} {meant_perhaps(near) if near else _INSTEAD[code]}"
     if code == "table-size" and safe["least"] == safe["most"]:
         return _TABLE_OF_ONE_SIZE.format_map(safe)
     if code == "stale":

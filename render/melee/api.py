@@ -9,8 +9,8 @@ from pathlib import Path
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events.events import Event
 from bot.games.melee.sight.close_up import CloseUp
+from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import compose_battlefield
@@ -23,9 +23,12 @@ from render.melee.look.look import compose_look
 from render.melee.replay.beats import Step
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
 from render.melee.terrain.plate_cache import keep_in
+from render.melee.tutorial.picture import compose_slide
+from render.melee.tutorial.slide import Slide
 from render.pen.encoding import encode, encode_quickly
 
 __all__ = [
+    "Slide",
     "Step",
     "battlefield",
     "card",
@@ -44,20 +47,19 @@ __all__ = [
     "replay_frames",
     "replay_gif",
     "replay_webp",
+    "tutorial",
     "use_cache",
     "warm",
 ]
 
 
-def battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> bytes:
+def battlefield(view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
     """The battlefield, 1100 × 1375.
 
-    `names` are by seat; `recent` are the last public events, in order.
-
-    The newest activation in `recent` is drawn on the board and told in the log strip, with what followed it:
-    give it the events of the last action, and those of the action before if that only ended the turn.
+    `names` are by seat. `steps` are those of the turn and of the turn before, at least. The turn's are drawn
+    and told; until somebody has acted in it, those of the turn before, too.
     """
-    return encode_quickly(compose_battlefield(view, names, recent))
+    return encode_quickly(compose_battlefield(view, names, steps))
 
 
 def reach(view: View, plan: Plan) -> bytes:
@@ -83,6 +85,11 @@ def card(entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
 def deck_sheet(deck: DeckList) -> bytes:
     """All ten entities of a deck, 1100 wide, as high as their texts need."""
     return encode(compose_sheet(deck))
+
+
+def tutorial(slide: Slide) -> bytes:
+    """A picture of the tutorial, 1100 × 1375. For the learner's eyes."""
+    return encode_quickly(compose_slide(slide))
 
 
 def replay_webp(steps: Sequence[Step], names: tuple[str, str]) -> bytes:

@@ -8,6 +8,11 @@ from render.pen.colour import BLACK, RGB, WHITE, rgb
 RIM_DARK, RIM_LIGHT = rgb("#232833"), rgb("#2C3240")
 COORDINATE = rgb("#E9E6DA")
 
+#: A seat's own moves on the board, and their tiles in text.
+WAYS = {Seat.SOUTH: rgb("#8FD3FF"), Seat.NORTH: rgb("#FFB05A")}
+THREAT = rgb("#FF6A5E")
+WARNING = (rgb("#A8110B"), rgb("#7A0C08"))
+WARNING_HELD = (rgb("#E2231A"), rgb("#A8110B"))
 REACH = rgb("#7FE3FF")
 DANGER = rgb("#FF4B3E")
 BURST = (rgb("#FF5A47"), rgb("#C21717"))

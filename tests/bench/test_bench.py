@@ -8,7 +8,7 @@ import pytest
 
 from bot.__main__ import main
 from bot.bench import reference, report
-from bot.bench.melee import drawing, engine, starting
+from bot.bench.melee import drawing, engine, starting, writing
 from bot.cli.melee.gallery import showcase
 from bot.content.melee.shipped import Content
 
@@ -31,6 +31,7 @@ def test_each_part_gives_its_figures_as_json(
     # Other tests show that all pictures and whole replays can be drawn: here a few are enough.
     monkeypatch.setattr(drawing, "POSITIONS", 2)
     monkeypatch.setattr(starting, "DUELS", 20)
+    monkeypatch.setattr(writing, "AT_ONCE", 5)
     monkeypatch.setattr(drawing, "longest_duel", lambda content: showcase.duel(content, 0)[:5])
     assert main(["bench", part, "--seconds", "0.05", "--json"]) == 0
     figures = json.loads(capsys.readouterr().out)

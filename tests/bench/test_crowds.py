@@ -13,9 +13,23 @@ from bot.cli.output import CommandError
 )
 def test_numbers_without_sense_are_refused(duels: int, every: float, said: str, tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=said):
-        measure_load(1.0, duels=duels, every=every, cache=tmp_path)
+        measure_load(1.0, duels=duels, every=every, chatter=0, cache=tmp_path)
     with pytest.raises(CommandError, match=said):
         measure_soak(1.0, duels=duels, every=every, faults=False, cache=tmp_path)
+
+
+@pytest.mark.parametrize(
+    ("processes", "database", "said"),
+    [
+        (0, "postgresql", "--processes"),
+        (17, "postgresql", "--processes"),
+        (1, "oracle", "--database must be one of: sqlite, postgresql"),
+        (2, "sqlite", "several --processes need --database postgresql"),
+    ],
+)
+def test_several_processes_need_postgresql(processes: int, database: str, said: str, tmp_path: Path) -> None:
+    with pytest.raises(CommandError, match=said):
+        measure_load(1.0, duels=1, every=1.0, processes=processes, database=database, cache=tmp_path)
 
 
 @pytest.mark.parametrize("minutes", [0.0, -1.0, float("nan"), float("inf")])
@@ -26,18 +40,30 @@ def test_a_soak_has_an_end(minutes: float, tmp_path: Path) -> None:
 
 def test_without_a_checkout_it_is_said_what_is_missing(tmp_path: Path) -> None:
     with pytest.raises(CommandError, match=r"needs a checkout .* tests/wire/load\.py"):
-        measure_load(1.0, duels=1, every=1.0, cache=tmp_path, root=tmp_path)
+        measure_load(1.0, duels=1, every=1.0, chatter=0, cache=tmp_path, root=tmp_path)
     with pytest.raises(CommandError, match=r"needs a checkout .* tests/wire/soak\.py"):
         measure_soak(1.0, duels=1, every=1.0, faults=True, cache=tmp_path, root=tmp_path)
 
 
 @pytest.mark.nightly
 def test_a_small_load_is_played_and_nothing_is_lost(plates: Path) -> None:
-    figures = measure_load(10.0, duels=4, every=1.0, cache=plates)
+    figures = measure_load(10.0, duels=4, every=1.0, chatter=5, cache=plates)
     assert figures["actions"] > 4
     assert figures["board_p50"] > 0
+    assert figures["chatter_per_second"] > 0
     assert (figures["lost"], figures["unanswered"], figures["missing_boards"]) == (0, 0, 0)
     assert (figures["violations"], figures["exit_code"]) == (0, 0)
+
+
+@pytest.mark.nightly
+@pytest.mark.postgresql
+def test_a_small_load_is_shared_by_two_processes(plates: Path) -> None:
+    figures = measure_load(10.0, duels=8, every=1.0, processes=2, database="postgresql", cache=plates)
+    assert figures["actions"] > 8
+    assert figures["board_p50"] > 0
+    assert figures["database_cpu_ms_per_action"] > 0
+    assert (figures["lost"], figures["unanswered"], figures["missing_boards"]) == (0, 0, 0)
+    assert (figures["violations"], figures["errors_logged"], figures["exit_code"]) == (0, 0, 0)
 
 
 @pytest.mark.nightly

@@ -8,7 +8,7 @@ from typing import Any
 class Studio:
     """Draws nothing, but notes in which process."""
 
-    def battlefield(self, view: Any, names: Any, recent: Any) -> bytes:
+    def battlefield(self, view: Any, names: Any, steps: Any) -> bytes:
         if view == "broken":
             raise ValueError("cannot be drawn")
         return str(os.getpid()).encode()

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from bot.games.lengths import utf16_length
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Document, Menu, MenuEntry, Picture, Post, controls_of
+from tests.examples import examples
 from tests.wire.component_limits import component_faults
 
 text = st.text(max_size=6000)
@@ -30,6 +31,7 @@ buttons = st.builds(Button, st.just(control_id("end", "1", 2)), st.text(min_size
 pictures = st.lists(st.builds(Picture, st.just("a.webp"), st.text(max_size=3000), st.just(b"x")), max_size=4)
 
 
+@examples(40)
 @given(
     text,
     text,

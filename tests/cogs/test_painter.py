@@ -77,7 +77,7 @@ class Crowd(GatedStudio):
     def tell(self) -> None:
         self._loop.call_soon_threadsafe(self.begins.release)
 
-    def battlefield(self, view: Any, names: Any, recent: Any) -> bytes:
+    def battlefield(self, view: Any, names: Any, steps: Any) -> bytes:
         self.names.append(view)
         self.wait_in_gate()
         return str(view).encode()
@@ -244,6 +244,54 @@ async def test_nobody_is_remembered_whose_pictures_are_drawn(aside: bool) -> Non
     gc.collect()
     assert remembered() is None
     painter.close()
+
+
+@pytest.mark.parametrize("aside", [False, True], ids=["a board to act on", "a board to look at"])
+@pytest.mark.parametrize("fate", ["outdated", "given up"])
+async def test_what_is_not_drawn_any_more_is_forgotten_while_others_are_in_line(
+    rush: Rush, fate: str, aside: bool
+) -> None:
+    await rush.begin(aside=aside, at_once=1 if aside else 2)
+    view: Any = Person()
+    remembered = weakref.ref(view)
+
+    async def last_in_line(view: Any) -> None:
+        with wished_since(10_000, lambda: view is not None and fate == "outdated"):
+            await rush.pictures.battlefield(view, ("a", "b"), (), aside=aside)
+
+    waiting = asyncio.create_task(last_in_line(view))
+    await spin()
+    if fate == "outdated":
+        rush.painter.drop_outdated()
+    else:
+        waiting.cancel()
+    await asyncio.gather(waiting, return_exceptions=True)
+    del waiting, view
+    await spin()
+    gc.collect()
+    assert remembered() is None
+    assert len(await rush.end()) == 100
+
+
+async def test_a_panel_goes_without_its_picture_if_the_painters_are_too_busy() -> None:
+    studio, metrics = Crowd(), Metrics()
+    painter = Painter(threads(1), at_once=1, patience=0.0, metrics=metrics)
+    nothing: Any = None
+    board = asyncio.create_task(Pictures(painter, studio).battlefield(nothing, ("a", "b"), ()))
+    async with asyncio.timeout(20):
+        await studio.begins.acquire()
+        with pytest.raises(PaintError):
+            await Pictures(painter, studio).reach(nothing, nothing, nothing)
+        studio.gate.set()
+        await board
+        assert await Pictures(painter, studio).reach(nothing, nothing, nothing) == b"reach", "its turn comes"
+    painter.close()
+    results = {
+        result: sample(metrics, "multiverse_pictures_total", kind="reach", result=result)
+        for result in ("drawn", "late", "outdated", "cancelled", "failed")
+    }
+    assert results == {"drawn": 1, "late": 1, "outdated": 0, "cancelled": 0, "failed": 0}
+    assert sample(metrics, "multiverse_pictures_waiting") == 0
 
 
 def pictures(rush: Rush, result: str) -> float:

@@ -69,7 +69,7 @@ def test_of_tiles_as_near_the_ones_that_hurt_come_last() -> None:
         ([], [], 3, "You hold no cards."),
         (["a1", "b1", "c1", "e1"], ["Scout"], 3, "You have 4 entities in play, the most there may be."),
         ([], ["Scout", "Guard"], 0, "You have 0 energy; your cheapest card costs 1."),
-        (["d2"], ["Scout"], 3, "could leave your Summon Area now"),
+        (["d2"], ["Scout"], 3, "could move off your Summon Area now"),
     ],
 )
 def test_a_summoning_that_cannot_be_says_why(

@@ -267,6 +267,7 @@ class Table(Presenter):
             "_matches": SimpleNamespace(play=SimpleNamespace(full_look=full_look)),
             "places": SimpleNamespace(home=home),
             "_boards": SimpleNamespace(show=draw_board, lacks_pictures=lambda _: True),
+            "_direct": SimpleNamespace(show=skip),
             "_notices": SimpleNamespace(show=between),
             "_hands": SimpleNamespace(show=skip, closed=lambda _: frozenset()),
         }

@@ -1,9 +1,6 @@
 """What the public message of a duel is made of."""
 
-from collections.abc import Sequence
 from dataclasses import replace
-
-import pytest
 
 from bot.games.melee.events import events as ev
 from bot.games.two_seats import Seat
@@ -21,27 +18,19 @@ def scene(*log: tuple[int, ev.Event]) -> Scene:
     return Scene(duel(), view, log, (), ())
 
 
-@pytest.mark.parametrize(
-    ("log", "recent"),
-    [
-        ([(7, DREW), (8, DREW), (9, FLED)], [FLED]),
-        ([(8, DREW), (9, FLED), (9, GAINED)], [FLED, GAINED]),
-        ([(8, DREW)], []),
-        ([(8, ENDED), (8, BEGAN), (9, FLED)], [FLED]),
-        (
-            [(8, ev.RolledOff(5, 3)), (9, ev.OrderChosen(SOUTH, NORTH)), (9, BEGAN)],
-            [ev.OrderChosen(SOUTH, NORTH), BEGAN],
-        ),
-    ],
-)
-def test_the_last_action_alone_is_recent(
-    log: Sequence[tuple[int, ev.Event]], recent: Sequence[ev.Event]
-) -> None:
-    assert scene(*log).recent == tuple(recent)
+MOVED = ev.Moved(ev.Who(1, "Ash", NORTH, 3), (3, 4), "move")
 
 
-def test_where_the_last_action_ended_the_turn_the_one_before_is_recent_too() -> None:
-    log = [(7, FLED), (8, DREW), (9, ENDED), (9, BEGAN), (9, GAINED)]
-    assert scene(*log).recent == (DREW, ENDED, BEGAN, GAINED)
-    over = ev.GameOver(SOUTH, "capture")
-    assert scene((7, FLED), (8, DREW), (9, ENDED), (9, over)).recent == (DREW, ENDED, over)
+def test_a_turn_that_has_just_begun_shows_the_turn_before() -> None:
+    log = [(5, ev.TurnBegan(4, NORTH)), (6, MOVED), (7, ENDED), (7, BEGAN), (7, GAINED)]
+    steps = scene(*log).steps
+    assert [(step.turn, step.kind) for step in steps] == [(4, "start"), (4, "move"), (4, "end"), (5, "start")]
+
+
+def test_once_somebody_has_acted_the_turn_before_is_gone() -> None:
+    log = [(6, MOVED), (7, ENDED), (7, BEGAN), (8, MOVED)]
+    assert [(step.turn, step.kind) for step in scene(*log).steps] == [(5, "start"), (5, "move")]
+
+
+def test_a_scene_without_a_log_shows_no_steps() -> None:
+    assert scene().steps == ()

@@ -6,13 +6,13 @@ from contextlib import contextmanager
 from threading import Event, Lock
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
-from bot.games.melee.events.events import Event as GameEvent
 from bot.games.melee.events.events import audience
 from bot.games.melee.sight.close_up import CloseUp
+from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
 from bot.lab.executors import GamePool
-from render.melee.api import Step
+from render.melee.api import Slide, Step
 from render.tables.values import Matrix
 
 
@@ -31,9 +31,9 @@ def lab_threads() -> Iterator[GamePool]:
 class QuickStudio:
     """Every picture is a line of text about what was to be drawn."""
 
-    def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[GameEvent]) -> bytes:
+    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
         assert view.seat is None, "a public picture is drawn of what a spectator sees"
-        return f"battlefield {view.ply} {len(recent)}".encode()
+        return f"battlefield {view.ply} {len(steps)}".encode()
 
     def reach(self, view: View, plan: Plan) -> bytes:
         return f"reach {plan.card.name}".encode()
@@ -45,6 +45,9 @@ class QuickStudio:
         hand = view.sides[seat].hand or ()
         names = [card.name for card in hand]
         return [", ".join(names[start : start + 3]).encode() for start in range(0, len(names), 3)]
+
+    def tutorial(self, slide: Slide) -> bytes:
+        return f"lesson {slide.number} {slide.headline}".encode()
 
     def card(self, entity: EntityCard, deck_name: str, realm: str, number: int) -> bytes:
         return entity.name.encode()
@@ -92,6 +95,6 @@ class GatedStudio(QuickStudio):
         with self._lock:
             self.at_once -= 1
 
-    def battlefield(self, view: View, names: tuple[str, str], recent: Sequence[GameEvent]) -> bytes:
+    def battlefield(self, view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -> bytes:
         self.wait_in_gate()
-        return super().battlefield(view, names, recent)
+        return super().battlefield(view, names, steps)

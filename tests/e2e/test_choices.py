@@ -33,6 +33,20 @@ def guards() -> DeckList:
     return DeckList(name="Guards", realm="gloom", plan="Ten Guards.", entity=cards)
 
 
+def swappers() -> DeckList:
+    """Entities that may swap places with an ally of their owner's choice when they have been attacked."""
+    trigger = Trigger.model_validate(
+        {
+            "when": "after-defending",
+            "may": True,
+            "do": [{"kind": "swap", "target": {"kind": "chosen", "side": "ally"}}],
+        }
+    )
+    values = {"cost": 1, "hp": 20, "attack": 0, "defense": 0, "speed": 8, "range": 1, "trigger": trigger}
+    cards = tuple(EntityCard(name=f"Swapper {number}", **values) for number in range(1, 11))
+    return DeckList(name="Swappers", realm="gloom", plan="Ten Swappers.", entity=cards)
+
+
 def misers(names: Iterable[str]) -> DeckList:
     """Entities whose owner discards a card of the hand, unseen by anybody else, when they are attacked."""
     trigger = Trigger.model_validate(
@@ -47,6 +61,7 @@ def content() -> Content:
     small = small_content()
     decks = {
         "guards": guards(),
+        "swappers": swappers(),
         "misers": misers(f"Miser No {number}" for number in range(1, 11)),
         "digits": misers("⁰¹²³⁴⁵⁶⁷⁸⁹"),
         "signs": misers(f"+-{number}" for number in range(10, 20)),
@@ -55,12 +70,18 @@ def content() -> Content:
     return Content(decks, small.boards, small.board_notes, small.rulebook)
 
 
-async def asked(table: Table, north: str = "guards") -> Duel:
-    """North's first entity was attacked by South's Runner: its owner may answer, in South's turn."""
+async def asked(table: Table, north: str = "guards", ally: str = "") -> Duel:
+    """North's first entity was attacked by South's Runner: its owner may answer, in South's turn.
+
+    North may have summoned a second one to the tile `ally`.
+    """
     duel = await table.begin_turns(first=Seat.NORTH, north=north)
     thread = table.thread(duel)
     guard = next(a for a in (await table.view(duel, table.juniper)).actions if isinstance(a, Summon))
     await table.juniper.slash(thread, "play summon", card=guard.card, to="d3")
+    if ally:
+        second = next(a for a in (await table.view(duel, table.juniper)).actions if isinstance(a, Summon))
+        await table.juniper.slash(thread, "play summon", card=second.card, to=ally)
     await table.juniper.slash(thread, "play end")
     runner = next(a for a in (await table.view(duel, table.rowan)).actions if isinstance(a, Summon))
     await table.rowan.slash(thread, "play summon", card=runner.card, to="d2")
@@ -114,6 +135,32 @@ async def test_a_choice_is_answered_by_command_with_what_is_offered(tmp_path: Pa
         done = await table.juniper.slash(thread, "play choose", choice="no")
         assert said(done) == "You have made your choice."
         assert (await table.view(duel)).choice is None
+
+
+@pytest.mark.parametrize("how", ["menu", "command", "line"])
+async def test_an_ability_that_may_be_declined_asks_once(tmp_path: Path, how: str) -> None:
+    """With *no* among the tiles, and not first whether and then with whom."""
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await asked(table, "swappers", ally="e6")
+        thread, board, before = table.thread(duel), table.board(duel), await table.view(duel)
+        assert "Choose an ally to swap places with, or decline." in text_of(board)
+        ally = next(each for each in before.entities if tile_name(each.tile) == "e6")
+        match how:
+            case "menu":
+                (menu,) = menus(board)
+                labels = [option["label"] for option in menu["options"]]
+                assert labels == [f"{ally.card.name} · e6", "No"]
+                await table.choose(table.juniper, board, "choose", menu["options"][0]["value"])
+            case "command":
+                offered = await table.juniper.autocomplete(thread, "play choose", "choice", "")
+                assert [each["value"] for each in offered] == ["yes e6", "no"]
+                done = await table.juniper.slash(thread, "play choose", choice="yes e6")
+                assert "changes places" in said(done)
+            case "line":
+                await table.juniper.slash(thread, "play turn", line="choose e6")
+        after = await table.view(duel)
+        assert after.choice is None
+        assert next(each for each in after.entities if each.serial == ally.serial).tile != ally.tile
 
 
 @pytest.mark.parametrize("option", ["yes", "no"])

@@ -85,7 +85,7 @@ async def test_a_deck_without_others_is_told_so(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("option", ["deck", "against"])
 async def test_an_unknown_deck_is_refused(table: Table, option: str) -> None:
-    assert said(await figures_of(table, **{option: "no_such"})).startswith("I don't know a deck no\\_such.")
+    assert said(await figures_of(table, **{option: "no_such"})).startswith("No deck is called no\\_such.")
 
 
 async def test_only_so_many_games_can_be_asked_for(table: Table) -> None:
@@ -98,7 +98,7 @@ async def test_only_so_many_games_can_be_asked_for(table: Table) -> None:
 async def test_decks_are_offered_for_both_options(table: Table) -> None:
     for option in ("deck", "against"):
         (choice,) = await table.sage.autocomplete(table.channel, "deck test", option, "moth")
-        assert choice == {"name": "Moths", "value": "moths"}
+        assert choice == {"name": "Moths · easy to begin with", "value": "moths"}
 
 
 async def test_one_who_has_tested_may_test_again(table: Table) -> None:

@@ -25,13 +25,20 @@ async def test_help_shows_three_buttons_first_and_all_commands_by_a_fourth(table
     assert labels(shown) == [*THREE, "All commands"]
 
 
-async def test_learn_tells_how_to_win_what_a_turn_is_and_how_combat_goes(table: Table) -> None:
+async def test_learn_begins_the_tutorial(table: Table) -> None:
     shown = await welcome(table, table.sage)
     result = await table.press(table.sage, shown, "Learn")
-    learned = result.response or shown
+    assert text_of(result.response or shown).startswith("### 1 of 6")
+
+
+async def test_who_leaves_the_tutorial_reads_how_to_win_what_a_turn_is_and_how_combat_goes(
+    table: Table,
+) -> None:
+    shown = await welcome(table, table.sage)
+    for label in ("Learn", "Leave"):
+        await table.press(table.sage, shown, label)
     for word in ("**To win**", "**Your turn**", "**Combat**"):
-        assert word in text_of(learned)
-    assert labels(learned) == [*THREE[1:], "All commands"]
+        assert word in text_of(shown)
 
 
 async def test_practice_begins_as_the_command_without_options_does(table: Table) -> None:

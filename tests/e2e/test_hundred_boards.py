@@ -7,6 +7,7 @@ import pytest
 
 from tests.e2e.studio import GatedStudio
 from tests.e2e.wired import begin_turns, running
+from tests.wire.rush import entries
 from tests.wire.server import WireServer
 
 A_HUNDRED = 100
@@ -43,7 +44,7 @@ async def test_while_a_hundred_boards_wait_everything_else_is_answered(
             actor = await wire.actor()
             assert await actor.autocomplete(wire.thread, "play summon", "card")
             panel = await (await actor.click(wire.boards()[-1], "Summon")).reply()
-            card = panel.controls[0]["options"][0]["value"]
+            card = entries(panel, "duel:summon")[0]
             landings = await (await actor.select(panel, "duel:summon", card)).updated()
             assert [each.filename.split("-")[0] for each in landings.attachments] == ["reach"]
             await actor.click(wire.boards()[-1], "End turn")

@@ -78,7 +78,10 @@ class Scene:
 @pytest.fixture
 async def scene(server: WireServer, tmp_path: Path) -> AsyncIterator[Scene]:
     store = await Store.open(url_in(tmp_path))
-    yield Scene(server, tmp_path, open_matches(store))
+    scene = Scene(server, tmp_path, open_matches(store))
+    for person in server.users:
+        await scene.matches.settings.set_questions(int(person.id), are_asked=False)
+    yield scene
     await store.close()
 
 
@@ -296,7 +299,7 @@ async def test_a_draw_and_a_concession_outlive_the_process(scene: Scene) -> None
             lambda: scene.boards(duel)[-1].find("duel:rematch") and scene.boards(duel)[-1], 20
         )
         assert "Ben wins" in end.text
-        assert [a.filename for a in end.attachments].count(f"duel-{duel.id}.jsonl") == 1
+        assert [a.filename for a in end.attachments] == [f"board-{duel.id}-{duel.ply + 1}.jpg"]
 
 
 async def to_act(scene: Scene, duel: Duel) -> Seat:

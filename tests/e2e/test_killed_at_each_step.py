@@ -18,6 +18,7 @@ from tests.wire.duels import WireDuel
 from tests.wire.faults import Fault
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
+from tests.wire.prepared import ask_nothing
 from tests.wire.server import WireServer
 
 PATIENCE = 20.0
@@ -73,8 +74,10 @@ async def hand_is_edited(who: Actor) -> None:
 
 
 async def begin(scene: Scene, count: int) -> list[WireDuel]:
-    """Duels in their first turn, Rowan to move."""
+    """Duels in their first turn, Rowan to move; nobody wants to be asked before a turn ends."""
     tables = [scene.table() for _ in range(count)]
+    for table in tables:
+        await ask_nothing(table)
     options = {"deck": "runners", "board": "plain", "north": "runners"}
     return [await table.begin_turns(**options) for table in tables]
 
@@ -189,7 +192,9 @@ async def test_an_action_that_was_not_committed_has_not_happened(scene: Scene) -
 
 async def test_an_action_that_was_committed_is_shown_although_nobody_was_told(scene: Scene) -> None:
     async with scene.bot("after the commit") as bot:
-        duel = await scene.table().begin(deck="runners", board="plain", north="runners")
+        table = scene.table()
+        await ask_nothing(table)
+        duel = await table.begin(deck="runners", board="plain", north="runners")
         old = duel.board
         duel.to_act.start_click(old, "duel:first")
         await bot.died()

@@ -153,7 +153,9 @@ async def test_decks_are_listed_shown_and_preferred(table: Table) -> None:
     assert "Gloomfen** · yours" in said(await table.sage.slash(table.channel, "deck list"))
     assert "prefer no deck" in said(await table.sage.slash(table.channel, "deck prefer", deck="none"))
     assert await table.matches.decks.preferred(table.sage.id) is None
-    assert "a deck nothing" in said(await table.sage.slash(table.channel, "deck prefer", deck="nothing"))
+    assert "No deck is called nothing. `/deck list`" in said(
+        await table.sage.slash(table.channel, "deck prefer", deck="nothing")
+    )
 
 
 async def test_cards_rules_and_help(table: Table) -> None:
@@ -161,7 +163,7 @@ async def test_cards_rules_and_help(table: Table) -> None:
     assert "Trigger:" in said(card)
     assert card.response is not None
     assert "Reed Lurker" in descriptions(card.response)[0]
-    assert "know that card" in said(await table.sage.slash(table.channel, "card", name="qwertz"))
+    assert "no such card" in said(await table.sage.slash(table.channel, "card", name="qwertz"))
     assert "M-5" in said(await table.sage.slash(table.channel, "rules", topic="m5"))
     assert "Ask in your own words" in said(await table.sage.slash(table.channel, "rules"))
     assert "no rule about" in said(await table.sage.slash(table.channel, "rules", topic="xyzzy"))
@@ -184,7 +186,9 @@ async def test_who_is_about_to_lose_the_summon_area_is_warned(table: Table) -> N
     await table.rowan.slash(table.thread(duel), "play move", entity="e7", to="e8")
     assert "⚠" not in text_of(table.board(duel))
     await table.press(table.rowan, table.board(duel), "End turn")
-    warning = f"⚠ **{card[0].name}** stands on juniper's Summon Area. If it is there when this turn ends"
+    warning = (
+        f"⚠ **{card[0].name}** stands on juniper's Summon Area. If it is still there when this turn ends"
+    )
     assert warning in text_of(table.board(duel))
     await table.press(table.juniper, table.board(duel), "End turn")
     assert (await table.matches.chronicle.duel(duel.id)).by == "capture"
@@ -198,4 +202,4 @@ async def test_every_page_of_the_log_begins_with_its_turn(table: Table) -> None:
     title, first, second, *_ = log.splitlines()
     assert title.startswith("## Log · Page 2 of 2")
     assert first.startswith("Turn ")
-    assert "gains" in second
+    assert "energy" in second

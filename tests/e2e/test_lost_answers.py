@@ -115,6 +115,8 @@ async def test_a_duel_whose_thread_and_messages_were_made_unheard_has_one_of_eac
 ) -> None:
     ann, ben, _ = server.users
     await bot.services.matches.decks.prefer(int(ben.id), "runners")
+    for person in (ann, ben):
+        await bot.services.matches.settings.set_questions(int(person.id), are_asked=False)
     await said(await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain"))
     lost = [
         server.faults.drop(method, path, after_work=True)

@@ -1,12 +1,21 @@
 """`/me`: one's own settings, changed by menus, a button and an option."""
 
+from collections.abc import AsyncIterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 import simcord
 
 from bot.matches.values import OwnSettings
-from tests.e2e.table import Table, custom_ids, menus, said
+from tests.e2e.table import Table, custom_ids, menus, said, table_at
+
+
+@pytest.fixture
+async def table(tmp_path: Path) -> AsyncIterator[Table]:
+    """People who have not changed any setting yet."""
+    async with table_at(tmp_path, questions=True) as table:
+        yield table
 
 
 async def choose(table: Table, message: Any, setting: str, value: str) -> simcord.InteractionResult:
@@ -52,7 +61,7 @@ async def test_any_time_zone_can_be_typed(table: Table) -> None:
 
 async def test_a_mistyped_time_zone_is_answered_with_the_nearest_names(table: Table) -> None:
     assert said(await table.rowan.slash(table.channel, "me", time_zone="Berlinn")).startswith(
-        "No time zone is called Berlinn. Did you mean Europe/Berlin"
+        "No time zone is called Berlinn. Did you mean **Europe/Berlin**"
     )
     assert "Name a large city" in said(await table.rowan.slash(table.channel, "me", time_zone="xyzzyx"))
     assert await settings(table) == OwnSettings()

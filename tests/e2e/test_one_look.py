@@ -33,6 +33,8 @@ async def test_an_attack_by_command_reads_its_duel_once(table: Table) -> None:
 
 async def test_a_button_that_ends_a_turn_reads_nothing_for_it(table: Table) -> None:
     duel = await table.begin_turns()
+    runner = next(a for a in (await table.view(duel, table.rowan)).actions if isinstance(a, Summon))
+    await table.rowan.slash(table.thread(duel), "play summon", card=runner.card, to="d2")
     with noted_statements() as statements:
         await table.press(table.rowan, table.board(duel), "End turn")
     assert (await table.view(duel)).to_act is Seat.NORTH

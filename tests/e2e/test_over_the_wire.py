@@ -5,6 +5,11 @@ from pathlib import Path
 
 import pytest
 
+from bot.connection import DiscordError, run_on_discord
+from tests.databases import url_in
+from tests.e2e.content import small_content
+from tests.e2e.studio import QuickStudio
+from tests.e2e.table import Kitchen
 from tests.e2e.wired import Wire, begin_turns, running
 from tests.wire.server import WireServer
 
@@ -32,3 +37,18 @@ async def test_rate_limits_and_server_errors_lose_nothing(wire: Wire) -> None:
     await wire.board("Turn 2")
     assert fault.met == 2
     assert len(wire.boards()) == before + 1
+
+
+async def test_a_server_that_takes_no_commands_because_it_is_not_there_is_said(
+    server: WireServer, tmp_path: Path
+) -> None:
+    """`tests/wire` starts a bot that may not register its commands, which ends alike."""
+    server.faults.status("PUT", "/applications/*/guilds/4/commands", 404)
+    kitchen = Kitchen(url_in(tmp_path), small_content(), QuickStudio())
+    bot = await kitchen.bot()
+    bot._sync_guild = 4
+    try:
+        with pytest.raises(DiscordError, match="Discord takes no commands of this bot for the server 4: "):
+            await run_on_discord(bot, server.token, server.base_url)
+    finally:
+        await kitchen.close()

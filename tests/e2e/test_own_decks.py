@@ -18,13 +18,13 @@ from tests.e2e.table import Table, custom_ids, said, text_of
 async def test_an_imported_deck_is_listed_shown_preferred_and_exported(table: Table) -> None:
     await do(table, table.rowan, "import", file=FILE)
     listed = await do(table, table.rowan, "list")
-    assert "### Yours\n**Grey Wings**\nFly at dusk.\n### Starter decks\n" in listed
+    assert "### Yours\n**Grey Wings** · easy to begin with\nFly at dusk.\n### Starter decks\n" in listed
     assert "Grey Wings" not in await do(table, table.juniper, "list")
     shown = await table.rowan.slash(table.channel, "deck show", deck="grey wings")
     assert said(shown).startswith("## Grey Wings\nFly at dusk.\n-# Standard deck · yours\n**Cinder Page, ")
     assert shown.response is not None
     assert shown.response.attachments[0].filename == "deck-1.webp"
-    assert "I don't know a deck" in await do(table, table.juniper, "show", deck="#1")
+    assert "No deck is called" in await do(table, table.juniper, "show", deck="#1")
     await do(table, table.rowan, "prefer", deck="Grey Wings · yours")
     assert await table.matches.decks.preferred(table.rowan.id) == "#1"
     assert "**Grey Wings** · yours by default" in await do(table, table.rowan, "list")
@@ -49,7 +49,7 @@ async def test_own_decks_are_offered_first_wherever_a_deck_is_named(table: Table
         ("deck copy", "deck"),
     ):
         offered = await table.rowan.autocomplete(table.channel, command, option, "")
-        assert offered[0] == {"name": "Grey Wings · yours", "value": "#1"}, command
+        assert offered[0] == {"name": "Grey Wings · yours · easy to begin with", "value": "#1"}, command
         assert len(offered) > 1
         theirs = await table.juniper.autocomplete(table.channel, command, option, "")
         assert all("yours" not in each["name"] for each in theirs)

@@ -9,7 +9,7 @@ from PIL import Image
 
 from render import registry as render
 from tests.e2e.playing import is_over, play_until
-from tests.e2e.table import Table, descriptions, table_at
+from tests.e2e.table import Table, descriptions, menus, table_at
 
 pytestmark = pytest.mark.usefixtures("kept_grounds")
 
@@ -60,9 +60,9 @@ async def reach(table: Table, duel_id: str) -> list[tuple[int, int]]:
         who = await table.actor(duel)
         panel = (await table.press(who, table.board(duel), "Summon")).response
         assert panel is not None
-        if panel.components[0]["components"][0]["type"] == 1:
-            menu = panel.components[0]["components"][0]["components"][0]
-            landings = await table.choose(who, panel, "summon", menu["options"][0]["value"])
+        cards = [menu for menu in menus(panel) if menu["custom_id"].startswith("duel:summon")]
+        if cards:
+            landings = await table.choose(who, panel, "summon", cards[0]["options"][0]["value"])
             return await pictures(landings.response)
         await table.press(who, table.board(duel), "End turn")
     raise AssertionError("no card could be summoned in six turns")

@@ -2,12 +2,15 @@
 
 from typing import Any
 
+import simcord
+
+from bot.games.melee.decks.ease import easiest
 from bot.games.melee.position.actions import End
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
 from bot.games.two_seats import Seat
 from bot.matches.computers import computer
-from bot.matches.values import Duel, Place, Player
+from bot.matches.values import ComputerSeat, Duel, Place, Player
 from tests.e2e.table import Table, custom_ids, said, text_of
 
 
@@ -70,15 +73,140 @@ async def test_after_end_turn_the_computer_plays_its_turn(table: Table) -> None:
     assert (view.turn, view.to_act) == (before + 2, Seat.SOUTH)
 
 
-async def test_without_a_deck_one_is_asked_for_and_the_rest_is_kept(table: Table) -> None:
-    options = {"level": "adept", "against": "moths", "board": "plain"}
-    asked = await table.rowan.slash(table.channel, "duel practice", **options)
-    assert "Which deck" in said(asked)
-    await table.choose(table.rowan, asked.response, "practice", "moths")
+async def test_a_first_practice_begins_at_once_against_the_novice_with_an_easy_deck(table: Table) -> None:
+    answer = await table.rowan.slash(table.channel, "duel practice")
     await table.env.settle()
+    assert said(answer) == "Your duel against the computer has begun."
+    assert custom_ids(answer.response) == ["duel:learn:0"]
     (duel,) = await table.matches.chronicle.running()
+    assert duel.players[Seat.NORTH].level == "novice"
+    assert duel.decks[Seat.SOUTH] == easiest(table.bot.services.content.decks)
+    asked = [each for each in table.messages(table.home(duel)) if custom_ids(each)]
+    assert len(asked) == 1
+
+
+async def test_whatever_is_named_is_taken(table: Table) -> None:
+    duel = await practise(table, level="adept", deck="moths", against="moths", board="plain")
     assert (duel.decks, duel.board) == (("moths", "moths"), "plain")
     assert duel.players[Seat.NORTH].level == "adept"
+
+
+async def test_the_deck_and_level_of_the_last_practice_are_taken_again(table: Table) -> None:
+    duel = await practise(table, level="adept", deck="moths")
+    await table.concede(duel, table.rowan)
+    await table.rowan.slash(table.channel, "duel practice")
+    await table.env.settle()
+    (again,) = await table.matches.chronicle.running()
+    assert (again.decks[Seat.SOUTH], again.players[Seat.NORTH].level) == ("moths", "adept")
+
+
+async def test_the_preferred_deck_comes_before_the_last_one(table: Table) -> None:
+    duel = await practise(table, deck="moths")
+    await table.concede(duel, table.rowan)
+    await table.matches.decks.prefer(table.rowan.id, "runners")
+    await table.rowan.slash(table.channel, "duel practice")
+    await table.env.settle()
+    (again,) = await table.matches.chronicle.running()
+    assert again.decks[Seat.SOUTH] == "runners"
+
+
+async def test_who_wins_the_roll_off_is_asked_and_the_computer_answers_for_itself(table: Table) -> None:
+    asked = set()
+    for _ in range(8):
+        duel = await practise(table)
+        view = await table.view(duel)
+        asked.add(view.phase)
+        buttons = custom_ids(table.board(duel))
+        choosing = any(each.startswith("duel:first") for each in buttons)
+        assert choosing == (view.phase == "roll-off")
+        assert view.to_act is Seat.SOUTH
+        await table.concede(duel, table.rowan)
+        await table.env.settle()
+    assert asked == {"roll-off", "main"}
+
+
+async def won(table: Table, **options: Any) -> Duel:
+    """A practice duel that the computer has given up."""
+    duel = await my_turn(table, **options)
+    await table.matches.play.concede(duel.id, ComputerSeat(Seat.NORTH))
+    await table.bot.services.presenter.idle()
+    return await table.matches.chronicle.duel(duel.id)
+
+
+async def test_after_two_wins_in_a_row_the_next_level_is_proposed_and_then_usual(table: Table) -> None:
+    first = await won(table)
+    assert not any(each.startswith("duel:practice") for each in custom_ids(table.board(first)))
+    second = await won(table)
+    end = table.board(second)
+    assert "Are you ready for the adept?" in text_of(end)
+    await table.press(table.rowan, end, "Take on the adept")
+    await table.env.settle()
+    (duel,) = await table.matches.chronicle.running()
+    assert duel.players[Seat.NORTH].level == "adept"
+    assert duel.decks[Seat.SOUTH] == "runners"
+    await table.concede(duel, table.rowan)
+    await table.rowan.slash(table.channel, "duel practice")
+    (after,) = await table.matches.chronicle.running()
+    assert after.players[Seat.NORTH].level == "adept"
+
+
+async def test_nothing_is_proposed_after_a_loss_or_to_whoever_beats_the_master(table: Table) -> None:
+    await won(table)
+    lost = await my_turn(table)
+    await table.concede(lost, table.rowan)
+    third = await won(table)
+    assert "Are you ready" not in text_of(table.board(third))
+    for _ in range(2):
+        last = await won(table, level="master")
+    assert "Are you ready" not in text_of(table.board(last))
+
+
+async def test_a_challenge_to_the_bot_offers_practice(table: Table) -> None:
+    assert table.bot.user is not None
+    me = simcord.UserHandle(table.env, table.env.backend.bot_user)
+    asked = await table.rowan.slash(table.channel, "duel challenge", opponent=me, deck="moths", board="plain")
+    assert "Practise against one of them?" in said(asked)
+    assert await table.open_invitations() == []
+    await table.press(table.rowan, asked.response, "Practise")
+    await table.env.settle()
+    (duel,) = await table.matches.chronicle.running()
+    assert (duel.decks[Seat.SOUTH], duel.board) == ("moths", "plain")
+    assert duel.players[Seat.NORTH].level == "novice"
+
+
+async def test_a_menu_of_an_earlier_version_still_begins_a_practice(table: Table) -> None:
+    old = await table.challenge()
+    await table.press(table.rowan, old, "Cancel")
+    stored = table.env.backend.get_message(old.channel_id, old.id)
+    options = [{"label": "Moths", "value": "moths"}]
+    menu = {"type": 3, "id": 2, "custom_id": "duel:practice:2::plain", "options": options}
+    stored.components = [{"type": 1, "id": 1, "components": [menu]}]
+    message = simcord.ResponseMessage(table.env, stored)
+    await table.rowan.select(message, ["moths"], custom_id="duel:practice:2::plain")
+    await table.env.settle()
+    (duel,) = await table.matches.chronicle.running()
+    assert (duel.decks[Seat.SOUTH], duel.board) == ("moths", "plain")
+    assert duel.players[Seat.NORTH].level == "adept"
+
+
+async def test_surprise_me_is_among_the_decks_and_picks_one(table: Table) -> None:
+    offered = await table.rowan.autocomplete(table.channel, "duel practice", "deck", "")
+    assert (offered[-1]["name"], offered[-1]["value"]) == ("Surprise me", "surprise")
+    decks = set()
+    for _ in range(12):
+        duel = await practise(table, deck="surprise", against="surprise")
+        decks |= set(duel.decks)
+        await table.concede(duel, table.rowan)
+    assert len(decks) > 1
+    assert decks <= set(table.bot.services.content.decks)
+
+
+async def test_surprise_me_is_in_the_menu_that_asks_for_a_deck(table: Table) -> None:
+    message = await table.challenge()
+    asked = (await table.press(table.juniper, message, "Accept")).followups[-1]
+    await table.choose(table.juniper, asked, "accept", "surprise")
+    (duel,) = await table.matches.chronicle.running()
+    assert duel.decks[Seat.NORTH] in table.bot.services.content.decks
 
 
 async def test_a_hint_names_the_best_actions_to_who_asks_alone(table: Table) -> None:

@@ -195,9 +195,13 @@ async def test_a_whole_game_over_restarts_has_an_end_and_a_record_that_verifies(
     end = text_of(bidders.board)
     for seat, name in enumerate(bidders.names):
         assert re.search(rf"^{ended.places[seat]}\. {name}: {view.points[seat]} point", end, re.MULTILINE)
-    assert "The seed was" in end
-    assert custom_ids(bidders.board) == [f"duel:rematch:{duel.id}", f"duel:log:{duel.id}"]
-    assert [each.filename for each in bidders.board.attachments] == [f"duel-{duel.id}.jsonl"]
+    assert ended.seed_hex is not None
+    assert ended.seed_hex not in end
+    assert custom_ids(bidders.board) == [f"duel:rematch:{duel.id}", f"duel:record:{duel.id}"]
+    proof = (await table.press(bidders.people["rowan"], bidders.board, "Record and dice")).response
+    assert ended.seed_hex in text_of(proof)
+    assert proof is not None
+    assert [each.filename for each in proof.attachments] == [f"duel-{duel.id}.jsonl"]
     assert all(len(table.direct(who)) == 4 for who in bidders.people.values()), "a hand for each round"
     assert await bidders.faults() == []
 
@@ -220,7 +224,7 @@ async def test_an_end_that_was_not_shown_is_shown_after_a_restart(bidders: Bidde
         await table.restart()
         ends = [each for each in table.messages(home) if "rematch" in str(custom_ids(each))]
         assert len(ends) == 1
-        assert "The seed was" in text_of(ends[0])
+        assert " wins" in text_of(ends[0])
 
 
 async def test_stale_controls_are_refused_in_words(bidders: Bidders) -> None:

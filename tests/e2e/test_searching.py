@@ -47,6 +47,14 @@ async def test_no_card_comes_with_advice(table: Table) -> None:
     assert "words on it" in text_of(await look(table, table.sage, "card", name="qwertzuiop"))
 
 
+async def test_a_wrong_name_gets_the_nearest(table: Table) -> None:
+    for command in ("deck show", "deck prefer", "duel practice"):
+        text = text_of(await look(table, table.sage, command, deck="Gloomfem"))
+        assert text == "No deck is called Gloomfem. Did you mean **Gloomfen**?"
+    board = text_of(await look(table, table.sage, "duel practice", deck="gloomfen", board="the plane"))
+    assert board == "No battlefield is called the plane. Did you mean **The Plain**?"
+
+
 async def test_own_cards_are_found_by_their_owner_alone(table: Table) -> None:
     await table.matches.decks.save(table.rowan.id, OWN)
     shown = await look(table, table.rowan, "card", name="wing ash duelist")
@@ -55,8 +63,8 @@ async def test_own_cards_are_found_by_their_owner_alone(table: Table) -> None:
     (offered,) = await table.rowan.autocomplete(table.channel, "card", "name", "wing ash duel")
     assert offered == {"name": "Wing Ash Duelist · Grey Wings · yours", "value": "#1/3"}
     assert await table.sage.autocomplete(table.channel, "card", "name", "wing ash duel") == []
-    for query in ("#1/3", "wing ash duelist"):
-        assert "know that card" in text_of(await look(table, table.sage, "card", name=query))
+    for query, refused in (("#1/3", "no such card"), ("wing ash duelist", "No card is called that")):
+        assert refused in text_of(await look(table, table.sage, "card", name=query))
 
 
 async def test_cards_of_one_name_in_two_decks_can_be_told_apart(table: Table) -> None:

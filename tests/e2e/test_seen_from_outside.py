@@ -7,7 +7,7 @@ import urllib.request
 from pathlib import Path
 
 from bot.telemetry.health import Report
-from tests.e2e.table import Table
+from tests.e2e.table import Table, custom_ids
 from tests.e2e.wired import begin_turns, running
 from tests.telemetry.clock import sample
 from tests.wire.processes import BotProcess, bot_process
@@ -60,8 +60,8 @@ async def test_the_computer_is_timed(table: Table) -> None:
         table.channel, "duel practice", level="novice", deck="runners", against="runners", board="plain"
     )
     [duel] = await table.matches.chronicle.running()
-    assert sample(table.kitchen.metrics, "multiverse_thinking_seconds_count", level="novice") == 0
-    await table.press(table.rowan, table.board(duel), "Go second")  # so the computer plays its first turn
+    if any("duel:second" in each for each in custom_ids(table.board(duel))):
+        await table.press(table.rowan, table.board(duel), "Go second")  # so the computer has something to do
     assert sample(table.kitchen.metrics, "multiverse_thinking_seconds_count", level="novice") > 0
 
 

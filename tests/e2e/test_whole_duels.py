@@ -19,7 +19,7 @@ async def test_a_duel_is_won_by_capture_by_commands(table: Table) -> None:
     end = table.messages(thread.id)[-1]
     assert "rowan wins" in text_of(end)
     assert "captures" in text_of(end)
-    assert custom_ids(end) == [f"duel:rematch:{duel.id}", f"duel:log:{duel.id}"]
+    assert custom_ids(end) == [f"duel:{verb}:{duel.id}" for verb in ("replay", "rematch", "record")]
 
 
 async def test_a_duel_is_won_by_elimination_by_commands(table: Table) -> None:
@@ -45,11 +45,14 @@ async def test_the_record_of_a_duel_can_be_verified(table: Table) -> None:
     duel = await table.begin_turns()
     await play_until(table, duel, is_over)
     end = table.messages(table.home(duel))[-1]
-    attachments = {each.filename: each for each in end.attachments}
+    proof = (await table.press(table.sage, end, "Record and dice")).response
+    assert proof is not None
+    attachments = {each.filename: each for each in proof.attachments}
     stored = await table.matches.chronicle.record(duel.id)
     data = await attachments[f"duel-{duel.id}.jsonl"].read()
     assert data.decode() == stored
     assert verify(parse_record(stored), GAMES) == []
     ended = await table.matches.chronicle.duel(duel.id)
     assert ended.seed_hex is not None
-    assert ended.seed_hex in text_of(end)
+    assert ended.seed_hex in text_of(proof)
+    assert ended.seed_hex not in text_of(end)

@@ -90,9 +90,11 @@ async def running(
 
 
 async def begin_turns(server: WireServer, bot: MeleeBot) -> Wire:
-    """A duel of Ann and Ben whose first turn has begun."""
+    """A duel of Ann and Ben, who are not asked before a turn ends; the first one has begun."""
     ann, ben, _ = server.users
     matches = bot.services.matches
+    for person in (ann, ben):
+        await matches.settings.set_questions(int(person.id), are_asked=False)
     await matches.decks.prefer(int(ben.id), "runners")
     asked = await ann.slash(server.channel, "duel challenge", opponent=ben, deck="runners", board="plain")
     await asked.reply()

@@ -1,14 +1,16 @@
 """The same job on a real Dask cluster of this machine: same games, a lost worker or scheduler included."""
 
+from __future__ import annotations
+
 import logging
 import os
 import socket
 import time
 from collections.abc import Iterator
 from threading import Thread
+from typing import TYPE_CHECKING
 
 import pytest
-from distributed import LocalCluster
 
 from bot.lab.cluster import cluster_workers
 from bot.lab.errors import NoWorkers
@@ -16,8 +18,13 @@ from bot.lab.run import Progress, run
 from tests.lab.jobs import small_job
 from tests.lab.test_run import plain
 
+if TYPE_CHECKING:
+    from distributed import LocalCluster
+
 
 def start(workers: int = 2) -> LocalCluster:
+    from distributed import LocalCluster  # only the process that runs these tests waits for the import
+
     return LocalCluster(
         n_workers=workers,
         threads_per_worker=1,

@@ -45,13 +45,11 @@ async def test_each_setting_changes_alone(table: Table) -> None:
     await settings.set_notifications(1, "dm")
     await settings.set_time_zone(1, "tokyo")
     assert await settings.set_questions(1, are_asked=False) == await settings.of(1)
-    assert await settings.of_all([1, 2]) == {
-        1: OwnSettings("dm", "Asia/Tokyo", questions=False),
-        2: OwnSettings(),
-    }
+    assert await settings.of(1) == OwnSettings("dm", "Asia/Tokyo", questions=False)
+    assert await settings.notifications([1, 2]) == {1: "dm", 2: "mention"}
 
 
 async def test_an_unknown_time_zone_is_refused_with_the_nearest_and_changes_nothing(table: Table) -> None:
     details = await refused("unknown-time-zone", table.matches.settings.set_time_zone(1, "Berlinn"))
-    assert details["nearest"].split("\n")[0] == "Europe/Berlin"
+    assert details["near"].split("\n")[0] == "Europe/Berlin"
     assert await table.matches.settings.of(1) == OwnSettings()

@@ -15,6 +15,7 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Status, Value
+from bot.games.melee.sight.steps import steps_of
 from bot.games.melee.sight.view import Landing, TargetOption
 from render.melee import api
 from render.melee.replay.beats import Step, beats
@@ -53,6 +54,7 @@ FOUGHT = (
     ev.CombatResult(who(CROWD[0]), 3, 0, 0, True, 6),
     ev.Damaged(who(CROWD[0]), 6, 6, 8, "combat"),
 )
+STEPS = steps_of([(0, ev.TurnBegan(7, NORTH)), (1, FOUGHT[0]), *((2, event) for event in FOUGHT[1:])])
 VIEW = make_view(*CROWD)
 
 
@@ -98,7 +100,7 @@ def _look() -> Image.Image:
 
 #: The golden pictures by file name.
 PICTURES: dict[str, Callable[[], Image.Image]] = {
-    "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, FOUGHT),
+    "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, STEPS),
     "reach": _reach,
     "look": _look,
     "hand": _hand,

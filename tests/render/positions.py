@@ -9,6 +9,7 @@ from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.steps import Step, steps_of
 from bot.games.melee.sight.view import Activity, EntityView, Landing, Plan, SideView, TargetOption, View
 from bot.games.two_seats import Seat
 
@@ -248,6 +249,15 @@ def scenes(draw: st.DrawFn) -> tuple[View, list[ev.Event], tuple[str, str]]:
     """A View, the latest events, and the players' names."""
     view = draw(views())
     return view, draw(happenings(view)), (draw(player_names), draw(player_names))
+
+
+@st.composite
+def told_scenes(draw: st.DrawFn) -> tuple[View, tuple[Step, ...], tuple[str, str]]:
+    """A View, the steps until now, up to 16 of any kinds, and the players' names."""
+    view = draw(views())
+    actions = draw(st.lists(happenings(view), max_size=16))
+    log = [(ply, event) for ply, events in enumerate(actions) for event in events]
+    return view, steps_of(log), (draw(player_names), draw(player_names))
 
 
 @st.composite

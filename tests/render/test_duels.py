@@ -3,7 +3,8 @@
 import pytest
 
 from bot.games.melee import MELEE
-from bot.games.melee.events.events import Event, audience
+from bot.games.melee.events.events import Event
+from bot.games.melee.sight.steps import steps_of
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_battlefield
 from render.melee.board.plan_strip import SHOWN
@@ -20,12 +21,11 @@ PLIES = 60
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_picture_of_a_duel_is_readable(seed: int) -> None:
-    before: list[Event] = []
-    for number, (state, _, log) in zip(range(PLIES), random_duel(seed), strict=False):
+    log: list[tuple[int, Event]] = []
+    for number, (state, _, events) in zip(range(PLIES), random_duel(seed), strict=False):
         view = MELEE.view(state, None)
-        recent = [event for event in before + log if audience(event) is None]
-        before = log
-        check_readable(lay_battlefield(view, NAMES, recent), CANVAS)
+        log += [(number, event) for event in events]
+        check_readable(lay_battlefield(view, NAMES, steps_of(log)), CANVAS, TYPE_FLOOR)
         if number % 6 == 0 and view.active is not None:
             for entity in view.entities:
                 if entity.owner is view.active:

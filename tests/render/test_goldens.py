@@ -7,7 +7,7 @@ import pytest
 from PIL import Image
 
 from render.melee import api
-from tests.render.goldens import CROWD, FOLDER, FOUGHT, NAMES, PICTURES, VIEW, differences, golden, shrunk
+from tests.render.goldens import CROWD, FOLDER, NAMES, PICTURES, STEPS, VIEW, differences, golden, shrunk
 from tests.render.positions import NORTH
 
 ON_THE_WHOLE, ANYWHERE = 1.5, 24.0
@@ -46,5 +46,5 @@ def test_the_tolerance_forgives_how_a_picture_was_encoded() -> None:
     ],
 )
 def test_the_tolerance_forgives_no_missing_sign(changed: object) -> None:
-    image = shrunk(api.compose_battlefield(changed, NAMES, FOUGHT))  # type: ignore[arg-type]  # Views all
+    image = shrunk(api.compose_battlefield(changed, NAMES, STEPS))  # type: ignore[arg-type]  # Views all
     assert differences(image, golden("battlefield"))[1] > ANYWHERE

@@ -28,11 +28,10 @@ def icons_in_code() -> set[str]:
     return found
 
 
-@pytest.mark.parametrize(
-    "name", sorted(icons_in_code() | {"arrow_up_bold", "arrow_down_bold", "cards", "layers"})
-)
-def test_icons_of_the_code_resolve(name: str) -> None:
-    assert code_point(name) is not None
+def test_icons_of_the_code_resolve() -> None:
+    named = icons_in_code() | {"arrow_up_bold", "arrow_down_bold", "cards", "layers"}
+    assert len(named) > 20
+    assert {name for name in named if code_point(name) is None} == set()
 
 
 @pytest.mark.parametrize("name", PORTRAITS)

@@ -12,6 +12,7 @@ from bot.cli.melee.gallery import strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.sight.close_up import CloseUp, Status, Value
+from bot.games.melee.sight.steps import steps_of
 from bot.games.melee.sight.view import Landing, TargetOption, View
 from render.melee import api, boardframe
 from render.melee.terrain import plate_cache
@@ -53,6 +54,9 @@ RECENT = (
     ev.Damaged(who(CROWD[0]), 6, 6, 8, "combat"),
     ev.Destroyed(ev.Who(9, "Gone", SOUTH, parse_tile("b2")), "combat"),
 )
+STEPS = steps_of(
+    [(0, ev.TurnBegan(6, NORTH)), (1, RECENT[0]), (1, RECENT[1]), *((2, one) for one in RECENT[2:])]
+)
 
 
 def opened(data: bytes) -> Image.Image:
@@ -71,15 +75,15 @@ def seen(view: View) -> View:
 
 def test_a_crowded_battlefield() -> None:
     view = make_view(*CROWD)
-    data = api.battlefield(view, NAMES, RECENT)
+    data = api.battlefield(view, NAMES, STEPS)
     assert opened(data).size == (1100, 1375)
-    assert api.battlefield(view, NAMES, RECENT) == data
+    assert api.battlefield(view, NAMES, STEPS) == data
 
 
 def test_the_battlefield_shows_nobody_a_hand() -> None:
     view = make_view(*CROWD)
-    public = api.compose_battlefield(view, NAMES, RECENT).tobytes()
-    assert api.compose_battlefield(seen(view), NAMES, RECENT).tobytes() == public
+    public = api.compose_battlefield(view, NAMES, STEPS).tobytes()
+    assert api.compose_battlefield(seen(view), NAMES, STEPS).tobytes() == public
 
 
 def test_who_is_to_move_is_seen_on_the_battlefield() -> None:
@@ -148,7 +152,7 @@ def test_everything_may_travel_to_another_process() -> None:
     view = make_view(*CROWD)
     plan = make_plan(CROWD[3], targets=(TargetOption(CROWD[4].tile, ODDS),))
     calls = [
-        (api.battlefield, (view, NAMES, RECENT)),
+        (api.battlefield, (view, NAMES, STEPS)),
         (api.reach, (view, plan)),
         (api.look, (CLOSE_UP, view, NAMES, "ember")),
         (api.hand, (seen(view), SOUTH, "ember")),

@@ -7,12 +7,13 @@ import pytest
 from hypothesis import given
 
 from bot.games.melee.board.tiles import parse_tile
-from bot.games.melee.events.events import Event
 from bot.games.melee.rules.tally import Odds
+from bot.games.melee.sight.steps import Step
 from bot.games.melee.sight.view import Landing, Plan, TargetOption, View
 from render.melee.board.battlefield import lay_battlefield, lay_burst, lay_strike
-from render.melee.board.entities import TICK, badge_boxes, chips
+from render.melee.board.entities import TICK, badges, chips
 from render.melee.board.odds_plate import OddsPlate, lay_odds
+from render.melee.board.places import Room
 from render.melee.board.plan_strip import SHOWN, lay_plan_strip
 from render.melee.board.reach import lay_landing, lay_reach, lay_struck
 from render.melee.board.target_rows import CHANCES
@@ -46,7 +47,7 @@ from tests.render.positions import (
     make_side,
     make_view,
     plans,
-    scenes,
+    told_scenes,
 )
 
 OUTLINE = 3
@@ -54,20 +55,20 @@ QUICK = examples(25)
 NO_STRIKE = OddsPlate("", "close_thick")
 
 
-@given(scenes())
+@given(told_scenes())
 @QUICK
-def test_any_battlefield_is_readable(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
-    view, recent, names = scene
-    check_readable(lay_battlefield(view, names, recent), CANVAS)
+def test_any_battlefield_is_readable(scene: tuple[View, Sequence[Step], tuple[str, str]]) -> None:
+    view, steps, names = scene
+    check_readable(lay_battlefield(view, names, steps), CANVAS, TYPE_FLOOR)
 
 
-@given(scenes())
+@given(told_scenes())
 @QUICK
 def test_no_sign_off_the_board_covers_another(
-    scene: tuple[View, list[Event], tuple[str, str]],
+    scene: tuple[View, Sequence[Step], tuple[str, str]],
 ) -> None:
-    view, recent, names = scene
-    puts = lay_battlefield(view, names, recent)
+    view, steps, names = scene
+    puts = lay_battlefield(view, names, steps)
     signs = [put for put in puts if isinstance(put.sprite, Words | Die | EnergyHex)]
     assert not overlapping(signs, shrink=1)
 
@@ -121,7 +122,7 @@ def test_chips_and_badges_share_a_tile_without_covering_each_other(
 @pytest.mark.parametrize("amount", [-18, -6, 0, 3])
 def test_a_burst_covers_neither_badges_nor_chips(statuses: tuple[str, ...], amount: int) -> None:
     entity = make_entity(1, "d4", statuses=statuses)
-    burst = lay_burst(entity.tile, amount, badge_boxes(entity))
+    burst = lay_burst(entity.tile, amount, Room.around([entity]))
     assert tile_box(entity.tile).inset(-20).holds(ink_box(burst))
     assert not [put for put in chips(entity) if shared(put, burst, shrink=OUTLINE)]
 
@@ -131,7 +132,7 @@ def test_a_burst_leaves_the_portrait_free_where_a_corner_is() -> None:
         entity = make_entity(1, "d4", statuses=statuses)
         box = tile_box(entity.tile)
         portrait = Box(box.left + 44, box.top + 30, box.right - 44, box.bottom - 50)
-        burst = lay_burst(entity.tile, -3, badge_boxes(entity))
+        burst = lay_burst(entity.tile, -3, Room.around([entity]))
         assert not ink_box(burst).inset(OUTLINE).overlaps(portrait)
 
 
@@ -234,11 +235,11 @@ def test_who_is_done_has_a_tick_and_who_acts_has_brackets() -> None:
     assert [tile_box(view.entities[1].tile) == put.box for put in brackets] == [True]
 
 
-def test_a_strip_without_events_says_how_far_the_duel_has_come() -> None:
+def test_a_strip_with_nothing_to_tell_explains_the_numbers_on_tokens() -> None:
     told = {
         put.sprite.text for put in lay_battlefield(make_view(), NAMES, ()) if isinstance(put.sprite, Words)
     }
-    assert "turn 7 of 60 · South to move" in told
+    assert {"Speed: how far it moves", "Range of its attacks", "HP left"} <= told
 
 
 @pytest.mark.parametrize("statuses", [(), ("poison",), ("sleep",), ("burn", "stun")])
@@ -373,7 +374,7 @@ def test_the_sign_of_no_sight_covers_no_badge(statuses: tuple[str, ...], exhaust
     entity = make_entity(2, "d6", NORTH, statuses=statuses, exhausted=exhausted)
     struck = lay_struck(entity)
     assert tile_box(entity.tile).holds(ink_box(struck))
-    assert not [badge for badge in badge_boxes(entity) if badge.overlaps(ink_box(struck))]
+    assert not [badge for badge in badges(entity) if badge.box.overlaps(ink_box(struck))]
 
 
 def test_hp_bars_show_a_segment_for_each_point_up_to_fourteen() -> None:

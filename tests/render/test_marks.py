@@ -8,7 +8,7 @@ from bot.games.melee.events import events as ev
 from bot.games.melee.events.events import Event
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.view import View
-from render.melee.board.battlefield import lay_battlefield
+from render.melee.board.battlefield import lay_board
 from render.melee.board.marks import Path, last_action, read_marks
 from render.melee.log.lines import log_rows
 from render.melee.log.rows import Mini, Rolled, Row, Sign, Text, fit_row, row_width
@@ -41,7 +41,7 @@ def said(row: Row) -> str:
 def test_a_move_and_the_attack_after_it_are_one_story() -> None:
     moved = ev.Moved(who(RIDER), WAY, "move")
     marks = read_marks(VIEW, [ev.Activated(who(RIDER)), moved, *fight()])
-    assert marks.paths == (Path(WAY, False),)
+    assert marks.paths == (Path(WAY, NORTH, False),)
     assert marks.attacks == ((RIDER.tile, DUELIST.tile),)
     assert marks.changes == ((DUELIST.tile, -6),)
 
@@ -101,7 +101,9 @@ def test_marks_of_the_moved_lie_where_they_now_stand() -> None:
 def test_a_way_that_ends_where_it_began_has_no_arrow() -> None:
     stayed = ev.Moved(who(OWL), (OWL.tile, OWL.tile), "push")
     assert [path.leads_away for path in read_marks(VIEW, [stayed]).paths] == [False]
-    assert [put for put in lay_battlefield(VIEW, NAMES, [stayed]) if isinstance(put.sprite, Arrow)] == []
+    assert [
+        put for put in lay_board(VIEW, NAMES, read_marks(VIEW, [stayed])) if isinstance(put.sprite, Arrow)
+    ] == []
 
 
 def test_nothing_happened_yet() -> None:
@@ -111,7 +113,7 @@ def test_nothing_happened_yet() -> None:
 
 
 @given(scenes())
-@examples(60)
+@examples(25)
 def test_any_events_give_at_most_two_rows_that_fit(scene: tuple[View, list[Event], tuple[str, str]]) -> None:
     view, recent, _ = scene
     rows = log_rows(view, recent, ROOM)

@@ -201,8 +201,8 @@ def test_a_replay_as_gif_has_a_frame_a_turn_and_the_end_card() -> None:
 
 @pytest.mark.parametrize("animate", [animated_webp, animated_gif])
 def test_a_replay_shrinks_until_it_is_small_enough(animate: Animate) -> None:
-    limit = 120_000
-    data = animate(duel(1)[:60], NAMES, limit)
+    limit = 60_000
+    data = animate(duel(1)[:30], NAMES, limit)
     assert len(data) <= limit
     assert film(data).width < (550 if animate is animated_webp else 360)
 

@@ -1,6 +1,6 @@
 """Brackets, standings, matrices and charts: readable for any number of players, with every name."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 import pytest
@@ -111,15 +111,16 @@ def test_only_the_last_stage_has_a_cup() -> None:
 
 
 @pytest.mark.parametrize(
-    "pages",
+    "lay",
     [
-        lay_bracket(tables.single(64, 9)),
-        lay_standings(tables.swiss(24)),
-        lay_matrix(tables.matchups(CONTENT, 12)),
-        lay_pairings("Open", "64 players", tables.pairings(64)),
+        lambda: lay_bracket(tables.single(64, 9)),
+        lambda: lay_standings(tables.swiss(24)),
+        lambda: lay_matrix(tables.matchups(CONTENT, 12)),
+        lambda: lay_pairings("Open", "64 players", tables.pairings(64)),
     ],
 )
-def test_several_images_say_which_of_them_each_is(pages: list[tuple[int, list[Put]]]) -> None:
+def test_several_images_say_which_of_them_each_is(lay: Callable[[], Sequence[tuple[int, list[Put]]]]) -> None:
+    pages = lay()
     assert len(pages) > 1
     for place, (_, puts) in enumerate(pages, 1):
         assert any(words.text.endswith(f" · {place} of {len(pages)}") for words in texts_of(puts))

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -98,6 +99,7 @@ def test_plain_signs_stay_text(sign: str) -> None:
     assert runs(sign, Face.BOLD)[0].font is not None
 
 
+@cache
 def letters_by_script() -> dict[str, list[str]]:
     """Two letters of each script in Python's Unicode database, by the first word of their names."""
     found: dict[str, list[str]] = {}

@@ -65,6 +65,9 @@ class SealedFace:
     warm = None
     board_verbs = frozenset({"bid"})
 
+    async def learn(self, interaction: Interaction) -> None:
+        await answer(interaction, self.help)
+
     def commands(self) -> Sequence[commands.Cog]:
         return (BidCommand(),)
 
@@ -77,9 +80,9 @@ class SealedFace:
     def turn_at(self, look: FullLook, ply: int) -> int:
         return sum(begun[0][0] <= ply for begun in posts.rounds(look))
 
-    def board(self, look: FullLook, dms_closed: frozenset[int], *, record: bytes | None = None) -> Board:
+    def board(self, look: FullLook, dms_closed: frozenset[int]) -> Board:
         view = posts.view_of(look.public)
-        post = posts.end_post(look, record) if view.over else posts.round_post(look, dms_closed)
+        post = posts.end_post(look) if view.over else posts.round_post(look, dms_closed)
         asked: Literal["", "bids"] = "" if view.over else "bids"
 
         async def draw() -> Sequence[bytes]:

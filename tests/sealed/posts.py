@@ -5,10 +5,9 @@ from collections.abc import Sequence
 from bot.matches.looks import FullLook, Look
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import Button, Document, Post, Row, Style
+from cogs.kit.messages import Button, Post, Row, Style
 from cogs.showing.people import mention, people_of, pinged, safe_name
 from cogs.words import duel as shared
-from cogs.words.requests import LOG
 from tests.sealed import words
 from tests.sealed.game import Event, View
 
@@ -67,21 +66,15 @@ def closed_post(look: FullLook, number: int) -> Post:
     return Post(words.round_over(number), below=log_of(look, names_in(look.duel), number), accent=GREY)
 
 
-def end_post(look: FullLook, record: bytes | None) -> Post:
-    """Who came in where, the last bids, the seed and the record."""
+def end_post(look: FullLook) -> Post:
+    """Who came in where, and the last bids."""
     duel, view, names = look.duel, view_of(look.public), names_in(look.duel)
     assert duel.places is not None
-    assert duel.seed_hex is not None
     lines = [f"## {words.ended(winners(duel))}"]
     for seat in sorted(duel.seats, key=duel.places.__getitem__):
         lines.append(words.place(duel.places[seat], names[seat], view.points[seat]))
-    below = f"{log_of(look, names, view.round)}\n{shared.seed_shown(duel.seed_hex, duel.seed_hash)}"
-    buttons = (
-        Button(control_id("rematch", duel.id), shared.REMATCH, Style.success),
-        Button(control_id("log", duel.id), LOG),
-    )
-    documents = () if record is None else (Document(f"duel-{duel.id}.jsonl", record),)
-    return Post("\n".join(lines), (), below, (buttons,), documents, GREY, people_of(duel))
+    below = log_of(look, names, view.round)
+    return Post("\n".join(lines), below=below, accent=GREY, pings=people_of(duel))
 
 
 def winners(duel: Duel) -> list[str]:

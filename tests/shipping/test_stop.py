@@ -22,7 +22,7 @@ from tests.shipping.installed import Installed
 from tests.wire.duels import PATIENCE, WireDuel, shown
 from tests.wire.hall import Hall
 from tests.wire.interactions import Interaction
-from tests.wire.prepared import has_begun, prepare
+from tests.wire.prepared import ask_nothing, has_begun, prepare
 from tests.wire.server import WireServer
 
 STOPS_WITHIN = 10.0
@@ -83,6 +83,8 @@ def _hand_over(hall: Hall) -> None:
 async def _begun(hall: Hall) -> list[WireDuel]:
     """Duels at the beginning of their first turns, all shown."""
     tables = [hall.table() for _ in range(DUELS)]
+    for table in tables:
+        await ask_nothing(table)
     prepared = await prepare(hall, *((table, has_begun) for table in tables))
     _hand_over(hall)
     await hall.start()
@@ -122,42 +124,34 @@ def _health_port(hall: Hall) -> int:
     return int(line.rpartition(":")[2].rstrip("/"))
 
 
-async def test_the_health_check_of_the_image_is_content_with_a_bot_that_runs(hall: Hall) -> None:
-    await _begun(hall)
+async def test_a_stop_is_quick_and_loses_nothing_whatever_is_under_way(hall: Hall) -> None:
+    duels = await _begun(hall)
     port = _health_port(hall)
     assert await asyncio.to_thread(health_check, port) == 0
-    await _stop(hall)
-    assert await asyncio.to_thread(health_check, port) != 0
-
-
-async def test_a_stop_in_the_middle_of_everything_is_quick_and_loses_nothing(hall: Hall) -> None:
-    duels = await _begun(hall)
     other = hall.table()
     await other.sage.slash(other.channel, "deck test", deck="ember-court", games=200)
     await other.rowan.slash(other.channel, "duel practice", level="master")
-    plies = [duel.ply for duel in duels]
-    asked = [duel.to_act.start_click(duel.board, "duel:end") for duel in duels]
-    await _all_acknowledged(hall.server, asked)
-
-    assert await _stop(hall) < STOPS_WITHIN
-
+    await _stopped_at_the_end_of_turns(hall, duels)
+    assert await asyncio.to_thread(health_check, port) != 0
     assert _complaints(hall) == []
-    assert await _stored(hall, duels) == [ply + 1 for ply in plies]
+
+    plies = [duel.ply + 1 for duel in duels]
     await hall.start()
     for duel, ply in zip(duels, plies, strict=True):
-        await duel.shows(ply + 1)
-        assert duel.ply == ply + 1
+        await duel.shows(ply)
+        assert duel.ply == ply
 
-
-async def test_a_stop_does_not_wait_for_a_discord_that_does_not_answer(hall: Hall) -> None:
-    duels = await _begun(hall)
-    plies = [duel.ply for duel in duels]
+    # Now Discord does not answer.
     held = [hall.server.faults.hold(method, "/channels/**") for method in ("PATCH", "POST") for _ in duels]
-    asked = [duel.to_act.start_click(duel.board, "duel:end") for duel in duels]
-    await _all_acknowledged(hall.server, asked)
-
-    assert await _stop(hall) < STOPS_WITHIN
-
+    await _stopped_at_the_end_of_turns(hall, duels)
     for fault in held:
         fault.release()
+
+
+async def _stopped_at_the_end_of_turns(hall: Hall, duels: Sequence[WireDuel]) -> None:
+    """End the turns of all duels and stop the bot at once: it is quick, and has stored what it took."""
+    plies = [duel.ply for duel in duels]
+    asked = [duel.to_act.start_click(duel.board, "duel:end") for duel in duels]
+    await _all_acknowledged(hall.server, asked)
+    assert await _stop(hall) < STOPS_WITHIN
     assert await _stored(hall, duels) == [ply + 1 for ply in plies]

@@ -4,7 +4,7 @@ import dataclasses
 
 from bot.store import Store
 from bot.store.tables import Tables
-from bot.store.values import OwnSettings, Place, Posted
+from bot.store.values import OwnSettings, Place, Posted, Progress
 from tests.store.test_tables import (
     ALONE,
     NOON,
@@ -40,6 +40,7 @@ async def fill(store: Store) -> None:
         await tables.decks.remove(deck.owner_id, deck.id)
         for user_id in (5, 2**62, 7):
             await tables.preferences.set_deck(user_id, f"deck {user_id}")
+        await tables.tutorials.put(2**62, "melee", Progress(5, ("attack d2 d1", "move e5 e8")))
         await tables.own_settings.put(2**62, OwnSettings("dm", "Asia/Tokyo", questions=False))
 
     await store.write(work)

@@ -99,6 +99,10 @@ async def test_everybody_has_the_default_settings(tables: Tables) -> None:
     assert await tables.own_settings.of(JUNIPER) == OwnSettings("mention", "UTC", questions=True)
 
 
+async def test_nobody_has_begun_a_tutorial(tables: Tables) -> None:
+    assert await tables.tutorials.of(JUNIPER, "melee") is None
+
+
 @pytest.mark.parametrize(("duel", "plies"), [("1", 50), ("7", 4)])
 async def test_records_of_ended_duels_verify(matches: Matches, duel: str, plies: int) -> None:
     record = parse_record(await matches.chronicle.record(duel))

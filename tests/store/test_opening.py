@@ -22,7 +22,7 @@ from bot.store import Store, StoreError
 from bot.store.migrate import MIGRATIONS
 from bot.store.schema import METADATA
 from bot.store.tables import Tables
-from bot.store.values import Absence, OwnSettings, Posted, StoredDeck
+from bot.store.values import Absence, OwnSettings, Posted, Progress, StoredDeck
 
 ROOT = Path(__file__).resolve().parents[2]
 NOON = datetime(2030, 1, 1, 12, tzinfo=UTC)
@@ -169,6 +169,19 @@ async def test_a_database_before_own_settings_gives_the_defaults_and_takes_other
     await store.close()
 
 
+async def test_a_database_before_tutorials_takes_how_far_people_have_come(tmp_path: Path, url: str) -> None:
+    fill_earlier(tmp_path, "0002", then="0008")
+    store = await Store.open(url)
+
+    async def work(tables: Tables) -> None:
+        assert await tables.tutorials.of(2, "melee") is None
+        await tables.tutorials.put(2, "melee", Progress(3, ("attack d4 d5",)))
+        assert await tables.tutorials.of(2, "melee") == Progress(3, ("attack d4 d5",))
+
+    await store.write(work)
+    await store.close()
+
+
 async def test_a_database_is_opened_again_as_it_was(url: str) -> None:
     for deck in (None, "ember"):
         store = await Store.open(url)
@@ -270,7 +283,7 @@ async def test_a_database_of_a_newer_bot_is_refused(tmp_path: Path, url: str) ->
     with closing(sqlite3.connect(tmp_path / "duels.db")) as connection, connection:
         connection.execute("UPDATE alembic_version SET version_num = '9999'")
     fault = await fault_of(url)
-    assert "made by a newer version of the bot (schema 9999, this one knows up to 0008)" in fault
+    assert "made by a newer version of the bot (schema 9999, this one knows up to 0009)" in fault
     assert "update the bot" in fault
 
 

@@ -17,7 +17,17 @@ from bot.store.duels import Position
 from bot.store.invitations import Secret
 from bot.store.keys import format_key, parse_key
 from bot.store.tables import Tables
-from bot.store.values import Absence, Duel, Invitation, Invited, OwnSettings, Place, Player, StoredDeck
+from bot.store.values import (
+    Absence,
+    Duel,
+    Invitation,
+    Invited,
+    OwnSettings,
+    Place,
+    Player,
+    Progress,
+    StoredDeck,
+)
 
 NOON = datetime(2030, 1, 1, 12, 30, 15, 123456, tzinfo=UTC)
 ANN, BEN = Player(2**62 + 1, "Ann | \"A\" 'x' \N{DRAGON}"), Player(2, "Ben")
@@ -247,6 +257,20 @@ async def test_settings_are_each_persons_own_and_replace_those_before(store: Sto
             await tables.own_settings.put(2**62, settings)
             assert await tables.own_settings.of(2**62) == settings
         assert await tables.own_settings.of(1) == OwnSettings()
+
+    await store.write(work)
+
+
+async def test_progress_in_a_tutorial_is_each_persons_own_in_each_game(store: Store) -> None:
+    begun, further = Progress(1), Progress(5, ("attack d2 d1", 'summon "Ash Duelist" d2'))
+
+    async def work(tables: Tables) -> None:
+        assert await tables.tutorials.of(2**62, "melee") is None
+        for progress in (begun, further):
+            await tables.tutorials.put(2**62, "melee", progress)
+            assert await tables.tutorials.of(2**62, "melee") == progress
+        assert await tables.tutorials.of(2**62, "other") is None
+        assert await tables.tutorials.of(1, "melee") is None
 
     await store.write(work)
 

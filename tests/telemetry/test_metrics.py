@@ -78,7 +78,7 @@ async def test_thinking_is_measured_with_its_wait_and_its_cpu_time() -> None:
 
 def test_failures_are_there_as_zero_before_they_happen() -> None:
     metrics = Metrics()
-    metrics.picture("hand", LookupError)
+    metrics.picture("hand", LookupError, TimeoutError)
     there = metrics.registry.get_sample_value
     assert there("multiverse_transactions_total", {"access": "write", "result": "failed"}) == 0
     assert (

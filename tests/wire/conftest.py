@@ -10,6 +10,7 @@ import pytest_asyncio
 
 from tests.wire.fixtures import addresses_put_back, pauses, server
 from tests.wire.hall import Hall, Table, hall_at
+from tests.wire.prepared import ask_nothing
 
 __all__ = ["addresses_put_back", "hall", "pauses", "server", "table"]
 
@@ -23,6 +24,11 @@ async def hall(tmp_path_factory: pytest.TempPathFactory, plates: Path) -> AsyncI
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def table(hall: Hall) -> AsyncIterator[Table]:
-    """A table of its own for a test, after which nothing may be left that the bot did wrong."""
-    yield hall.table()
+    """A table of its own for a test, after which nothing may be left that the bot did wrong.
+
+    Its people have turned off the question before a turn ends.
+    """
+    seated = hall.table()
+    await ask_nothing(seated)
+    yield seated
     hall.settle()

@@ -1,4 +1,4 @@
-"""What a running bot costs: CPU time and memory of its own process and of those that it has started."""
+"""What running bots cost: CPU time and memory, of themselves, their helpers and their database."""
 
 from __future__ import annotations
 
@@ -12,32 +12,62 @@ import psutil
 
 WARM_UP = 1 / 3
 """The share of a run in which caches fill, so that its memory tells nothing of leaks."""
+STEP = 500
+"""Actions between two of the points at which memory is told."""
 _PILLOW = "_imaging"
 
 
-@dataclass
+@dataclass(frozen=True, slots=True)
 class Costs:
-    """CPU seconds and resident bytes of the bot's own process, and of those that it has started."""
+    """CPU seconds, in all: of the bots' own processes, of those that they have started, of the database's
+    server, and of this process with Discord and the players. `database_bytes` counts shared pages once."""
 
-    bot: float
+    bots: float
     helpers: float
-    bot_bytes: int
-    helper_bytes: int
+    database: float
     driver: float
+    helper_bytes: int
+    database_bytes: int
 
 
-def costs(bot: psutil.Process) -> Costs:
-    """What the bot, its helpers, and this process with Discord and the players have used so far."""
+def costs(bots: Sequence[psutil.Process], database: psutil.Process | None = None) -> Costs:
+    """What these bots, their helpers, the database's server and this process have used so far."""
+    helpers = [child for bot in bots for child in bot.children(recursive=True)]
+    served = [] if database is None else [database, *database.children(recursive=True)]
+    return Costs(
+        bots=sum(map(_seconds, bots)),
+        helpers=sum(map(_seconds, helpers)),
+        # A connection's process that has ended is counted by the one that waited for it.
+        database=sum(map(_seconds, served)) + (0.0 if database is None else _seconds_of_ended(database)),
+        driver=_seconds(psutil.Process()),
+        helper_bytes=sum(map(_resident, helpers)),
+        database_bytes=sum(map(_proportional, served)),
+    )
 
-    def used(process: psutil.Process) -> tuple[float, int]:
-        with suppress(psutil.NoSuchProcess):
-            times = process.cpu_times()
-            return times.user + times.system, process.memory_info().rss
-        return 0.0, 0
 
-    main, helpers = used(bot), [used(child) for child in bot.children(recursive=True)]
-    own, _ = used(psutil.Process())
-    return Costs(main[0], sum(c for c, _ in helpers), main[1], sum(b for _, b in helpers), own)
+def _seconds(process: psutil.Process) -> float:
+    with suppress(psutil.NoSuchProcess):
+        times = process.cpu_times()
+        return float(times.user + times.system)
+    return 0.0
+
+
+def _seconds_of_ended(process: psutil.Process) -> float:
+    times = process.cpu_times()
+    return float(times.children_user + times.children_system)
+
+
+def _resident(process: psutil.Process) -> int:
+    with suppress(psutil.NoSuchProcess):
+        return int(process.memory_info().rss)
+    return 0
+
+
+def _proportional(process: psutil.Process) -> int:
+    """The resident bytes, of which each process that shares a page counts its share."""
+    with suppress(psutil.NoSuchProcess):
+        return int(process.memory_full_info().pss)
+    return 0
 
 
 def percentiles(name: str, values: Sequence[float]) -> dict[str, float | None]:
@@ -52,25 +82,27 @@ def percentiles(name: str, values: Sequence[float]) -> dict[str, float | None]:
 
 @dataclass
 class Memory:
-    """Resident bytes over a run, by part: the bot itself, its painters (who draw), its other processes."""
+    """Resident bytes over a run, by part: the bots themselves, painters (who draw), their other processes."""
 
     actions: list[int] = field(default_factory=list)
     bytes: dict[str, list[int]] = field(default_factory=lambda: {"bot": [], "painters": [], "thinkers": []})
 
-    def take(self, bot: psutil.Process, actions: int) -> None:
+    def take(self, bots: Sequence[psutil.Process], actions: int) -> None:
         """Note what is held now, after so many actions."""
         held = dict.fromkeys(self.bytes, 0)
         with suppress(psutil.NoSuchProcess):
-            held["bot"] = bot.memory_info().rss
-            for child in bot.children(recursive=True):
-                held["painters" if _draws(child.pid) else "thinkers"] += child.memory_info().rss
+            for bot in bots:
+                held["bot"] += bot.memory_info().rss
+                for child in bot.children(recursive=True):
+                    held["painters" if _draws(child.pid) else "thinkers"] += child.memory_info().rss
             self.actions.append(actions)
             for name, value in held.items():
                 self.bytes[name].append(value)
 
-    def figures(self) -> dict[str, float | None]:
-        """For each part: MB at four moments and at most, and MB per 1,000 actions once it is warm."""
-        found: dict[str, float | None] = {}
+    def figures(self) -> dict[str, float | str | None]:
+        """For each part: MB at four moments, at most, and after every `STEP` actions as one text; and MB per
+        1,000 actions once it is warm."""
+        found: dict[str, float | str | None] = {}
         for name, values in self.bytes.items():
             if not values:
                 continue
@@ -82,11 +114,20 @@ class Memory:
             ):
                 found[f"{name}_mb_at_{moment}"] = values[round(share * (len(values) - 1))] / 1e6
             found[f"{name}_mb_most"] = max(values) / 1e6
+            found[f"{name}_mb_each_{STEP}_actions"] = " ".join(f"{mb:.0f}" for mb in self._steps(values))
             warm = round(WARM_UP * len(values))
             found[f"{name}_mb_per_1000_actions"] = slope(
                 self.actions[warm:], [v / 1e3 for v in values[warm:]]
             )
         return found
+
+    def _steps(self, values: Sequence[int]) -> list[float]:
+        """MB as soon as there were 0, `STEP`, twice `STEP`… actions."""
+        steps: list[float] = []
+        for actions, value in zip(self.actions, values, strict=True):
+            while actions >= STEP * len(steps):
+                steps.append(value / 1e6)
+        return steps
 
 
 def slope(actions: Sequence[float], kilobytes: Sequence[float]) -> float | None:

@@ -9,10 +9,12 @@ from __future__ import annotations
 import asyncio
 import random
 import re
+import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import Any
 
 from bot.store import Store
@@ -25,6 +27,7 @@ from tests.wire.offers import NotOffered
 from tests.wire.openapi import Blank
 from tests.wire.rush import distance, entries, landings
 from tests.wire.server import WireServer
+from tests.wire.world import Channel
 
 PATIENCE = 90.0
 """Seconds that a board may take to come; one that has not come then counts as lost."""
@@ -34,6 +37,7 @@ EVENTS_KEPT = 1_000
 """How many gateway events a client that comes back may have missed."""
 PICTURE_HEAD = 4_096
 """Bytes of a picture that tell its size; nobody looks at the rest."""
+EXPLAINED = 20
 _PICTURE = re.compile(r"board-(\d+)-(\d+)\.")
 
 
@@ -114,6 +118,7 @@ class Figures:
     boards: list[float] = field(default_factory=list)
     missing_boards: int = 0
     actions: int = 0
+    chatter: int = 0
     refused: int = 0
 
 
@@ -128,11 +133,15 @@ class Pilot:
         chance: random.Random,
         *,
         by_controls: bool,
+        from_dms: bool = False,
         to_win: bool = False,
     ) -> None:
-        """`to_win` lets both run for the enemy Summon Area; otherwise nobody ever captures one."""
+        """`from_dms` lets both write their commands in direct messages to the bot, not beside the board.
+
+        `to_win` lets both run for the enemy Summon Area; otherwise nobody ever captures one.
+        """
         self._server, self._duel, self._figures, self._chance = server, duel, figures, chance
-        self._by_controls, self._to_win = by_controls, to_win
+        self._by_controls, self._from_dms, self._to_win = by_controls, from_dms, to_win
         self._acted = 0  # in this turn
 
     async def play(self, every: float, first: float, until: float) -> None:
@@ -187,24 +196,26 @@ class Pilot:
                     return done
         self._acted = 0
         ply = duel.ply
-        ending = who.click(duel.board, "duel:end") if self._by_controls else who.slash(duel.place, "play end")
-        done = await self._seen(ending)
-        await duel.end_after_all(who, done, ply)
+        if self._by_controls:
+            done = await self._seen(who.click(duel.board, "duel:end"))
+        else:
+            done = await self._seen(who.slash(self._place(who), "play end"))
+        await duel.end_after_all(who, done, ply, PATIENCE)
         return done
 
     async def _choose(self, who: Actor) -> Interaction:
         offered = await self._offered(who, "play choose", "choice")
-        return await self._seen(who.slash(self._duel.place, "play choose", choice=offered[0]))
+        return await self._seen(who.slash(self._place(who), "play choose", choice=offered[0]))
 
     async def _by_command(self, who: Actor) -> Interaction | None:
-        duel = self._duel
+        place = self._place(who)
         if self._chance.random() < 0.5 and (cards := await self._offered(who, "play summon", "card")):
             tiles = await self._offered(who, "play summon", "to", card=cards[0])
-            return await self._seen(who.slash(duel.place, "play summon", card=cards[0], to=tiles[0]))
+            return await self._seen(who.slash(place, "play summon", card=cards[0], to=tiles[0]))
         for entity in await self._offered(who, "play move", "entity"):
             tiles = await self._offered(who, "play move", "to", entity=entity)
             if tile := self._tile(who, tiles):
-                return await self._seen(who.slash(duel.place, "play move", entity=entity, to=tile))
+                return await self._seen(who.slash(place, "play move", entity=entity, to=tile))
         return None
 
     async def _by_control(self, who: Actor) -> Interaction | None:
@@ -220,6 +231,10 @@ class Pilot:
                 return await self._seen(who.select(panel, "duel:to", tile))
         return None
 
+    def _place(self, who: Actor) -> Channel:
+        """Where this player writes commands."""
+        return who.dm if self._from_dms else self._duel.place
+
     def _tile(self, who: Actor, tiles: Sequence[str]) -> str | None:
         """The tile to go to; None if none of these is good."""
         goal = self._duel.goal(who)
@@ -229,7 +244,7 @@ class Pilot:
         return self._chance.choice(good) if good else None
 
     async def _offered(self, who: Actor, command: str, option: str, **others: str) -> list[str]:
-        found = await who.autocomplete(self._duel.place, command, option, "", **others)
+        found = await who.autocomplete(self._place(who), command, option, "", **others)
         return [value for _, value in found]
 
     async def _seen(self, started: Any) -> Interaction:
@@ -248,3 +263,9 @@ async def lost_duels(hall: Hall, server: LoadServer, ids: Sequence[str]) -> int:
     finally:
         await store.close()
     return sum(each is None or each.ply != server.boards[each.id].ply for each in stored)
+
+
+def explain(lines: Iterable[str]) -> None:
+    """Say what went wrong, in the first few lines about it."""
+    for line in islice(lines, EXPLAINED):
+        sys.stderr.write(line + "\n")

@@ -106,11 +106,11 @@ class WireDuel:
         await self.shows(ply + 1)
         return done
 
-    async def end_after_all(self, who: Actor, done: Interaction, ply: int) -> None:
+    async def end_after_all(self, who: Actor, done: Interaction, ply: int, within: float = PATIENCE) -> None:
         """Say yes if the bot asks before it ends the turn that was played at this ply."""
         await who.server.wait_for(
             lambda: self.is_over or self.ply > ply or _question(done) is not None,
-            PATIENCE,
+            within,
             f"the end of the turn at ply {ply}, or the question before it",
         )
         if (question := _question(done)) is not None:
@@ -130,12 +130,12 @@ class WireDuel:
         await self.shows(ply + 1)
         return answer
 
-    async def concede(self, who: Actor) -> None:
-        """Concede, with the confirmation."""
+    async def concede(self, who: Actor, within: float = PATIENCE) -> None:
+        """Concede, with the confirmation, and wait some seconds for the end to be shown."""
         asked = await (await who.slash(self.place, "duel concede")).reply()
         await who.click(asked, "Yes, concede")
         await who.server.wait_for(
-            lambda: self.is_over and self.one_has_controls, PATIENCE, "the end to be shown"
+            lambda: self.is_over and self.one_has_controls, within, "the end to be shown"
         )
 
 
@@ -157,14 +157,16 @@ def _is_board(message: Message, duel_id: str) -> bool:
     return not message.ephemeral and (pictured or controlled)
 
 
-async def begun(challenge: Message, south: Actor, north: Actor) -> WireDuel:
+async def begun(challenge: Message, south: Actor, north: Actor, within: float = PATIENCE) -> WireDuel:
     """The duel that came of a challenge just accepted, once its roll-off is shown."""
     drawn = [challenge.components, *reversed(challenge.earlier)]
     accepted = next(c["custom_id"] for each in drawn for c in controls(each) if c.get("label") in _ACCEPTS)
-    return await shown(accepted.split(":")[2], challenge.channel, south, north)
+    return await shown(accepted.split(":")[2], challenge.channel, south, north, within)
 
 
-async def shown(duel_id: str, channel: Channel, south: Actor, north: Actor) -> WireDuel:
+async def shown(
+    duel_id: str, channel: Channel, south: Actor, north: Actor, within: float = PATIENCE
+) -> WireDuel:
     """The duel with this id, once its board is shown in the channel or in a thread there."""
     duel = WireDuel(duel_id, channel, south, north)
     world = south.server.world
@@ -176,5 +178,5 @@ async def shown(duel_id: str, channel: Channel, south: Actor, north: Actor) -> W
         )
         return duel.board
 
-    await south.server.wait_for(found, PATIENCE, f"the board of duel {duel_id}")
+    await south.server.wait_for(found, within, f"the board of duel {duel_id}")
     return duel

@@ -116,10 +116,13 @@ class Table:
 
     async def begin(self, north: str = "gloomfen", **options: str) -> WireDuel:
         """A duel up to its roll-off; `options` as in `challenge`."""
-        message = await self.challenge(**options)
+        return await self.accept(await self.challenge(**options), north)
+
+    async def accept(self, message: Message, north: str, within: float = PATIENCE) -> WireDuel:
+        """Juniper accepts a challenge with this deck; the duel, once its roll-off is shown."""
         await (await self.juniper.slash(self.channel, "deck prefer", deck=north)).reply()
         await self.juniper.click(message, "duel:accept")
-        return await begun(message, self.rowan, self.juniper)
+        return await begun(message, self.rowan, self.juniper, within)
 
     async def begin_turns(self, first: Actor | None = None, **options: str) -> WireDuel:
         """A duel whose first turn has begun, with `first` (Rowan) to move; `options` as in `begin`."""

@@ -26,6 +26,8 @@ from tests.wire.actors import Actor
 from tests.wire.hall import Hall, Table
 
 ACTIONS = 120
+PEACEFUL, ASKING = "gloomfen", "windward-host"
+"""Decks for duels in which nobody is hurt; Triggers of the second one ask whom they affect even then."""
 FIRST, TRIES = 2, 40  # the first two duels come to none of the positions that are asked for most
 Wanted: TypeAlias = Callable[[View], bool]
 
@@ -93,6 +95,13 @@ async def open_matches(hall: Hall) -> AsyncIterator[Matches]:
         await store.close()
 
 
+async def ask_nothing(table: Table) -> None:
+    """Turn off the question before a turn ends for all people of the table."""
+    async with open_matches(table.hall) as matches:
+        for person in (table.rowan, table.juniper, table.sage):
+            await matches.settings.set_questions(int(person.id), are_asked=False)
+
+
 def _seeds() -> Iterator[bytes]:
     number = 0
     while True:
@@ -101,8 +110,9 @@ def _seeds() -> Iterator[bytes]:
 
 
 async def _until(matches: Matches, table: Table, is_wanted: Wanted) -> Duel:
+    deck = ASKING if is_wanted is must_choose else PEACEFUL
     for number in range(FIRST, FIRST + TRIES):
-        duel = await _begin(matches, table, number)
+        duel = await _begin(matches, table, number, deck)
         chance = random.Random(number)
         for _ in range(ACTIONS):
             view = await _to_act(matches, duel)
@@ -117,15 +127,15 @@ async def _until(matches: Matches, table: Table, is_wanted: Wanted) -> Duel:
     raise AssertionError(f"no such position in {TRIES} duels")
 
 
-async def _begin(matches: Matches, table: Table, number: int) -> Duel:
+async def _begin(matches: Matches, table: Table, number: int, deck: str) -> Duel:
     south, north = _player(table.rowan), _player(table.juniper)
     guild = table.channel.guild
     assert guild is not None
     place = Place(int(guild.id), int(table.channel.id))
     invitation = await matches.invitations.invite(
-        south, north, place, "gloomfen", "riven-ford", 2 * number + 1, game="melee"
+        south, north, place, deck, "riven-ford", 2 * number + 1, game="melee"
     )
-    return await matches.invitations.accept(invitation.id, north, "gloomfen", 2 * number + 2)
+    return await matches.invitations.accept(invitation.id, north, deck, 2 * number + 2)
 
 
 def _player(actor: Actor) -> Player:

@@ -14,6 +14,8 @@ from pathlib import Path
 from tests.wire.server import WireServer
 
 ROOT = Path(__file__).resolve().parents[2]
+START_SECONDS = 60.0
+"""How long a bot may take to get ready on a machine that is busy with others."""
 
 
 @dataclass
@@ -82,8 +84,8 @@ async def _read(bot: BotProcess) -> None:
 async def _ready(bot: BotProcess, is_ready: Callable[[], bool] | None) -> None:
     try:
         if is_ready is None:
-            await bot.server.wait_ready(within=20)
+            await bot.server.wait_ready(within=START_SECONDS)
         else:
-            await bot.server.wait_for(is_ready, within=20, what="the bot to be ready")
+            await bot.server.wait_for(is_ready, within=START_SECONDS, what="the bot to be ready")
     except TimeoutError as error:
         raise TimeoutError("\n".join([str(error), "the bot wrote:", *bot.output])) from None

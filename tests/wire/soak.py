@@ -16,7 +16,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Coroutine
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -26,11 +26,13 @@ import psutil
 
 from bot.games.records import parse_record, verify
 from bot.games.registry import GAMES
+from cogs.words.refusals import not_posted
 from tests.shipped import shipped
 from tests.wire.costs import Memory, costs, percentiles
-from tests.wire.driving import PATIENCE, Figures, LoadServer, Pilot, lost_duels
+from tests.wire.driving import PATIENCE, Figures, LoadServer, Pilot, explain, lost_duels
 from tests.wire.duels import WireDuel, begun, shown
 from tests.wire.hall import Hall, Table
+from tests.wire.interactions import Interaction
 from tests.wire.messages import Message
 from tests.wire.offers import NotOffered
 from tests.wire.prepared import open_matches
@@ -104,7 +106,7 @@ class Regulars:
                 acted += 1
             await asyncio.sleep(max(0.0, due - time.monotonic()))
         if is_practice and not pilot.is_over:
-            await duel.concede(self._table.rowan)
+            await duel.concede(self._table.rowan, PATIENCE)
         if pilot.is_over:
             self._tally.done["ended"] += 1
             _forget(duel.place)
@@ -114,26 +116,42 @@ class Regulars:
         table, last = self._table, self._last
         if last is not None and self._chance.random() < REMATCH:
             before = table.channel.last
-            await (await last.north.click(last.board, "duel:rematch")).reply(PATIENCE)
+            await self._until_posted(
+                lambda: self._answer(last.north.click(last.board, "duel:rematch")),
+            )
             await self._server.wait_for(lambda: table.channel.last is not before, PATIENCE, "the rematch")
             message = table.channel.last
             await last.south.click(message, "duel:accept")
             self._tally.done["rematches"] += 1
-            return await begun(message, last.north, last.south)
+            return await begun(message, last.north, last.south, PATIENCE)
         content = shipped()
         decks = self._chance.choices(sorted(content.decks), k=2)
         board = self._chance.choice(sorted(content.boards))
-        return await table.begin(decks[1], deck=decks[0], board=board)
+        message = await self._until_posted(lambda: table.challenge(deck=decks[0], board=board))
+        return await table.accept(message, decks[1], PATIENCE)
 
     async def _practise(self) -> WireDuel:
         rowan, channel = self._table.rowan, self._table.channel
         deck = self._chance.choice(sorted(shipped().decks))
         before = channel.last if channel.messages else None
-        await (await rowan.slash(channel, "duel practice", level="novice", deck=deck)).reply(PATIENCE)
+        await self._until_posted(
+            lambda: self._answer(rowan.slash(channel, "duel practice", level="novice", deck=deck)),
+        )
         await self._server.wait_for(lambda: channel.last is not before, PATIENCE, "the practice")
         async with open_matches(self._table.hall) as matches:
             duel = (await matches.chronicle.running(user_id=int(rowan.id)))[0]  # the newest comes first
-        return await shown(duel.id, channel, rowan, self._table.sage)
+        return await shown(duel.id, channel, rowan, self._table.sage, PATIENCE)
+
+    async def _until_posted(self, ask: Callable[[], Awaitable[Message]]) -> Message:
+        """Ask for a duel, and once more whenever the answer is that Discord did not take the challenge."""
+        answer = await ask()
+        while not_posted("") in answer.text:
+            self._tally.done["asked_again"] += 1
+            answer = await ask()
+        return answer
+
+    async def _answer(self, asked: Coroutine[None, None, Interaction]) -> Message:
+        return await (await asked).reply(PATIENCE)
 
     async def _somebody_acts(self, pilot: Pilot, duel: WireDuel) -> None:
         """Wait until a person is asked: the computer may be thinking."""
@@ -154,7 +172,7 @@ class Regulars:
         """Whether somebody has given up, or both have agreed on a draw."""
         players = [duel.south] if is_practice else [duel.south, duel.north]
         if acted >= LONGEST or self._chance.random() < CONCEDE:
-            await duel.concede(self._chance.choice(players))
+            await duel.concede(self._chance.choice(players), PATIENCE)
             self._tally.done["concessions"] += 1
             return True
         if len(players) == 2 and self._chance.random() < DRAW:
@@ -206,9 +224,9 @@ async def soak(
             hall = Hall(server, Path(folder), cache)
             await hall.start()
             tables = [hall.table() for _ in range(duels)]
-            process = psutil.Process(hall.bot.process.pid)
-            before, start = costs(process), time.monotonic()
-            helpers = [asyncio.create_task(_sample(server, process, figures, memory))]
+            bots = [psutil.Process(hall.bot.process.pid)]
+            before, start = costs(bots), time.monotonic()
+            helpers = [asyncio.create_task(_sample(server, bots, figures, memory))]
             if with_faults:
                 helpers.append(asyncio.create_task(mix_in_faults(server, chance, tally)))
             try:
@@ -217,7 +235,7 @@ async def soak(
                 await asyncio.gather(
                     *(each.play(every, start + every * n / duels, end) for n, each in enumerate(people))
                 )
-                took, after = time.monotonic() - start, costs(process)
+                took, after = time.monotonic() - start, costs(bots)
             finally:
                 for task in helpers:
                     task.cancel()
@@ -226,14 +244,14 @@ async def soak(
             lost = await lost_duels(hall, server, tally.ids)
             broken = await _broken_records(hall, tally.ids)
             errors = [line for line in hall.bot.output if " ERROR " in line]
-    _explain([*tally.troubles, *errors, *server.violations])
+    explain([*tally.troubles, *errors, *server.violations])
     actions = max(1, figures.actions)
     return {
         "minutes": took / 60,
         "tables": duels,
         "every": every,
         **{name: tally.done[name] for name in ("duels", "practice", "rematches", "ended", "draws")},
-        **{name: tally.done[name] for name in ("concessions", "looks", "faults", "troubles")},
+        **{name: tally.done[name] for name in ("concessions", "looks", "faults", "asked_again", "troubles")},
         "actions": figures.actions,
         "actions_per_second": figures.actions / took,
         "skipped": figures.refused,
@@ -241,7 +259,7 @@ async def soak(
         **percentiles("acknowledged", figures.acknowledgements),
         **percentiles("board", figures.boards),
         "missing_boards": figures.missing_boards,
-        "bot_cpu_ms_per_action": 1000 * (after.bot - before.bot) / actions,
+        "bot_cpu_ms_per_action": 1000 * (after.bots - before.bots) / actions,
         "helpers_cpu_ms_per_action": 1000 * (after.helpers - before.helpers) / actions,
         **memory.figures(),
         "load_average": os.getloadavg()[0],
@@ -254,9 +272,9 @@ async def soak(
     }
 
 
-async def _sample(server: LoadServer, process: psutil.Process, figures: Figures, memory: Memory) -> None:
+async def _sample(server: LoadServer, bots: list[psutil.Process], figures: Figures, memory: Memory) -> None:
     while True:
-        memory.take(process, figures.actions)
+        memory.take(bots, figures.actions)
         server.tidy()
         await asyncio.sleep(SAMPLE_EVERY)
 
@@ -269,11 +287,6 @@ async def _broken_records(hall: Hall, ids: list[str]) -> int:
             if not (await matches.chronicle.duel(duel_id)).running:
                 broken += bool(verify(parse_record(await matches.chronicle.record(duel_id)), GAMES))
     return broken
-
-
-def _explain(lines: list[str]) -> None:
-    for line in lines[:20]:
-        sys.stderr.write(line + "\n")
 
 
 def main() -> None:

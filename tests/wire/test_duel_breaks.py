@@ -14,6 +14,7 @@ from tests.wire.duels import PATIENCE, WireDuel
 from tests.wire.faults import Fault, Faults
 from tests.wire.hall import Table
 from tests.wire.messages import Message
+from tests.wire.prepared import ask_nothing
 
 pytestmark = pytest.mark.asyncio(loop_scope="session")
 
@@ -234,6 +235,7 @@ async def test_a_thread_in_the_archive_is_taken_out_of_it(table: Table) -> None:
 
 async def test_two_duels_go_on_at_once(table: Table) -> None:
     other = table.hall.table()
+    await ask_nothing(other)
     duels = await asyncio.gather(table.begin_turns(), other.begin_turns())
     await asyncio.gather(*(duel.pressed(duel.south, "duel:end") for duel in duels))
     assert [duel.to_act for duel in duels] == [table.juniper, other.juniper]

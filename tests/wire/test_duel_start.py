@@ -61,11 +61,10 @@ async def test_a_wrong_token_is_said(server: WireServer, tmp_path: Path, plates:
     assert "mistyped" not in line
 
 
-@pytest.mark.parametrize("status", [403, 404])
 async def test_a_server_that_takes_no_commands_is_said(
-    server: WireServer, tmp_path: Path, plates: Path, status: int
+    server: WireServer, tmp_path: Path, plates: Path
 ) -> None:
-    server.faults.status("PUT", "/applications/*/guilds/4/commands", status)
+    server.faults.status("PUT", "/applications/*/guilds/4/commands", 403)
     line = await refused(tmp_path, plates, server.environment | {"SYNC_GUILD": "4"})
     assert line == (
         "Discord takes no commands of this bot for the server 4: check the id in SYNC_GUILD, "
@@ -85,16 +84,15 @@ async def test_one_process_holds_as_many_shards_as_discord_recommends(
         assert await bot.stop() == 0
 
 
-async def test_an_address_that_nobody_answers_at_is_said(tmp_path: Path, plates: Path) -> None:
-    with_nobody = "http://127.0.0.1:9/api/v10"
-    environment = {"DISCORD_TOKEN": "some.token", "DISCORD_API_URL": with_nobody}
-    line = await refused(tmp_path, plates, environment)
-    assert line.startswith(f"Discord cannot be reached at {with_nobody}: ")
-
-
 def any_client() -> discord.Client:
     """What the way to Discord is the same for."""
     return discord.Client(intents=unprivileged_intents())
+
+
+async def test_an_address_that_nobody_answers_at_is_said() -> None:
+    with_nobody = "http://127.0.0.1:9/api/v10"
+    with pytest.raises(DiscordError, match=f"Discord cannot be reached at {with_nobody}: "):
+        await run_on_discord(any_client(), "some.token", with_nobody)
 
 
 async def test_a_token_that_is_reset_while_the_bot_runs_is_said(server: WireServer) -> None:

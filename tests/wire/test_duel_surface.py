@@ -14,7 +14,7 @@ from tests.wire.duels import PATIENCE, WireDuel, begun, shown
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
 from tests.wire.offers import OptionType
-from tests.wire.prepared import all_can_act, anything_goes, must_choose, prepare
+from tests.wire.prepared import all_can_act, anything_goes, ask_nothing, must_choose, prepare
 from tests.wire.rush import entries, wait_by_commands, wait_by_controls
 from tests.wire.walk import FIRST, Walk, declared
 
@@ -52,6 +52,8 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "play use": {"entity": (TEXT, MUST), "choice": (TEXT, MAY)},
     "play choose": {"choice": (TEXT, MUST)},
     "play end": {},
+    "play turn": {"line": (TEXT, MUST)},
+    "play look": {"tile": (TEXT, MUST)},
     "play hand": {},
     "play board": {"text": (FLAG, MAY)},
     "play log": {"text": (FLAG, MAY)},
@@ -68,6 +70,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "deck generate": {"name": (TEXT, MAY), "realm": (TEXT, MAY), "seed": (NUMBER, MAY)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
+    "me": {"time_zone": (TEXT, MAY)},
     "help": {},
 }
 
@@ -101,6 +104,8 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
 async def duels(hall: Hall) -> list[WireDuel]:
     """Duels that were under way when the bot started: in two all can act, two wait for a choice."""
     wanted = [(hall.table(), is_so) for is_so in (all_can_act, all_can_act, must_choose, must_choose)]
+    for seated, _ in wanted:
+        await ask_nothing(seated)
     await hall.stop()
     prepared = await prepare(hall, *wanted)
     await hall.start()
@@ -118,6 +123,7 @@ async def test_every_command_is_answered_with_every_option(table: Table, duels: 
     await _sit_by_command(walk, table)
     await _act_by_command(walk, acting)
     await walk.slash(choosing.to_act, choosing.place, "play choose", choice=FIRST)
+    await walk.slash(acting.to_act, acting.place, "play turn", line=FIRST)
     await _end_by_command(walk, acting, table)
     offers = declared(table.server.commands[""])
     assert walk.used == {(name, option) for name, options in COMMANDS.items() for option in ("", *options)}
@@ -134,6 +140,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "```" in as_text.text
     log = await walk.slash(table.sage, duel.place, "play log", text=True)
     assert log.attachments[0].filename == f"log-{duel.id}.txt"
+    assert (await walk.slash(table.sage, duel.place, "play look", tile=FIRST)).visible_to is table.sage
+    assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
@@ -218,6 +226,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 #: messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
+ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me.py and test_endings.py
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:
@@ -236,7 +245,7 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
 
 async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
     who = duel.to_act
-    menus = {"move": "Move to…", "attack": "Attack…", "use": "Use its ability…"}
+    menus = {"move": "duel:to", "attack": "Attack…", "use": "Use its ability…"}
     able: list[list[str]] = [[], [], []]
     for tile in entries(duel.board, "duel:act"):
         panel = await _panel(walk, duel, who, tile)
@@ -252,6 +261,11 @@ async def _act_by_controls(walk: Walk, duel: WireDuel) -> None:
         await _press(walk, duel, who, await _panel(walk, duel, who, tile), menu)
         while duel.waits_for_choice:
             await wait_by_controls(duel, duel.to_act)
+    more = await (await walk.press(who, duel.board, "duel:more")).reply()
+    everybody = await (await walk.press(who, more, "duel:look")).updated(PATIENCE)
+    looked = await (await walk.press(who, everybody, "duel:look")).updated(PATIENCE)
+    onward = await (await walk.press(who, looked, "duel:back")).updated(PATIENCE)
+    await _press(walk, duel, who, onward, "duel:next")
     await _press(walk, duel, who, duel.board, "duel:end")
 
 
@@ -260,8 +274,12 @@ async def _panel(walk: Walk, duel: WireDuel, who: Actor, tile: str) -> Message:
 
 
 async def _press(walk: Walk, duel: WireDuel, who: Actor, message: Message, name: str) -> None:
+    """Press a control that plays one action: of a move and an attack in one, there are two."""
     ply = duel.ply
-    await walk.press(who, message, name)
+    values = [option["value"] for option in message.find(name).get("options", [])]
+    if name in ("duel:to", "duel:next"):
+        values = [value for value in values if " " not in value or value.split(" ")[0] in ("move", "attack")]
+    await walk.press(who, message, name, next(iter(values), ""))
     await duel.shows(ply + 1)
 
 

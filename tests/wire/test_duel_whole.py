@@ -28,7 +28,7 @@ pytestmark = pytest.mark.asyncio(loop_scope="session")
 
 CARDS = [card.name for deck in shipped().decks.values() for card in deck.entity]
 SEED_HASH = re.compile(r"SHA-256 of the secret seed `([0-9a-f]{64})`")
-SEED = re.compile(r"The seed was `([0-9a-f]+)`")
+SEED = re.compile(r"from the seed `([0-9a-f]+)`")
 
 
 async def test_a_duel_is_won_by_capture_with_commands_against_buttons(table: Table, tmp_path: Path) -> None:
@@ -39,9 +39,10 @@ async def test_a_duel_is_won_by_capture_with_commands_against_buttons(table: Tab
     assert f"{table.rowan.display} captures {table.juniper.display}'s Summon Area" in duel.board.text
     _every_turn_has_a_board_of_its_own(duel)
     record = await _record(duel, table.sage)
-    assert record == next(a.content for a in duel.board.attachments if a.filename.endswith(".jsonl"))
+    proof = await (await table.sage.click(duel.board, "duel:record")).reply(PATIENCE)
+    assert record == next(a.content for a in proof.attachments if a.filename.endswith(".jsonl"))
     await _verified(record, tmp_path / "duel.jsonl")
-    _seed_was_announced(duel, table)
+    await _seed_was_announced(duel, table.rowan)
 
 
 @pytest.mark.nightly
@@ -201,8 +202,9 @@ async def _verified(record: bytes, file: Path) -> None:
     assert process.returncode == 0, output.decode()
 
 
-def _seed_was_announced(duel: WireDuel, table: Table) -> None:
-    """The hash stood in the challenge; the end shows what it is the hash of."""
-    seed = SEED.findall(duel.board.text)[0]
+async def _seed_was_announced(duel: WireDuel, who: Actor) -> None:
+    """The hash stands where the duel began; **Record and dice** shows what it is the hash of."""
+    proof = await (await who.click(duel.board, "duel:record")).reply(PATIENCE)
+    seed = SEED.findall(proof.text)[0]
     digest = hashlib.sha256(bytes.fromhex(seed)).hexdigest()
-    assert SEED_HASH.findall(table.channel.last.text) == [digest]
+    assert SEED_HASH.findall(duel.boards[0].text) == [digest]

@@ -123,6 +123,29 @@ def test_any_document_of_this_kind_can_be_checked_against() -> None:
     assert "'int32'" in api.request_faults(sends("PUT", "/cats/tom", {"lives": 2**40}))[1]
 
 
+@pytest.mark.parametrize(
+    ("rule", "right", "wrong"),
+    [
+        ({"type": "string", "format": "date-time"}, "2024-05-01T23:59:59.5+00:00", "2024-05-01T23:59:60Z"),
+        ({"type": "string", "format": "date-time"}, "2024-05-01T00:00:00Z", "2024-05-01"),
+        ({"type": "string", "format": "uri"}, "attachment://board.jpg", "board.jpg"),
+        ({"type": "string", "format": "snowflake"}, str(2**64 - 1), str(2**64)),
+        ({"type": "integer", "format": "int32"}, 2**31 - 1, 2**31),
+        ({"type": "integer", "format": "int32"}, -(2**31), -(2**31) - 1),
+        ({"type": "integer", "format": "int64", "minimum": 0}, 2**63 - 1, -1),
+        ({"type": ["integer", "null"], "format": "int64"}, None, 2**63),
+    ],
+    ids=str,
+)
+def test_formats_are_checked(rule: Json, right: object, wrong: object) -> None:
+    body = {"content": {"application/json": {"schema": {"type": "object", "properties": {"it": rule}}}}}
+    document: Json = {"paths": {"/cats": {"post": {"requestBody": body}}}, "components": {"schemas": {}}}
+    api = OpenApi(document, differences=())
+    assert api.request_faults(sends("POST", "/cats", {"it": right})) == []
+    (fault,) = api.request_faults(sends("POST", "/cats", {"it": wrong}))
+    assert "$.it" in fault
+
+
 def test_without_a_document_nothing_is_known(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(SETTING, "/nowhere/at/all.json")
     assert str(find_document()) == "/nowhere/at/all.json"

@@ -4,7 +4,7 @@ import multiprocessing
 import statistics
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
@@ -15,10 +15,10 @@ from bot.bench.reference import reference_board
 from bot.cli.melee.gallery.showcase import Highlight, duel
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
-from bot.games.melee.events.events import Event
 from bot.games.melee.game import begin
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
 from render.melee import api
@@ -62,21 +62,23 @@ class DrawingFigures:
     whole_ratio: float | None
 
 
-def sample_positions(content: Content, count: int) -> list[tuple[View, list[Event]]]:
-    """Positions from one seeded random duel after another, with the events of the last action."""
-    found: list[tuple[View, list[Event]]] = []
+def sample_positions(content: Content, count: int) -> list[tuple[View, Sequence[Step]]]:
+    """Positions from one seeded random duel after another, with the steps that a board shows."""
+    found: list[tuple[View, Sequence[Step]]] = []
     setups = all_pairings(content)
     seed = 0
     while len(found) < count:
         setup = setups[seed % len(setups)]
         dice, picker = FastDice(seed), FastDice(~seed)
-        state, _ = begin(setup, dice)
+        state, events = begin(setup, dice)
+        log = [(state.ply, event) for event in events]
         while state.outcome is None and len(found) < count:
-            log: list[Event] = []
+            events = []
             actions = legal_actions(state)
-            perform(state, actions[picker.roll(len(actions)) - 1], dice, log)
+            perform(state, actions[picker.roll(len(actions)) - 1], dice, events)
+            log += [(state.ply, event) for event in events]
             if state.ply % SKIPPED == 0 and len(state.entities) >= SKIPPED:
-                found.append((view_of(state, None), log))
+                found.append((view_of(state, None), shown_steps(steps_of(log))))
         seed += 1
     return found
 
@@ -95,8 +97,8 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     positions = sample_positions(content, POSITIONS)
     drawn, read = (_in_fresh_process(folder, *positions[0]) for _ in range(2))
     api.use_cache(folder)
-    for view, recent in positions:
-        api.compose_battlefield(view, NAMES, recent)
+    for view, shown in positions:
+        api.compose_battlefield(view, NAMES, shown)
     reference = reference_board(WIDTH, HEIGHT)
     composing: list[float] = []
     encoding: list[float] = []
@@ -104,8 +106,8 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
     sizes: list[int] = []
     end = time.perf_counter() + seconds
     while time.perf_counter() < end or not composing:
-        view, recent = positions[len(composing) % len(positions)]
-        took, image = _timed(partial(api.compose_battlefield, view, NAMES, recent))
+        view, shown = positions[len(composing) % len(positions)]
+        took, image = _timed(partial(api.compose_battlefield, view, NAMES, shown))
         composing.append(took)
         took, encoded = _timed(partial(api.encode_quickly, image))
         encoding.append(took)
@@ -144,14 +146,14 @@ def longest_duel(content: Content) -> list[Highlight]:
     return max((duel(content, seed) for seed in range(_DUELS)), key=lambda moments: moments[-1].view.turn)
 
 
-def _in_fresh_process(folder: str, view: View, recent: list[Event]) -> float:
+def _in_fresh_process(folder: str, view: View, shown: Sequence[Step]) -> float:
     with ProcessPoolExecutor(1, multiprocessing.get_context("spawn")) as fresh:
-        return fresh.submit(_first_image, folder, view, recent).result()
+        return fresh.submit(_first_image, folder, view, shown).result()
 
 
-def _first_image(folder: str, view: View, recent: list[Event]) -> float:
+def _first_image(folder: str, view: View, shown: Sequence[Step]) -> float:
     api.use_cache(folder)
-    return _timed(lambda: api.battlefield(view, NAMES, recent))[0]
+    return _timed(lambda: api.battlefield(view, NAMES, shown))[0]
 
 
 def _timed(work: Callable[[], Result]) -> tuple[float, Result]:

@@ -1,6 +1,5 @@
 """Finds what a command line names: decks, battlefields, cards, players, files to write."""
 
-import difflib
 from argparse import Namespace
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -13,6 +12,7 @@ from bot.content.melee.shipped import Content
 from bot.games.errors import ContentError
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.nearest import nearest
 from bot.players.melee.levels import LEVELS
 
 WRONG = 2
@@ -118,5 +118,5 @@ def _folded(text: str) -> str:
 
 
 def _perhaps(text: str, names: Iterable[str]) -> str:
-    near = difflib.get_close_matches(text, list(names), n=1)
+    near = nearest(text, names)
     return f"; did you mean {near[0]!r}?" if near else ""

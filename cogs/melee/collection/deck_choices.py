@@ -4,6 +4,8 @@ from collections.abc import Sequence
 
 from discord.app_commands import Choice
 
+from bot.games.melee.decks.ease import easiest
+from bot.games.nearest import nearest
 from bot.matches.deck_choice import OwnDeck
 from bot.matches.looks import Look
 from bot.matches.refusals import Refusal
@@ -46,7 +48,7 @@ def _find(decks: Sequence[Shelved], text: str) -> Shelved:
     for each in decks:
         if wanted in (fold(each.id), fold(each.name)):
             return each
-    raise Refusal("unknown-deck", deck=text)
+    raise Refusal("unknown-deck", deck=text, near="".join(nearest(text, (each.name for each in decks))))
 
 
 async def deck_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -65,11 +67,19 @@ class MeleeDecks:
     async def offered(self, interaction: Interaction) -> list[DeckOffer]:
         """The user's own decks and the starters, except unreadable ones."""
         readable = [(each, each.readable) for each in await shelf(interaction)]
-        return [DeckOffer(each.id, each.label, deck.plan) for each, deck in readable if deck is not None]
+        return [
+            DeckOffer(each.id, each.name, each.label, deck.plan)
+            for each, deck in readable
+            if deck is not None
+        ]
 
     async def find(self, interaction: Interaction, text: str) -> str:
         """The id of the deck with this id, name or menu label. Refusal: unknown-deck."""
         return (await find_deck(interaction, text)).id
+
+    def recommended(self, interaction: Interaction) -> str:
+        """The starter deck that asks least of its player. All of them do equally well (docs/balance.md)."""
+        return easiest(services_of(interaction).content.decks)
 
     def played(self, look: Look, seat: int) -> str:
         """The name of the deck that a seat plays."""

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.lengths import utf16_length
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.ease import is_easy
 from bot.matches.values import DeckFormat
 from cogs.kit.messages import Picture, Post
 from cogs.kit.painter import PaintError
@@ -49,5 +50,6 @@ def list_post(decks: Sequence[Shelved], preferred: str | None) -> Post:
 def _line(shelved: Shelved, preferred: str | None) -> str:
     deck = shelved.readable
     mark = looking_up.PREFERRED if shelved.id == preferred else ""
+    mark += words.EASY if deck is not None and is_easy(deck) else ""
     plan = words.CANNOT_BE_READ if deck is None else escape(deck.plan)
     return f"**{escape(shelved.name)}**{mark}\n{plan}".rstrip()

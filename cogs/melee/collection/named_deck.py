@@ -3,9 +3,10 @@
 from dataclasses import dataclass
 
 from bot.games.melee.cards.cards import DeckList
+from bot.games.melee.decks.ease import is_easy
 from bot.matches.deck_choice import OwnDeck
 from cogs.melee.values import melee_deck
-from cogs.melee.words.decks import own_label
+from cogs.melee.words.decks import easy_label, own_label
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,5 +36,7 @@ class Shelved:
 
     @property
     def label(self) -> str:
-        """The name shown in menus."""
-        return self.name if self.own is None else own_label(self.name)
+        """The name shown in menus, with a mark if the deck is easy to begin with."""
+        deck = self.readable
+        name = self.name if self.own is None else own_label(self.name)
+        return easy_label(name) if deck is not None and is_easy(deck) else name

@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass, field
 
-from bot.games.melee.position.actions import Action, Attack, Move, Summon, Use
+from bot.games.melee.position.actions import Action, Attack, Choose, Move, Summon, Use
+from bot.games.melee.rules.choices import YES
 from bot.games.melee.sight.text import log_lines
 from bot.games.melee.sight.view import View
 from bot.matches.looks import Played
@@ -46,7 +47,16 @@ def lines_of(played: Played) -> list[str]:
 
 
 async def act(services: Services, duel_id: str, user: int, action: Action, prompt: int | None) -> Done:
-    """Play one action. Refusals and IllegalAction as in `Play.act`."""
+    """Play one action. Refusals and IllegalAction as in `Play.act`.
+
+    An answer that uses an ability and makes its first choice is played as the two that the rules know.
+    """
+    if isinstance(action, Choose) and len(action.choices) > 1 and action.choices[0] == YES:
+        done = await act(services, duel_id, user, Choose((YES,)), prompt)
+        choice = Choose(action.choices[1:])
+        if choice in done.view.actions:  # else it was the only one, and is made already
+            done.add(await services.matches.play.act(duel_id, user, choice, done.played.ply))
+        return done
     played = await services.matches.play.act(duel_id, user, action, prompt)
     return Done(played, lines_of(played))
 

@@ -15,6 +15,7 @@ from bot.games.melee.sight.view import Plan, View
 from bot.matches.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.writing import LABEL_LIMIT, fold
+from cogs.melee.duel_scene import answers
 from cogs.melee.turn.line_steps import Unclear, fits, step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import line_offers as words
@@ -95,8 +96,7 @@ def _possible(now: Look, view: View) -> list[Offer]:
     if view.seat is None:
         return []
     if view.choice is not None:
-        answers = [each for each in view.actions if isinstance(each, Choose)]
-        return [(f"choose {' '.join(each.choices)}", "") for each in answers]
+        return [(f"choose {' '.join(each.choices)}", "") for each in answers(view)]
     outlook = Outlook(view, view.seat)
     own = sorted(
         (each for each in view.entities if each.owner is view.seat),

@@ -12,6 +12,7 @@ from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, 
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from cogs.kit.writing import fold
+from cogs.melee.duel_scene import answers
 from cogs.melee.typed_lines import seat_of
 from cogs.melee.words import line as words
 from cogs.melee.words import play
@@ -62,8 +63,7 @@ def step_meant(view: View, step: str) -> Action:
         case "use":
             return _use(view, rest.split())
         case "choose":
-            answers = [action for action in view.actions if isinstance(action, Choose)]
-            return _picked(view, answers, rest)
+            return _picked(view, answers(view), rest)
         case _:
             return End()
 

@@ -1,8 +1,11 @@
 """Asks once before a turn ends, if ending it now would be a blunder."""
 
+from contextlib import suppress
+
 from bot.games.melee.sight.blunders import Blunder, blunders
 from bot.games.melee.sight.view import View
 from bot.matches.looks import Look
+from bot.matches.refusals import Refusal
 from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.melee.duel_scene import able_entities
@@ -17,10 +20,23 @@ async def asked_first(services: Services, duel_id: str, user: int, prompt: int |
 
     `prompt` and the refusals are those of `Play.act`.
     """
+    look = await _own_turn(services, duel_id, user, prompt)
+    question = end_question(look, asks=True)
+    if question is None or not (await services.matches.settings.of(user)).questions:
+        return None
+    return question
+
+
+async def _own_turn(services: Services, duel_id: str, user: int, prompt: int | None) -> Look:
+    """The duel in which this player is to act; the store is asked only if what is known does not fit."""
+    known = services.matches.play.last_look(duel_id, user)
+    if known is not None:
+        with suppress(Refusal):
+            known.check_turn(prompt)
+            return known
     look = await services.matches.play.look(duel_id, user)
     look.check_turn(prompt)
-    settings = await services.matches.settings.of(user)
-    return end_question(look, asks=settings.questions)
+    return look
 
 
 def end_question(look: Look, *, asks: bool) -> Post | None:

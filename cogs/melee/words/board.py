@@ -13,13 +13,13 @@ CHOOSE = "Choose…"
 HOW_WON: Mapping[str, str] = {
     "capture": "{winner} captures {loser}'s Summon Area",
     "elimination": "{loser} has no entity in play and no card in hand",
-    "turn-limit": "the turn limit is reached and {winner} has more left",
+    "turn-limit": "{winner} is ahead at the turn limit",
     "concession": "{loser} concedes",
     "agreement": "both agreed",
 }
 HOW_DRAWN: Mapping[str, str] = {
-    "elimination": "both are out at once",
-    "turn-limit": "the turn limit is reached and both have as much left",
+    "elimination": "both sides are out at once",
+    "turn-limit": "both sides are level at the turn limit",
     "agreement": "both agreed",
 }
 
@@ -40,7 +40,7 @@ def matchup(
 
 def choose_order(mention: str) -> str:
     """Asks the winner of the roll-off."""
-    return f"{mention}, do you go first, or second with 1 energy more? The hands are dealt after that."
+    return f"{mention}, go first, or go second with 1 extra energy? Hands are dealt once you have chosen."
 
 
 def turn_title(number: int, limit: int, name: str) -> str:
@@ -62,6 +62,17 @@ def capturing(entity: str, name: str) -> str:
     """Warns the active player of an enemy on their Summon Area."""
     danger = f"⚠ **{entity}** stands on {name}'s Summon Area."
     return f"{danger} If it is still there when this turn ends, {name} loses."
+
+
+def within_reach(entity: str, name: str, others: int) -> str:
+    """Warns the active player of enemies one move from their Summon Area."""
+    more = f" and {counted(others, 'more enemy', 'more enemies')}" if others else ""
+    return f"⚠ **{entity}**{more} can reach {name}'s Summon Area next turn."
+
+
+def told_turn(number: int, name: str) -> str:
+    """Head of the steps of a turn."""
+    return f"**Turn {number} · {name}**"
 
 
 def side(name: str, energy: int, most: int, hand: int, deck: int, discard: int) -> str:

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from bot.games.melee.cards.cards import EntityCard
 from bot.games.melee.decks.card_search import Placed
 from bot.games.numerals import counted
-from cogs.kit.writing import escape, listed
+from cogs.kit.writing import escape
+from cogs.words.refusals import meant_perhaps
 
 MENU = "Show one of them…"
 _LISTED = 25
@@ -37,9 +38,8 @@ def several(found: Sequence[Placed]) -> str:
 def no_card(similar: Sequence[str]) -> str:
     """Says that a search found nothing, and suggests similar names."""
     if similar:
-        names = listed([f"**{escape(name)}**" for name in similar], "or")
-        return f"I don't know that card. Did you mean {names}?"
+        return f"No card is called that. {meant_perhaps(similar)}"
     return (
-        "I don't know that card. Give its name or words on it, like `burn` or `archer`; "
+        "I found no such card. Give its name or words on it, like `burn` or `archer`; "
         "your own decks are searched too."
     )

@@ -11,6 +11,7 @@ from bot.matches.values import DeckFormat
 from cogs.kit.writing import clean, escape, plain, trim
 
 _MARK = " · yours"
+EASY = " · easy to begin with"
 
 YOURS = "### Yours"
 STARTERS = "### Starter decks"
@@ -39,9 +40,14 @@ def own_label(name: str) -> str:
     return f"{clean(name, 90)}{_MARK}"
 
 
+def easy_label(name: str) -> str:
+    """The menu entry of a deck that is easy to begin with."""
+    return f"{name}{EASY}"
+
+
 def without_mark(text: str) -> str:
-    """What was typed, without the mark of own decks."""
-    return text.removesuffix(_MARK)
+    """What was typed, without the marks of own and of easy decks."""
+    return text.removesuffix(EASY).removesuffix(_MARK)
 
 
 def file_name(text: str) -> str:

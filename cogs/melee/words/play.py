@@ -3,7 +3,7 @@
 from bot.games.melee.board.tiles import Board, parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
-from bot.games.melee.rules.choices import MAY
+from bot.games.melee.rules.choices import MAY, YES
 from bot.games.melee.rules.tally import Odds
 from bot.games.melee.sight.text import card_text, request_text, trigger_text
 from bot.games.melee.sight.view import ChoiceView, EntityView, Landing, SideView, View
@@ -139,7 +139,9 @@ def whose(view: View, entity: EntityView) -> str:
 
 
 def choice_label(view: View, words: tuple[str, ...]) -> str:
-    """All words of a choice."""
+    """All words of a choice; that an ability is used goes without saying where it names on what."""
+    if len(words) > 1 and words[0] == YES:
+        words = words[1:]
     return trim(", ".join(choice_word(view, word) for word in words) or USE_NOW, LABEL_LIMIT)
 
 
@@ -196,8 +198,8 @@ def no_summon(view: View, side: SideView) -> str:
     if cheapest > side.energy:
         return f"You have {side.energy} energy; your cheapest card costs {cheapest}."
     return (
-        "No card that you have the energy for could leave your Summon Area now: "
-        "its way is blocked, or all that it could reach costs more than its Speed."
+        "No card that you can pay for could move off your Summon Area now: "
+        "its way is blocked, or costs more than its Speed."
     )
 
 

@@ -22,14 +22,14 @@ ACTIONS: Mapping[str, str] = {
     "no-line-of-sight": "A mountain or another enemy stands in the line of sight. "
     "Move first, or pick another target.",
     "not-an-enemy": "That one is on your side. Pick an enemy.",
-    "already-moved": "It has already moved this turn; moving off the Summon Area after a summon counts.",
+    "already-moved": "It has already moved this turn. Moving off the Summon Area counts.",
     "already-attacked": "It has already attacked this turn.",
-    "activation-over": "It is done for this turn: another entity has acted or been summoned since. "
-    "An entity finishes all its actions before the next one begins.",
+    "activation-over": "It is done for this turn: you have acted with another entity or summoned since. "
+    "Finish with one entity before you go on to the next.",
     "stunned": "It is stunned and can't move this turn. It may still attack and use its ability.",
     "asleep": "It is asleep: it can't move, attack or use its ability until it wakes up.",
     "exhausted": "Your Exhaust token is already on a card, so this ability can't be used.",
     "no-ability": "It has no ability that can be used like that.",
-    "illegal-choice": "That is not one of the choices. Pick one from the list.",
+    "illegal-choice": "You can't choose that now. Pick one of the choices that you are offered.",
     "choice-pending": "A choice has to be answered first: press **Choose**, or use `/play choose`.",
 }

@@ -1,21 +1,24 @@
 """The battlefield: entities on the board, marks of what just happened, both players' bars, and the log."""
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from PIL import Image
 
 from bot.games.melee.board.tiles import SUMMON_AREAS
-from bot.games.melee.events.events import Event
+from bot.games.melee.sight.steps import Line, Step, lines_of, shown_steps
+from bot.games.melee.sight.threats import Threat, capture_threat
 from bot.games.melee.sight.view import EntityView, View
 from bot.games.two_seats import Seat
 from render.melee.board.bars import lay_bar
-from render.melee.board.entities import RAISED, back_to_front, badge_boxes, body, chips
-from render.melee.board.marks import Marks, Path, read_marks
-from render.melee.boardframe import BOARD, STRIP_BOX, TILE, canvas, lay_strip_ground, tile_box
-from render.melee.log.lines import LINES, course_row, log_rows
-from render.melee.log.rows import lay_row
-from render.melee.palette import REACH
+from render.melee.board.entities import RAISED, back_to_front, body, chips
+from render.melee.board.marks import Marks, Path, marks_of
+from render.melee.board.places import Room, corners, middle
+from render.melee.board.step_discs import lay_discs
+from render.melee.board.turn_strip import lay_strip
+from render.melee.board.warnings import lay_rings, lay_sign, lay_way
+from render.melee.boardframe import BOARD, TILE, canvas, tile_box
+from render.melee.palette import REACH, WAYS
 from render.melee.sprites.action_marks import (
     ARROW_HEAD,
     SMALL_BURST_RADIUS,
@@ -23,64 +26,77 @@ from render.melee.sprites.action_marks import (
     Arrow,
     AttackLine,
     Burst,
-    GoldRing,
     OriginMark,
     Skull,
     StrikeHead,
 )
 from render.melee.sprites.reach_marks import Brackets
-from render.pen.colour import RGB, WHITE, rgb
-from render.pen.fonts import Face
-from render.pen.geometry import Box
-from render.pen.palette import GOLD, MUTED, TEXT
-from render.pen.shapes import Panel
+from render.pen.colour import RGB
+from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint
-from render.pen.words import Words
 
-_STRIP_LINE = rgb("#39415A")
-_TURN_PLATE = Box.sized(14, STRIP_BOX.top + 12, 96, 78)
-_ROW_LEFT, _ROW_HEIGHT = 126, 45
-_BURST_EDGE = 5  # pixels of a burst that are empty or its outline
 BURST_ASIDE, BURST_UP = 15, 14
 _BODY = 48  # pixels from an entity's centre to the edge of its body
 _LIFTED = 33  # pixels from the middle of a body to what is above Speed and Range
 
 
-def lay_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> list[Put]:
+def lay_battlefield(view: View, names: tuple[str, str], steps: Sequence[Step]) -> list[Put]:
     """Everything on the canvas except the ground, in drawing order."""
-    board = lay_board(view, names, read_marks(view, recent))
-    return [*board, *lay_strip(view, recent)]
+    shown = shown_steps(steps)
+    lines = lines_of(shown)
+    threat = capture_threat(view)
+    marks = marks_of(view, [event for step in shown for event in step.events])
+    return [*lay_board(view, names, marks, lines, threat), *lay_strip(view, shown, lines, threat)]
 
 
-def lay_board(view: View, names: tuple[str, str], marks: Marks) -> list[Put]:
-    """The board with these marks and both bars, without the log strip."""
+def lay_board(
+    view: View,
+    names: tuple[str, str],
+    marks: Marks,
+    lines: Sequence[Line] = (),
+    threat: Threat | None = None,
+) -> list[Put]:
+    """The board with these marks, the numbers of these lines and this warning, and both bars."""
+    room = Room.around(view.entities)
+    discs = lay_discs(view, lines, room)
     return [
+        *lay_rings(view, threat),
+        *lay_way(threat),
+        *lay_sign(threat),
         *_lay_ground_marks(view, marks),
         *(body(entity) for entity in back_to_front(view.entities)),
         *(put for entity in view.entities if entity.activity == "acting" for put in _lay_acting(entity)),
-        *(lay_strike(*attack) for attack in marks.attacks if attack[0] != attack[1]),
+        *(lay_strike(*attack) for attack in marks.attacks if _meets(view, attack)),
         *(put for entity in back_to_front(view.entities) for put in chips(entity)),
-        *_lay_bursts(view.entities, marks),
+        *(lay_burst(tile, amount, room) for tile, amount in marks.changes),
+        *discs,
         *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
         *lay_bar(view, Seat.SOUTH, names[Seat.SOUTH]),
     ]
 
 
-def compose_battlefield(view: View, names: tuple[str, str], recent: Sequence[Event]) -> Image.Image:
+def compose_battlefield(view: View, names: tuple[str, str], steps: Sequence[Step]) -> Image.Image:
     """The battlefield as an RGB image, 1100 × 1375 px."""
     image = canvas(view.board)
-    paint(image, lay_battlefield(view, names, recent))
+    paint(image, lay_battlefield(view, names, steps))
     return image
+
+
+def _meets(view: View, attack: tuple[int, int]) -> bool:
+    """Whether somebody still stands where the attack was aimed at."""
+    return attack[0] != attack[1] and view.entity_at(attack[1]) is not None
 
 
 def _lay_ground_marks(view: View, marks: Marks) -> list[Put]:
     """Marks below the entities."""
-    puts = [Put(GoldRing(), *tile_box(tile).centre) for tile in _held_areas(view)]
+    puts = []
     for path in marks.paths:
+        if path.tiles[0] == SUMMON_AREAS[path.seat] and not path.forced:
+            continue  # it came from the hand
         start = tile_box(path.tiles[0])
         puts.append(Put(OriginMark(_path_ink(path)), start.left, start.top, start))
     puts += [lay_path(path) for path in marks.paths if path.leads_away]
-    puts += [_lay_attack_line(*attack) for attack in marks.attacks]
+    puts += [_lay_attack_line(*attack, is_met=_meets(view, attack)) for attack in marks.attacks]
     for tile, seat in marks.skulls:
         box = tile_box(tile)
         puts.append(Put(Skull(seat), *box.centre, box))
@@ -93,24 +109,18 @@ def _lay_acting(entity: EntityView) -> list[Put]:
     return [Put(Brackets(GOLD), box.left, box.top, box)]
 
 
-def _middle(tile: int) -> tuple[int, int]:
-    """The centre of the body of an entity on this tile."""
-    x, y = tile_box(tile).centre
-    return x, y - RAISED
-
-
 def _ends(attacker: int, victim: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """Where an attack's line begins and ends.
 
     Side by side, it runs above Range and Speed, which fill the gap between the two bodies.
     """
-    start, end = _middle(attacker), _middle(victim)
+    start, end = middle(attacker), middle(victim)
     lifted = _LIFTED if start[1] == end[1] and abs(start[0] - end[0]) == TILE else 0
     return (start[0], start[1] - lifted), (end[0], end[1] - lifted)
 
 
-def _lay_attack_line(attacker: int, victim: int) -> Put:
-    (x, y), (end_x, end_y) = _ends(attacker, victim)
+def _lay_attack_line(attacker: int, victim: int, *, is_met: bool) -> Put:
+    (x, y), (end_x, end_y) = _ends(attacker, victim) if is_met else (middle(attacker), middle(victim))
     return Put(AttackLine(end_x - x, end_y - y), x, y, BOARD)
 
 
@@ -130,16 +140,8 @@ def lay_strike(attacker: int, victim: int) -> Put:
     return Put(StrikeHead(right, down), *tip, BOARD)
 
 
-def _held_areas(view: View) -> Iterable[int]:
-    """Summon Areas with an enemy on them (W-1)."""
-    for seat, tile in zip(Seat, SUMMON_AREAS, strict=True):
-        entity = view.entity_at(tile)
-        if entity is not None and entity.owner is not seat:
-            yield tile
-
-
 def _path_ink(path: Path) -> RGB:
-    return REACH if path.forced else WHITE
+    return REACH if path.forced else WAYS[path.seat]
 
 
 def lay_path(path: Path) -> Put:
@@ -157,50 +159,8 @@ def lay_path(path: Path) -> Put:
     return Put(Arrow(points, _path_ink(path)), x, y, BOARD)
 
 
-def _lay_bursts(entities: Sequence[EntityView], marks: Marks) -> list[Put]:
-    """A burst on each tile where an entity was hurt or healed, clear of its badges."""
-    taken = [box for entity in entities for box in badge_boxes(entity)]
-    return [lay_burst(tile, amount, taken) for tile, amount in marks.changes]
-
-
-def lay_burst(tile: int, amount: int, taken: Sequence[Box]) -> Put:
-    """The burst on an upper corner of its tile, else smaller on the portrait.
-
-    The corners leave the portrait free; `taken` are the boxes of badges.
-    """
+def lay_burst(tile: int, amount: int, room: Room) -> Put:
+    """The burst on an upper corner of its tile, beside the portrait, or smaller between the two corners."""
     box = tile_box(tile)
-    y = box.top + BURST_UP
-    for x in (box.right - BURST_ASIDE, box.left + BURST_ASIDE):
-        put = Put(Burst(amount), x, y)
-        if not any(put.box.inset(_BURST_EDGE).overlaps(badge) for badge in taken):
-            return put
-    return Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 50)
-
-
-def lay_strip(view: View, recent: Sequence[Event]) -> list[Put]:
-    """The log strip: the turn and the last two rows of events, filled up with the duel's progress."""
-    room = Box(_ROW_LEFT, STRIP_BOX.top, STRIP_BOX.right - 14, STRIP_BOX.bottom)
-    puts = lay_strip_ground(_STRIP_LINE, 2)
-    puts += _lay_turn(view)
-    rows = [*log_rows(view, recent, room.width), *course_row(view)]
-    for index, row in enumerate(rows[:LINES]):
-        top = STRIP_BOX.top + 5 + index * _ROW_HEIGHT
-        puts += lay_row(row, Box(room.left, top, room.right, top + _ROW_HEIGHT + 1))
-    return puts
-
-
-def _lay_turn(view: View) -> list[Put]:
-    plate = _TURN_PLATE
-    colours = (rgb("#2B3140"), rgb("#232836"))
-    heading, number = "TURN", str(view.turn)
-    if view.phase == "over":
-        heading = "ENDED"
-    elif view.phase == "roll-off":
-        heading, number = "ROLL", "OFF"
-    return [
-        Put(
-            Panel(plate.width, plate.height, 12, colours, rgb("#4A546C"), 3), plate.left, plate.top, STRIP_BOX
-        ),
-        Put(Words(heading, Face.BOLD, 25, MUTED, "mm"), plate.centre[0], plate.top + 20, plate),
-        Put(Words(number, Face.EXTRABOLD, 46, TEXT, "mm"), plate.centre[0], plate.top + 53, plate),
-    ]
+    large = [Put(Burst(amount), *point) for point in corners(tile, BURST_ASIDE, BURST_UP)]
+    return room.place([*large, Put(Burst(amount, SMALL_BURST_RADIUS), box.left + TILE // 2, box.top + 22)])

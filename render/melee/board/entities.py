@@ -6,7 +6,6 @@ from bot.games.melee.sight.view import EntityView
 from render.melee.boardframe import TILE, tile_box
 from render.melee.sprites.chips import BADGE, Badge, Chip, HpBar, SideChip
 from render.melee.sprites.tokens import Token
-from render.pen.geometry import Box
 from render.pen.icons import portrait_of
 from render.pen.stamps import Put
 
@@ -92,8 +91,3 @@ def badges(entity: EntityView) -> list[Put]:
         puts.append(Put(badge, x, box.top + (1 if badge.size < EXHAUST else 0), box))
         x -= 2
     return puts
-
-
-def badge_boxes(entity: EntityView) -> list[Box]:
-    """The pixels that the entity's badges cover."""
-    return [put.box for put in badges(entity)]

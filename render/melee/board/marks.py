@@ -14,9 +14,13 @@ _OWN_MOVES = ("move", "summon")
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """Tiles passed, from first to last: `forced` by an effect or not, `straight` in swaps and teleports."""
+    """Tiles passed, from first to last: `forced` by an effect or not, `straight` in swaps and teleports.
+
+    `seat` is the owner of the entity that moved.
+    """
 
     tiles: tuple[int, ...]
+    seat: Seat
     forced: bool
     straight: bool = False
 
@@ -95,9 +99,9 @@ class _Reading:
     """Marks while they are gathered from events, in order."""
 
     places: dict[int, int]
-    own: Path | None = None
+    own: list[Path] = field(default_factory=list)
     forced: list[Path] = field(default_factory=list)
-    attack: tuple[int, int] | None = None
+    attacks: list[tuple[int, int]] = field(default_factory=list)
     combat: ev.Attacked | None = None
     amounts: dict[int, int] = field(default_factory=dict)
     skulls: dict[int, tuple[int, Seat]] = field(default_factory=dict)
@@ -108,14 +112,19 @@ class _Reading:
 
 
 def read_marks(view: View, recent: Sequence[Event]) -> Marks:
-    """The marks of these events, oldest first, on the board as it is now."""
+    """The marks of the last action among these events, oldest first, on the board as it is now."""
+    return marks_of(view, last_action(recent))
+
+
+def marks_of(view: View, events: Sequence[Event]) -> Marks:
+    """The marks of all these events, oldest first, on the board as it is now."""
     reading = _Reading({entity.serial: entity.tile for entity in view.entities})
-    for event in last_action(recent):
+    for event in events:
         _read(reading, event)
     occupied = {entity.tile for entity in view.entities}
     return Marks(
-        paths=tuple(path for path in (reading.own, *reading.forced) if path is not None),
-        attacks=(reading.attack,) if reading.attack else (),
+        paths=(*reading.own, *reading.forced),
+        attacks=tuple(dict.fromkeys(reading.attacks)),
         changes=tuple(sorted((reading.places[serial], amount) for serial, amount in reading.amounts.items())),
         skulls=tuple(sorted(skull for skull in reading.skulls.values() if skull[0] not in occupied)),
     )
@@ -125,13 +134,13 @@ def _read(reading: _Reading, event: Event) -> None:
     match event:
         case ev.Moved(who, path, cause):
             if cause in _OWN_MOVES:
-                reading.own = Path(path, False)
+                reading.own.append(Path(path, who.owner, False))
             else:
-                reading.forced.append(Path(path, True, cause in ("swap", "teleport")))
+                reading.forced.append(Path(path, who.owner, True, cause in ("swap", "teleport")))
             if who.serial in reading.skulls:
                 reading.places[who.serial] = path[-1]
         case ev.Attacked(attacker, defender):
-            reading.attack = (attacker.tile, defender.tile)
+            reading.attacks.append((attacker.tile, defender.tile))
             reading.combat = event
         case ev.CombatResult():
             if event.damage == 0:

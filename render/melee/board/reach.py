@@ -6,7 +6,7 @@ from PIL import Image
 
 from bot.games.melee.board.tiles import SIZE, tile_name
 from bot.games.melee.sight.view import EntityView, Landing, Plan, View
-from render.melee.board.entities import SIDES_DOWN, back_to_front, badge_boxes, body, chips
+from render.melee.board.entities import SIDES_DOWN, back_to_front, badges, body, chips
 from render.melee.board.odds_plate import lay_odds
 from render.melee.board.plan_strip import SHOWN, lay_plan_strip
 from render.melee.boardframe import BOARD, TILE, canvas, light_up, tile_box
@@ -107,6 +107,6 @@ def lay_struck(entity: EntityView) -> Put:
     """A struck-through crosshair for an entity in range but out of sight (A-2), clear of its badges."""
     box = tile_box(entity.tile)
     put = Put(Crosshair(True, _STRUCK), box.left + TILE // 2, box.top + 20, box)
-    if any(put.box.overlaps(badge) for badge in badge_boxes(entity)):
+    if any(put.box.overlaps(badge.box) for badge in badges(entity)):
         return Put(Crosshair(True, _STRUCK), box.left + TILE // 2, box.top + SIDES_DOWN, box)
     return put

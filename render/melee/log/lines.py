@@ -37,15 +37,6 @@ def log_rows(view: View, recent: Sequence[Event], room: int) -> list[Row]:
     return rows
 
 
-def course_row(view: View) -> list[Row]:
-    """A row with the turn, the turn limit and who is to act; no row before and after the turns."""
-    if view.phase != "main" or view.to_act is None:
-        return []
-    what = "choose" if view.choice is not None else "move"
-    words = f"turn {view.turn} of {view.turn_limit} · {view.to_act.word.capitalize()} to {what}"
-    return [(Text(words, MUTED),)]
-
-
 def newest_attack(recent: Sequence[Event], glyphs: Glyphs) -> Row:
     """The newest attack: both totals with their dice, and the result. Empty if nobody attacked."""
     for index in range(len(recent) - 1, -1, -1):

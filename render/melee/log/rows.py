@@ -95,11 +95,11 @@ def row_width(row: Sequence[Part], size: int = SIZE) -> int:
 def fit_row(row: Row, room: int, size: int = SIZE) -> Row:
     """The row made to fit into `room` pixels: names are condensed, then shortened, then parts dropped."""
     if row_width(row, size) > room:
-        row = tuple(replace(part, face=_NARROW) if _is_name(part) else part for part in row)
+        row = tuple(replace(part, face=_NARROW) if is_name(part) else part for part in row)
     if row_width(row, size) > room:
         share = _share(row, room, size)
         row = tuple(
-            replace(part, text=fit(part.text, part.face, size, share - _TEXT_GAP)) if _is_name(part) else part
+            replace(part, text=fit(part.text, part.face, size, share - _TEXT_GAP)) if is_name(part) else part
             for part in row
         )
     while row and row_width(row, size) > room:
@@ -107,13 +107,14 @@ def fit_row(row: Row, room: int, size: int = SIZE) -> Row:
     return row
 
 
-def _is_name(part: Part) -> TypeGuard[Text]:
+def is_name(part: Part) -> TypeGuard[Text]:
+    """Whether a part may be shortened."""
     return isinstance(part, Text) and part.name
 
 
 def _share(row: Row, room: int, size: int) -> int:
     """The width of a name at which all names fit, in pixels; long names get what short ones leave."""
-    widths = [part_width(part, size) for part in row if _is_name(part)]
+    widths = [part_width(part, size) for part in row if is_name(part)]
     if not widths:
         return 0
     rest = row_width(row, size) - sum(widths)

@@ -9,20 +9,20 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.boardframe import TILE
-from render.melee.palette import BURST, DANGER, HEALING, NOTHING, SIDES
+from render.melee.palette import BURST, DANGER, HEALING, NOTHING, SIDES, THREAT
 from render.pen.colour import RGB, WHITE, mix, rgb
 from render.pen.fonts import Face
 from render.pen.geometry import Point
 from render.pen.icons import icon_mask
 from render.pen.palette import GOLD, OUTLINE
-from render.pen.shapes import Polygon, rounded_mask, scaled
+from render.pen.shapes import Panel, Polygon, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
 from render.pen.words import Words
 
 ARROW_WIDTH = 15
 ARROW_HEAD = 34
 BURST_RADIUS, SMALL_BURST_RADIUS, BURST_NUMERAL = 27, 22, 28
-
+STEP_DISC = 48
 STRIKE_LENGTH = 34
 _EDGE, _STRIKE_EDGE = rgb("#0C0C0E"), rgb("#200505")
 _SCALE = 3
@@ -121,25 +121,29 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class AttackLine:
-    """A red line from the reference point to (`right`, `down`), in pixels."""
+    """A red line with a white core from the reference point to (`right`, `down`), in pixels.
+
+    The core tells it from the arrows of moves without colour.
+    """
 
     right: int
     down: int
 
     def draw(self) -> Stamp:
         """The line, with a dark edge."""
-        pad = 12
+        pad = 14
         left, top = min(0, self.right) - pad, min(0, self.down) - pad
         size = (abs(self.right) + 2 * pad, abs(self.down) + 2 * pad)
         masks = []
-        for width in (10, 18):
+        for width in (3, 12, 20):
             large = Image.new("L", (size[0] * 2, size[1] * 2), 0)
             ends = [(-left * 2, -top * 2), ((self.right - left) * 2, (self.down - top) * 2)]
             ImageDraw.Draw(large).line(ends, fill=255, width=width * 2)
             masks.append(large.resize(size, Image.Resampling.BOX))
         colours = Image.new("RGB", size, _STRIKE_EDGE)
-        colours.paste(DANGER, (0, 0, *size), masks[0])
-        return Stamp(colours, masks[1], (-left, -top))
+        colours.paste(DANGER, (0, 0, *size), masks[1])
+        colours.paste(WHITE, (0, 0, *size), masks[0])
+        return Stamp(colours, masks[2], (-left, -top))
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,20 +217,75 @@ class Skull:
 
 
 @dataclass(frozen=True, slots=True)
-class GoldRing:
-    """A glowing frame around a Summon Area with an enemy on it (W-1). The reference point is its centre."""
+class AreaRing:
+    """A glowing frame around a Summon Area: gold once captured, red while it is threatened (W-1).
+
+    The reference point is its centre.
+    """
+
+    ink: RGB
 
     def draw(self) -> Stamp:
         """The frame, a little larger than the tile so that it shows around the entity."""
-        margin, thick = 20, 8
+        margin, thick = 20, 9
         size = TILE + 2 * margin
         ring = Image.new("L", (size, size), 0)
         outer, inner = (
-            rounded_mask(TILE + 12, TILE + 12, 22),
-            rounded_mask(TILE + 12 - 2 * thick, TILE + 12 - 2 * thick, 14),
+            rounded_mask(TILE + 10, TILE + 10, 20),
+            rounded_mask(TILE + 10 - 2 * thick, TILE + 10 - 2 * thick, 13),
         )
-        ring.paste(outer, (margin - 6, margin - 6))
-        hole = margin - 6 + thick
+        ring.paste(outer, (margin - 5, margin - 5))
+        hole = margin - 5 + thick
         ring.paste(0, (hole, hole, hole + inner.width, hole + inner.height), inner)
-        glow = scaled(ring.filter(ImageFilter.GaussianBlur(7)), 1.5)
-        return Stamp(GOLD, ImageChops.lighter(ring, glow), (size // 2, size // 2))
+        glow = scaled(ring.filter(ImageFilter.GaussianBlur(8)), 1.4)
+        return Stamp(self.ink, ImageChops.lighter(ring, glow), (size // 2, size // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class StepDisc:
+    """The number of a step, in a dark disc with a ring in the side's colour.
+
+    The reference point is its centre.
+    """
+
+    number: int
+    seat: Seat
+    size: int = STEP_DISC
+
+    def draw(self) -> Stamp:
+        """The disc."""
+        fill = (rgb("#1B1D26"), rgb("#0C0D12"))
+        plate = Panel(self.size, self.size, self.size // 2, fill, OUTLINE, 2).draw()
+        image = Image.new("RGB", plate.mask.size)
+        image.paste(plate.ink, (0, 0, *image.size))
+        inside = self.size - 4
+        Panel(inside, inside, inside // 2, fill, SIDES[self.seat].name, 5).draw().paste(image, 2, 2)
+        wide = self.number > 9
+        size = max(28, round(self.size * (0.62 if wide else 0.68)))
+        words = Words(str(self.number), Face.CONDENSED if wide else Face.EXTRABOLD, size, WHITE, "mm")
+        stamp(words).paste(image, self.size // 2, self.size // 2)
+        return Stamp(image, plate.mask, (self.size // 2, self.size // 2))
+
+
+@dataclass(frozen=True, slots=True)
+class WayDot:
+    """A dot along a way that an enemy could take. The reference point is its centre."""
+
+    def draw(self) -> Stamp:
+        """The dot."""
+        plate = Panel(23, 23, 11, (THREAT, THREAT), OUTLINE, 4).draw()
+        return Stamp(plate.ink, plate.mask, (11, 11))
+
+
+@dataclass(frozen=True, slots=True)
+class WarningSign:
+    """A gold triangle with a dark edge. The reference point is its centre."""
+
+    size: int = 62
+
+    def draw(self) -> Stamp:
+        """The sign."""
+        mask = Image.new("L", (self.size + 8, self.size + 8), 0)
+        mask.paste(icon_mask("alert", self.size), (4, 4))
+        drawn = edged(mask, GOLD, OUTLINE)
+        return Stamp(drawn.ink, drawn.mask, (mask.width // 2, mask.height // 2))

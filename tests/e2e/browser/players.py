@@ -195,7 +195,7 @@ class Clicker(Player):
         where = self.board
         button = where.get_by_role("button", name="Choose…")
         if await button.count():
-            where = await self._answer_to(button, "waits for your choice")
+            where = await self._answer_to(button, "Choose a")
         assert await self._choose_first(where, "Choose…")
 
     async def end(self) -> None:

@@ -118,8 +118,14 @@ async def check_end(player: Player, by: str) -> None:
     assert player.tab.faults == []
 
 
-async def test_a_duel_is_played_by_keyboard_and_by_mouse(browser: Browser, sandbox: SandboxProcess) -> None:
+async def test_a_duel_is_played_by_keyboard_and_by_mouse_and_goes_on_after_a_restart(
+    browser: Browser, sandbox: SandboxProcess
+) -> None:
     rowan, juniper = await begin_turns(browser, sandbox)
+    async with asyncio.timeout(GAME_SECONDS):
+        while "summons" not in " ".join(await shown(rowan.board)):
+            await play_on(rowan, juniper)
+    await restart(sandbox, rowan, juniper)
     turn = rowan.board.get_by_text("Turn 4")
     async with asyncio.timeout(GAME_SECONDS):
         while not await turn.count():
@@ -127,6 +133,23 @@ async def test_a_duel_is_played_by_keyboard_and_by_mouse(browser: Browser, sandb
     await concede(juniper)
     for player in (rowan, juniper):
         await check_end(player, "conce")
+        await expect(player.board).to_contain_text("Juniper concedes")
+
+
+async def restart(sandbox: SandboxProcess, *players: Player) -> None:
+    """Start the bot again: all see the same board as before, once they have loaded the page again."""
+    state, before = await players[0].state(), await shown(players[0].board)
+    assert sandbox.stop() == 0
+    sandbox.start()
+    for player in players:
+        await player.tab.page.reload()
+        await player.tab.visit("Rowan vs Juniper")
+        assert await player.state() == state
+        await expect(player.board.locator(".text")).to_have_text(before)
+        await check_picture(player.board, "Turn")
+        unexpected = [each for each in player.tab.faults if "CONNECTION_REFUSED" not in each]
+        assert unexpected == []
+        player.tab.faults.clear()
 
 
 @pytest.mark.nightly
@@ -139,31 +162,6 @@ async def test_a_duel_is_played_to_its_victory_by_keyboard_and_by_mouse(
             await play_on(rowan, juniper)
     for player in (rowan, juniper):
         await check_end(player, "capture")
-
-
-async def test_a_duel_goes_on_after_a_restart(browser: Browser, sandbox: SandboxProcess) -> None:
-    juniper, sage = await begin(browser, sandbox, "watch-party", "Juniper", "Sage")
-    first = await choose_order(juniper, sage)
-    async with asyncio.timeout(GAME_SECONDS):
-        while "summons" not in " ".join(await shown(first.board)):
-            await play_on(juniper, sage)
-    state, before = await juniper.state(), await shown(juniper.board)
-
-    assert sandbox.stop() == 0
-    sandbox.start()
-    for player in (juniper, sage):
-        await player.tab.page.reload()
-        await player.tab.visit("Juniper vs Sage")
-        assert await player.state() == state
-        await expect(player.board.locator(".text")).to_have_text(before)
-        await check_picture(player.board, "Turn")
-
-    for _ in range(2):
-        await play_on(juniper, sage)
-    await concede(sage)
-    for player in (juniper, sage):
-        await expect(player.board).to_contain_text("Sage concedes")
-        assert [each for each in player.tab.faults if "CONNECTION_REFUSED" not in each] == []
 
 
 async def concede(player: Player) -> None:

@@ -132,7 +132,7 @@ def _check_distinct(texts: dict[str, str]) -> None:
     assert not [dump for dump, text in texts.items() if counts[text] > 1]
 
 
-@examples(60)
+@examples(30)
 @given(triggers(), triggers())
 def test_different_triggers_read_differently(trigger: Trigger, other: Trigger) -> None:
     several = [trigger, other, *neighbours(trigger)]

@@ -76,7 +76,7 @@ def test_every_key_of_every_part_says_what_it_means() -> None:
     assert said == set(MEANINGS)
 
 
-@examples(40)
+@examples(20)
 @given(st.sampled_from(PLACES), VALUES)
 def test_what_the_schema_refuses_the_models_refuse(path: tuple[Any, ...], value: Any) -> None:
     values = copy.deepcopy(EMBER)
@@ -88,7 +88,7 @@ def test_what_the_schema_refuses_the_models_refuse(path: tuple[Any, ...], value:
         assert not reads(values)
 
 
-@examples(40)
+@examples(20)
 @given(st.sampled_from(PLACES), st.booleans())
 def test_keys_that_lack_or_are_unknown_are_refused_by_both(path: tuple[Any, ...], is_lost: bool) -> None:
     values = copy.deepcopy(EMBER)

@@ -27,7 +27,7 @@ def test_every_starter_deck_is_written_and_read_as_it_was(deck_id: str) -> None:
     assert parse_stored(format_stored(deck)) == deck
 
 
-@examples(40)
+@examples(15)
 @given(st.lists(st.tuples(passives(), triggers(), TEXTS), min_size=2, max_size=2), TEXTS)
 def test_any_deck_is_written_and_read_as_it_was(abilities: list, plan: str) -> None:  # type: ignore[type-arg]
     ordinary = {"cost": 1, "hp": 3, "attack": 1, "defense": 1, "speed": 3, "range": 1}

@@ -93,7 +93,8 @@ def test_a_position_is_described_as_a_whole() -> None:
         "Stunned; Cinder Page a4, HP 4 of 4, Attack 2, Defense 1, Speed 4, Range 1. "
         "North, Bob: Gloomfen, energy 3 of 6, hand 3, deck 3, discard pile 0. "
         "Drowned King d5, HP 11 of 11, Attack 3, Defense 3, Speed 2, Range 2, Exhaust, done. "
-        "Battlefield: Riven Ford."
+        "Terrain: forest b1 g1 d3 h3 a6 e6 b8 g8; water c4 d4 h4 a5 e5 f5; thorns f2 c7; "
+        "mountain b3 e4 d5 g6. Battlefield: Riven Ford."
     )
 
 
@@ -223,7 +224,9 @@ def test_a_text_board_fits_a_phone_and_a_message(view: View) -> None:
     assert len(text) <= 1800
     assert max(map(len, text.splitlines())) <= 40
     assert "`" not in text
-    rows = text.splitlines()[2:12]
+    lines = text.splitlines()
+    first = next(index for index, line in enumerate(lines) if line.startswith("    a "))
+    rows = lines[first : first + 10]
     assert {line.index(letter) for line in (rows[0], rows[-1]) for letter in "a"} == {4}
     assert len({len(row) for row in rows[1:-1]}) == 1
 

@@ -137,14 +137,14 @@ def test_duels_of_the_shipped_decks_keep_the_invariants_and_end(seed: int) -> No
     assert state.turn <= state.setup.turn_limit
 
 
-@examples(40)
+@examples(25)
 @given(SEEDS)
 def test_duels_of_every_kind_of_ability_keep_the_invariants(seed: int) -> None:
     for state, action, _ in wild_duel(seed, 120):
         assert faults_of(state) == [], f"after {action} at ply {state.ply}"
 
 
-@examples(25)
+@examples(12)
 @given(SEEDS, st.lists(st.tuples(passives(), triggers()), min_size=3, max_size=5))
 def test_duels_of_any_abilities_keep_the_invariants(seed: int, abilities: list[Abilities]) -> None:
     for state, action, _ in wild_duel(seed, 60, abilities):

@@ -60,7 +60,7 @@ def assert_resumes(duel: Iterable[Step]) -> int:
     return choices
 
 
-@examples(5)
+@examples(2)
 @given(SEEDS)
 def test_a_duel_goes_on_from_any_snapshot_as_if_nothing_had_been(seed: int) -> None:
     assert_resumes(random_duel(seed))

@@ -118,13 +118,13 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.ChainBroken(DUELIST), "The Trigger of Ash Duelist (e3) does not happen: the chain is too long."),
     (ev.GainedAgain(DUELIST, "move"), "Ash Duelist (e3) may move once more this turn."),
     (
-        ev.StatChanged(DUELIST, "defense", -2, "your-next-turn", SOUTH),
-        "Ash Duelist (e3) gets −2 Defense until Ann's next turn.",
+        ev.StatChanged(DUELIST, "defense", -2, "your-next-turn"),
+        "Ash Duelist (e3) gets −2 Defense until its user's next turn.",
     ),
     (ev.StatChanged(DUELIST, "hp", 2, "turn"), "Ash Duelist (e3) gets +2 HP this turn."),
     (
         ev.Warded(DUELIST, "shield", 3, "your-next-turn"),
-        "Ash Duelist (e3) gets a shield against 3 damage until the next turn of its cause.",
+        "Ash Duelist (e3) gets a shield against 3 damage until its user's next turn.",
     ),
     (ev.Warded(DUELIST, "reduce", 2, "turn"), "Ash Duelist (e3) takes 2 less combat damage this turn."),
     (
@@ -184,3 +184,13 @@ def test_card_names_pass_through_the_escape(event: ev.Event, line: str | None) -
     for name in ("Dusk Rider", "Ash Duelist"):
         expected = expected and expected.replace(name, mark(name))
     assert marked == expected
+
+
+def test_the_log_says_whose_turn_ends_a_change() -> None:
+    used = ev.AbilityUsed(RIDER, "after-defending")
+    changed = ev.StatChanged(DUELIST, "attack", -1, "your-next-turn")
+    name = NAMES_OF_PLAYERS[RIDER.owner]
+    assert log_lines([used, changed], NAMES_OF_PLAYERS) == [
+        "Dusk Rider (e4), after defending:",
+        f"Ash Duelist (e3) gets −1 Attack until {name}'s next turn.",
+    ]

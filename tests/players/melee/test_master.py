@@ -296,7 +296,7 @@ def games_won(numbers: Iterable[int]) -> int:
 
 def test_it_beats_the_adept() -> None:
     """Games that are soon over; what 400 games of all of its work say, `python -m bot lab ladder` prints."""
-    assert games_won([0, 1, 6]) >= 2
+    assert games_won([1, 6, 7]) >= 2
 
 
 @pytest.mark.nightly

@@ -8,6 +8,7 @@ from pathlib import Path
 from bot.cli.melee.gallery import showcase, strained, tables
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
+from bot.games.melee.sight.steps import steps_of
 from bot.settings import Settings
 from render.melee import api
 from render.tables.api import bracket, chart, matrix, pairings, standings
@@ -35,7 +36,8 @@ class Gallery:
         """The functions that draw the pictures, by file name without number and suffix."""
         return {
             "battlefield": self._battlefield,
-            "battlefield-start": lambda: [self._at(0)],
+            "battlefield-start": lambda: [self._at(0), self._at(1)],
+            "battlefield-turn": lambda: [self._at(showcase.whole_turn(self.duel))],
             "battlefield-end": lambda: [self._at(-1)],
             "battlefield-strained": self._strained,
             "reach": self._reach,
@@ -81,16 +83,16 @@ class Gallery:
                 yield (f"{name}.{ending}" if len(made) == 1 else f"{name}-{number}.{ending}"), data
 
     def _at(self, index: int) -> bytes:
-        moment = self.duel[index]
-        return api.battlefield(moment.view, _PLAYERS, moment.events)
+        steps = showcase.steps_until(self.duel, index)
+        return api.battlefield(self.duel[index].view, _PLAYERS, steps)
 
     def _battlefield(self) -> list[bytes]:
-        moment = showcase.busiest(self.duel)
-        return [api.battlefield(moment.view, _PLAYERS, moment.events)]
+        return [self._at(self.duel.index(showcase.busiest(self.duel)))]
 
     def _strained(self) -> list[bytes]:
         view, events = strained.crowd(self.content)
-        return [api.battlefield(view, (strained.LONGEST, "Ŵ" * 32), events)]
+        steps = steps_of(enumerate(events))
+        return [api.battlefield(view, (strained.LONGEST, "Ŵ" * 32), steps)]
 
     def _reach(self) -> list[bytes]:
         moment, plan = showcase.widest_plan(self.duel)

@@ -8,10 +8,11 @@ from bot.games.dice import FastDice
 from bot.games.melee import MELEE
 from bot.games.melee.board.tiles import SUMMON_AREAS
 from bot.games.melee.decks.setups import make_setup
-from bot.games.melee.events.events import CombatResult, Event, audience
+from bot.games.melee.events.events import CombatResult, Event, TurnBegan, audience
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.steps import Step, lines_of, shown_steps, steps_of
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import to_act
 from bot.games.two_seats import Seat
@@ -76,6 +77,22 @@ def busiest(moments: Sequence[Highlight]) -> Highlight:
         return felt and moment.view.outcome is None, 2 * len(moment.view.entities) + marks
 
     return max(moments, key=sights)
+
+
+def whole_turn(moments: Sequence[Highlight]) -> int:
+    """The place of the moment when a turn has just begun, after the turn with the most to tell."""
+    begun = [
+        place
+        for place, moment in enumerate(moments)
+        if any(isinstance(event, TurnBegan) for event in moment.events) and moment.view.outcome is None
+    ]
+    return max(begun, key=lambda place: len(lines_of(steps_until(moments, place), most=99)))
+
+
+def steps_until(moments: Sequence[Highlight], place: int) -> tuple[Step, ...]:
+    """The steps that a board shows at the moment in this place."""
+    until = moments[: place + 1 or None]
+    return shown_steps(steps_of((ply, event) for ply, moment in enumerate(until) for event in moment.events))
 
 
 def widest_plan(moments: Sequence[Highlight]) -> tuple[Highlight, Plan]:

@@ -68,6 +68,7 @@ def crowd(content: Content) -> tuple[View, tuple[Event, ...]]:
     attacker, victim = _who(pieces[0]), _who(pieces[1])
     around = [tile for tile in range(64) if board.terrain[tile] is Terrain.GROUND][:3]
     return view, (
+        ev.TurnBegan(60, Seat.SOUTH),
         ev.Activated(attacker),
         ev.Moved(attacker, (*around, attacker.tile), "move"),
         ev.Attacked(attacker, victim, 9, 6, 0, 1),

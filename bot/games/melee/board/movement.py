@@ -198,7 +198,7 @@ def layers(entry: Entry, start: int, speed: int, enemies: int) -> tuple[int, ...
     return tuple(found)
 
 
-@lru_cache(maxsize=1 << 13)
+@lru_cache(maxsize=1 << 9)  # 2.5 KB each, and asked only about duels that people look at
 def ways(entry: Entry, start: int, speed: int, enemies: int) -> dict[int, Way]:
     """For each tile in reach, the way with the fewest thorns, then the least cost, then fewest steps (M-8).
 

@@ -1,6 +1,5 @@
 """Search for cards in decks, by name or by words."""
 
-import difflib
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,6 +7,7 @@ from functools import lru_cache
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.words.cards import card_text
+from bot.games.nearest import nearest
 
 _NAMED, _NAME, _DECK, _TEXT = range(4)
 
@@ -65,8 +65,7 @@ def search_cards(decks: Iterable[tuple[str, DeckList]], query: str) -> list[Plac
 
 def similar_names(decks: Iterable[tuple[str, DeckList]], query: str) -> list[str]:
     """Up to three card names that are spelt nearly like this."""
-    names = {_fold(card.name): card.name for _, deck in decks for card in deck.entity}
-    return [names[near] for near in difflib.get_close_matches(_fold(query), list(names), n=3)]
+    return nearest(query, (card.name for _, deck in decks for card in deck.entity), 3)
 
 
 def _rank(parts: tuple[str, ...], words: list[str]) -> int | None:

@@ -16,7 +16,6 @@ from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words import terms
 from bot.games.melee.words.targets import target_text
 from bot.games.numerals import signed
-from bot.games.two_seats import Seat
 
 
 class ChangeStat(EntityEffect):
@@ -37,7 +36,7 @@ class ChangeStat(EntityEffect):
         code = HP if self.stat == "hp" else STATS.index(self.stat)
         lay(play, source, entity, code, self.amount, self.until)
         if play.log is not None:
-            play.log.append(StatChanged(who(entity), self.stat, self.amount, self.until, Seat(source.owner)))
+            play.log.append(StatChanged(who(entity), self.stat, self.amount, self.until))
         if entity.damage >= entity.hp:
             play.destroy(entity, "ability", source)  # AB-20
 

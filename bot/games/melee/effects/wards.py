@@ -14,7 +14,6 @@ from bot.games.melee.rules.effects import EntityEffect
 from bot.games.melee.rules.resolve import Resolver
 from bot.games.melee.words import terms
 from bot.games.melee.words.targets import target_text
-from bot.games.two_seats import Seat
 
 _CODES = {"shield": SHIELD, "reduce": REDUCTION, "reflect": REFLECTION}
 
@@ -27,7 +26,7 @@ class _Ward(EntityEffect):
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         lay(play, source, entity, _CODES[self.kind], self.amount, self.until)
         if play.log is not None:
-            play.log.append(Warded(who(entity), self.kind, self.amount, self.until, Seat(source.owner)))
+            play.log.append(Warded(who(entity), self.kind, self.amount, self.until))
 
     def purpose(self) -> str:
         does, until = terms.WARD_PURPOSES[self.kind].format(self.amount), terms.UNTIL[self.until]
@@ -76,7 +75,7 @@ class GiveImmunity(EntityEffect):
     def affect(self, play: Resolver, source: Entity, entity: Entity) -> None:
         lay(play, source, entity, IMMUNITY, immunity_mask(self.to), self.until)
         if play.log is not None:
-            play.log.append(MadeImmune(who(entity), self.to, self.until, Seat(source.owner)))
+            play.log.append(MadeImmune(who(entity), self.to, self.until))
 
     def purpose(self) -> str:
         return f"to be immune to {terms.immunities(self.to)} {terms.UNTIL[self.until]}"

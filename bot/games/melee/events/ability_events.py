@@ -47,16 +47,12 @@ class GainedAgain:
 
 @dataclass(frozen=True, slots=True)
 class StatChanged:
-    """An ability of the seat `by` raised or lowered a stat for a time.
-
-    Logs of earlier versions do not have `by`.
-    """
+    """An ability raised or lowered a stat for a time."""
 
     who: Who
     stat: str
     amount: int
     until: str
-    by: Seat | None = None
     kind: Literal["stat-changed"] = "stat-changed"
 
 
@@ -72,24 +68,22 @@ class TerrainChanged:
 
 @dataclass(frozen=True, slots=True)
 class Warded:
-    """An ability gave an entity a ward of some strength for a time (AB-21, AB-22, A-5); `by` as above."""
+    """An ability gave an entity a ward of some strength for a time (AB-21, AB-22, A-5)."""
 
     who: Who
     ward: Literal["shield", "reduce", "reflect"]
     amount: int
     until: str
-    by: Seat | None = None
     kind: Literal["warded"] = "warded"
 
 
 @dataclass(frozen=True, slots=True)
 class MadeImmune:
-    """An ability made an entity immune to these for a time (AB-23); `by` as above."""
+    """An ability made an entity immune to these for a time (AB-23)."""
 
     who: Who
     to: tuple[str, ...]
     until: str
-    by: Seat | None = None
     kind: Literal["made-immune"] = "made-immune"
 
 

@@ -163,6 +163,7 @@ class Scenario:
     def __init__(self, form: _ScenarioForm, board: Board, cards: Mapping[str, EntityCard]) -> None:
         self.title = form.title
         self.rules = form.rules
+        self.cards = cards
         self.play = form.play
         self.expect = form.expect
         self._form = form

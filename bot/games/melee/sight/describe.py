@@ -5,8 +5,11 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from bot.games.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
-from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS
+from bot.games.melee.board.tiles import NAMES, SIZE, SUMMON_AREAS, Terrain
 from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.sight.step_text import step_lines, told_turn
+from bot.games.melee.sight.steps import Step
+from bot.games.melee.sight.threats import capture_threat, threat_text
 from bot.games.melee.sight.view import EntityView, SideView, View
 from bot.games.melee.words.abilities import passive_text, trigger_text
 from bot.games.melee.words.terms import (
@@ -38,19 +41,58 @@ class _Detail(NamedTuple):
 _DETAILS = (_Detail(True, 40, 64), _Detail(False, 40, 40), _Detail(False, 24, 24), _Detail(False, 12, 12))
 
 
-def describe_view(view: View, names: tuple[str, str]) -> str:
+def describe_view(view: View, names: tuple[str, str], steps: Sequence[Step] = ()) -> str:
     """The whole position in at most 1024 characters; never the cards in a hand, not even the viewer's.
 
-    If the text is too long, stats are left out first, then names are shortened. Who is to act, energies,
-    counts, and each entity's tile, HP, shield and statuses always stay. The battlefield's name is added if
-    there is room left.
+    After the warning of a capture come these `steps`, one sentence each, then the position. If the text is
+    too long, stats are left out first, then the oldest steps, then names are shortened. The warning, who is
+    to act, energies, counts, and each entity's tile, HP, shield and statuses always stay. The terrain and the
+    battlefield's name are added if there is room left.
     """
+    told = _told(steps)
     for detail in _DETAILS:
-        text = _description(view, names, detail)
-        if utf16_length(text) <= DESCRIPTION_LIMIT:
+        head, body = _description(view, names, detail)
+        room = DESCRIPTION_LIMIT - utf16_length(head) - utf16_length(body) - 1
+        newest = _newest(told, room)
+        if room >= 0 and (len(newest) == len(told) or not detail.stats):
             break
-    named = f"{text} Battlefield: {shortened(view.board.name, detail.card)}."
-    return named if utf16_length(named) <= DESCRIPTION_LIMIT else text
+    text = " ".join([head, *newest, body])
+    for more in (_terrain(view), f"Battlefield: {shortened(view.board.name, detail.card)}."):
+        if utf16_length(f"{text} {more}") <= DESCRIPTION_LIMIT:
+            text = f"{text} {more}"
+    return text
+
+
+def _told(steps: Sequence[Step]) -> list[str]:
+    """The steps in words, the first one after whose turn it was."""
+    lines = step_lines(steps)
+    if lines:
+        turn = told_turn(steps)
+        seat = next(step.seat for step in steps if step.turn == turn)
+        lines[0] = f"{_SEAT_WORDS[seat]}'s turn {turn}: {lines[0]}"
+    return lines
+
+
+def _newest(told: Sequence[str], room: int) -> list[str]:
+    """The newest of these sentences that fit, after how many do not."""
+    kept: list[str] = []
+    room -= 0 if sum(utf16_length(line) + 1 for line in told) <= room else len("12 steps before these.") + 1
+    for line in reversed(told):
+        room -= utf16_length(line) + 1
+        if room < 0:
+            return [f"{counted(len(told) - len(kept), 'step')} before these.", *kept] if kept else kept
+        kept.insert(0, line)
+    return kept
+
+
+def _terrain(view: View) -> str:
+    """Where which terrain is."""
+    parts = []
+    for terrain in (Terrain.FOREST, Terrain.WATER, Terrain.THORNS, Terrain.MOUNTAIN):
+        tiles = [NAMES[tile] for tile, here in enumerate(view.board.terrain) if here is terrain]
+        if tiles:
+            parts.append(f"{terrain.word} {' '.join(tiles)}")
+    return f"Terrain: {'; '.join(parts)}."
 
 
 def describe_hand(hand: Sequence[EntityCard], energy: int, costs: Sequence[int] | None = None) -> str:
@@ -81,9 +123,13 @@ def _hand_card(card: EntityCard, cost: int, abilities: bool, longest: int) -> st
     return text
 
 
-def _description(view: View, names: tuple[str, str], detail: _Detail) -> str:
+def _description(view: View, names: tuple[str, str], detail: _Detail) -> tuple[str, str]:
+    """Who is to act with the warning; then both sides."""
     shown = (shortened(names[0], detail.player), shortened(names[1], detail.player))
-    parts = [_situation(view, shown)]
+    head = _situation(view, shown)
+    if threat := capture_threat(view):
+        head += f" Warning: {threat_text(threat, detail.card)}."
+    parts: list[str] = []
     for seat in _SEATS:
         parts.append(f"{_SEAT_WORDS[seat]}, {shown[seat]}: {_side(view.sides[seat], detail)}.")
         own = [entity for entity in view.entities if entity.owner == seat]
@@ -91,7 +137,7 @@ def _description(view: View, names: tuple[str, str], detail: _Detail) -> str:
             parts.append("; ".join(_entity(entity, detail) for entity in own) + ".")
         else:
             parts.append("Nobody in play.")
-    return " ".join(parts)
+    return head, " ".join(parts)
 
 
 def _situation(view: View, names: tuple[str, str]) -> str:
@@ -149,7 +195,10 @@ def _text_board(view: View, in_full: bool) -> str:
     """The text board; if not `in_full`, with the shields of entities but no other wards."""
     marks = _marks(view)
     columns = "  " + "".join(f"  {letter} " for letter in "abcdefgh").rstrip()
-    lines = [*_wrapped(_title(view)), *_wrapped(_side_line(view.sides[Seat.NORTH])), columns]
+    lines = _wrapped(_title(view))
+    if threat := capture_threat(view):
+        lines += _wrapped(f"Warning: {threat_text(threat)}.")
+    lines += [*_wrapped(_side_line(view.sides[Seat.NORTH])), columns]
     for row in reversed(range(SIZE)):
         cells = "".join(_cell(view, marks, row * SIZE + column) for column in range(SIZE))
         lines.append(f"{row + 1} {cells}{row + 1}")

@@ -1,6 +1,7 @@
 """All of Melee's texts in one place: card text, log lines, descriptions."""
 
 from bot.games.melee.sight.describe import describe_hand, describe_view, text_board
+from bot.games.melee.sight.step_text import step_lines, told_turn
 from bot.games.melee.words.abilities import passive_text, trigger_heading, trigger_text
 from bot.games.melee.words.cards import card_text
 from bot.games.melee.words.effects import request_text
@@ -14,7 +15,9 @@ __all__ = [
     "log_lines",
     "passive_text",
     "request_text",
+    "step_lines",
     "text_board",
+    "told_turn",
     "trigger_heading",
     "trigger_text",
 ]

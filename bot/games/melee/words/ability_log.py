@@ -56,8 +56,12 @@ AbilityEvent = (
 )
 
 
-def ability_line(event: AbilityEvent, at: At, names: tuple[str, str]) -> str:
-    """What an ability did, in one line; `at` names an entity with its tile, `names` are the players'."""
+def ability_line(event: AbilityEvent, at: At, user: str) -> str:
+    """What an ability did, in one line.
+
+    `at` names an entity with its tile. `user` is the name of the player whose ability it was, empty if that
+    is not known.
+    """
     match event:
         case AbilityUsed():
             return _ability(event, at)
@@ -69,11 +73,11 @@ def ability_line(event: AbilityEvent, at: At, names: tuple[str, str]) -> str:
             return f"{at(event.who)} may {event.what} once more this turn."
         case StatChanged():
             change = f"{signed(event.amount)} {STATS.get(event.stat, event.stat)}"
-            return f"{at(event.who)} gets {change} {_until(event, names)}."
+            return f"{at(event.who)} gets {change} {_until(event, user)}."
         case DieTurned():
             return _turned(event, at)
         case Warded() | MadeImmune() | Absorbed():
-            return _ward(event, at, names)
+            return _ward(event, at, user)
     assert_never(event)
 
 
@@ -98,18 +102,18 @@ def _turned(event: DieTurned, at: At) -> str:
     return f"{signed(event.added)} to {die}."
 
 
-def _ward(event: Warded | MadeImmune | Absorbed, at: At, names: tuple[str, str]) -> str:
+def _ward(event: Warded | MadeImmune | Absorbed, at: At, user: str) -> str:
     if isinstance(event, Absorbed):
         left = f"{event.left} left" if event.left else "it is used up"
         return f"The shield of {at(event.who)} absorbs {event.amount} damage: {left}."
-    until = _until(event, names)
+    until = _until(event, user)
     if isinstance(event, MadeImmune):
         return f"{at(event.who)} is immune to {immunities(event.to)} {until}."
     return f"{at(event.who)} {WARDS[event.ward].format(event.amount)} {until}."
 
 
-def _until(event: StatChanged | Warded | MadeImmune, names: tuple[str, str]) -> str:
+def _until(event: StatChanged | Warded | MadeImmune, user: str) -> str:
     """Until when a change lasts; the log is everybody's, so it says whose turn ends it."""
     if event.until != "your-next-turn":
         return UNTIL.get(event.until, event.until)
-    return "until the next turn of its cause" if event.by is None else f"until {names[event.by]}'s next turn"
+    return f"until {user}'s next turn" if user else "until its user's next turn"

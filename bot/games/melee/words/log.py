@@ -50,8 +50,11 @@ def log_lines(events: Iterable[Event], names: tuple[str, str], escape: Escape = 
     """The lines of many events; a combat's dice and its result share one."""
     lines: list[str] = []
     before: Event | None = None
+    user: Seat | None = None
     for event in events:
-        line = log_line(event, names, escape)
+        if isinstance(event, ev.AbilityUsed):
+            user = event.who.owner
+        line = log_line(event, names, escape, user)
         if line and isinstance(event, ev.CombatResult) and isinstance(before, ev.Attacked):
             lines[-1] += f" {line}"
         elif line:
@@ -60,8 +63,13 @@ def log_lines(events: Iterable[Event], names: tuple[str, str], escape: Escape = 
     return lines
 
 
-def log_line(event: Event, names: tuple[str, str], escape: Escape = str) -> str | None:
-    """What happened, in one line for everybody; None if a line would say nothing new, or too much."""
+def log_line(
+    event: Event, names: tuple[str, str], escape: Escape = str, user: Seat | None = None
+) -> str | None:
+    """What happened, in one line for everybody; None if a line would say nothing new, or too much.
+
+    `user` is the seat whose ability happened last.
+    """
 
     def at(who: Who) -> str:
         return f"{escape(who.name)} ({tile_name(who.tile)})"
@@ -101,9 +109,9 @@ def log_line(event: Event, names: tuple[str, str], escape: Escape = str) -> str 
         case ev.StatusGained() | ev.StatusStopped() | ev.StatusRolled() | ev.StatusEnded():
             return _status(event, at)
         case ev.AbilityUsed() | ev.AbilityRolled() | ev.ChainBroken() | ev.GainedAgain() | ev.StatChanged():
-            return ability_line(event, at, names)
+            return ability_line(event, at, "" if user is None else names[user])
         case ev.DieTurned() | ev.Warded() | ev.MadeImmune() | ev.Absorbed():
-            return ability_line(event, at, names)
+            return ability_line(event, at, "" if user is None else names[user])
         case ev.TerrainChanged():
             before, after = (PLACES.get(name, name) for name in (event.before, event.after))
             return f"{tile_name(event.tile)} changes from {before} to {after}."

@@ -1,0 +1,1 @@
+"""The tutorial's lessons: positions with scripted dice, and what counts as done. No words, no pictures."""

@@ -1,0 +1,19 @@
+"""Guesses which name somebody meant who mistyped it."""
+
+import difflib
+import unicodedata
+from collections.abc import Iterable
+
+MOST_TYPED = 80
+"""Letters of what was typed that are compared."""
+
+
+def nearest(typed: object, names: Iterable[str], count: int = 1) -> list[str]:
+    """Up to `count` names that are spelt nearly like what was typed, the nearest first; none if none is."""
+    folded = {_fold(name): name for name in names}
+    near = difflib.get_close_matches(_fold(str(typed)[:MOST_TYPED]), list(folded), n=count)
+    return [folded[each] for each in near]
+
+
+def _fold(text: str) -> str:
+    return " ".join(unicodedata.normalize("NFKC", text).casefold().split())

@@ -1,0 +1,167 @@
+"""The pictures of the tutorial: what each step and each result points at."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
+from bot.games.melee.events.events import Attacked, CombatResult
+from bot.games.melee.lessons.course import NAMES, still_to_do
+from bot.games.melee.lessons.lesson import Position
+from bot.games.melee.sight.view import Plan
+from bot.games.two_seats import Seat
+from cogs.melee.words import tutorial as words
+from cogs.melee.words.lessons import RESULTS, STEPS, Told
+from render.melee.tutorial.slide import Combat, Fighter, Panel, Slide, Tag
+
+_AREA = SUMMON_AREAS[Seat.SOUTH]
+
+
+@dataclass(frozen=True, slots=True)
+class Pointing:
+    """What a slide adds to the position and the words."""
+
+    lit: tuple[str, ...]
+    who: str = ""
+    card: str = ""
+    way: tuple[str, ...] = ()
+    gold: tuple[str, ...] = ()
+    red: tuple[str, ...] = ()
+    tags: tuple[tuple[str, str], ...] = ()
+    reach: bool = False
+    odds: bool = False
+
+
+_STEPS: Mapping[str, Pointing] = {
+    "summon": Pointing((), card="Ash Duelist", way=("d1", "d2"), gold=("d1",), reach=True),
+    "terrain": Pointing(
+        ("d2", "d3", "d4", "c3", "e3", "b2"),
+        who="d2",
+        way=("d2", "d3", "d4"),
+        gold=("d4",),
+        reach=True,
+    ),
+    "attack": Pointing(("d4", "d5", "e4"), who="d4", gold=("d4",), red=("d5", "e4"), odds=True),
+    "ability": Pointing(("d4", "d5", "e5"), gold=("d4",), red=("d5",), tags=(("e5", words.TAKES_1),)),
+    "drive off": Pointing(("d1", "d2"), gold=("d2",), red=("d1",), tags=(("d1", words.YOUR_AREA),)),
+    "step on": Pointing(
+        ("e5", "e6", "e7", "e8"), way=("e5", "e6", "e7", "e8"), gold=("e8",), tags=(("e8", words.THEIR_AREA),)
+    ),
+    "hold": Pointing(("e8",), gold=("e8",), tags=(("e8", words.THEIR_AREA),)),
+    "turn": Pointing(("d1", "d2", "c4", "d4", "d5"), gold=("d1", "c4"), red=("d5",)),
+}
+_RESULTS: Mapping[str, Pointing] = {
+    "1-summon": Pointing(()),
+    "2-terrain": Pointing(("d2", "d3", "d4"), gold=("d4",)),
+    "3-attack": Pointing(("d4", "d5"), gold=("d4",), red=("d5",)),
+    "4-ability": Pointing(("d4", "d5", "e5"), red=("d5",)),
+    "5-capture": Pointing(("e8",), gold=("e8",)),
+    "6-turn": Pointing(()),
+}
+_CAPTURE = (
+    Panel("shoe_print", *words.YOU_STEP, "south"),
+    Panel("timer_sand", *words.THEIR_TURN, "north"),
+    Panel("trophy", *words.STILL_THERE, "gold"),
+)
+_DONE = {"step on": 0, "hold": 1, "5-capture": 3}  # how many of the panels are done
+
+
+def told(position: Position) -> Told:
+    """The words of a position: the step's, or the lesson's result."""
+    return RESULTS[position.lesson.name] if position.step is None else STEPS[position.step.name]
+
+
+def slide_of(position: Position) -> Slide:
+    """The picture of a position."""
+    step, view = position.step, position.view
+    pointing = _RESULTS[position.lesson.name] if step is None else _STEPS[step.name]
+    said = told(position)
+    plan = _plan(position, pointing)
+    landings = (
+        [each for each in plan.landings if not each.thorns or step is None or step.name == "terrain"]
+        if plan and pointing.reach
+        else []
+    )
+    lit = {*_tiles(pointing.lit), *(each.tile for each in landings)}
+    if pointing.card:
+        lit.add(_AREA)
+    if step is None and not pointing.lit:
+        lit = {
+            entity.tile
+            for entity in view.entities
+            if entity.owner is Seat.SOUTH or position.lesson.name == NAMES[-1]
+        }
+    return Slide(
+        view=view,
+        number=position.lesson.number,
+        total=len(NAMES),
+        headline=said.headline,
+        lines=said.lines,
+        lit=frozenset(lit),
+        landings=tuple(landings),
+        costs=bool(pointing.who),
+        way=_tiles(pointing.way),
+        gold=_tiles(pointing.gold),
+        red=_tiles(pointing.red),
+        card=plan.card if plan is not None and pointing.card else None,
+        odds=plan.targets if plan is not None and pointing.odds else (),
+        tags=tuple(Tag(parse_tile(tile), text) for tile, text in pointing.tags),
+        events=position.last.events if step is None and position.last is not None else (),
+        combat=combat_of(position) if position.lesson.name == "3-attack" else None,
+        panels=panels_of(position),
+    )
+
+
+def combat_of(position: Position) -> Combat | None:
+    """The dice of the attack that led to this position; None if none did."""
+    events = () if position.last is None or position.step is not None else position.last.events
+    rolled = next((event for event in events if isinstance(event, Attacked)), None)
+    result = next((event for event in events if isinstance(event, CombatResult)), None)
+    if rolled is None or result is None or position.last is None:
+        return None
+    before = position.last.before
+    attacker, defender = before.entity_at(rolled.attacker.tile), before.entity_at(rolled.defender.tile)
+    assert attacker is not None
+    assert defender is not None
+    totals = (rolled.attack + rolled.attack_die, rolled.defense + rolled.defense_die)
+    return Combat(
+        Fighter(
+            attacker.owner, attacker.card, "attack", rolled.attack, rolled.attack_die, totals[0] > totals[1]
+        ),
+        Fighter(
+            defender.owner,
+            defender.card,
+            "defense",
+            rolled.defense,
+            rolled.defense_die,
+            totals[1] > totals[0],
+        ),
+        words.difference(max(totals), min(totals), result.damage),
+    )
+
+
+def panels_of(position: Position) -> tuple[Panel, ...]:
+    """The course of a capture, or the acts of a whole turn; those done have ticks."""
+    name = position.lesson.name if position.step is None else position.step.name
+    if name in _DONE:
+        return tuple(
+            Panel(each.icon, each.first, each.second, each.look, index < _DONE[name] and index < 2)
+            for index, each in enumerate(_CAPTURE)
+        )
+    if name != "turn":
+        return ()
+    missing = still_to_do(position.actions)
+    return (
+        Panel("cards", *words.SUMMON_A_CARD, "south", "summon" not in missing),
+        Panel("sword", *words.MOVE_AND_ATTACK, "south", not {"move", "attack"} & set(missing)),
+        Panel("check_bold" if not missing else "timer_sand", *words.THEN_END, "gold"),
+    )
+
+
+def _plan(position: Position, pointing: Pointing) -> Plan | None:
+    if pointing.card:
+        return position.plan(pointing.card)
+    return position.plan(parse_tile(pointing.who)) if pointing.who else None
+
+
+def _tiles(names: tuple[str, ...]) -> tuple[int, ...]:
+    return tuple(map(parse_tile, names))

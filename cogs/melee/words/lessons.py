@@ -1,0 +1,197 @@
+"""Words of the tutorial's lessons: what to do, what came of it, and why something else was not it.
+
+Lines of pictures have tones in braces, which `render.melee.tutorial.slide.spans` reads: `{gold:d1}`.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from bot.games.melee.lessons.lesson import OTHER, OVER
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What is told at one point: a headline, at most three lines in the picture, and the one thing to do."""
+
+    headline: str
+    lines: tuple[str, ...]
+    task: str = ""
+
+
+STEPS: Mapping[str, Told] = {
+    "summon": Told(
+        "Summon, then step off",
+        (
+            "Pay its cost, {energy:2 energy:} it lands on your area, {gold:d1.}",
+            "It must move off at once: {reach:choose a bright tile.}",
+            "{muted:Then you draw a card.}",
+        ),
+        "Press **Summon**, choose **Ash Duelist**, then a bright tile.",
+    ),
+    "terrain": Told(
+        "Every tile has a cost",
+        (
+            "{speed:Speed 3} is 3 points a turn. {gold:Go to d4:} 2 + 1.",
+            "Ground costs 1, forest 2, water 3. No way over mountains.",
+            "{harm:Thorns cost 1 and hurt:} 1 damage.",
+        ),
+        "Act with **Ash Duelist** and move it to **d4**.",
+    ),
+    "attack": Told(
+        "Attack where the odds are good",
+        (
+            "{attack:Your Attack} and a die against {defense:its Defense} and a die:",
+            "the higher total deals the {harm:difference.}",
+            "Your chance stands on each enemy: {gold:take the 72%.}",
+        ),
+        "Act with **Ash Duelist** and attack **Bog Piper** on d5.",
+    ),
+    "ability": Told(
+        "Use an ability",
+        (
+            "Most abilities happen by themselves. {gold:This one you use:}",
+            "2 damage and {burn:Burn} to one enemy, 1 to those beside it.",
+            "{burn:Burn} doubles all damage in combat.",
+        ),
+        "Act with **Queen of Embers** and use her ability on **Mire Sentinel**.",
+    ),
+    "drive off": Told(
+        "They are on your area!",
+        (
+            "{harm:Bog Piper stands on d1,} your Summon Area.",
+            "If it is still there when your turn ends, {harm:you lose.}",
+            "It has 2 HP left: {gold:attack it.}",
+        ),
+        "Act with **Ash Duelist** and attack **Bog Piper** on d1.",
+    ),
+    "step on": Told(
+        "Now take theirs",
+        (
+            "Stand on {gold:e8} when your opponent’s turn ends: you win.",
+            "{speed:Speed 5} is enough: 2 + 1 + 1 points.",
+            "{muted:You also win if they have no entity and no hand.}",
+        ),
+        "Act with **Brand Rider** and move it to **e8**.",
+    ),
+    "hold": Told(
+        "Hold it for one turn",
+        (
+            "You stand on {gold:e8.} Now it is their turn:",
+            "if they can’t drive you off, {gold:you win.}",
+        ),
+        "Press **End turn**.",
+    ),
+    "turn": Told(
+        "Your whole turn",
+        (
+            "You gain {energy:2 energy} a turn, up to 6. You have 3.",
+            "Each entity may {speed:move} once and {attack:attack} once.",
+            "Finish with one before you begin with the next.",
+        ),
+        "Summon a card, move **Ash Duelist** next to **Bog Piper**, attack **Bog Piper**, then **End turn**.",
+    ),
+}
+"""By the name of the step."""
+
+RESULTS: Mapping[str, Told] = {
+    "1-summon": Told(
+        "It is on the board",
+        (
+            "{attack:Attack,} {defense:Defense} and {gold:HP} are below it,",
+            "{speed:Speed} is on its left, {range:Range} on its right.",
+            "You paid 2 energy and drew a card.",
+        ),
+    ),
+    "2-terrain": Told(
+        "There, and unhurt",
+        (
+            "Forest 2 and ground 1: all {speed:3 points} are spent.",
+            "You can pass your own entities, not enemies.",
+            "Each entity {gold:moves once} a turn.",
+        ),
+    ),
+    "3-attack": Told(
+        "The difference is the damage",
+        (
+            "Had {defense:its total} been higher, you would be hurt,",
+            "if you stand in {range:its Range.} A tie hurts nobody.",
+            "At 0 HP an entity is destroyed.",
+        ),
+    ),
+    "4-ability": Told(
+        "Mire Sentinel burns",
+        (
+            "{burn:Burn:} it takes double damage in combat.",
+            "On its turns a die may end that: {gold:5 or 6.}",
+            "{muted:There are Poison, Stun and Sleep, too.}",
+        ),
+    ),
+    "5-capture": Told(
+        "You have won",
+        (
+            "They could not reach {gold:e8:} you captured it.",
+            "They win the same way, on your {gold:d1.}",
+            "Look at it before you end a turn.",
+        ),
+    ),
+    "6-turn": Told(
+        "You can play",
+        (
+            "They have had their turn, and it is yours again.",
+            "{muted:/card explains any card, /rules any rule.}",
+            "{gold:Now win a duel: the novice is waiting.}",
+        ),
+    ),
+}
+"""By the name of the lesson."""
+
+OBJECTIONS: Mapping[tuple[str, str], str] = {
+    ("summon", "thorns"): "It landed in thorns, and they hurt. Choose a bright tile: it has none.",
+    ("summon", "ended"): "You ended your turn with nothing on the board. Summon first.",
+    (
+        "terrain",
+        "thorns",
+    ): "That way leads into thorns, and they hurt. The way to d4 leads through the forest.",
+    (
+        "terrain",
+        "forest",
+    ): "It stopped in the forest, and it can’t move again this turn. Go to d4 in one move.",
+    ("terrain", "elsewhere"): "That is not d4. Choose the tile with the golden corners.",
+    ("terrain", "summoned"): "You summoned a card. That is for later: this time, move Ash Duelist.",
+    ("terrain", "ended"): "You ended your turn before you moved. Move first.",
+    ("attack", "sentinel"): "You attacked Mire Sentinel. Against its Defense of 3 you win 42% of the time, "
+    "against Bog Piper 72%. Attack Bog Piper.",
+    ("attack", "moved"): "You moved. Bog Piper was in Range already: attack it from d4.",
+    ("attack", "summoned"): "You summoned a card. That is for later: this time, attack.",
+    ("attack", "ended"): "You ended your turn before you attacked. Attack first.",
+    ("ability", "piper"): "You chose Bog Piper. Mire Sentinel is the tougher one, so Burn helps most there.",
+    ("ability", "attacked"): "You attacked. This time, use the ability: it needs no dice to hit.",
+    ("ability", "moved"): "You moved. She can use her ability from where she stood.",
+    ("ability", "ended"): "You ended your turn before you used the ability. Use it first.",
+    (
+        "drive off",
+        "lost",
+    ): "You ended your turn with Bog Piper on d1, and that lost the duel. Drive it off first.",
+    (
+        "drive off",
+        "too soon",
+    ): "Right, but too soon: with Bog Piper on d1, your own turn’s end would lose the duel. "
+    "Drive it off first.",
+    ("drive off", "moved"): "You moved, and Bog Piper still stands on d1. Attack it.",
+    ("step on", "elsewhere"): "That is not e8. Choose the tile with the golden corners.",
+    ("step on", "duelist"): "You moved Ash Duelist: after attacking, it may move once more. "
+    "But Brand Rider is the one that reaches e8.",
+    ("step on", "ended"): "You ended your turn, and e8 was free to take. Move Brand Rider first.",
+    ("turn", "ended without summon"): "You ended your turn without a summon. You have 3 energy: use it.",
+    ("turn", "ended without move"): "You ended your turn without a move. Move an entity first.",
+    (
+        "turn",
+        "ended without attack",
+    ): "You ended your turn without an attack. Move next to Bog Piper, then attack it.",
+}
+"""By the name of the step and the reason why a deed does not count."""
+ALWAYS: Mapping[str, str] = {
+    OTHER: "That is not what this lesson is about.",
+    OVER: "This lesson is done. Press **Next**, or use `/tutorial`.",
+}
+"""By the reason, in every step."""

@@ -1,0 +1,127 @@
+"""Private answers: **Share** posts them in the channel for all, **Refresh** brings them up to date."""
+
+from dataclasses import replace
+from datetime import timedelta
+
+import discord
+
+from bot.matches.values import Duel
+from cogs.kit.answers import Interaction, answer, whisper
+from cogs.kit.connections import insist
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Post, message_link
+from cogs.kit.permissions import emphasised, missing
+from cogs.kit.press import Press
+from cogs.seating.find_duel import named
+from cogs.seating.record_posts import RECORD, REPLAY, dice_post, replay_post
+from cogs.services import services_of
+from cogs.showing.message_memory import nonce_of
+from cogs.words import reference
+
+BOARD = "board"
+EDITABLE = timedelta(minutes=14)
+"""Discord lets a private answer be edited for 15 minutes; an older one is followed by a new one."""
+
+
+def watching_row(duel: Duel) -> tuple[Button, ...]:
+    """The buttons under a board that somebody looks at."""
+    share = Button(control_id("share", duel.id, BOARD), reference.SHARE)
+    return (Button(control_id("refresh", duel.id), reference.REFRESH), share)
+
+
+async def refresh(press: Press) -> None:
+    """Show the board as it stands now, on the same panel while that can be edited."""
+    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    services = services_of(interaction)
+    look = await services.matches.play.full_look(duel.id)
+    post = await services.face(duel.game).board_now(look.from_outside())
+    if look.duel.running:
+        post = with_row(post, watching_row(look.duel))
+    panel = interaction.message
+    if panel is not None and interaction.created_at - panel.created_at > EDITABLE:
+        await whisper(interaction, post)
+        return
+    try:
+        await answer(interaction, post)
+    except discord.NotFound:
+        await whisper(interaction, post)
+
+
+async def share(press: Press) -> None:
+    """Post what the private answer shows in this channel, for all to see.
+
+    Refusals: no-such-duel, elsewhere, still-running.
+    """
+    interaction, duel = press.interaction, await named(press.interaction, press.duel)
+    if refusal := _unfit(interaction):
+        await answer(interaction, refusal)
+        return
+    match press.id.part(0):
+        case "board":
+            await _share_board(interaction, duel)
+        case "replay":
+            await answer(interaction, Post(reference.REPLAY_IS_DRAWN))
+            limit = interaction.filesize_limit
+            await _publish(interaction, duel, REPLAY, await replay_post(interaction, duel, limit))
+        case _:
+            await _publish(interaction, duel, RECORD, await dice_post(interaction, duel))
+
+
+async def _share_board(interaction: Interaction, duel: Duel) -> None:
+    services = services_of(interaction)
+    look = await services.matches.play.full_look(duel.id)
+    channel_id = interaction.channel_id or 0
+    try:
+        posted = await services.shared.share(look, channel_id, interaction.id)
+    except discord.Forbidden:
+        await answer(interaction, reference.NOT_SHARED)
+        return
+    link = message_link(interaction.guild_id, posted.channel_id, posted.message_id)
+    await answer(interaction, reference.shared_board(link))
+    services.shared.wake(duel.id)  # it may have changed meanwhile
+
+
+async def _publish(interaction: Interaction, duel: Duel, what: str, post: Post | None) -> None:
+    """Post a finished thing. None means that it could not be drawn."""
+    if post is None:
+        await answer(interaction, reference.REPLAY_FAILED)
+        return
+    channel_id = interaction.channel_id or 0
+    channel = services_of(interaction).presenter.places.channel(channel_id)
+    public = without_share(post)
+    try:
+        message = await insist(
+            lambda: channel.send(
+                view=public.layout(),
+                files=public.files(),
+                allowed_mentions=public.mentions,
+                nonce=nonce_of(duel.id, what, channel_id, interaction.id),
+            )
+        )
+    except discord.HTTPException:
+        await answer(interaction, reference.NOT_SHARED)
+        return
+    await answer(interaction, reference.shared(message_link(interaction.guild_id, channel_id, message.id)))
+
+
+def _unfit(interaction: Interaction) -> str:
+    """Why nothing can be posted here; empty if something can."""
+    if interaction.guild_id is None:
+        return ""
+    in_thread = isinstance(interaction.channel, discord.Thread)
+    lacking = missing(interaction.app_permissions, in_thread=in_thread)
+    return reference.not_allowed_to_share(emphasised(lacking)) if lacking else ""
+
+
+def with_row(post: Post, row: tuple[Button, ...]) -> Post:
+    """The post with these buttons below it."""
+    return replace(post, rows=(*post.rows, row))
+
+
+def without_share(post: Post) -> Post:
+    """The post without the button that shares it, for all to see."""
+    rows = (
+        tuple(each for each in row if each.id.verb != "share") if isinstance(row, tuple) else row
+        for row in post.rows
+    )
+    return replace(post, rows=tuple(row for row in rows if row))

@@ -1,0 +1,57 @@
+"""The end of a duel: what its last message offers, and what becomes of the message that began it."""
+
+from dataclasses import replace
+
+from bot.matches.computers import LEVELS
+from bot.matches.values import Duel
+from cogs.kit.custom_ids import control_id
+from cogs.kit.messages import Button, Picture, Post, Row, Style
+from cogs.words import duel as words
+from cogs.words import practice
+
+REMATCH = "rematch"
+
+
+def end_post(post: Post, duel: Duel, *, has_replay: bool, proposed: str | None) -> Post:
+    """The last message of a duel: the game's `post`, with the same buttons in all games.
+
+    `proposed` is the level of the computer that its player may be ready for; None to propose none.
+    """
+    return replace(post, below=_below(post, proposed), rows=_rows(duel, proposed, has_replay=has_replay))
+
+
+def closing_post(end: Post, link: str, pictures: tuple[Picture, ...]) -> Post:
+    """What the challenge's message becomes: the end of its duel, and a link to the last board."""
+    return replace(end, below=words.last_board(link), pictures=pictures, pings=())
+
+
+def ended_beside(end: Post, link: str) -> Post:
+    """The same in the channel in which the last board stands already, in brief."""
+    return Post(end.text, below=words.last_board(link), accent=end.accent)
+
+
+def replay_button(duel: Duel) -> Button:
+    """Shows the whole duel as it was played."""
+    return Button(control_id("replay", duel.id), words.REPLAY, Style.primary)
+
+
+def record_button(duel: Duel) -> Button:
+    """Shows the record, and all that proves the dice."""
+    return Button(control_id("record", duel.id), words.RECORD_AND_DICE)
+
+
+def _rows(duel: Duel, proposed: str | None, *, has_replay: bool) -> tuple[Row, ...]:
+    replay = (replay_button(duel),) if has_replay else ()
+    rematch = Button(control_id(REMATCH, duel.id), words.REMATCH, Style.success)
+    rows: tuple[Row, ...] = ((*replay, rematch, record_button(duel)),)
+    if proposed is None:
+        return rows
+    control = control_id("practice", str(LEVELS.index(proposed) + 1))
+    return (*rows, (Button(control, practice.next_level(proposed), Style.success),))
+
+
+def _below(post: Post, proposed: str | None) -> str:
+    if proposed is None:
+        return post.below
+    beaten = LEVELS[LEVELS.index(proposed) - 1]
+    return "\n".join(filter(None, (post.below, practice.won_in_a_row(beaten, proposed))))

@@ -1,0 +1,155 @@
+"""Boards that somebody has shared to a channel: they follow their duel until it ends.
+
+Whoever plays must not wait for them: they are drawn when nobody waits for a picture to act, by attendants of
+their own, and there are at most `MAX_SHARED` of each duel. A channel has one: another in the same place
+replaces it. Everything is stored, so a restart goes on with them.
+"""
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import discord
+
+from bot.attendants import Attendants
+from bot.matches.context import Change
+from bot.matches.looks import FullLook
+from bot.matches.service import Matches
+from bot.matches.values import MAX_SHARED, Duel, Posted, Role, shared_role
+from cogs.faces import Faces, find_face
+from cogs.kit.messages import Button, Post
+from cogs.showing.endings import record_button, replay_button
+from cogs.showing.locations import Places
+from cogs.showing.message_memory import Shown, nonce_of, parse_shown, shown
+from cogs.showing.retries import Retries, is_passing
+from cogs.words import duel as words
+
+_ROLES = tuple(shared_role(place) for place in range(MAX_SHARED))
+
+
+class SharedBoards:
+    """Keeps shared boards up to date. `Changes.watch` calls `notice`."""
+
+    def __init__(
+        self,
+        client: discord.Client,
+        matches: Matches,
+        faces: Faces,
+        places: Places,
+        wait: Callable[[int], float],
+    ) -> None:
+        self._client = client
+        self._matches = matches
+        self._faces = faces
+        self._places = places
+        self._retries = Retries("The shared boards of duel %s are not up to date", wait)
+        self._attendants = Attendants("shared", self._attend)
+
+    def notice(self, change: Change) -> None:
+        """A duel has changed: its shared boards follow, if it has any."""
+        if change.look is None or any(role in change.look.posts for role in _ROLES):
+            self.wake(change.duel_id)
+
+    def wake(self, duel_id: str) -> None:
+        """Bring the shared boards of this duel up to date."""
+        self._attendants.wake(duel_id)
+
+    async def restore(self) -> None:
+        """Go on with those from before a restart."""
+        for duel_id in await self._matches.chronicle.shared():
+            self.wake(duel_id)
+
+    async def idle(self) -> None:
+        """Wait until all are up to date. What Discord refused is retried later."""
+        await self._attendants.idle()
+
+    async def close(self) -> None:
+        """Stop following."""
+        await self._attendants.close()
+
+    async def share(self, look: FullLook, channel_id: int, press_id: int) -> Posted:
+        """Post the board to a channel, to follow the duel there from now on. Returns the message.
+
+        `press_id` is that of the interaction, so that one press posts one message. Raises
+        discord.HTTPException if Discord refuses.
+        """
+        post = await self._post(look)
+        message = await self._places.channel(channel_id).send(
+            view=post.layout(),
+            files=post.files(),
+            allowed_mentions=post.mentions,
+            nonce=nonce_of(look.duel.id, "shared", channel_id, press_id),
+        )
+        role = _role_for(look, channel_id)
+        posted = _posted(look, role, channel_id, message.id, post)
+        replaced = look.posts.get(role)
+        await self._matches.chronicle.set_posted(posted)
+        if replaced is not None:
+            await self._release(look, replaced)
+        return posted
+
+    async def _attend(self, duel_id: str) -> float | None:
+        await self._client.wait_until_ready()
+        return await self._retries.attend(duel_id, self._follow)
+
+    async def _follow(self, duel_id: str) -> None:
+        look = await self._matches.play.full_look(duel_id)
+        for role in _ROLES:
+            if (posted := look.posts.get(role)) is not None:
+                await self._edit(look, posted)
+
+    async def _edit(self, look: FullLook, posted: Posted) -> None:
+        """Edit one, and forget it when its duel is over or its message is gone."""
+        if parse_shown(posted.content).first == _version(look):
+            return
+        post = await self._post(look)
+        try:
+            is_there = await self._places.edit(posted, post)
+        except discord.HTTPException as error:
+            if is_passing(error):
+                raise
+            is_there = False  # the bot may not write there any more
+        if is_there and look.duel.running:
+            kept = _posted(look, posted.role, posted.channel_id, posted.message_id, post)
+            await self._matches.chronicle.set_posted(kept)
+        else:
+            await self._matches.chronicle.forget_posted(look.duel.id, posted.role)
+
+    async def _release(self, look: FullLook, old: Posted) -> None:
+        """Say on a board that has been replaced that it stands still."""
+        now = await self._board(look)
+        await self._places.edit(old, replace(now, below=words.STANDS_STILL))
+
+    async def _post(self, look: FullLook) -> Post:
+        """The board as it stands, or the end."""
+        duel, now = look.duel, await self._board(look)
+        if duel.running:
+            return replace(now, below=words.follows(duel.channel_id))
+        face = find_face(self._faces, duel.game)
+        buttons: tuple[Button, ...] = (record_button(duel),)
+        if face.replay is not None:
+            buttons = (replay_button(duel), *buttons)
+        return replace(now, text=f"{now.text}\n{face.result(duel)}", rows=(buttons,))
+
+    async def _board(self, look: FullLook) -> Post:
+        return await find_face(self._faces, look.duel.game).board_now(look.from_outside())
+
+
+def _role_for(look: FullLook, channel_id: int) -> Role:
+    """The role of a board that is shared here: that of the one here before, a free one, or the oldest."""
+    held = {role: posted for role in _ROLES if (posted := look.posts.get(role)) is not None}
+    for role, posted in held.items():
+        if posted.channel_id == channel_id:
+            return role
+    free = [role for role in _ROLES if role not in held]
+    return free[0] if free else min(held, key=lambda role: held[role].message_id)
+
+
+def _version(look: FullLook) -> str:
+    """What of a duel a shared board shows."""
+    return f"{look.duel.ply} {look.duel.channel_id} {look.duel.running}"
+
+
+def _posted(look: FullLook, role: Role, channel_id: int, message_id: int, post: Post) -> Posted:
+    duel: Duel = look.duel
+    now: Shown = replace(shown(post, ""), first=_version(look))
+    return Posted(duel.id, role, channel_id, message_id, duel.ply, 0, now.format())

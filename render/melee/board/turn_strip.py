@@ -1,0 +1,172 @@
+"""The strip below the board: whose turn is told, the warning, what statuses rolled, a line for each step."""
+
+from collections.abc import Sequence
+
+from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
+from bot.games.melee.sight.step_facts import upkeep_rolls
+from bot.games.melee.sight.steps import MOST_LINES, Line, Step
+from bot.games.melee.sight.threats import Threat
+from bot.games.melee.sight.view import View
+from bot.games.two_seats import Seat
+from render.melee.board.bars import EMBLEMS
+from render.melee.boardframe import STRIP_BOX, TYPE_FLOOR, lay_strip_ground
+from render.melee.log.entity_rows import glyphs_of
+from render.melee.log.event_rows import event_row
+from render.melee.log.rows import lay_row, row_width
+from render.melee.log.step_rows import SIZE, line_row, rolls_row
+from render.melee.palette import RESTING_BAR, SIDES, WARNING, WARNING_HELD
+from render.melee.sprites.action_marks import StepDisc
+from render.melee.sprites.chips import Chip, SideChip
+from render.melee.sprites.energy import EnergyHex
+from render.melee.sprites.tokens import Token
+from render.pen.colour import RGB, WHITE, mix
+from render.pen.fonts import Face
+from render.pen.geometry import Box
+from render.pen.icons import Icon
+from render.pen.palette import GOLD, LINE, MUTED, TEXT
+from render.pen.script import clean
+from render.pen.shapes import Panel
+from render.pen.stamps import Put
+from render.pen.words import Words, fit, fit_size, width
+
+_MARGIN = 8
+_HEAD, _LINES_DOWN, _LINE_STEP = 43, 46, 44
+_COLUMN, _LINE_SIZE = 544, (540, 40)
+_DISC = 40
+_UPKEEP = 232
+_SIZES = range(SIZE, TYPE_FLOOR - 1, -1)
+
+
+def lay_strip(view: View, steps: Sequence[Step], lines: Sequence[Line], threat: Threat | None) -> list[Put]:
+    """The whole strip."""
+    puts = lay_strip_ground(LINE, 3)
+    told = lines[-MOST_LINES:] if len(lines) <= MOST_LINES else lines[len(lines) - MOST_LINES + 1 :]
+    puts += _lay_head(view, steps, lines, threat)
+    if len(told) < len(lines):
+        box = _line_box(0)
+        before = f"and {len(lines) - len(told)} before, numbered on the board"
+        puts.append(Put(Words(before, Face.SEMIBOLD, 30, MUTED, "lm"), box.left + 14, box.centre[1], box))
+    first = MOST_LINES - len(told) if len(told) < len(lines) else 0
+    for place, line in enumerate(told, first):
+        puts += _lay_line(view, line, _line_box(place))
+    if not lines:
+        puts += _lay_legend()
+    return puts
+
+
+def _line_box(place: int) -> Box:
+    """The place of a line: down the left column, then down the right one."""
+    column, row = divmod(place, MOST_LINES // 2)
+    top = STRIP_BOX.top + _LINES_DOWN + row * _LINE_STEP
+    return Box.sized(STRIP_BOX.left + _MARGIN + column * _COLUMN, top, *_LINE_SIZE)
+
+
+def plate_fill(seat: Seat, share: float = 0.35) -> tuple[RGB, RGB]:
+    """The ground of a line in the colour of the side that acted."""
+    top, bottom = SIDES[seat].bar
+    return mix(top, RESTING_BAR[0], share), mix(bottom, RESTING_BAR[1], share)
+
+
+def _lay_line(view: View, line: Line, box: Box) -> list[Put]:
+    step = line.steps[0]
+    seat = step.seat if step.who is None else step.who.owner
+    room = Box(box.left + 46, box.top - 5, box.right - 4, box.bottom + 5)
+    return [
+        Put(Panel(box.width, box.height, 9, plate_fill(seat)), box.left, box.top, box),
+        Put(StepDisc(line.number, seat, _DISC), box.left + 22, box.centre[1]),
+        *lay_row(line_row(line, glyphs_of(view), room.width), room, SIZE),
+    ]
+
+
+def _lay_head(view: View, steps: Sequence[Step], lines: Sequence[Line], threat: Threat | None) -> list[Put]:
+    """Whose turn the lines tell; then how the duel ended, or the warning; then what statuses rolled."""
+    y = STRIP_BOX.top + _HEAD // 2 + 2
+    if view.phase == "roll-off" or not steps:
+        return _lay_opening(view, steps, y)
+    first = lines[0].steps[0] if lines else steps[-1]
+    puts = [Put(Token(first.seat, EMBLEMS[first.seat], 46), STRIP_BOX.left + 30, y, None)]
+    said = Words(f"Turn {first.turn}", Face.BOLD, SIZE, mix(SIDES[first.seat].name, WHITE, 0.35), "lm")
+    puts.append(Put(said, STRIP_BOX.left + 58, y, STRIP_BOX))
+    left = STRIP_BOX.left + 58 + round(width(said.text, said.face, said.size)) + 22
+    right = STRIP_BOX.right - _MARGIN
+    if view.outcome is not None:
+        return [*puts, *_lay_ending(view, steps, Box(left, y - 19, right, y + 19))]
+    rolls = () if view.turn == first.turn and len(lines) > 0 else upkeep_rolls(steps)
+    if rolls:
+        row = rolls_row(rolls, glyphs_of(view), (_UPKEEP if threat else right - left) - 16)
+        wide = max(_UPKEEP, row_width(row, SIZE) + 16)
+        box = Box(right - wide, y - 19, right, y + 19)
+        seat = rolls[0].who.owner
+        puts.append(Put(Panel(box.width, box.height, 10, plate_fill(seat, 0.2)), box.left, box.top, box))
+        puts += lay_row(row, Box(box.left + 8, box.top - 4, box.right, box.bottom + 4), SIZE)
+        right = box.left - _MARGIN
+    return [*puts, *(_lay_warning(threat, Box(left, y - 19, right, y + 19)) if threat else [])]
+
+
+def _lay_warning(threat: Threat, box: Box) -> list[Put]:
+    fill = WARNING_HELD if threat.holds else WARNING
+    room = Box(box.left + 50, box.top, box.right - 8, box.bottom)
+    words, size = _fitting(_warnings(threat), room.width)
+    return [
+        Put(Panel(box.width, box.height, 10, fill, WHITE if threat.holds else None), box.left, box.top, box),
+        Put(Icon("alert", 32, GOLD), box.left + 26, box.centre[1], box),
+        Put(Words(words, Face.BOLD, size, WHITE, "lm"), room.left, box.centre[1], room),
+    ]
+
+
+def _warnings(threat: Threat) -> list[str]:
+    """The warning in words, the longest first; the last one with a name that may have to be cut."""
+    name, area = clean(threat.entity.card.name), tile_name(SUMMON_AREAS[threat.seat])
+    side = threat.seat.word.capitalize()
+    if threat.holds:
+        return [
+            f"{name} holds {area}: drive it off or lose when your turn ends",
+            f"{name} holds {area}: drive it off or lose",
+            f"{area} is held: drive the enemy off or lose",
+        ]
+    more = f" and {threat.others} more" if threat.others else ""
+    nameless = str(threat.others + 1) if threat.others else "An enemy"
+    return [
+        f"{name}{more} can reach {side}’s Summon Area next turn",
+        f"{name}{more} can reach {area} next turn",
+        f"{nameless} can reach {area} next turn",
+    ]
+
+
+def _fitting(choices: Sequence[str], room: int) -> tuple[str, int]:
+    """The first of these that fits at some size, and that size; the last one is cut if none fits."""
+    for words in choices:
+        size = fit_size(words, Face.BOLD, _SIZES, room)
+        if width(words, Face.BOLD, size) <= room:
+            return words, size
+    return fit(choices[-1], Face.BOLD, TYPE_FLOOR, room), TYPE_FLOOR
+
+
+def _lay_ending(view: View, steps: Sequence[Step], box: Box) -> list[Put]:
+    over = [event for step in steps for event in step.events if event.kind == "game-over"]
+    return lay_row(event_row(over[-1], glyphs_of(view)), box, SIZE) if over else []
+
+
+def _lay_opening(view: View, steps: Sequence[Step], y: int) -> list[Put]:
+    """The last roll-off."""
+    rolled = [event for step in steps for event in step.events if event.kind == "rolled-off"]
+    box = Box(STRIP_BOX.left + 14, y - 22, STRIP_BOX.right - _MARGIN, y + 22)
+    return lay_row(event_row(rolled[-1], glyphs_of(view)), box, SIZE) if rolled else []
+
+
+def _lay_legend() -> list[Put]:
+    """What the numbers on a token mean: shown while there is nothing to tell."""
+    signs: tuple[tuple[Chip | SideChip | EnergyHex, str], ...] = (
+        (SideChip("speed", 3), "Speed: how far it moves"),
+        (SideChip("range", 1), "Range of its attacks"),
+        (Chip("hp", 5, 5), "HP left"),
+        (Chip("attack", 2), "Attack, plus a die"),
+        (Chip("defense", 1), "Defense, plus a die"),
+        (EnergyHex(True, 34), "Energy to summon with"),
+    )
+    puts = []
+    for place, (sign, words) in enumerate(signs):
+        box = _line_box(place)
+        puts.append(Put(sign, box.left + 34, box.centre[1], None))
+        puts.append(Put(Words(words, Face.SEMIBOLD, 30, TEXT, "lm"), box.left + 68, box.centre[1], box))
+    return puts

@@ -1,0 +1,105 @@
+"""A picture of the tutorial, 1100 × 1375 px: the board in the dark, one thing lit, the caption below."""
+
+from PIL import Image
+
+from bot.games.melee.board.tiles import SUMMON_AREAS
+from bot.games.two_seats import Seat
+from render.melee.board.battlefield import lay_burst, lay_path, lay_strike
+from render.melee.board.entities import back_to_front, body, chips
+from render.melee.board.marks import Path, read_marks
+from render.melee.board.odds_plate import lay_odds
+from render.melee.board.places import Room
+from render.melee.boardframe import CANVAS, canvas, tile_box
+from render.melee.palette import DANGER
+from render.melee.sprites.action_marks import OriginMark, Skull
+from render.melee.sprites.reach_marks import Brackets, CostDisc, ReachFrame, ThornsPill
+from render.melee.tutorial.caption import gold_disc, lay_caption
+from render.melee.tutorial.insets import lay_card, lay_combat, lay_panels, lay_tag
+from render.melee.tutorial.slide import Slide
+from render.melee.tutorial.spotlight import FIELD, darken
+from render.pen.colour import WHITE
+from render.pen.palette import GOLD, INK
+from render.pen.stamps import Put, paint
+
+_REALM = "ember"  # of the learner's cards
+
+
+def lay_ground(slide: Slide) -> list[Put]:
+    """What lies below the dark: frames of tiles, marks of what happened, all entities."""
+    marks = read_marks(slide.view, slide.events)
+    puts = [
+        Put(OriginMark(), tile_box(path.tiles[0]).left, tile_box(path.tiles[0]).top) for path in marks.paths
+    ]
+    puts += [Put(Skull(seat), *tile_box(tile).centre) for tile, seat in marks.skulls]
+    puts += [Put(ReachFrame(), tile_box(each.tile).left, tile_box(each.tile).top) for each in slide.landings]
+    return [*puts, *_lay_entities(slide, only_lit=False)]
+
+
+def lay_lit(slide: Slide) -> list[Put]:
+    """What lies in the light, above the dark."""
+    marks = read_marks(slide.view, slide.events)
+    targets = {target.tile for target in slide.odds}
+    room = Room.around(slide.view.entities)
+    return [
+        *(put for tile in slide.gold for put in _lay_brackets(tile, is_gold=True)),
+        *(put for tile in slide.red for put in _lay_brackets(tile, is_gold=False)),
+        *(lay_path(path) for path in marks.paths if path.leads_away),
+        *([lay_path(Path(slide.way, Seat.SOUTH, False))] if slide.way else []),
+        *_lay_entities(slide, only_lit=True, targets=frozenset(targets)),
+        *(lay_strike(*attack) for attack in marks.attacks if attack[0] != attack[1]),
+        *(lay_burst(tile, amount, room) for tile, amount in marks.changes),
+        *(
+            put
+            for each in slide.landings
+            if slide.costs
+            for put in _lay_cost(each.tile, each.cost, each.thorns)
+        ),
+        *(lay_odds(target.tile, target.odds) for target in slide.odds),
+        *(lay_card(slide.card, _REALM, SUMMON_AREAS[Seat.SOUTH]) if slide.card else []),
+        *_lay_number(slide),
+        *(put for tag in slide.tags for put in lay_tag(tag)),
+        *(lay_combat(slide, slide.combat) if slide.combat else []),
+        *(lay_panels(slide) if slide.panels else []),
+    ]
+
+
+def compose_slide(slide: Slide) -> Image.Image:
+    """The picture as an RGB image."""
+    board = canvas(slide.view.board)
+    paint(board, lay_ground(slide))
+    darken(board, slide.lit)
+    paint(board, lay_lit(slide))
+    image = Image.new("RGB", CANVAS.size, INK)
+    image.paste(board.crop(FIELD.corners), (0, 0))
+    paint(image, lay_caption(slide))
+    return image
+
+
+def _lay_entities(slide: Slide, *, only_lit: bool, targets: frozenset[int] = frozenset()) -> list[Put]:
+    """All entities, or those in the light, bodies first."""
+    entities = [each for each in back_to_front(slide.view.entities) if not only_lit or each.tile in slide.lit]
+    return [
+        *(body(entity) for entity in entities),
+        *(put for entity in entities for put in chips(entity, is_target=entity.tile in targets)),
+    ]
+
+
+def _lay_brackets(tile: int, *, is_gold: bool) -> list[Put]:
+    box = tile_box(tile)
+    return [Put(Brackets(GOLD) if is_gold else Brackets(DANGER, WHITE), box.left, box.top, box)]
+
+
+def _lay_cost(tile: int, cost: int, thorns: int) -> list[Put]:
+    """What the way to a tile costs, and what it hurts."""
+    box = tile_box(tile)
+    x, y = box.centre
+    puts = [Put(CostDisc(cost), x, y - (14 if thorns else 0), box)]
+    return [*puts, Put(ThornsPill(thorns), x, y + 38, box)] if thorns else puts
+
+
+def _lay_number(slide: Slide) -> list[Put]:
+    """The number of the second act on its way: the card that is summoned is the first."""
+    if not slide.way or slide.card is None:
+        return []
+    x, y = tile_box(slide.way[-1]).centre
+    return [Put(gold_disc(2, 68), x, y - 18, tile_box(slide.way[-1]))]

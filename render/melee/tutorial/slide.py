@@ -1,0 +1,116 @@
+"""What a picture of the tutorial shows, as values: position, light, pointers, words."""
+
+import re
+from dataclasses import dataclass
+from typing import Literal, cast, get_args
+
+from bot.games.melee.cards.cards import EntityCard
+from bot.games.melee.events.events import Event
+from bot.games.melee.sight.view import Landing, TargetOption, View
+from bot.games.two_seats import Seat
+
+Tone = Literal[
+    "plain", "muted", "gold", "reach", "energy", "attack", "defense", "speed", "range", "harm", "burn"
+]
+MOST_LINES = 3
+_SPAN = re.compile(r"\{(\w+):([^{}]*)\}")
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A few words in one colour."""
+
+    text: str
+    tone: Tone = "plain"
+
+
+def spans(line: str) -> tuple[Span, ...]:
+    """The spans of a line such as `Stand on {gold:e8} when their turn ends.` KeyError for an unknown tone."""
+    found: list[Span] = []
+    end = 0
+    for match in _SPAN.finditer(line):
+        found.append(Span(line[end : match.start()].strip()))
+        if match[1] not in get_args(Tone):
+            raise KeyError(match[1])
+        found.append(Span(match[2], cast(Tone, match[1])))
+        end = match.end()
+    return tuple(span for span in (*found, Span(line[end:].strip())) if span.text)
+
+
+def plain(line: str) -> str:
+    """The same line in plain text."""
+    return _SPAN.sub(lambda match: match[2], line)
+
+
+@dataclass(frozen=True, slots=True)
+class Tag:
+    """A label for a tile, beside it."""
+
+    tile: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Fighter:
+    """One side of a combat: who it is, the value that counts, the die, and whether its total is higher."""
+
+    seat: Seat
+    card: EntityCard
+    stat: Literal["attack", "defense"]
+    value: int
+    die: int
+    wins: bool
+
+    @property
+    def total(self) -> int:
+        """Value and die together."""
+        return self.value + self.die
+
+
+@dataclass(frozen=True, slots=True)
+class Combat:
+    """Both sides of a combat, the attacker first, and the sum below them."""
+
+    attacker: Fighter
+    defender: Fighter
+    result: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """One of three panels side by side: an icon above two lines. A `done` one has a tick."""
+
+    icon: str
+    first: str
+    second: str
+    look: Literal["south", "north", "gold"]
+    done: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Slide:
+    """A picture of the tutorial.
+
+    It belongs to lesson `number` of `total`. `lines` are words with tones, as `spans` reads them. Everything
+    except the `lit` tiles is dark. `landings` are framed; with `costs`, they say what their way costs. `way`
+    is an arrow through tiles. `gold` and `red` tiles have brackets. `card` goes from the hand to the Summon
+    Area. `odds` are shown on targets. `events` leave their marks on the board.
+    """
+
+    view: View
+    number: int
+    total: int
+    headline: str
+    lines: tuple[str, ...]
+    lit: frozenset[int]
+    landings: tuple[Landing, ...] = ()
+    costs: bool = False
+    way: tuple[int, ...] = ()
+    gold: tuple[int, ...] = ()
+    red: tuple[int, ...] = ()
+    card: EntityCard | None = None
+    odds: tuple[TargetOption, ...] = ()
+    tags: tuple[Tag, ...] = ()
+    events: tuple[Event, ...] = ()
+    combat: Combat | None = None
+    panels: tuple[Panel, ...] = ()

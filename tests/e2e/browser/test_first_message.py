@@ -1,0 +1,28 @@
+"""The page opens in a channel whose first message can be pressed."""
+
+import pytest
+from playwright.async_api import Browser, expect
+
+from tests.browser import Tab
+from tests.e2e.browser.process import SandboxProcess
+
+pytestmark = pytest.mark.asyncio(loop_scope="session")  # Chromium's, which outlives a test
+
+
+@pytest.mark.parametrize("width", [390, 1200])
+async def test_the_first_message_is_alive(browser: Browser, sandbox: SandboxProcess, width: int) -> None:
+    tab = await Tab.open(browser, sandbox.address, "sage", width=width, height=800)
+    await expect(tab.page.locator(".channel-own-name")).to_have_text("welcome")
+    first = tab.messages.first
+    await expect(first).to_contain_text("How do you want to begin?")
+    await tab.press(first, "Learn")
+    await expect(tab.page.locator(".message.is-private").last).to_contain_text("How to play Multiverse Melee")
+
+
+async def test_the_rules_are_asked_in_one_line(browser: Browser, sandbox: SandboxProcess) -> None:
+    tab = await Tab.open(browser, sandbox.address, "sage")
+    await tab.page.get_by_label("Message #welcome").click()
+    await tab.page.keyboard.type("/rules can I move twice")
+    await tab.page.locator(".popup .option").filter(has_text="Can I move twice?").click()
+    await tab.page.keyboard.press("Enter")
+    await expect(tab.page.locator(".message.is-private").last).to_contain_text("M-2 · What an entity may do")

@@ -1,0 +1,355 @@
+"""The tutorial as a newcomer plays it: by buttons, by commands, over a restart, and beside others."""
+
+from typing import Any
+
+import simcord
+from simcord.components import walk_components
+
+from bot.content.melee.lessons import lessons
+from bot.games.melee.lessons.lesson import Lesson
+from bot.matches.values import Progress
+from cogs.melee.words.lessons import RESULTS, STEPS
+from tests.e2e.table import Table, custom_ids, descriptions, menus, said, text_of
+
+#: What to press in each lesson: `verb part` of a control and the entry chosen in it.
+BY_CONTROLS: dict[str, tuple[tuple[str, str], ...]] = {
+    "1-summon": (("card", ""), ("which", "0"), ("land", "d2")),
+    "2-terrain": (("act", "d2"), ("move", "d4")),
+    "3-attack": (("act", "d4"), ("attack", "d5")),
+    "4-ability": (("act", "d4"), ("use", "d5")),
+    "5-capture": (("act", "d2"), ("attack", "d1"), ("act", "e5"), ("move", "e8"), ("end", "")),
+    "6-turn": (
+        ("card", ""),
+        ("which", "0"),
+        ("land", "d2"),
+        ("act", "c4"),
+        ("move", "d4"),
+        ("attack", "d5"),
+        ("end", ""),
+    ),
+}
+BY_COMMANDS: dict[str, tuple[tuple[str, dict[str, str]], ...]] = {
+    "1-summon": (("summon", {"card": "ash duelist", "to": "e2"}),),
+    "2-terrain": (("move", {"entity": "Ash Duelist", "to": "d4"}),),
+    "3-attack": (("attack", {"entity": "d4", "target": "Bog Piper"}),),
+    "4-ability": (("use", {"entity": "Queen of Embers", "choice": "d5"}),),
+    "5-capture": (
+        ("attack", {"entity": "Ash Duelist", "target": "d1"}),
+        ("move", {"entity": "Brand Rider", "to": "e8"}),
+        ("end", {}),
+    ),
+    "6-turn": (
+        ("move", {"entity": "c4", "to": "d4"}),
+        ("attack", {"entity": "d4", "target": "d5"}),
+        ("summon", {"card": "Cinder Page", "to": "d2"}),
+        ("end", {}),
+    ),
+}
+
+
+class Learner:
+    """Somebody with the tutorial's message before them."""
+
+    def __init__(self, table: Table, who: simcord.MemberActor) -> None:
+        self.table, self.who = table, who
+        self.panel: Any = None
+
+    async def command(self, **options: str) -> str:
+        """Use `/tutorial`."""
+        result = await self.who.slash(self.table.channel, "tutorial", **options)
+        self.panel = result.response
+        return said(result)
+
+    async def typed(self, name: str, **options: str) -> str:
+        """Use a command of `/play`."""
+        result = await self.who.slash(self.table.channel, f"play {name}", **options)
+        self.panel = result.response
+        return said(result)
+
+    async def press(self, label: str) -> str:
+        """Press a button; the panel stays the same message."""
+        result = await self.table.press(self.who, self.panel, label)
+        assert result.response is None or result.response.id == self.panel.id
+        return text_of(self.panel)
+
+    async def use(self, verb: str, value: str) -> str:
+        """Use the control with this verb."""
+        (control,) = [each for each in custom_ids(self.panel) if each.split(":")[4:5] == [verb]]
+        if value:
+            await self.who.select(self.panel, [value], custom_id=control)
+        else:
+            await self.who.click(self.panel, custom_id=control)
+        return text_of(self.panel)
+
+    def labels(self) -> list[str]:
+        """The labels of the buttons that can be pressed."""
+        parts = walk_components(self.panel.components)
+        return [part["label"] for part in parts if part["type"] == 2 and not part.get("disabled")]
+
+    async def progress(self) -> Progress | None:
+        """How far they have come, as it is stored."""
+        return await self.table.matches.tutorials.of(self.who.id, "melee")
+
+
+def task_of(lesson: Lesson) -> str:
+    return STEPS[lesson.steps[0].name].task
+
+
+async def by_controls(learner: Learner, lesson: Lesson) -> None:
+    """Play a lesson, which is before the learner, by buttons and menus."""
+    assert task_of(lesson) in text_of(learner.panel)
+    for verb, value in BY_CONTROLS[lesson.name]:
+        await learner.use(verb, value)
+    assert f"{lesson.number} of 6 · {RESULTS[lesson.name].headline}" in text_of(learner.panel)
+
+
+async def test_the_tutorial_is_played_to_its_end_by_buttons_in_one_message(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    shown = await table.sage.slash(table.channel, "help")
+    learner.panel = shown.response
+    await learner.press("Learn")
+    for lesson in lessons():
+        await by_controls(learner, lesson)
+        if lesson.number < 6:
+            assert learner.labels() == ["Next", "Back", "Leave"]
+            await learner.press("Next")
+    assert learner.labels() == ["Practice against the novice", "Start again"]
+    assert table.messages(table.channel.id) == []
+    await learner.press("Practice against the novice")
+    (duel,) = await table.matches.chronicle.running(user_id=table.sage.id)
+    assert (duel.players[1].level, duel.decks[0]) == ("novice", "ember-court")
+
+
+async def test_the_tutorial_is_played_to_its_end_by_commands(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    for lesson in lessons():
+        assert task_of(lesson) in await learner.command()
+        for name, options in BY_COMMANDS[lesson.name]:
+            text = await learner.typed(name, **options)
+        assert RESULTS[lesson.name].headline in text
+    assert "Practice against the novice" in learner.labels()
+    assert "6 of 6" in await learner.command()
+
+
+async def test_a_whole_turn_says_what_is_left_of_it(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(6))
+    assert "Summon a card, move **Ash Duelist** next to **Bog Piper**, attack" in await learner.command()
+    assert "Move **Ash Duelist** next to" in await learner.typed("summon", card="Cinder Page", to="d2")
+    await learner.typed("move", entity="c4", to="d4")
+    assert "**Do this:** Press **End turn**." in await learner.typed("attack", entity="d4", target="d5")
+    assert "You know some cards of **Ember Court** by now" in await learner.press("End turn")
+
+
+async def test_show_me_plays_every_lesson(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    for lesson in lessons():
+        for _ in lesson.solution():
+            text = await learner.press("Show me")
+            assert "This is how:" in text
+        assert RESULTS[lesson.name].headline in text
+        if lesson.number < 6:
+            await learner.press("Next")
+
+
+async def test_old_buttons_go_on_after_a_restart(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    for number, lesson in enumerate(lessons(), 1):
+        for verb, value in BY_CONTROLS[lesson.name]:
+            await learner.use(verb, value)
+            if number in (1, 5):
+                await table.restart()
+        if number < 6:
+            await learner.press("Next")
+    assert "Practice against the novice" in learner.labels()
+
+
+async def test_what_was_done_instead_is_told_and_taken_back(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    text = await learner.press("End turn")
+    assert "You ended your turn with nothing on the board." in text
+    assert "I have taken it back." in text
+    assert await learner.progress() == Progress(1)
+    await learner.typed("summon", card="Ash Duelist", to="d2")
+    await learner.press("Next")
+    await learner.use("act", "d2")
+    text = await learner.use("move", "c4")
+    assert "1 damage from thorns" in text
+    assert "The way to d4 leads through the forest." in text
+    assert task_of(lessons()[1]) in text
+
+
+async def test_what_the_rules_refuse_is_told_in_their_words(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    assert "You don't have the energy" in await learner.typed("summon", card="Brand Rider", to="d2")
+    assert "Nobody stands there." in await learner.typed("move", entity="a1", to="a2")
+    assert "I can't read that." in await learner.typed("move", entity="nobody", to="z9")
+    assert await learner.progress() == Progress(1)
+
+
+async def test_the_tutorial_is_left_and_gone_on_with(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    await learner.typed("summon", card="Ash Duelist", to="d2")
+    await learner.press("Next")
+    assert "You can go on at any time" in await learner.press("Leave")
+    assert task_of(lessons()[1]) in await learner.press("Go on")
+    assert task_of(lessons()[1]) in await learner.command()
+    assert await learner.progress() == Progress(2)
+
+
+async def test_back_leads_to_the_start_of_the_lesson_then_to_the_one_before(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    assert "Back" not in learner.labels()
+    await learner.typed("summon", card="Ash Duelist", to="d2")
+    await learner.press("Next")
+    await learner.typed("move", entity="d2", to="d4")
+    assert task_of(lessons()[1]) in await learner.press("Back")
+    assert task_of(lessons()[0]) in await learner.command(way="back")
+    assert await learner.progress() == Progress(1)
+    assert "This is how:" in await learner.command(way="show me")
+    assert task_of(lessons()[0]) in await learner.command(way="start again")
+
+
+async def test_a_control_of_an_earlier_moment_shows_where_one_is_now(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    old = learner.panel
+    await learner.typed("summon", card="Ash Duelist", to="d2")
+    before = await learner.progress()
+    await table.sage.click(old, label="End turn")
+    assert "You are further on already." in text_of(old)
+    assert RESULTS["1-summon"].headline in text_of(old)
+    assert await learner.progress() == before
+
+
+async def test_two_people_learn_at_once(table: Table) -> None:
+    first, second = Learner(table, table.sage), Learner(table, table.rowan)
+    await first.command()
+    await second.command()
+    async with table.at_once():
+        await table.sage.slash(table.channel, "play summon", card="Ash Duelist", to="d2")
+        await table.rowan.slash(table.channel, "play summon", card="Ash Duelist", to="e2")
+    assert await first.progress() == Progress(1, ('summon "Ash Duelist" d2',))
+    assert await second.progress() == Progress(1, ('summon "Ash Duelist" e2',))
+    await second.command()
+    assert (await first.progress(), await second.progress()) == (
+        Progress(1, ('summon "Ash Duelist" d2',)),
+        Progress(2),
+    )
+
+
+async def test_a_double_press_counts_once(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    await table.press_at_once((table.sage, learner.panel, "Show me"), (table.sage, learner.panel, "Show me"))
+    assert await learner.progress() == Progress(1, ('summon "Ash Duelist" d2',))
+
+
+async def test_a_duel_has_the_commands_while_it_runs(table: Table) -> None:
+    learner = Learner(table, table.rowan)
+    await learner.command()
+    duel = await table.begin_turns()
+    await learner.typed("end")
+    assert (await table.view(duel)).turn == 2
+    assert await learner.progress() == Progress(1)
+    assert "Your `/play` commands go to your duel." in await learner.command()
+    assert "taken it back" in await learner.press("End turn")
+    assert (await table.view(duel)).turn == 2
+
+
+async def test_without_duel_and_tutorial_commands_say_so(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    assert "Tutorial" not in await learner.typed("end")
+    assert await learner.progress() is None
+
+
+async def test_hand_and_board_show_the_lesson(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    for name in ("hand", "board", "log"):
+        assert task_of(lessons()[0]) in await learner.typed(name)
+
+
+async def test_a_look_shows_anybody_in_the_lesson_and_a_whole_turn_waits(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    assert "Defense 3" in await learner.typed("look", tile="mire sentinel")
+    assert "do one thing at a time" in await learner.typed("turn", line="summon ash duelist d2; end")
+    assert await learner.progress() == Progress(1)
+
+
+async def test_whoever_acts_is_shown_with_its_abilities(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(4))
+    await learner.command()
+    assert "Activate (Exhaust)" in await learner.use("act", "d4")
+
+
+async def test_what_can_be_typed_is_completed(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    cards = await table.sage.autocomplete(table.channel, "play summon", "card", "")
+    assert [each["value"] for each in cards] == ["Ash Duelist"]
+    movers = await table.sage.autocomplete(table.channel, "play move", "entity", "")
+    assert movers == []
+    await learner.typed("summon", card="Ash Duelist", to="d2")
+    await learner.press("Next")
+    movers = await table.sage.autocomplete(table.channel, "play move", "entity", "")
+    assert [each["value"] for each in movers] == ["d2"]
+
+
+async def test_the_picture_is_described_in_full(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await learner.command()
+    (described,) = descriptions(learner.panel)
+    assert described.startswith(
+        "Tutorial, 1 of 6: Summon, then step off. Pay its cost, 2 energy: it lands on"
+    )
+    assert "Bright tiles: " in described
+    assert "Mire Sentinel" in described
+
+
+async def test_without_its_picture_a_lesson_says_the_same_in_words(table: Table) -> None:
+    def fail(slide: object) -> bytes:
+        raise OSError("injected by test")
+
+    table.kitchen.studio.tutorial = fail
+    text = await Learner(table, table.sage).command()
+    assert "It must move off at once: choose a bright tile." in text
+    assert len(table.noted) == 1
+    table.noted.clear()
+
+
+async def test_progress_that_no_longer_fits_begins_its_lesson_anew(table: Table) -> None:
+    for stored, number in ((Progress(3, ("move a1 a2",)), 3), (Progress(9), 6), (Progress(0), 1)):
+        await table.matches.tutorials.change(table.sage.id, "melee", lambda _, stored=stored: stored)
+        assert f"{number} of 6" in await Learner(table, table.sage).command()
+
+
+async def test_the_first_practice_offers_to_learn(table: Table) -> None:
+    begun = await table.sage.slash(table.channel, "duel practice")
+    learner = Learner(table, table.sage)
+    learner.panel = begun.response
+    assert learner.labels() == ["Learn"]
+    assert task_of(lessons()[0]) in await learner.press("Learn")
+    master = await table.rowan.slash(table.channel, "duel practice", level="master")
+    assert custom_ids(master.response) == []
+
+
+async def test_menus_offer_what_a_duel_would(table: Table) -> None:
+    learner = Learner(table, table.sage)
+    await table.matches.tutorials.change(table.sage.id, "melee", lambda _: Progress(3))
+    await learner.command()
+    await learner.use("act", "d4")
+    attack, move, _ = menus(learner.panel)
+    assert {option["value"]: option["description"][:8] for option in attack["options"]} == {
+        "d5": "wins 72%",
+        "e4": "wins 42%",
+    }
+    assert "d4" not in [option["value"] for option in move["options"]]
