@@ -94,8 +94,11 @@ class Pictures:
         return await self._painter.draw_soon(Urgency.HAND, self._studio.reach, view, plan)
 
     async def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
-        """An entity from close by; `view` is the viewer's, `realm` that of the entity's deck."""
-        return await self._painter.draw(Urgency.HAND, self._studio.look, close_up, view, names, realm)
+        """An entity from close by; `view` is the viewer's, `realm` that of the entity's deck.
+
+        Raises PaintError, also if the painters are so busy that the text had better come without it.
+        """
+        return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""

@@ -281,10 +281,10 @@ async def test_a_panel_goes_without_its_picture_if_the_painters_are_too_busy() -
     async with asyncio.timeout(20):
         await studio.begins.acquire()
         with pytest.raises(PaintError):
-            await Pictures(painter, studio).reach(nothing, nothing, nothing)
+            await Pictures(painter, studio).reach(nothing, nothing)
         studio.gate.set()
         await board
-        assert await Pictures(painter, studio).reach(nothing, nothing, nothing) == b"reach", "its turn comes"
+        assert await Pictures(painter, studio).reach(nothing, nothing) == b"reach", "its turn comes"
     painter.close()
     results = {
         result: sample(metrics, "multiverse_pictures_total", kind="reach", result=result)

@@ -12,7 +12,7 @@ from bot.games.melee.events.events import Event, audience
 from bot.games.melee.sight.close_up import Cause, Changed, CloseUp, Source, Status, Value, Ward, close_up
 from bot.games.melee.sight.view import EntityView, View
 from render.melee import api
-from render.melee.board.entities import badge_boxes
+from render.melee.board.entities import badges
 from render.melee.boardframe import TYPE_FLOOR, tile_box
 from render.melee.look.banner import name_lines
 from render.melee.look.board_piece import PIECE, Piece, changers, lay_piece, lay_piece_legend, piece_of
@@ -224,7 +224,10 @@ def test_signs_cover_neither_each_other_nor_the_numbers_of_the_two() -> None:
     assert not [one for one in discs for other in discs if one is not other and one.overlaps(other)]
     numbers = [put.box for put in puts if isinstance(put.sprite, Chip)]
     assert not [
-        disc for disc in discs for box in [*numbers, *badge_boxes(SEEN)] if disc.inset(16).overlaps(box)
+        disc
+        for disc in discs
+        for box in [*numbers, *(badge.box for badge in badges(SEEN))]
+        if disc.inset(16).overlaps(box)
     ]
 
 

@@ -107,6 +107,6 @@ def lay_struck(entity: EntityView) -> Put:
     """A struck-through crosshair for an entity in range but out of sight (A-2), clear of its badges."""
     box = tile_box(entity.tile)
     put = Put(Crosshair(True, _STRUCK), box.left + TILE // 2, box.top + 20, box)
-    if any(put.box.overlaps(badge) for badge in (put.box for put in badges(entity))):
+    if any(put.box.overlaps(badge.box) for badge in badges(entity)):
         return Put(Crosshair(True, _STRUCK), box.left + TILE // 2, box.top + SIDES_DOWN, box)
     return put

@@ -43,6 +43,7 @@ class Gallery:
             "reach": self._reach,
             "reach-summon": self._reach_summon,
             "reach-strained": self._reach_strained,
+            "look": self._look,
             "hand": self._hand,
             "hand-strained": lambda: api.hand(*strained.full_hand(self.content)),
             "card": self._cards,
@@ -101,6 +102,13 @@ class Gallery:
     def _reach_summon(self) -> list[bytes]:
         moment, plan = showcase.first_summon(self.duel)
         return [api.reach(moment.view, plan)]
+
+    def _look(self) -> list[bytes]:
+        """The entity with the most to tell, on either side."""
+        return [
+            api.look(seen, view, _PLAYERS, realm)
+            for view, seen, realm in showcase.fullest_looks(self.duel, self.content)
+        ]
 
     def _reach_strained(self) -> list[bytes]:
         view, plan = strained.aiming(self.content)
