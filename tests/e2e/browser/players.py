@@ -54,6 +54,19 @@ class Player(ABC):
         """Wait until the board is newer than that."""
         await expect(self._control).not_to_have_attribute("data-custom-id", state)
 
+    async def ask_nothing(self) -> None:
+        """Turn off the question before a turn ends."""
+        await self.tab.composer.focus()
+        await self.tab.page.keyboard.type("/me")
+        await self.tab.page.locator(".option.is-active").get_by_text("/me", exact=True).wait_for()
+        await self.tab.page.keyboard.press("Enter")
+        await self.tab.page.locator(".command-name").get_by_text("/me", exact=True).wait_for()
+        await self.tab.page.keyboard.press("Enter")
+        panel = self.private.last
+        await expect(panel).to_contain_text("Your settings")
+        await self.tab.press(panel, "Don't ask me before blunders")
+        await expect(panel).to_contain_text("I never ask")
+
     async def is_asked(self) -> bool:
         """Whether the board mentions this player as the one to act."""
         return f"@{self.name}, " in await self.board.locator(".text").first.inner_text()

@@ -106,6 +106,8 @@ async def begin_turns(browser: Browser, sandbox: SandboxProcess) -> tuple[Player
     await check_hand(rowan, "Rowan vs Juniper")
     await check_hand(juniper, "Rowan vs Juniper")
     await check_privacy(first, juniper if first is rowan else rowan)
+    for player in (rowan, juniper):
+        await player.ask_nothing()
     return rowan, juniper
 
 
