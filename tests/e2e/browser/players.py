@@ -198,7 +198,9 @@ class Clicker(Player):
         return False
 
     async def summon(self) -> bool:
-        panel = await self.answer_to(self.board.get_by_role("button", name="Summon", exact=True), "card")
+        panel = await self.answer_to(
+            self.board.get_by_role("button", name="Summon", exact=True), "Only you can see"
+        )
         if not await self._choose_first(panel, "Summon which card…"):
             return False
         await panel.get_by_role("combobox", name="Summon to…").wait_for()
