@@ -61,7 +61,7 @@ def measure_soak(
     With `faults`, Discord now and then fails. Memory is in MB, of the bot's own process, of its painters and
     of its other processes: in the course of the run, and its growth per 1,000 actions after the first third.
     `lost` counts duels that show a position other than the stored one, `doubled` pictures that stand on two
-    messages, `broken_records` records that do not verify. Raises as `measure_load`.
+    messages of a channel, `broken_records` records that do not verify. Raises as `measure_load`.
     """
     _check(duels, every)
     if not 0 < minutes <= MOST_MINUTES:

@@ -44,15 +44,16 @@ _PICTURE = re.compile(r"board-(\d+)-(\d+)\.")
 class LoadServer(WireServer):
     """A server that notes which board stands since when, checks no schemas, and keeps little of the past.
 
-    `doubled` names the pictures that stood on two public messages. Discord lets a bot send 50 requests a
-    second, answers to interactions not counted.
+    `doubled` names the pictures that stood on two public messages of a channel: the end of a duel is shown in
+    its thread, and once more where it was proposed. Discord lets a bot send 50 requests a second, answers to
+    interactions not counted.
     """
 
     def __init__(self) -> None:
         super().__init__()
         self.boards: dict[str, Board] = {}
         self.doubled: set[str] = set()
-        self._drawn: dict[str, str] = {}  # by picture: the message that it stands on
+        self._drawn: dict[tuple[str, str], str] = {}  # by channel and picture: the message it stands on
         self.description = Blank()
         self.rate_limits.everywhere = (REQUESTS_A_SECOND, 1.0)
 
@@ -69,7 +70,8 @@ class LoadServer(WireServer):
             attachment.content = attachment.content[:PICTURE_HEAD]
             if (found := _PICTURE.match(attachment.filename)) and not message.ephemeral:
                 self.boards.setdefault(found[1], Board()).stands(int(found[2]))
-                if self._drawn.setdefault(attachment.filename, message.id) != message.id:
+                place = message.channel.id, attachment.filename
+                if self._drawn.setdefault(place, message.id) != message.id:
                     self.doubled.add(attachment.filename)
 
     def tidy(self) -> None:

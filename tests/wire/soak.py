@@ -244,7 +244,8 @@ async def soak(
             lost = await lost_duels(hall, server, tally.ids)
             broken = await _broken_records(hall, tally.ids)
             errors = [line for line in hall.bot.output if " ERROR " in line]
-    explain([*tally.troubles, *errors, *server.violations])
+    twice = [f"{picture} stood on two messages" for picture in sorted(server.doubled)]
+    explain([*tally.troubles, *errors, *server.violations, *twice])
     actions = max(1, figures.actions)
     return {
         "minutes": took / 60,
