@@ -16,7 +16,7 @@ from cogs.melee.requests import Typed, format_request
 from cogs.melee.turn.acts import Done
 from cogs.melee.turn.acts import act as play_one
 from cogs.melee.turn.line_steps import LINE
-from cogs.melee.turn.looks import LOOK, look_panel
+from cogs.melee.turn.looks import LOOK, drawn_look
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.turn.whole_turn import play_steps
 from cogs.melee.tutorial.typed import took
@@ -78,7 +78,8 @@ def _action(look: Look, asked: Typed, ply: int | None) -> Action:
 async def typed_look(services: Services, duel_id: str, user: int, words: Sequence[str]) -> Post:
     """A close look at the tile that was typed, or at whoever it names. Raises IllegalAction `bad-action`."""
     look = await services.matches.play.full_look(duel_id, user)
-    return look_panel(look, anybody_meant(melee_view(look.own), " ".join(words)))
+    tile = anybody_meant(melee_view(look.own), " ".join(words))
+    return await drawn_look(pictures_of(services), look, tile)
 
 
 async def play_line(services: Services, look: Look, user: int, line: str, ply: int | None) -> Post:

@@ -17,7 +17,7 @@ from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post
 from cogs.kit.pages import nearest_page, page_buttons, page_count, page_of
 from cogs.kit.painter import PaintError
 from cogs.kit.writing import escape
-from cogs.melee.duel_scene import able_entities, answers, names_of
+from cogs.melee.duel_scene import able_entities, answers
 from cogs.melee.pictures import Pictures
 from cogs.melee.turn.likely import next_entries
 from cogs.melee.turn.looks import close_up_of, seat_names
@@ -199,7 +199,7 @@ def _joined(said: str, text: str) -> str:
 async def _with_reach(pictures: Pictures, duel: Duel, view: View, plan: Plan, post: Post) -> Post:
     """The post with a picture of the reach. If drawing fails, the text alone: it says the same."""
     try:
-        data = await pictures.reach(view, names_of(duel), plan)
+        data = await pictures.reach(view, plan)
     except PaintError:
         return post
     name = f"reach-{duel.id}-{view.ply}-{tile_name(plan.tile)}.jpg"

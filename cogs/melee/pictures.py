@@ -7,6 +7,7 @@ from typing import Protocol, cast
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
@@ -28,8 +29,12 @@ class Studio(Protocol):
         """The board after these steps."""
         ...
 
-    def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    def reach(self, view: View, plan: Plan) -> bytes:
         """The board with what an entity may do."""
+        ...
+
+    def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
+        """An entity from close by."""
         ...
 
     def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
@@ -81,12 +86,19 @@ class Pictures:
         urgency = Urgency.LOOK if aside else Urgency.BOARD
         return await self._painter.draw(urgency, self._studio.battlefield, view, names, tuple(steps))
 
-    async def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    async def reach(self, view: View, plan: Plan) -> bytes:
         """The board with what an entity, or a card about to be summoned, may do.
 
         Raises PaintError, also if the painters are so busy that the panel had better come without it.
         """
-        return await self._painter.draw_soon(Urgency.HAND, self._studio.reach, view, names, plan)
+        return await self._painter.draw_soon(Urgency.HAND, self._studio.reach, view, plan)
+
+    async def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
+        """An entity from close by; `view` is the viewer's, `realm` that of the entity's deck.
+
+        Raises PaintError, also if the painters are so busy that the text had better come without it.
+        """
+        return await self._painter.draw_soon(Urgency.HAND, self._studio.look, close_up, view, names, realm)
 
     async def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         """The cards of a hand, three an image; `view` is its owner's, `realm` the deck's."""

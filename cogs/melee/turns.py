@@ -11,7 +11,7 @@ from cogs.melee.panels import choice_panel, entity_panel, landing_panel, next_pa
 from cogs.melee.pictures import pictures_of
 from cogs.melee.turn.acts import act, card_numbered, next_act, strike
 from cogs.melee.turn.likely import summon_entries
-from cogs.melee.turn.looks import look_panel
+from cogs.melee.turn.looks import drawn_look
 from cogs.melee.turn.questions import asked_first
 from cogs.melee.typed_lines import tile_meant, words_chosen
 from cogs.melee.values import melee_plan, melee_view
@@ -142,7 +142,8 @@ async def look_at(press: Press) -> None:
     look = await services_of(press.interaction).matches.play.full_look(press.duel, press.user)
     page = press.id.page(1) if press.id.part(0) == "page" else 0
     tile = tile_meant(press.value) if press.value else None
-    await answer(press.interaction, look_panel(look, tile, page))
+    pictures = pictures_of(services_of(press.interaction))
+    await answer(press.interaction, await drawn_look(pictures, look, tile, page))
 
 
 async def own_turn(press: Press) -> FullLook:

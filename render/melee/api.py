@@ -9,6 +9,7 @@ from pathlib import Path
 
 from bot.games.melee.board.tiles import Board
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
@@ -18,6 +19,7 @@ from render.melee.boardframe import canvas
 from render.melee.cards.card import compose_card
 from render.melee.cards.hand import compose_hand
 from render.melee.cards.sheet import compose_sheet
+from render.melee.look.look import compose_look
 from render.melee.replay.beats import Step
 from render.melee.replay.film import animated_gif, animated_webp, single_frames
 from render.melee.terrain.plate_cache import keep_in
@@ -33,12 +35,14 @@ __all__ = [
     "compose_battlefield",
     "compose_card",
     "compose_hand",
+    "compose_look",
     "compose_reach",
     "compose_sheet",
     "deck_sheet",
     "encode",
     "encode_quickly",
     "hand",
+    "look",
     "reach",
     "replay_frames",
     "replay_gif",
@@ -58,9 +62,14 @@ def battlefield(view: View, names: tuple[str, str], steps: Sequence[TurnStep]) -
     return encode_quickly(compose_battlefield(view, names, steps))
 
 
-def reach(view: View, names: tuple[str, str], plan: Plan) -> bytes:
+def reach(view: View, plan: Plan) -> bytes:
     """What an entity or a card to summon may do, on the battlefield, 1100 × 1375. For that player's eyes."""
-    return encode_quickly(compose_reach(view, names, plan))
+    return encode_quickly(compose_reach(view, plan))
+
+
+def look(close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
+    """An entity from close by, 1100 wide, about 1200 high; `names` are by seat, `realm` is its deck's."""
+    return encode_quickly(compose_look(close_up, view, names, realm))
 
 
 def hand(view: View, seat: Seat, realm: str = "") -> list[bytes]:

@@ -18,7 +18,7 @@ PORTRAITS = (
     "diamond_stone", "dog_side", "dolphin", "duck", "elephant", "eye", "feather", "fire", "fish", "flower",
     "flower_poppy", "ghost", "grass", "halloween", "hammer", "horse", "horse_variant", "jellyfish",
     "key", "knife_military", "koala", "lightning_bolt", "mace", "magic_staff", "moon_waning_crescent",
-    "mushroom", "ninja", "owl", "panda", "paw", "penguin", "pine_tree", "pirate", "rabbit", "robot", "rodent",
+    "mushroom", "ninja", "owl", "panda", "paw", "penguin", "pine_tree", "pirate", "rabbit", "ring", "rodent",
     "sail_boat", "shark", "sheep", "shield_sun", "skull", "snail", "snake", "snowflake", "spear", "spider",
     "spider_web", "sprout", "sword", "sword_cross", "torch", "tortoise", "tree", "turtle", "unicorn",
     "volcano", "waves", "weather_night", "weather_windy", "white_balance_sunny", "wizard_hat",

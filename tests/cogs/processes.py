@@ -13,7 +13,7 @@ class Studio:
             raise ValueError("cannot be drawn")
         return str(os.getpid()).encode()
 
-    def reach(self, view: Any, names: Any, plan: Any) -> bytes:
+    def reach(self, view: Any, plan: Any) -> bytes:
         return b"reach"
 
     def hand(self, view: Any, seat: Any, realm: str) -> list[bytes]:

@@ -82,7 +82,7 @@ class Crowd(GatedStudio):
         self.wait_in_gate()
         return str(view).encode()
 
-    def reach(self, view: Any, names: Any, plan: Any) -> bytes:
+    def reach(self, view: Any, plan: Any) -> bytes:
         return b"reach"
 
 
@@ -158,7 +158,7 @@ async def test_boards_that_people_only_look_at_leave_a_painter_to_the_players(ru
     await rush.begin(aside=True, at_once=1)
     nothing: Any = None
     async with asyncio.timeout(20):
-        assert await rush.pictures.reach(nothing, nothing, nothing) == b"reach"
+        assert await rush.pictures.reach(nothing, nothing) == b"reach"
     assert rush.studio.at_once == 1
     assert await rush.end() == [str(number) for number in range(100)]
     assert rush.studio.most == 1
@@ -281,10 +281,10 @@ async def test_a_panel_goes_without_its_picture_if_the_painters_are_too_busy() -
     async with asyncio.timeout(20):
         await studio.begins.acquire()
         with pytest.raises(PaintError):
-            await Pictures(painter, studio).reach(nothing, nothing, nothing)
+            await Pictures(painter, studio).reach(nothing, nothing)
         studio.gate.set()
         await board
-        assert await Pictures(painter, studio).reach(nothing, nothing, nothing) == b"reach", "its turn comes"
+        assert await Pictures(painter, studio).reach(nothing, nothing) == b"reach", "its turn comes"
     painter.close()
     results = {
         result: sample(metrics, "multiverse_pictures_total", kind="reach", result=result)

@@ -7,6 +7,7 @@ from threading import Event, Lock
 
 from bot.games.melee.cards.cards import DeckList, EntityCard
 from bot.games.melee.events.events import audience
+from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.steps import Step as TurnStep
 from bot.games.melee.sight.view import Plan, View
 from bot.games.two_seats import Seat
@@ -34,8 +35,11 @@ class QuickStudio:
         assert view.seat is None, "a public picture is drawn of what a spectator sees"
         return f"battlefield {view.ply} {len(steps)}".encode()
 
-    def reach(self, view: View, names: tuple[str, str], plan: Plan) -> bytes:
+    def reach(self, view: View, plan: Plan) -> bytes:
         return f"reach {plan.card.name}".encode()
+
+    def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
+        return f"look {close_up.card.name} {realm}".encode()
 
     def hand(self, view: View, seat: Seat, realm: str) -> list[bytes]:
         hand = view.sides[seat].hand or ()

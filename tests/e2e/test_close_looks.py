@@ -1,5 +1,6 @@
 """Anybody may look at an entity or a tile from close by, and is told what affects it and why."""
 
+from concurrent.futures import BrokenExecutor
 from pathlib import Path
 
 import pytest
@@ -7,11 +8,14 @@ import pytest
 from bot.content.melee.shipped import Content
 from bot.games.melee.cards.abilities import Passive, Trigger
 from bot.games.melee.cards.cards import DeckList, EntityCard
+from bot.games.melee.sight.close_up import CloseUp
+from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
 from bot.matches.values import Duel
 from tests.e2e.busy_turn import busy_deck
 from tests.e2e.content import small_content
-from tests.e2e.table import Table, menus, said, table_at, text_of
+from tests.e2e.studio import QuickStudio
+from tests.e2e.table import Table, descriptions, menus, said, table_at, text_of
 
 
 def pipers() -> DeckList:
@@ -139,3 +143,36 @@ async def test_a_close_look_shows_nothing_hidden(tmp_path: Path) -> None:
         offered = await table.rowan.autocomplete(table.thread(duel), "play look", "tile", "")
         shown += str(offered)
         assert not any(f"{name} " in shown for name in held - in_play)
+
+
+class NoLooks(QuickStudio):
+    """Cannot draw a look."""
+
+    def look(self, close_up: CloseUp, view: View, names: tuple[str, str], realm: str) -> bytes:
+        raise BrokenExecutor("a painter ended")
+
+
+async def test_without_its_picture_a_look_is_told_in_text(tmp_path: Path) -> None:
+    async with table_at(tmp_path, content=content(), studio=NoLooks()) as table:
+        duel = await weakened(table)
+        looked = (await table.rowan.slash(table.thread(duel), "play look", tile="c3")).response
+        assert looked is not None
+        assert not looked.attachments
+        assert "**Attack 1**: 2 − 1 from Piper" in text_of(looked)
+
+
+async def test_a_look_has_a_picture_that_says_the_same(tmp_path: Path) -> None:
+    async with table_at(tmp_path, content=content()) as table:
+        duel = await weakened(table)
+        looked = (await table.rowan.slash(table.thread(duel), "play look", tile="c3")).response
+        assert looked is not None
+        (picture,) = looked.attachments
+        assert (await picture.read()).decode().startswith("look ")
+        (description,) = descriptions(looked)
+        assert "c3 · yours" in description
+        assert "Attack 1: 2 − 1 from Piper" in description
+        assert "*" not in description
+        assert "\\" not in description
+        ground = (await table.rowan.slash(table.thread(duel), "play look", tile="a1")).response
+        assert ground is not None
+        assert not ground.attachments

@@ -57,7 +57,7 @@ async def _played(server: WireServer, folder: Path) -> tuple[Duel, list[View]]:
         seen = [await play.view(wire.duel.id, int(user.id)) for user in (ann, ben)]
         await (await (await wire.actor()).slash(wire.thread, "play hand")).reply()
         await wire.summon()
-        await wire.board("summons")
+        await wire.board("summoned")
         return wire.duel, seen
 
 

@@ -167,4 +167,4 @@ async def test_a_permission_lost_in_the_duel_is_named_privately(table: Table) ->
     complaints = [text_of(each) for each in table.direct(table.rowan)[before:]]
     assert len(complaints) == 1
     assert "I can't show the duel" in complaints[0]
-    assert "summons" in text_of(table.board(duel))
+    assert "summoned" in text_of(table.board(duel))

@@ -30,7 +30,7 @@ async def wire(server: WireServer, tmp_path: Path) -> AsyncIterator[Wire]:
 async def test_rate_limits_and_server_errors_lose_nothing(wire: Wire) -> None:
     wire.server.faults.rate_limit("PATCH", ONE, times=3)
     card = await wire.summon()
-    assert card in (await wire.board("summons")).text
+    assert card in (await wire.board("summoned")).text
     before = len(wire.boards())
     fault = wire.server.faults.status("POST", ALL, 403, 40333, times=2)  # what an overloaded edge answers
     await (await wire.actor()).slash(wire.thread, "play end")

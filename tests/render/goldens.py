@@ -14,6 +14,7 @@ from bot.content.melee.shipped import Content
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
+from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Status, Value
 from bot.games.melee.sight.steps import steps_of
 from bot.games.melee.sight.view import Landing, TargetOption
 from render.melee import api
@@ -63,7 +64,7 @@ def _reach() -> Image.Image:
     )
     targets = tuple(TargetOption(entity.tile, ODDS) for entity in (CROWD[3], CROWD[5]))
     plan = make_plan(CROWD[2], landings=landings, targets=targets, range_tiles=tuple(range(8, 36)))
-    return api.compose_reach(VIEW, NAMES, plan)
+    return api.compose_reach(VIEW, plan)
 
 
 def _hand() -> Image.Image:
@@ -80,10 +81,28 @@ def _end_card() -> Image.Image:
     return make_film(beats(steps), steps, NAMES, WEBP_LEVELS[0]).images[-1]
 
 
+def _look() -> Image.Image:
+    witch = CROWD[5]
+    by = Source(witch.serial, witch.card.name, witch.owner, witch.tile)
+    seen = replace(CROWD[0], attack=2, statuses=("burn", "sleep"))
+    values = (
+        Value("attack", 3, 2, (Cause(-1, by, "your-next-turn", NORTH),)),
+        Value("defense", 2, 2, ()),
+        Value("speed", 4, 5, (Cause(1, None, "turn", SOUTH),)),
+        Value("range", 1, 1, ()),
+        Value("hp", 8, 8, ()),
+    )
+    statuses = (Status("burn", (5, 6)), Status("sleep", (2, 4, 6)))
+    heading = "after attack"
+    look = CloseUp(seen, values, (), statuses, "Immune to Burn.", "After attacking: draw a card.", heading)
+    return api.compose_look(look, make_view(seen, *CROWD[1:], seat=SOUTH), NAMES, "ember")
+
+
 #: The golden pictures by file name.
 PICTURES: dict[str, Callable[[], Image.Image]] = {
     "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, STEPS),
     "reach": _reach,
+    "look": _look,
     "hand": _hand,
     "card": lambda: api.compose_card(make_card(), "Ember Court", "ember", 7),
     "deck": lambda: api.compose_sheet(make_deck()),

@@ -7,6 +7,7 @@ from bot.games.melee.events.events import Event
 from bot.games.melee.sight.steps import steps_of
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_battlefield
+from render.melee.board.plan_strip import SHOWN
 from render.melee.board.reach import lay_reach
 from render.melee.boardframe import CANVAS, TYPE_FLOOR
 from render.melee.cards.hand import lay_hand
@@ -30,7 +31,7 @@ def test_every_picture_of_a_duel_is_readable(seed: int) -> None:
                 if entity.owner is view.active:
                     plan = MELEE.plan(state, entity.tile)
                     assert plan is not None
-                    check_readable(lay_reach(view, NAMES, plan), CANVAS)
+                    check_readable(lay_reach(view, plan), SHOWN, TYPE_FLOOR)
 
 
 @pytest.mark.parametrize("seat", Seat)

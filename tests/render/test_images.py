@@ -11,6 +11,7 @@ from PIL import Image
 from bot.cli.melee.gallery import strained
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
+from bot.games.melee.sight.close_up import CloseUp, Status, Value
 from bot.games.melee.sight.steps import steps_of
 from bot.games.melee.sight.view import Landing, TargetOption, View
 from render.melee import api, boardframe
@@ -41,6 +42,9 @@ CROWD = (
     make_entity(6, "b4", NORTH, statuses=("poison", "sleep")),
     make_entity(7, "e4", NORTH),
     make_entity(8, "d1", NORTH),
+)
+CLOSE_UP = CloseUp(
+    CROWD[0], (Value("attack", 3, 3, ()),), (), (Status("burn", (5, 6)),), "Immune to Burn.", "", ""
 )
 RECENT = (
     ev.Activated(who(CROWD[6])),
@@ -96,7 +100,7 @@ def test_a_reach() -> None:
         hidden=(CROWD[5].tile,),
         range_tiles=tuple(range(20)),
     )
-    data = api.reach(make_view(*CROWD), NAMES, plan)
+    data = api.reach(make_view(*CROWD), plan)
     assert opened(data).size == (1100, 1375)
 
 
@@ -104,7 +108,12 @@ def test_a_reach_of_a_card_has_no_token_on_the_summon_area() -> None:
     view = make_view()
     card = make_card()
     plan = replace(make_plan(make_entity(1, "d1")), card=card, entity=None, landings=(Landing(4, 1, 0),))
-    assert opened(api.reach(view, NAMES, plan)).size == (1100, 1375)
+    assert opened(api.reach(view, plan)).size == (1100, 1375)
+
+
+def test_a_look() -> None:
+    image = opened(api.look(CLOSE_UP, make_view(*CROWD), NAMES, "ember"))
+    assert image.width == 1100
 
 
 def test_a_hand_of_fifteen_cards() -> None:
@@ -144,7 +153,8 @@ def test_everything_may_travel_to_another_process() -> None:
     plan = make_plan(CROWD[3], targets=(TargetOption(CROWD[4].tile, ODDS),))
     calls = [
         (api.battlefield, (view, NAMES, STEPS)),
-        (api.reach, (view, NAMES, plan)),
+        (api.reach, (view, plan)),
+        (api.look, (CLOSE_UP, view, NAMES, "ember")),
         (api.hand, (seen(view), SOUTH, "ember")),
         (api.card, (make_card(), "Ember Court", "ember", 1)),
         (api.deck_sheet, (make_deck(),)),

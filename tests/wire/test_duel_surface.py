@@ -71,6 +71,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY)},
+    "tutorial": {"way": (TEXT, MAY)},
     "help": {},
 }
 
@@ -141,6 +142,8 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     log = await walk.slash(table.sage, duel.place, "play log", text=True)
     assert log.attachments[0].filename == f"log-{duel.id}.txt"
     assert (await walk.slash(table.sage, duel.place, "play look", tile=FIRST)).visible_to is table.sage
+    learner = table.rowan  # who sits in no duel here
+    assert (await walk.slash(learner, table.channel, "tutorial", way="go on")).attachments
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
@@ -226,7 +229,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 #: messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
-ELSEWHERE |= {"me", "share", "refresh", "replay", "record"}  # test_me.py and test_endings.py
+ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 
 async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) -> None:

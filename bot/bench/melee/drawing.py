@@ -15,9 +15,11 @@ from bot.bench.reference import reference_board
 from bot.cli.melee.gallery.showcase import Highlight, duel
 from bot.content.melee.shipped import Content
 from bot.games.dice import FastDice
+from bot.games.melee import MELEE
 from bot.games.melee.game import begin
 from bot.games.melee.rules.apply import perform
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.steps import Step, shown_steps, steps_of
 from bot.games.melee.sight.view import View
 from bot.games.melee.sight.view_maker import view_of
@@ -29,6 +31,7 @@ from render.pen.stamps import STAMPS
 NAMES = ("South", "North")
 POSITIONS = 24
 SKIPPED = 5  # positions between two that are drawn
+PANELS = 8  # drawings of a reach
 _DUELS = 3  # among which the one to replay is found
 Result = TypeVar("Result")
 
@@ -38,9 +41,11 @@ class DrawingFigures:
     """Medians in milliseconds over `images` warm battlefields, and the median size of a file in bytes.
 
     `first_ms` is the first battlefield of a fresh process with all grounds on disk; `first_drawn_ms` the same
-    with none. `sprite_cache_bytes` is what drawn sprites hold after all of this, of `limit`.
-    Replays are of a duel of `replay_turns` turns. `reference_ms` is one chess board of as many pixels, drawn
-    and encoded, or None; `reference` says which, or why not. The ratios are ours to it, measured in turns.
+    with none. `reach_ms` and `look_ms` are the medians of a reach and of a close look, composed and encoded,
+    warm; `look_first_ms` is the median of a look whose art has not been painted. `sprite_cache_bytes` is what
+    drawn sprites hold after all of this, of `limit`. Replays are of a duel of `replay_turns` turns.
+    `reference_ms` is one chess board of as many pixels, drawn and encoded, or None; `reference` says which,
+    or why not. The ratios are ours to it, measured in turns.
     """
 
     images: int
@@ -49,6 +54,9 @@ class DrawingFigures:
     compose_ms: float
     encode_ms: float
     bytes_each: float
+    reach_ms: float
+    look_first_ms: float
+    look_ms: float
     sprite_cache_bytes: int
     sprite_cache_limit: int
     replay_turns: int
@@ -116,8 +124,10 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
             referring.append(_timed(reference)[0])
     compose, encode = statistics.median(composing), statistics.median(encoding)
     chess = statistics.median(referring) if referring else None
-    steps = [api.Step(moment.view, moment.events) for moment in longest_duel(content)]
+    moments = longest_duel(content)
+    steps = [api.Step(moment.view, moment.events) for moment in moments]
     api.warm(steps[0].view.board)
+    reach_ms, look_first_ms, look_ms = _panels(moments)
     webp_ms, webp = _timed(partial(api.replay_webp, steps, NAMES))
     gif_ms, gif = _timed(partial(api.replay_gif, steps, NAMES))
     return DrawingFigures(
@@ -127,6 +137,9 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
         compose_ms=compose,
         encode_ms=encode,
         bytes_each=statistics.median(sizes),
+        reach_ms=reach_ms,
+        look_first_ms=look_first_ms,
+        look_ms=look_ms,
         sprite_cache_bytes=STAMPS.bytes,
         sprite_cache_limit=STAMPS.limit,
         replay_turns=steps[-1].view.turn,
@@ -139,6 +152,28 @@ def _measure(content: Content, seconds: float, folder: str) -> DrawingFigures:
         compose_ratio=compose / chess if chess else None,
         whole_ratio=(compose + encode) / chess if chess else None,
     )
+
+
+def _panels(moments: Sequence[Highlight]) -> tuple[float, float, float]:
+    """Medians of a reach, of a first look at an entity, and of another look at it."""
+    crowded = sorted(moments, key=lambda moment: len(moment.view.entities), reverse=True)
+    moment, plan = next(
+        (moment, plan)
+        for moment in crowded
+        for entity in moment.view.entities
+        if entity.owner is moment.view.active and (plan := MELEE.plan(moment.state, entity.tile)) is not None
+    )
+    draw = partial(api.reach, moment.view, plan)
+    draw()
+    reach = statistics.median(_timed(draw)[0] for _ in range(PANELS))
+    first, again = [], []
+    for entity in moment.view.entities:
+        seen = close_up(moment.state, entity.tile, moment.events)
+        assert seen is not None
+        look = partial(api.look, seen, moment.view, NAMES, "")
+        first.append(_timed(look)[0])
+        again.append(_timed(look)[0])
+    return reach, statistics.median(first), statistics.median(again)
 
 
 def longest_duel(content: Content) -> list[Highlight]:

@@ -1,5 +1,7 @@
 """Close looks: at any entity on the board and at any tile, for everybody who may see the board."""
 
+from dataclasses import replace
+
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.sight.close_up import CloseUp
 from bot.games.melee.sight.view import View
@@ -7,9 +9,12 @@ from bot.games.two_seats import Seat
 from bot.matches.looks import FullLook
 from bot.matches.values import Duel
 from cogs.kit.custom_ids import control_id
-from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Post, Row
+from cogs.kit.messages import MENU_LIMIT, Button, Menu, MenuEntry, Picture, Post, Row
 from cogs.kit.pages import page_buttons, page_count, page_of
+from cogs.kit.painter import PaintError
 from cogs.kit.writing import LABEL_LIMIT, trim
+from cogs.melee.duel_scene import names_of
+from cogs.melee.pictures import Pictures
 from cogs.melee.values import melee_view
 from cogs.melee.words import close_up as words
 from cogs.melee.words import play
@@ -31,6 +36,23 @@ def look_panel(look: FullLook, tile: int | None, page: int = 0) -> Post:
         return Post(words.tile_words(view, tile, names), rows=rows)
     text = f"{words.entity_words(found, view.seat, names)}\n{words.ground_words(view, tile)}"
     return Post(text, rows=rows)
+
+
+async def drawn_look(pictures: Pictures, look: FullLook, tile: int | None, page: int = 0) -> Post:
+    """The same with a picture of the entity. If drawing fails, the text alone: it says the same."""
+    post = look_panel(look, tile, page)
+    found = None if tile is None else close_up_of(look, tile)
+    if found is None:
+        return post
+    duel, view = look.duel, melee_view(look.own)
+    realm = str(look.deck(found.entity.owner).get("realm", ""))
+    try:
+        data = await pictures.look(found, view, names_of(duel), realm)
+    except PaintError:
+        return post
+    name = f"look-{duel.id}-{view.ply}-{tile_name(found.entity.tile)}.jpg"
+    described = words.described(found, view.seat, seat_names(duel))
+    return replace(post, pictures=(Picture(name, described, data),))
 
 
 def close_up_of(look: FullLook, tile: int) -> CloseUp | None:

@@ -1,5 +1,6 @@
 """Words of a close look: an entity with its values and why, its statuses and abilities; and of any tile."""
 
+import re
 from collections.abc import Sequence
 
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain, tile_name
@@ -21,6 +22,7 @@ _DOES = {
     "sleep": "it cannot move, attack or use abilities, and deals no damage back",
     "stun": "it cannot move in its next turn, but may attack and use abilities",
 }
+_ESCAPED = re.compile(r"\\(\W)")
 _HOLDS = "it cannot move this turn, but may attack and use abilities"
 _COSTS = {
     Terrain.GROUND: "1 movement point to enter",
@@ -78,8 +80,9 @@ def ground_words(view: View, tile: int) -> str:
 
 
 def described(look: CloseUp, viewer: Seat | None, names: Names) -> str:
-    """The same in one line, for a picture's description."""
-    return " ".join(entity_words(look, viewer, names).replace("**", "").replace("### ", "").splitlines())
+    """The same in one line without markdown, for a picture's description."""
+    told = entity_words(look, viewer, names).replace("**", "").replace("### ", "")
+    return " ".join(_ESCAPED.sub(r"\1", told).splitlines())
 
 
 def _value(value: Value, viewer: Seat | None, names: Names) -> str:

@@ -1,13 +1,16 @@
 """The odds of an attack, shown on its target's tile: the chance to win."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from PIL import Image
 
 from bot.games.melee.rules.tally import Odds
+from bot.games.melee.words.chances import chance_text
 from render.melee.boardframe import tile_box
 from render.pen.colour import WHITE, rgb
 from render.pen.fonts import Face
+from render.pen.icons import Icon
 from render.pen.shapes import Panel
 from render.pen.stamps import Put, Stamp, stamp
 from render.pen.words import Words
@@ -15,34 +18,49 @@ from render.pen.words import Words
 PLATE = (rgb("#B81D16"), rgb("#7E0F0B"))
 _WIDTH, _HEIGHT = 80, 39
 _SIZE, _SMALL_SIZE = 32, 29  # the second for ">99%"
+_ICON = 32
 
 
-def percent(chance: float) -> str:
-    """Whole percents; `<1%` and `>99%` unless the chance is exactly 0 or 1."""
-    rounded = round(chance * 100)
-    if rounded == 0 and chance > 0:
-        return "<1%"
-    return ">99%" if rounded == 100 and chance < 1 else f"{rounded}%"
+def foregone(odds: Odds) -> Literal["skull", "close_thick"] | None:
+    """The sign of an attack that never reaches its dice (AB-7); None if it may."""
+    if odds.fells_first == 1:
+        return "skull"
+    return "close_thick" if odds.falls_first + odds.slips_away == 1 else None
+
+
+def plate_text(odds: Odds) -> str:
+    """The chance to win as a plate has room for it: `72%`, `>99%`; `~72%` if that is not exact."""
+    told = chance_text(odds.win)
+    return told if odds.exact or not told[0].isdigit() else f"~{told}"
 
 
 @dataclass(frozen=True, slots=True)
 class OddsPlate:
-    """The chance of a higher total. The reference point is the plate's upper left corner."""
+    """The chance of a higher total, or the sign of an attack that never reaches its dice.
+
+    The reference point is the plate's upper left corner.
+    """
 
     win: str
+    sign: str | None = None
 
     def draw(self) -> Stamp:
         """The plate."""
         plate = Panel(_WIDTH, _HEIGHT, 10, PLATE, WHITE, 3).draw()
         image = Image.new("RGB", plate.mask.size)
         image.paste(plate.ink, (0, 0, *image.size))
-        size = _SIZE if len(self.win) < 4 else _SMALL_SIZE
-        words = Words(self.win, Face.CONDENSED, size, WHITE, "mm")
-        stamp(words).paste(image, _WIDTH // 2, _HEIGHT // 2 + 1)
+        middle = _WIDTH // 2, _HEIGHT // 2
+        if self.sign is not None:
+            stamp(Icon(self.sign, _ICON, WHITE)).paste(image, *middle)
+        else:
+            size = _SIZE if len(self.win) < 4 else _SMALL_SIZE
+            stamp(Words(self.win, Face.CONDENSED, size, WHITE, "mm")).paste(image, middle[0], middle[1] + 1)
         return Stamp(image, plate.mask)
 
 
 def lay_odds(tile: int, odds: Odds) -> Put:
     """The plate in place of the target's Attack and Defense: its portrait, HP and badges stay visible."""
     box = tile_box(tile)
-    return Put(OddsPlate(percent(odds.win)), box.left + 3, box.bottom - _HEIGHT - 1, box)
+    sign = foregone(odds)
+    plate = OddsPlate("", sign) if sign else OddsPlate(plate_text(odds))
+    return Put(plate, box.left + 3, box.bottom - _HEIGHT - 1, box)

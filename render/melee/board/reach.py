@@ -4,31 +4,31 @@ from collections.abc import Iterable
 
 from PIL import Image
 
-from bot.games.melee.board.tiles import SIZE
+from bot.games.melee.board.tiles import SIZE, tile_name
 from bot.games.melee.sight.view import EntityView, Landing, Plan, View
-from bot.games.two_seats import Seat
-from render.melee.board.bars import lay_bar
-from render.melee.board.entities import back_to_front, body, chips
+from render.melee.board.entities import SIDES_DOWN, back_to_front, badges, body, chips
 from render.melee.board.odds_plate import lay_odds
-from render.melee.board.reach_strip import lay_plan_strip
+from render.melee.board.plan_strip import SHOWN, lay_plan_strip
 from render.melee.boardframe import BOARD, TILE, canvas, light_up, tile_box
 from render.melee.palette import DANGER
 from render.melee.sprites.reach_marks import (
     Brackets,
-    CostDisc,
     Crosshair,
     Hatch,
     RangeDashes,
     ReachFrame,
     Shade,
     ThornsPill,
+    TileLabel,
 )
 from render.pen.colour import WHITE
 from render.pen.palette import GOLD
 from render.pen.stamps import Put, paint
 
+_STRUCK = 38  # fits between badges in both corners
 
-def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
+
+def lay_reach(view: View, plan: Plan) -> list[Put]:
     """Everything on the canvas except the ground, in drawing order."""
     targets = {target.tile for target in plan.targets}
     lit = targets | ({plan.tile} if plan.entity else set())
@@ -42,31 +42,29 @@ def lay_reach(view: View, names: tuple[str, str], plan: Plan) -> list[Put]:
         *(put for entity in entities for put in chips(entity, is_target=entity.tile in targets)),
         *(put for entity in entities if entity.tile not in lit for put in _lay_shade(entity)),
         *(lay_odds(target.tile, target.odds) for target in plan.targets),
-        *(lay_struck(entity.tile) for entity in entities if entity.tile in plan.hidden),
-        *lay_bar(view, Seat.NORTH, names[Seat.NORTH]),
-        *lay_bar(view, Seat.SOUTH, names[Seat.SOUTH]),
-        *lay_plan_strip(plan),
+        *(lay_struck(entity) for entity in entities if entity.tile in plan.hidden),
+        *lay_plan_strip(view, plan),
     ]
 
 
-def compose_reach(view: View, names: tuple[str, str], plan: Plan) -> Image.Image:
+def compose_reach(view: View, plan: Plan) -> Image.Image:
     """The reach as an RGB image, 1100 × 1375 px."""
-    image = canvas(view.board, is_dimmed=True)
+    image = canvas(view.board, is_dimmed=True).crop((0, 0, SHOWN.right, SHOWN.bottom))
     lit = {plan.tile, *(landing.tile for landing in plan.landings), *(target.tile for target in plan.targets)}
     light_up(image, view.board, lit)
-    paint(image, lay_reach(view, names, plan))
-    return image
+    paint(image, lay_reach(view, plan))
+    return image.crop(SHOWN.corners)
 
 
 def lay_landing(landing: Landing) -> list[Put]:
-    """A tile where the move may end, with its cost and the damage from thorns on the way (M-7)."""
+    """A tile where the move may end: its name, its cost, and the damage from thorns on the way (M-7)."""
     box = tile_box(landing.tile)
     x, y = box.centre
-    lifted = 14 if landing.thorns else 0
-    puts = [Put(ReachFrame(), box.left, box.top, box), Put(CostDisc(landing.cost), x, y - lifted, box)]
-    if landing.thorns:
-        puts.append(Put(ThornsPill(landing.thorns), x, y + 38, box))
-    return puts
+    label = TileLabel(tile_name(landing.tile), landing.cost)
+    puts = [Put(ReachFrame(), box.left, box.top, box)]
+    if not landing.thorns:
+        return [*puts, Put(label, x, y, box)]
+    return [*puts, Put(label, x, y - 16, box), Put(ThornsPill(landing.thorns), x, box.bottom - 26, box)]
 
 
 def lay_range_border(tiles: Iterable[int], own: int) -> list[Put]:
@@ -105,7 +103,10 @@ def _lay_shade(entity: EntityView) -> list[Put]:
     return [Put(Shade(), box.left, box.top, box)]
 
 
-def lay_struck(tile: int) -> Put:
-    """A struck-through crosshair for an entity in range but out of sight (A-2)."""
-    box = tile_box(tile)
-    return Put(Crosshair(struck=True), box.left + TILE // 2, box.top + 21, box)
+def lay_struck(entity: EntityView) -> Put:
+    """A struck-through crosshair for an entity in range but out of sight (A-2), clear of its badges."""
+    box = tile_box(entity.tile)
+    put = Put(Crosshair(True, _STRUCK), box.left + TILE // 2, box.top + 20, box)
+    if any(put.box.overlaps(badge.box) for badge in badges(entity)):
+        return Put(Crosshair(True, _STRUCK), box.left + TILE // 2, box.top + SIDES_DOWN, box)
+    return put

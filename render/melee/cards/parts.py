@@ -74,13 +74,19 @@ def head_height(size: int) -> int:
     return round(size * 1.45)
 
 
-def column_height(text: str, size: int, width_: int) -> int:
-    """The height in pixels that a column needs for this text at this size."""
-    return head_height(size) + round(size * 0.42) + text_height(text, size, width_ - 2 * _SIDE_PAD) + 8
+def column_height(text: str, size: int, width_: int, head_size: int | None = None) -> int:
+    """The height in pixels that a column needs for this text at this size; its heading may have another."""
+    head = head_size or size
+    return head_height(head) + round(head * 0.42) + text_height(text, size, width_ - 2 * _SIDE_PAD) + 8
 
 
-def lay_column(ability: Ability, box: Box, sizes: range, head_size: int) -> list[Put]:
-    """A column: the heading with icon and moment, and the text at the first of the sizes that fits."""
+def lay_column(
+    ability: Ability, box: Box, sizes: range, head_size: int, *, floor: int = TEXT_FLOOR
+) -> list[Put]:
+    """A column: the heading with icon and moment, and the text at the first of the sizes that fits.
+
+    No word of the heading is smaller than `floor`.
+    """
     is_passive = ability.kind == "PASSIVE"
     head_ink, body = (PASSIVE_HEAD, PASSIVE_BODY) if is_passive else (TRIGGER_HEAD, TRIGGER_BODY)
     head = Box(box.left, box.top, box.right, box.top + head_height(head_size))
@@ -92,22 +98,22 @@ def lay_column(ability: Ability, box: Box, sizes: range, head_size: int) -> list
         Put(Panel(box.width, box.height, _RADIUS, body, head_ink, 3), box.left, box.top, box),
         Put(Panel(head.width, head.height, _RADIUS, (head_ink, head_ink)), head.left, head.top, box),
         Put(Fill(head.width, _RADIUS, (head_ink, head_ink)), head.left, head.bottom - _RADIUS, box),
-        *_lay_head(ability, head, head_size),
+        *_lay_head(ability, head, head_size, floor),
         *lay_text(ability.text, room, size),
     ]
 
 
-def _lay_head(ability: Ability, head: Box, size: int) -> list[Put]:
+def _lay_head(ability: Ability, head: Box, size: int, floor: int) -> list[Put]:
     middle = head.centre[1]
     icon = Icon("infinity" if ability.kind == "PASSIVE" else "flash", round(head.height * 0.72), HEAD_INK)
-    word = Words(ability.kind, Face.EXTRABOLD, max(TEXT_FLOOR, round(size * 0.9)), HEAD_INK, "lm")
+    word = Words(ability.kind, Face.EXTRABOLD, max(floor, round(size * 0.9)), HEAD_INK, "lm")
     left = head.left + round(head.height * 1.05)
     puts = [Put(icon, head.left + round(head.height * 0.55), middle, head), Put(word, left, middle, head)]
     if ability.moment:
         room = head.right - 14 - left - width(word.text, word.face, word.size) - 12
         puts.append(
             Put(
-                _moment(ability.moment, max(TEXT_FLOOR, round(size * 0.86)), room),
+                _moment(ability.moment, max(floor, round(size * 0.86)), room, floor),
                 head.right - 14,
                 middle,
                 head,
@@ -116,11 +122,11 @@ def _lay_head(ability: Ability, head: Box, size: int) -> list[Put]:
     return puts
 
 
-def _moment(text: str, size: int, room: float) -> Words:
+def _moment(text: str, size: int, room: float, floor: int) -> Words:
     """A Trigger's moment, made to fit: in a condensed face, else without what follows the dot, else cut."""
     for shown in (text, text.split(" · ", maxsplit=1)[0]):
         for face in (Face.BOLD, Face.CONDENSED):
-            for smaller in range(size, TEXT_FLOOR - 1, -1):
+            for smaller in range(size, floor - 1, -1):
                 if width(shown, face, smaller) <= room:
                     return Words(shown, face, smaller, HEAD_INK, "rm")
-    return fitted(text, Face.CONDENSED, TEXT_FLOOR, room, HEAD_INK, "rm")
+    return fitted(text, Face.CONDENSED, floor, room, HEAD_INK, "rm")

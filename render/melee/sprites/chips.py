@@ -123,10 +123,11 @@ class HpBar:
     full: int
     shield: int = 0
     width: int = 116
+    height: int = 12
 
     def draw(self) -> Stamp:
-        """The bar, `width` × 12 px."""
-        height = 12
+        """The bar, `width` × `height` px."""
+        height = self.height
         image = Image.new("RGB", (self.width, height), OUTLINE)
         pen = ImageDraw.Draw(image)
         inner = self.width - 4

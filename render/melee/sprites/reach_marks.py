@@ -5,17 +5,23 @@ from dataclasses import dataclass
 from PIL import Image, ImageChops, ImageDraw, ImageFilter
 
 from render.melee.boardframe import TILE
-from render.melee.palette import REACH
+from render.melee.palette import REACH, STATS
 from render.melee.sprites.action_marks import edged, over_tile
 from render.pen.colour import RGB, WHITE, rgb
 from render.pen.fonts import Face
-from render.pen.icons import icon_mask
+from render.pen.icons import Icon, icon_mask
 from render.pen.palette import OUTLINE
 from render.pen.shapes import OVERSAMPLING, Panel, paste_ink, rounded_mask, scaled
 from render.pen.stamps import Stamp, stamp
-from render.pen.words import Words
+from render.pen.words import Words, width
 
 COST_DISC = 62
+LABEL_FILL, LABEL_EDGE = (rgb("#0A2530"), rgb("#061820")), rgb("#BDF3FF")
+RANGE_INK = rgb("#FF8C82")
+_LABEL_WIDTH, _LABEL_HEIGHT = 86, 78
+_NAME, _COST = 42, 31
+_FOOTPRINT, _FOOTPRINT_GAP = 27, 4
+_COST_INK = rgb("#E9DCFF")
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +71,32 @@ class ReachFrame:
         colours = Image.new("RGB", (TILE, TILE), rgb("#06222B"))
         colours.paste(REACH, (0, 0, TILE, TILE), edge)
         return Stamp(colours, ImageChops.lighter(ImageChops.subtract(scaled(grown, 0.7), edge), tint))
+
+
+@dataclass(frozen=True, slots=True)
+class TileLabel:
+    """The name of a tile where a move may end, and below it the cost of the way there after a footprint.
+
+    The reference point is its centre.
+    """
+
+    name: str
+    cost: int
+
+    def draw(self) -> Stamp:
+        """The label."""
+        plate = Panel(_LABEL_WIDTH, _LABEL_HEIGHT, 14, LABEL_FILL, LABEL_EDGE, 3).draw()
+        x, y = _LABEL_WIDTH // 2, _LABEL_HEIGHT // 2
+        name = Words(self.name, Face.EXTRABOLD, _NAME, WHITE, "mm")
+        label = _numbered(plate, (x, y), name, (x, y - 15))
+        assert isinstance(label.ink, Image.Image)
+        cost = Words(str(self.cost), Face.BOLD, _COST, _COST_INK, "lm")
+        wide = _FOOTPRINT + _FOOTPRINT_GAP + round(width(cost.text, cost.face, cost.size))
+        left = x - wide // 2
+        print_ = Icon("shoe_print", _FOOTPRINT, STATS["speed"].tint)
+        stamp(print_).paste(label.ink, left + _FOOTPRINT // 2, y + 20)
+        stamp(cost).paste(label.ink, left + _FOOTPRINT + _FOOTPRINT_GAP, y + 20)
+        return label
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +177,10 @@ class Crosshair:
 
     def _strike(self, image: Image.Image) -> None:
         scale, near, far = OVERSAMPLING, self.size * 0.2, self.size * 0.8
-        for ink, width in ((OUTLINE, 9), (WHITE, 5)):
+        for ink, thick in ((OUTLINE, 9), (WHITE, 5)):
             mask = Image.new("L", (self.size * scale, self.size * scale), 0)
             ends = (near * scale, near * scale, far * scale, far * scale)
-            ImageDraw.Draw(mask).line(ends, fill=255, width=width * scale)
+            ImageDraw.Draw(mask).line(ends, fill=255, width=thick * scale)
             paste_ink(image, ink, mask.resize(image.size, Image.Resampling.BOX))
 
 
@@ -176,7 +208,7 @@ class RangeDashes:
             across.paste(255, (start - 2, 0, end + 2, 11))
             inner.paste(255, (start, 3, end, 8))
         colours = Image.new("RGB", across.size, rgb("#1A0606"))
-        colours.paste(rgb("#FF8C82"), (0, 0, *across.size), inner)
+        colours.paste(RANGE_INK, (0, 0, *across.size), inner)
         if self.upright:
             turn = Image.Transpose.TRANSPOSE
             return Stamp(colours.transpose(turn), across.transpose(turn), (5, 0))

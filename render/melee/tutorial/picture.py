@@ -2,7 +2,7 @@
 
 from PIL import Image
 
-from bot.games.melee.board.tiles import SUMMON_AREAS
+from bot.games.melee.board.tiles import SUMMON_AREAS, tile_name
 from bot.games.two_seats import Seat
 from render.melee.board.battlefield import lay_burst, lay_path, lay_strike
 from render.melee.board.entities import back_to_front, body, chips
@@ -12,7 +12,7 @@ from render.melee.board.places import Room
 from render.melee.boardframe import CANVAS, canvas, tile_box
 from render.melee.palette import DANGER
 from render.melee.sprites.action_marks import OriginMark, Skull
-from render.melee.sprites.reach_marks import Brackets, CostDisc, ReachFrame, ThornsPill
+from render.melee.sprites.reach_marks import Brackets, ReachFrame, ThornsPill, TileLabel
 from render.melee.tutorial.caption import gold_disc, lay_caption
 from render.melee.tutorial.insets import lay_card, lay_combat, lay_panels, lay_tag
 from render.melee.tutorial.slide import Slide
@@ -90,11 +90,11 @@ def _lay_brackets(tile: int, *, is_gold: bool) -> list[Put]:
 
 
 def _lay_cost(tile: int, cost: int, thorns: int) -> list[Put]:
-    """What the way to a tile costs, and what it hurts."""
+    """The name of a tile, what the way there costs, and what it hurts, as in a picture of a reach."""
     box = tile_box(tile)
     x, y = box.centre
-    puts = [Put(CostDisc(cost), x, y - (14 if thorns else 0), box)]
-    return [*puts, Put(ThornsPill(thorns), x, y + 38, box)] if thorns else puts
+    puts = [Put(TileLabel(tile_name(tile), cost), x, y - (16 if thorns else 0), box)]
+    return [*puts, Put(ThornsPill(thorns), x, box.bottom - 26, box)] if thorns else puts
 
 
 def _lay_number(slide: Slide) -> list[Put]:

@@ -54,6 +54,19 @@ class Player(ABC):
         """Wait until the board is newer than that."""
         await expect(self._control).not_to_have_attribute("data-custom-id", state)
 
+    async def ask_nothing(self) -> None:
+        """Turn off the question before a turn ends."""
+        await self.tab.composer.focus()
+        await self.tab.page.keyboard.type("/me")
+        await self.tab.page.locator(".option.is-active").get_by_text("/me", exact=True).wait_for()
+        await self.tab.page.keyboard.press("Enter")
+        await self.tab.page.locator(".command-name").get_by_text("/me", exact=True).wait_for()
+        await self.tab.page.keyboard.press("Enter")
+        panel = self.private.last
+        await expect(panel).to_contain_text("Your settings")
+        await self.tab.press(panel, "Don't ask me before blunders")
+        await expect(panel).to_contain_text("I never ask")
+
     async def is_asked(self) -> bool:
         """Whether the board mentions this player as the one to act."""
         return f"@{self.name}, " in await self.board.locator(".text").first.inner_text()
@@ -171,7 +184,7 @@ class Clicker(Player):
         if not await entities.count():
             return False
         for index, entity in enumerate(await self._open(entities)):
-            panel = await self._answer_to(self.tab.page.locator(".popup .option").nth(index), "End turn")
+            panel = await self.answer_to(self.tab.page.locator(".popup .option").nth(index), "End turn")
             if await self._choose_first(panel, "Attack…"):
                 return True
             moves = panel.get_by_role("combobox", name="Move to…")
@@ -185,7 +198,9 @@ class Clicker(Player):
         return False
 
     async def summon(self) -> bool:
-        panel = await self._answer_to(self.board.get_by_role("button", name="Summon"), "card")
+        panel = await self.answer_to(
+            self.board.get_by_role("button", name="Summon", exact=True), "Only you can see"
+        )
         if not await self._choose_first(panel, "Summon which card…"):
             return False
         await panel.get_by_role("combobox", name="Summon to…").wait_for()
@@ -195,13 +210,13 @@ class Clicker(Player):
         where = self.board
         button = where.get_by_role("button", name="Choose…")
         if await button.count():
-            where = await self._answer_to(button, "Choose a")
+            where = await self.answer_to(button, "Choose a")
         assert await self._choose_first(where, "Choose…")
 
     async def end(self) -> None:
         await self.tab.press(self.board, "End turn")
 
-    async def _answer_to(self, control: Locator, text: str) -> Locator:
+    async def answer_to(self, control: Locator, text: str) -> Locator:
         """Click something and give the private answer, once it has that text."""
         before = await self.private.count()
         await control.click()

@@ -106,15 +106,19 @@ async def begin_turns(browser: Browser, sandbox: SandboxProcess) -> tuple[Player
     await check_hand(rowan, "Rowan vs Juniper")
     await check_hand(juniper, "Rowan vs Juniper")
     await check_privacy(first, juniper if first is rowan else rowan)
+    for player in (rowan, juniper):
+        await player.ask_nothing()
     return rowan, juniper
 
 
 async def check_end(player: Player, by: str) -> None:
-    """The board tells who won and how, with the seed, the record and a picture; the page had no faults."""
+    """The board tells who won and how, with a picture, and gives seed and record; the page had no faults."""
     await expect(player.board).to_contain_text("wins")
-    await expect(player.board).to_contain_text("The seed was")
-    await expect(player.board.get_by_role("link", name="Download duel-")).to_be_visible()
     await check_picture(player.board, by)
+    proof = await player.answer_to(
+        player.board.get_by_role("button", name="Record and dice"), "from the seed"
+    )
+    await expect(proof.get_by_role("link", name="Download duel-")).to_be_visible()
     assert player.tab.faults == []
 
 

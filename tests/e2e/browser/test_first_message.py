@@ -16,7 +16,7 @@ async def test_the_first_message_is_alive(browser: Browser, sandbox: SandboxProc
     first = tab.messages.first
     await expect(first).to_contain_text("How do you want to begin?")
     await tab.press(first, "Learn")
-    await expect(tab.page.locator(".message.is-private").last).to_contain_text("How to play Multiverse Melee")
+    await expect(tab.page.locator(".message.is-private").last).to_contain_text("1 of 6")
 
 
 async def test_the_rules_are_asked_in_one_line(browser: Browser, sandbox: SandboxProcess) -> None:

@@ -83,7 +83,7 @@ DRAW = {"kind": "draw", "amount": 1}
                     {"kind": "energy", "change": "steal", "amount": 2},
                 ],
             ),
-            "After moving (also when summoned): roll a die; on a 6, (roll a die; on 2 or more, draw a card), "
+            "After moving (also when summoned): roll a die; on a 6, (roll a die; on 2+, draw a card), "
             "then Burn the other entity. After that, you steal 2 energy.",
         ),
     ],

@@ -43,6 +43,7 @@ class Gallery:
             "reach": self._reach,
             "reach-summon": self._reach_summon,
             "reach-strained": self._reach_strained,
+            "look": self._look,
             "hand": self._hand,
             "hand-strained": lambda: api.hand(*strained.full_hand(self.content)),
             "card": self._cards,
@@ -96,15 +97,22 @@ class Gallery:
 
     def _reach(self) -> list[bytes]:
         moment, plan = showcase.widest_plan(self.duel)
-        return [api.reach(moment.view, _PLAYERS, plan)]
+        return [api.reach(moment.view, plan)]
 
     def _reach_summon(self) -> list[bytes]:
         moment, plan = showcase.first_summon(self.duel)
-        return [api.reach(moment.view, _PLAYERS, plan)]
+        return [api.reach(moment.view, plan)]
+
+    def _look(self) -> list[bytes]:
+        """The entity with the most to tell, on either side."""
+        return [
+            api.look(seen, view, _PLAYERS, realm)
+            for view, seen, realm in showcase.fullest_looks(self.duel, self.content)
+        ]
 
     def _reach_strained(self) -> list[bytes]:
         view, plan = strained.aiming(self.content)
-        return [api.reach(view, _PLAYERS, plan)]
+        return [api.reach(view, plan)]
 
     def _hand(self) -> list[bytes]:
         view, seat = showcase.fullest_hand(self.duel)

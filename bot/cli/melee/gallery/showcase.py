@@ -12,6 +12,7 @@ from bot.games.melee.events.events import CombatResult, Event, TurnBegan, audien
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.position.state import State
 from bot.games.melee.rules.legal import legal_actions
+from bot.games.melee.sight.close_up import CloseUp, close_up
 from bot.games.melee.sight.steps import Step, lines_of, shown_steps, steps_of
 from bot.games.melee.sight.view import Plan, View
 from bot.games.melee.sight.view_maker import to_act
@@ -132,3 +133,21 @@ def fullest_hand(moments: Sequence[Highlight]) -> tuple[View, Seat]:
     seat = to_act(moment.state)
     assert seat is not None
     return MELEE.view(moment.state, seat), seat
+
+
+def fullest_looks(moments: Sequence[Highlight], content: Content) -> list[tuple[View, CloseUp, str]]:
+    """For each side, the entity with the most to tell from close by; with its player's view and its realm."""
+    realms = {deck.name: deck.realm for deck in content.decks.values()}
+    best: dict[Seat, tuple[int, View, CloseUp, str]] = {}
+    log: list[Event] = []
+    for moment in moments:
+        log += moment.events
+        for entity in moment.view.entities:
+            seen = close_up(moment.state, entity.tile, log)
+            assert seen is not None
+            told = 2 * sum(len(value.causes) for value in seen.values) + len(seen.statuses) + len(seen.wards)
+            if entity.owner not in best or told > best[entity.owner][0]:
+                view = MELEE.view(moment.state, entity.owner)
+                realm = realms[view.sides[entity.owner].deck_name]
+                best[entity.owner] = (told, view, seen, realm)
+    return [(view, seen, realm) for _, view, seen, realm in best.values()]

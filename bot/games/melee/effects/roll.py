@@ -37,7 +37,7 @@ class RollDie(BranchingEffect):
 
     def words(self, it: Referent) -> str:
         conditions = conditions_text(self.only_if, "this entity", "if").strip()
-        least = "a 6" if self.at_least == 6 else f"{self.at_least} or more"
+        least = "a 6" if self.at_least == 6 else f"{self.at_least}+"
         opening = f"{conditions}, roll a die" if conditions else "roll a die"
         text = f"{opening}; on {least}, {effects_text(self.then, it, True)}"
         if self.otherwise:

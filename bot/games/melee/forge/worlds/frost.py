@@ -28,10 +28,10 @@ FROST = Realm(
     things=("a frozen trout", "last year's snow", "one warm mitten", "an icicle, sharpened"),
     people=people(
         Runner="Skater=skate, Snow Hare=rabbit, Sleigh Dog=dog",
-        Rider="Sled Hussar=snowmobile, Reindeer=horse_variant, Skier=ski",
+        Rider="Sled Hussar=horse_human, Reindeer=horse_variant, Skier=ski",
         Trickster="Jack Rime=snowflake_variant, Snowball Twin=circle_double, White Fox=dog_side",
         Duelist="Icicle Fencer=fencing, Skate Duelist=sword, Penguin Major=penguin",
-        Brute="Yeti=paw, Snow Plough=bulldozer, Avalanche=image_filter_hdr",
+        Brute="Yeti=paw, Snow Plough=shovel, Avalanche=image_filter_hdr",
         Archer="Snowballer=weather_snowy_heavy, Hail Archer=bow_arrow, Polar Scout=binoculars",
         Caster="Ice Witch=snowflake, Aurora Singer=weather_night, Weather Clerk=thermometer_low",
         Guard="Snowman=snowman, Ice Block=cube, Seal=shield",

@@ -28,7 +28,7 @@ GALE = Realm(
     ),
     things=("your hat", "a borrowed roof", "an umbrella, inside out", "three kites and a child"),
     people=people(
-        Runner="Errand Gust=weather_windy, Paperchaser=newspaper, Tumbleweed=grass",
+        Runner="Errand Gust=weather_windy, Paperchaser=feather, Tumbleweed=grass",
         Rider="Cloud Lancer=horse_variant_fast, Storm Goose=duck, Sled Captain=sail_boat",
         Trickster="Hat Thief=account_cowboy_hat, Dust Devil=weather_dust, Kiteling=kite",
         Duelist="Gull Knight=bird, Sabre Breeze=sword, Vane=compass_rose",

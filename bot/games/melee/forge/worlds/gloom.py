@@ -27,14 +27,14 @@ GLOOM = Realm(
     people=people(
         Runner="Ratling=rodent, Eel Boy=fish, Skimmer=water",
         Rider="Toad Rider=horse_human, Marsh Hare=rabbit, Punt Racer=rowing",
-        Trickster="Will-o'-Lamp=lightbulb_on, Eel Seller=fishbowl, False Ferry=ferry",
+        Trickster="Will-o'-Lamp=flare, Eel Seller=fishbowl, False Ferry=sail_boat",
         Duelist="Stingtail=knife, Leech Knight=needle, Newt Fencer=fencing",
         Brute="Bog Ox=cow, Sludge=cup_water, Hippogrim=elephant",
         Archer="Blowpipe=music_note, Heron=bird, Dart Frog=target",
         Caster="Toxicologist=flask_round_bottom, Brewer=pot_steam, Mushroom Aunt=mushroom",
         Guard="Snapping Lid=turtle, Sluice Keeper=gate, Snail Sentry=snail",
         Warden="Dyke Reeve=hydro_power, Willow=tree, Mud Abbot=church",
-        Helper="Leechwife=medical_bag, Frog Nurse=bottle_tonic_plus, Lantern Slug=lamp",
+        Helper="Leechwife=bottle_tonic, Frog Nurse=bottle_tonic_plus, Lantern Slug=coach_lamp",
         Sovereign="Carp King=fish, Toad Duchess=crown, Fen Mother=spider",
     ),
     lines={

@@ -29,7 +29,7 @@ RUST = Realm(
     people=people(
         Runner="Errand Spring=sine_wave, Tin Rat=rodent, Tube Runner=pipe",
         Rider="Velocipede=bicycle, Steam Hussar=train, Wheelhorse=horse_variant",
-        Trickster="Pickpocket=hand_coin, Coin Tosser=circle_multiple, Lost Clerk=incognito",
+        Trickster="Pickpocket=hand_coin, Coin Tosser=circle_multiple, Lost Clerk=ghost",
         Duelist="Automaton=robot, Letter Opener=knife, Fence-o-Mat=fencing",
         Brute="Steamroller=dump_truck, Press=hydraulic_oil_level, Boiler Ox=engine",
         Archer="Nail Gun=screwdriver, Clockshot=clock_outline, Catapult=shovel",

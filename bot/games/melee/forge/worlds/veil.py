@@ -34,7 +34,7 @@ VEIL = Realm(
         Duelist="Masked Second=domino_mask, Dream Fencer=fencing, Quiet Knife=knife",
         Brute="Bugbear=teddy_bear, Snorer=sleep, Wardrobe=wardrobe",
         Archer="Star Thrower=star_four_points, Dart Player=target, Peeper=eye",
-        Caster="Hypnotist=watch, Lullabist=music_note_eighth, Sandman=timer_sand",
+        Caster="Hypnotist=eye_circle, Lullabist=music_note_eighth, Sandman=timer_sand",
         Guard="Night Porter=key, Doormouse=rodent, Screen=curtains",
         Warden="Insomniac=coffee, Usher=door_closed, Tall Clock=clock_outline",
         Helper="Candle Maid=candle, Page Turner=book_open_variant, Tea Nurse=tea",
