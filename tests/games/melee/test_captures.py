@@ -7,7 +7,7 @@ from bot.games.melee.board.tiles import SUMMON_AREAS, parse_tile
 from bot.games.melee.position.codes import POISON, SLEEP, STUN
 from bot.games.melee.position.reach import landing_mask
 from bot.games.melee.position.state import MAIN, Entity, State
-from bot.games.melee.sight.captures import capturers, holder_of
+from bot.games.melee.sight.captures import capturers
 from bot.games.melee.sight.view_maker import view_of
 from bot.games.two_seats import Seat
 from tests.examples import examples
@@ -57,11 +57,10 @@ def test_positions_with_a_warning_are_common_enough_to_compare() -> None:
 def test_an_enemy_on_the_summon_area_holds_it() -> None:
     state = next(state for state in map(wild_position, range(99)) if not state.at(SUMMON_AREAS[SOUTH]))
     state.relocate(state.ranks[NORTH][0], SUMMON_AREAS[SOUTH])
-    held = holder_of(view_of(state, None), SOUTH)
-    assert held is not None
+    (held,) = capturers(view_of(state, None), SOUTH)
     assert held.stands
     assert held.path == (parse_tile("d1"),)
-    assert holder_of(view_of(state, None), NORTH) is None
+    assert not any(each.stands for each in capturers(view_of(state, None), NORTH))
 
 
 def test_nobody_is_warned_of_once_the_duel_is_over() -> None:

@@ -52,11 +52,6 @@ def capturers(view: View, seat: Seat) -> tuple[Capturer, ...]:
     return tuple(sorted(found, key=lambda each: (len(each.path), each.entity.serial)))
 
 
-def holder_of(view: View, seat: Seat) -> Capturer | None:
-    """The enemy on this player's Summon Area; None if there is none."""
-    return next((each for each in capturers(view, seat) if each.stands), None)
-
-
 def tiles_in_reach(view: View, entity: EntityView) -> tuple[int, ...]:
     """The free tiles where its next move could end, as everybody stands now (M-5 to M-8)."""
     return tuple(tile for tile in _ways(view, entity) if view.entity_at(tile) is None)
