@@ -5,17 +5,9 @@ from collections.abc import Sequence
 from bot.games.errors import IllegalAction
 from bot.games.melee.position.actions import Action, Attack, End, Move, Summon, Use
 from bot.games.melee.position.state import MAIN, State
-from bot.games.melee.rules.apply import perform
+from bot.games.melee.rules.apply import carry_out
+from bot.games.melee.rules.blind import BlindPlay, HiddenError
 from bot.games.melee.rules.legal import check_action
-
-
-class _Chance(Exception):
-    """A die would have to fall."""
-
-
-class _NoDice:
-    def roll(self, sides: int = 6) -> int:
-        raise _Chance(sides)
 
 
 def foresee(state: State, seat: int, actions: Sequence[Action]) -> State:
@@ -32,8 +24,8 @@ def foresee(state: State, seat: int, actions: Sequence[Action]) -> State:
         check_action(now, action)
         then = now.copy()
         try:
-            perform(then, action, _NoDice(), [])
-        except _Chance:
+            carry_out(BlindPlay(then), action)
+        except HiddenError:
             then = _spent(now, action)
         if then.choice is not None or then.phase != MAIN:
             then = _spent(now, action)
