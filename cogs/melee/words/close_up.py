@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from bot.games.melee.board.tiles import SUMMON_AREAS, Terrain, tile_name
 from bot.games.melee.sight.close_up import Cause, CloseUp, Status, Value, Ward
 from bot.games.melee.sight.view import View
-from bot.games.melee.words.terms import STATS, STATUS_NOUNS, immunities
+from bot.games.melee.words.terms import EVERYWHERE, STATS, STATUS_NOUNS, immunities
 from bot.games.numerals import counted
 from bot.games.two_seats import Seat
 from cogs.kit.writing import escape, listed
@@ -115,12 +115,9 @@ def _lasts(cause: Cause, viewer: Seat | None, names: Names) -> str:
         case "in-play":
             return " while it is in play"
         case "near":
-            return f" while within {cause.within}" if cause.within < _EVERYWHERE else " while in play"
+            return f" while within {cause.within}" if cause.within < EVERYWHERE else " while in play"
         case "passive":
             return f" {cause.condition}" if cause.condition else ""
-
-
-_EVERYWHERE = 14
 
 
 def _ward(ward: Ward, viewer: Seat | None, names: Names) -> str:

@@ -3,6 +3,8 @@
 from bot.games.lengths import shortened
 from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Value
 from bot.games.melee.sight.view import View
+from bot.games.melee.words.terms import EVERYWHERE
+from bot.games.numerals import signed
 from bot.games.two_seats import Seat
 from render.melee.boardframe import TYPE_FLOOR
 from render.melee.log.rows import Gap, Mini, Part, Row, Sign, Text, lay_row, row_width
@@ -24,7 +26,6 @@ _SIZE, _UNTIL = 35, range(30, TYPE_FLOOR - 1, -1)
 _GROUND = (rgb("#262B38"), rgb("#1C202B"))
 _EDGE = rgb("#0A0C11")
 _NAME = 14  # UTF-16 units of a player's name
-EVERYWHERE = 14  # steps from corner to corner of the board
 
 
 def lay_values(look: CloseUp, view: View, names: tuple[str, str]) -> list[Put]:
@@ -114,11 +115,6 @@ def _change(cause: Cause, view: View, *, named: bool) -> list[Part]:
     token = Mini(cause.source.owner, source_glyph(cause.source, view))
     name = [Text(clean(cause.source.name), name=True)] if named else [Gap(4)]
     return [amount, token, *name]
-
-
-def signed(amount: int) -> str:
-    """An amount with its sign: `+1`, `−2`."""
-    return f"−{-amount}" if amount < 0 else f"+{amount}"
 
 
 def source_glyph(source: Source, view: View) -> str:
