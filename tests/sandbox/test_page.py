@@ -131,6 +131,19 @@ async def test_links_to_messages_of_this_server_stay_on_the_page(browser: Browse
     assert rowan.faults == []
 
 
+async def test_an_open_list_stays_open_while_its_message_is_edited(browser: Browser, sandbox: Client) -> None:
+    rowan = await in_duels(browser, sandbox, "rowan")
+    juniper = await in_duels(browser, sandbox, "juniper")
+    await rowan.command("sample board")
+    await rowan.message("green to move").get_by_role("combobox", name="Choose a colour").click()
+    await rowan.page.keyboard.press("ArrowUp")
+    await juniper.choose(juniper.message("green to move"), "Choose a colour", "Red")
+    await expect(rowan.message("red to move")).to_be_visible()
+    await expect(rowan.page.locator(".option.is-active")).to_contain_text("Blue")
+    await rowan.page.keyboard.press("Enter")
+    await expect(juniper.message("blue to move")).to_be_visible()
+
+
 async def test_several_choices_and_people_are_chosen_from_menus(browser: Browser, sandbox: Client) -> None:
     rowan = await in_duels(browser, sandbox, "rowan")
     await rowan.command("sample choices")

@@ -34,7 +34,7 @@ export function emojiText(emoji) {
 
 /**
  * A menu. `commit` receives the chosen values: at once for a single choice, when the list closes for several.
- * The element has `values` and `setBusy`.
+ * The element has `values`, `suspend` and `goOn`.
  */
 export function createMenu(menu, { session, commit, label }) {
   const options = menuOptions(menu, session);
@@ -72,6 +72,10 @@ export function createMenu(menu, { session, commit, label }) {
   function open() {
     button.focus(); // not every browser does this on a press
     before = JSON.stringify(chosen().map((option) => option.value));
+    list();
+  }
+
+  function list() {
     const hint = max > 1 ? `Choose ${min === max ? max : `${min} to ${max}`}; press Enter when done.` : "";
     popup.footer.replaceChildren();
     if (multiple) popup.footer.append(h("button", { type: "button", class: "button is-primary", tabindex: "-1", on: { click: close } }, "Done"));
@@ -137,7 +141,22 @@ export function createMenu(menu, { session, commit, label }) {
     }
   });
   draw();
-  button.closePopup = () => popup.close();
+  /** Close the list without a commit; what `goOn` of the menu that is drawn in this one's place needs, or null. */
+  button.suspend = () => {
+    if (!popup.isOpen) return null;
+    const state = { id: menu.custom_id, before, active: options[popup.active]?.value, values: button.values };
+    popup.close();
+    return state;
+  };
+  /** Open the list again as it was in the menu that this one replaces. */
+  button.goOn = (state) => {
+    button.focus({ preventScroll: true });
+    for (const option of options) option.selected = state.values.includes(option.value);
+    draw();
+    before = state.before;
+    list();
+    popup.activate(Math.max(0, options.findIndex((option) => option.value === state.active)));
+  };
   Object.defineProperty(button, "values", { get: () => chosen().map((option) => option.value) });
   button.counts = { min, max };
   return button;

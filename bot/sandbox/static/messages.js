@@ -161,7 +161,7 @@ export class MessageList {
   draw(entry) {
     const { item, message } = entry;
     const focused = item.contains(document.activeElement) ? document.activeElement.dataset.customId || "none" : null;
-    for (const menu of item.querySelectorAll(".menu")) menu.closePopup?.();
+    const open = [...item.querySelectorAll(".menu")].map((menu) => menu.suspend()).find(Boolean);
     item.classList.toggle("is-private", isEphemeral(message));
     item.classList.toggle("is-meant", Boolean(message.meant));
     item.replaceChildren(
@@ -179,6 +179,8 @@ export class MessageList {
       const same = [...item.querySelectorAll("[data-custom-id]")].find((each) => each.dataset.customId === focused && !each.disabled);
       if (!same) item.tabIndex = -1;
       (same ?? item).focus({ preventScroll: true });
+      // An edit must not close the list of a menu that it leaves as it is.
+      if (open && same?.dataset.customId === open.id) same.goOn(open);
     }
   }
 
