@@ -85,9 +85,21 @@ class Player(ABC):
             await self.end()
         await self.sees_more_than(state)
 
-    def is_nearer(self, entity: str, landing: str) -> bool:
-        """Whether a landing brings the entity nearer to the enemy Summon Area; both are labels."""
-        return steps(tile_in(landing), self._goal) < steps(tile_in(entity), self._goal)
+    async def answer_to(self, control: Locator, text: str) -> Locator:
+        """Click something and give the private answer, once it has that text."""
+        before = await self.private.count()
+        await control.click()
+        answer = self.private.nth(before)
+        await expect(answer).to_contain_text(text)
+        return answer
+
+    def nearer(self, entity: str, landings: list[str]) -> int | None:
+        """The place of the landing nearest to the enemy Summon Area; None if none is nearer than the entity is.
+
+        All are given by their labels.
+        """
+        far = [steps(tile_in(landing), self._goal) for landing in landings]
+        return far.index(min(far)) if far and min(far) < steps(tile_in(entity), self._goal) else None
 
     @abstractmethod
     async def act_with(self) -> bool:
@@ -117,9 +129,9 @@ class Typist(Player):
         entities = await self._begin("play move", "entity")
         for index, entity in enumerate(entities):
             await self._take(index)
-            landings = await self._offers("to")
-            if self.is_nearer(entity, landings[0]):
-                await self._take(0)
+            place = self.nearer(entity, await self._offers("to"))
+            if place is not None:
+                await self._take(place)
                 await self.tab.page.keyboard.press("Enter")
                 return True
             await self._leave()
@@ -184,13 +196,15 @@ class Clicker(Player):
         if not await entities.count():
             return False
         for index, entity in enumerate(await self._open(entities)):
-            panel = await self.answer_to(self.tab.page.locator(".popup .option").nth(index), "End turn")
+            panel = await self.answer_to(self._entries.nth(index), "End turn")
             if await self._choose_first(panel, "Attack…"):
                 return True
-            moves = panel.get_by_role("combobox", name="Move to…")
+            moves = panel.locator('[data-custom-id^="duel:to:"]')
             if await moves.count():
-                if self.is_nearer(entity, (await self._open(moves))[0]):
-                    await self.tab.page.locator(".popup .option").first.click()
+                labels = await self._open(moves)
+                place = self.nearer(entity, [label for label in labels if "attack" not in label])
+                if place is not None:
+                    await self._entries.nth(place + sum("attack" in label for label in labels)).click()
                     return True
                 await moves.click()
             await self._open(entities)
@@ -198,9 +212,10 @@ class Clicker(Player):
         return False
 
     async def summon(self) -> bool:
-        panel = await self.answer_to(
-            self.board.get_by_role("button", name="Summon", exact=True), "Only you can see"
-        )
+        button = self.board.get_by_role("button", name="Summon", exact=True)
+        if not await button.count():
+            return False
+        panel = await self.answer_to(button, "Only you can see")
         if not await self._choose_first(panel, "Summon which card…"):
             return False
         await panel.get_by_role("combobox", name="Summon to…").wait_for()
@@ -216,24 +231,21 @@ class Clicker(Player):
     async def end(self) -> None:
         await self.tab.press(self.board, "End turn")
 
-    async def answer_to(self, control: Locator, text: str) -> Locator:
-        """Click something and give the private answer, once it has that text."""
-        before = await self.private.count()
-        await control.click()
-        answer = self.private.nth(before)
-        await expect(answer).to_contain_text(text)
-        return answer
+    @property
+    def _entries(self) -> Locator:
+        """The entries of the menu that is open."""
+        return self.tab.page.locator(".popup .option")
 
     async def _open(self, menu: Locator) -> list[str]:
         """Open a menu; the labels of its entries."""
         await menu.click()
-        await self.tab.page.locator(".popup .option").first.wait_for()
+        await self._entries.first.wait_for()
         return await self.tab.page.locator(".popup .option-label").all_inner_texts()
 
     async def _choose_first(self, where: Locator, name: str) -> bool:
-        menu = where.get_by_role("combobox", name=name)
+        menu = where.get_by_role("combobox", name=name, exact=True)
         if not await menu.count():
             return False
         await self._open(menu)
-        await self.tab.page.locator(".popup .option").first.click()
+        await self._entries.first.click()
         return True

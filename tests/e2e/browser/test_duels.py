@@ -127,10 +127,10 @@ async def test_a_duel_is_played_by_keyboard_and_by_mouse_and_goes_on_after_a_res
 ) -> None:
     rowan, juniper = await begin_turns(browser, sandbox)
     async with asyncio.timeout(GAME_SECONDS):
-        while "summons" not in " ".join(await shown(rowan.board)):
+        while "summoned" not in " ".join(await shown(rowan.board)):
             await play_on(rowan, juniper)
     await restart(sandbox, rowan, juniper)
-    turn = rowan.board.get_by_text("Turn 4")
+    turn = rowan.board.get_by_text("Turn 3")
     async with asyncio.timeout(GAME_SECONDS):
         while not await turn.count():
             await play_on(rowan, juniper)
