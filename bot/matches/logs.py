@@ -51,12 +51,12 @@ class Logs:
         events = [(line.ply, game.load_event(values)) for line in lines for values in line.events]
         return (*known.log, *((ply, event) for ply, event in events if game.audience(event) is None))
 
-    def added(self, before: Duel, ply: int, events: Iterable[object]) -> Log | None:
-        """The log of a duel after an action that led to `ply`; None if the log before it is not at hand."""
+    def added(self, before: Duel, new: Iterable[tuple[int, object]]) -> Log | None:
+        """The log of a duel with what is new, as (ply, event); None if the log before it is not at hand."""
         known = self._kept.get(before.id)
         if known is None or known.ply != before.ply:
             return None
-        return (*known.log, *((ply, event) for event in events))
+        return (*known.log, *new)
 
     def keep(self, duel: Duel, log: Log) -> None:
         """Remember a stored log as it is at the duel's ply."""

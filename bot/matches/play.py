@@ -1,7 +1,6 @@
 """Checks actions one at a time, plays each on a copy and stores it before anybody sees it."""
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import replace
 from typing import TypeVar
 
 from bot.games.errors import IllegalAction
@@ -153,7 +152,7 @@ class Play:
         async def play(live: Live) -> Played:
             seat = seat_in(live.duel, by)
             check_prompt(live, seat, prompt)
-            return await self._settle(await self._step(live, seat, choose(live, seat)))
+            return await self._play(live, seat, choose(live, seat))
 
         return await self._attempt(duel_id, play)
 
@@ -178,8 +177,11 @@ class Play:
                         raise
                     live = None
 
-    async def _step(self, live: Live, seat: int, action: object) -> Played:
-        """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile."""
+    async def _play(self, live: Live, seat: int, action: object) -> Played:
+        """Play on a copy and store it in one transaction; Conflict if the duel was changed meanwhile.
+
+        What makes no difference afterwards is answered with it, whoever is asked.
+        """
         match live.purpose(action):
             case "concession":
                 action = live.conceding(seat)
@@ -188,27 +190,11 @@ class Play:
             case "turn":
                 check_turn(live, seat)
         now = self._context.now()
-        step = live.play(seat, action, now)
-        look = await self._steps.store(live, seat, step, now)
-        return Played(look, seat, action, step.public)
-
-    async def _settle(self, played: Played) -> Played:
-        """Answer what makes no difference, whoever is asked. Returns all that happened, and where it led."""
-        while (live := self._context.positions.known(played.look.duel.id)) is not None:
-            idle = live.idle_action()
-            if idle is None:
-                break
-            seat, action = idle
-            now = self._context.now()
-            step = live.play(seat, action, now)
-            try:
-                look = await self._steps.store(live, seat, step, now)
-            except Conflict:
-                break  # another process has answered it
-            played = replace(
-                played, look=replace(look, seat=played.seat), events=(*played.events, *step.public)
-            )
-        return played
+        steps = [live.play(seat, action, now)]
+        while (idle := steps[-1].after.idle_action()) is not None:
+            steps.append(steps[-1].after.play(*idle, now))
+        look = await self._steps.store(live, seat, steps, now)
+        return Played(look, seat, action, tuple(event for step in steps for event in step.public))
 
 
 def _look(live: Live, user_id: int | None) -> Look:

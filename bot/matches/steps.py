@@ -1,5 +1,6 @@
-"""Stores actions and draw offers, each in one transaction."""
+"""Stores actions and draw offers, each request in one transaction."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
@@ -16,23 +17,27 @@ class Steps:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    async def store(self, before: Live, seat: int, step: Step, at: datetime) -> FullLook:
-        """Store an action. Returns what its player sees afterwards, read in the same transaction.
+    async def store(self, before: Live, seat: int, steps: Sequence[Step], at: datetime) -> FullLook:
+        """Store actions, one or more, that follow one another; nobody sees the duel between them.
 
-        Raises Conflict if the duel is no longer as in `before`.
+        Returns what the player in `seat` sees afterwards, read in the same transaction. Raises Conflict if
+        the duel is no longer as in `before`.
         """
 
         async def work(tables: Tables) -> tuple[Live, FullLook]:
-            duel = await tables.duels.append(
-                before.duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at
-            )
+            duel = before.duel
+            for step in steps:
+                duel = await tables.duels.append(
+                    duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at
+                )
             await self._context.signal(tables, "duel", duel.id, duel.place)
             if not duel.running:  # now the seed becomes public
                 duel = await self._context.duel(tables, duel.id)
-            after = replace(step.after, duel=duel)
+            after = replace(steps[-1].after, duel=duel)
             posts = await tables.posts.of(before.duel.id)
             told = await tables.own_settings.notifications(duel.user_ids)
-            log = self._context.logs.added(before.duel, step.line.ply, step.public)
+            new = [(step.line.ply, event) for step in steps for event in step.public]
+            log = self._context.logs.added(before.duel, new)
             if log is None:
                 log = await self._context.logs.read(tables, after.duel)
             return after, FullLook(seat, after, log, posts, told)

@@ -21,9 +21,13 @@ async def test_an_answer_that_makes_no_difference_is_given_for_whoever_is_asked(
     table = Table(make_matches(store, clock, games=games), clock, store)
     duel = await table.duel()
 
+    told: list[int] = []
+    table.matches.changes.watch(lambda change: told.append(change.look.duel.ply if change.look else -1))
+
     played = await table.next(duel)
 
     assert played.ply == 3
+    assert told == [3], "nobody is shown the questions in between"
     assert [event.kind for event in played.events] == ["rolled", "rolled", "rolled"]
     assert played.look.seat == played.seat
     assert [ply for ply, _ in await log_of(table.matches, duel.id)] == [0, 1, 2, 3]

@@ -49,10 +49,10 @@ class Ahead(Play):
         super().__init__(context)
         self._rivals = [rival]
 
-    async def _step(self, live: Live, seat: Seat, action: object) -> Played:
+    async def _play(self, live: Live, seat: Seat, action: object) -> Played:
         if self._rivals:
             await self._rivals.pop()()
-        return await super()._step(live, seat, action)
+        return await super()._play(live, seat, action)
 
 
 def make_ahead(table: Table, store: Store, rival: Callable[[], Awaitable[object]]) -> Ahead:

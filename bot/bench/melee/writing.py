@@ -134,7 +134,7 @@ class _Bench:
         took = []
         for live, seat, step in way:
             start = time.perf_counter()
-            await self._steps.store(live, seat, step, self._context.now())
+            await self._steps.store(live, seat, [step], self._context.now())
             took.append((time.perf_counter() - start) * 1000)
         return took, way[-1][2].after
 
