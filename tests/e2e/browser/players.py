@@ -94,9 +94,9 @@ class Player(ABC):
         return answer
 
     def nearer(self, entity: str, landings: list[str]) -> int | None:
-        """The place of the landing nearest to the enemy Summon Area; None if none is nearer than the entity is.
+        """The place of the landing nearest to the enemy Summon Area, all given by their labels.
 
-        All are given by their labels.
+        None if none is nearer than the entity is.
         """
         far = [steps(tile_in(landing), self._goal) for landing in landings]
         return far.index(min(far)) if far and min(far) < steps(tile_in(entity), self._goal) else None
