@@ -74,10 +74,17 @@ class Replay:
 
         ContentError if an event names an entity or card that is not there.
         """
-        self._ply += 1
-        if self._choice is not None:
+        return self.follow_to(self._ply + 1, events)
+
+    def follow_to(self, ply: int, events: Iterable[Event]) -> View:
+        """Take in events of the line of this ply, or further ones of it; lines left out had no events.
+
+        Returns and raises what `follow` does.
+        """
+        if ply > self._ply and self._choice is not None:
             self._choice = None
             self._to_act = self._active
+        self._ply = ply
         for event in events:
             try:
                 self._take(event)
