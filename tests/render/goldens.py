@@ -15,9 +15,11 @@ from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.events import events as ev
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.sight.close_up import Cause, CloseUp, Source, Status, Value
-from bot.games.melee.sight.steps import steps_of
+from bot.games.melee.sight.recap import Moment, Recap
+from bot.games.melee.sight.steps import lines_of, steps_of
 from bot.games.melee.sight.view import Landing, TargetOption
 from render.melee import api
+from render.melee.recap.film import recap_film
 from render.melee.replay.beats import Step, beats
 from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.tables.bracket import compose_bracket
@@ -81,6 +83,12 @@ def _end_card() -> Image.Image:
     return make_film(beats(steps), steps, NAMES, WEBP_LEVELS[0]).images[-1]
 
 
+def _recap() -> Image.Image:
+    """The attack's frame; the move was shown before."""
+    moments = tuple(Moment(line, VIEW) for line in lines_of(STEPS))
+    return recap_film(Recap(VIEW, moments), NAMES).images[2]
+
+
 def _look() -> Image.Image:
     witch = CROWD[5]
     by = Source(witch.serial, witch.card.name, witch.owner, witch.tile)
@@ -103,6 +111,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "battlefield": lambda: api.compose_battlefield(VIEW, NAMES, STEPS),
     "reach": _reach,
     "look": _look,
+    "recap": _recap,
     "hand": _hand,
     "card": lambda: api.compose_card(make_card(), "Ember Court", "ember", 7),
     "deck": lambda: api.compose_sheet(make_deck()),

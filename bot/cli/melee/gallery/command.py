@@ -52,6 +52,7 @@ class Gallery:
             ],
             "deck": lambda: [api.deck_sheet(deck) for deck in self.content.decks.values()],
             "deck-strained": lambda: [api.deck_sheet(strained.wordy_deck(self.content))],
+            "recap": self._recap,
             "replay": lambda: [self._replay(SHORT_SEED)],
             "replay-long": lambda: [self._replay(SEED)],
             "replay-gif": lambda: [api.replay_gif(self._steps(SEED), _PLAYERS)],
@@ -89,6 +90,10 @@ class Gallery:
 
     def _battlefield(self) -> list[bytes]:
         return [self._at(self.duel.index(showcase.busiest(self.duel)))]
+
+    def _recap(self) -> list[bytes]:
+        setup, place = showcase.setup_of(self.content, SEED), showcase.whole_turn(self.duel)
+        return [api.recap(showcase.recap_at(setup, self.duel, place), _PLAYERS)]
 
     def _strained(self) -> list[bytes]:
         view, events = strained.crowd(self.content)
