@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from functools import cached_property
 from pathlib import Path
 
-from bot.cli.melee.gallery import showcase, strained, tables
+from bot.cli.melee.gallery import course, showcase, strained, tables
 from bot.cli.output import CommandError, say
 from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.sight.steps import steps_of
@@ -53,6 +53,7 @@ class Gallery:
             "deck": lambda: [api.deck_sheet(deck) for deck in self.content.decks.values()],
             "deck-strained": lambda: [api.deck_sheet(strained.wordy_deck(self.content))],
             "recap": self._recap,
+            "tutorial": course.slides,
             "replay": lambda: [self._replay(SHORT_SEED)],
             "replay-long": lambda: [self._replay(SEED)],
             "replay-gif": lambda: [api.replay_gif(self._steps(SEED), _PLAYERS)],
