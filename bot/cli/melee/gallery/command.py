@@ -19,6 +19,7 @@ SHORT_SEED = 3  # for a duel that is soon over
 _PLAYERS = ("星野アオイ🔥", "Marlowe the Third")
 _GROUNDS = ("#313338", "#ffffff")
 _PHONE = 400
+_ENDINGS = {b"GIF": "gif", b"\xff\xd8\xff": "jpg"}  # by how such a file begins
 
 
 class Gallery:
@@ -82,7 +83,7 @@ class Gallery:
         for name, make in self.pictures().items():
             made = make()
             for number, data in enumerate(made, 1):
-                ending = "gif" if data.startswith(b"GIF") else "webp"
+                ending = next((each for start, each in _ENDINGS.items() if data.startswith(start)), "webp")
                 yield (f"{name}.{ending}" if len(made) == 1 else f"{name}-{number}.{ending}"), data
 
     def _at(self, index: int) -> bytes:
