@@ -86,24 +86,25 @@ def make_recap(setup: Json, log: Log, span: Span) -> Recap:
         raise ValueError("a recap needs lines")
     ends = {id(line.steps[-1]): line for line in lines}
     replay = Replay(setup)
-    before = view = replay.follow_to(0, ())
+    before = replay.view()
     moments: list[Moment] = []
     for place, step in placed:
-        before = view if step is lines[0].steps[0] else before
-        view = _after(replay, log, place, step)
+        if step is lines[0].steps[0]:
+            before = replay.view()
+        _take_in(replay, log, place, step)
         if line := ends.get(id(step)):
-            moments.append(Moment(line, view))
+            moments.append(Moment(line, replay.view()))
     return Recap(before, tuple(moments))
 
 
-def _after(replay: Replay, log: Log, place: int, step: Step) -> View:
-    """What a spectator saw after a step. An ability that was declined without events is over by then."""
+def _take_in(replay: Replay, log: Log, place: int, step: Step) -> None:
+    """Move the replay on to after a step. An ability that was declined without events is over by then."""
     stop = place + len(step.events)
-    view = replay.follow_to(log[place][0], ())
     for ply, entries in groupby(log[place:stop], key=lambda entry: entry[0]):
-        view = replay.follow_to(ply, [event for _, event in entries])
+        replay.advance(ply, [event for _, event in entries])
     last = log[stop - 1][0]
-    return replay.follow_to(last + 1, ()) if stop < len(log) and log[stop][0] > last + 1 else view
+    if stop < len(log) and log[stop][0] > last + 1:
+        replay.advance(last + 1, ())
 
 
 def _lines(placed: Sequence[tuple[int, Step]], span: Span) -> tuple[Line, ...]:

@@ -74,12 +74,13 @@ class Replay:
 
         ContentError if an event names an entity or card that is not there.
         """
-        return self.follow_to(self._ply + 1, events)
+        self.advance(self._ply + 1, events)
+        return self.view()
 
-    def follow_to(self, ply: int, events: Iterable[Event]) -> View:
+    def advance(self, ply: int, events: Iterable[Event]) -> None:
         """Take in events of the line of this ply, or further ones of it; lines left out had no events.
 
-        Returns and raises what `follow` does.
+        Raises what `follow` does.
         """
         if ply > self._ply and self._choice is not None:
             self._choice = None
@@ -92,7 +93,6 @@ class Replay:
                 raise ContentError(
                     [f"ply {self._ply}: {event.kind} names {error}, which is not there"]
                 ) from error
-        return self._view()
 
     def _take(self, event: Event) -> None:
         match event:
@@ -231,7 +231,8 @@ class Replay:
             activity="ready",
         )
 
-    def _view(self) -> View:
+    def view(self) -> View:
+        """What a spectator sees now."""
         over = self._outcome is not None
         return View(
             seat=None,
