@@ -6,6 +6,7 @@ from bot.games.lengths import DESCRIPTION_LIMIT, utf16_length
 from bot.games.numerals import numeral
 from render.pen.script import shortened
 from render.tables.bracket import BracketPart, parts
+from render.tables.leaderboard import ROWS as PEOPLE
 from render.tables.matrix import BLOCK, blocks
 from render.tables.standings import PAIRINGS, ROWS
 from render.tables.values import (
@@ -13,6 +14,8 @@ from render.tables.values import (
     Cell,
     Chart,
     Entrant,
+    Leaderboard,
+    LeaderboardRow,
     Match,
     Matrix,
     MatrixRow,
@@ -97,6 +100,30 @@ def _page(table: Standings, page: Sequence[StandingsRow], longest: int, columns:
         f"{row.rank} {shortened(row.name, longest)} {', '.join(row.cells[:columns])}" for row in page
     )
     return f"{head} Rank, name, {names}: {rows}."
+
+
+def describe_leaderboard(board: Leaderboard) -> list[str]:
+    """A text for each image: everybody's rank, rating and games, and by how many places they have moved."""
+    pages = [board.rows[start : start + PEOPLE] for start in range(0, max(1, len(board.rows)), PEOPLE)]
+    head = f"{shortened(board.title, 60)}, {shortened(board.subtitle, 60)}."
+    return [
+        _fitting(
+            [
+                " ".join([head, *(f"{_ranked(row, longest, is_full)}." for row in page), board.note])
+                for is_full in (True, False)
+                for longest in _NAME_LENGTHS
+            ]
+        )
+        for page in pages
+    ]
+
+
+def _ranked(row: LeaderboardRow, longest: int, is_full: bool) -> str:
+    who = f"{'new' if row.rank is None else row.rank}: {shortened(row.name, longest)} {row.rating}"
+    if not is_full:
+        return who
+    moved = f", {'up' if row.change > 0 else 'down'} {abs(row.change)}" if row.change else ""
+    return f"{who} ± {row.margin}, {row.games} {'game' if row.games == 1 else 'games'}{moved}"
 
 
 def describe_matrix(matrix: Matrix) -> list[str]:

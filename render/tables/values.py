@@ -77,6 +77,35 @@ class Standings:
 
 
 @dataclass(frozen=True, slots=True)
+class LeaderboardRow:
+    """One person: rank (None while it is not known), rating and its margin, and games that count.
+
+    `change` is by how many places they have risen, `trend` their last ratings, oldest first.
+    """
+
+    rank: int | None
+    name: str
+    rating: int
+    margin: int
+    games: int
+    change: int = 0
+    trend: tuple[float, ...] = ()
+    is_new: bool = False
+    is_own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """The best first. `notice` stands in the header, `note` below the last row."""
+
+    title: str
+    subtitle: str
+    rows: tuple[LeaderboardRow, ...]
+    notice: str = ""
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
     """A win rate over `games` games with its interval from `low` to `high`, all three from 0 to 1."""
 

@@ -22,6 +22,7 @@ from render.melee.replay.beats import Step, beats
 from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
+from render.tables.leaderboard import compose_leaderboard
 from render.tables.matrix import compose_matrix
 from render.tables.standings import compose_standings
 from tests.render.positions import (
@@ -109,6 +110,7 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "end-card": _end_card,
     "bracket": lambda: compose_bracket(tables.single(8, 1))[0],
     "standings": lambda: compose_standings(tables.swiss(8))[0],
+    "leaderboard": lambda: compose_leaderboard(tables.leaderboard(8))[0],
     "matrix": lambda: compose_matrix(tables.matchups(Content({}, {}, {}, ()), 6))[0],
     "chart": lambda: compose_chart(tables.luck()),
 }

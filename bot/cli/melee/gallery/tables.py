@@ -10,6 +10,8 @@ from render.tables.values import (
     Cell,
     Chart,
     Entrant,
+    Leaderboard,
+    LeaderboardRow,
     Match,
     Matrix,
     MatrixRow,
@@ -155,6 +157,33 @@ def swiss(count: int) -> Standings:
         ("points", "W–D–L", "Buchh.", "opp. %"),
         tuple(rows),
         "TOP 8 ADVANCE",
+    )
+
+
+def leaderboard(count: int) -> Leaderboard:
+    """A server's standings in the middle of a season; the last three people are new to it."""
+    chance = random.Random(_SEED)
+    ratings = sorted((chance.gauss(1600, 220) for _ in range(count)), reverse=True)
+    rows = [
+        LeaderboardRow(
+            place if place <= count - 3 else None,
+            name,
+            round(rating),
+            chance.randint(110, 250) if place <= count - 3 else chance.randint(270, 390),
+            chance.randint(17, 120) if place <= count - 3 else chance.randint(1, 14),
+            chance.randint(-4, 5) if place <= count - 3 else 0,
+            tuple(rating + chance.gauss(0, 40) for _ in range(20)),
+            is_new=place > count - 3,
+            is_own=place == 4,
+        )
+        for place, (name, rating) in enumerate(zip(players(count), ratings, strict=True), 1)
+    ]
+    return Leaderboard(
+        "Leaderboard",
+        "Season 3 · arrows: since last week",
+        tuple(rows),
+        "WEEK 6",
+        f"1–{count} of 212 · new: too few duels for a rank",
     )
 
 
