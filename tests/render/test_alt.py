@@ -128,6 +128,16 @@ def test_a_full_leaderboard_of_long_names_fits(name: str) -> None:
     assert "17: " in texts[1]
 
 
+def test_a_profile_tells_all_its_figures() -> None:
+    text = alt.describe_profile(tables.profile("Aoi", 98))
+    assert text.startswith("Aoi: rating 1978 ± 110, 4th of 212, +46 this month. 61 won, 34 lost, 3 drawn.")
+    assert "Streak: 5 wins, best 9. Luck: +0.2 damage a duel." in text
+    assert "Ember Court: won 69 (55–80) of 49 duels." in text
+    assert alt.describe_profile(tables.profile("Ŵ" * 40, 0)).startswith("Ŵ")
+    assert "no rank yet" in alt.describe_profile(tables.profile("Aoi", 0))
+    assert utf16_length(text) <= LIMIT
+
+
 def test_where_all_columns_are_too_much_the_first_one_stays() -> None:
     rows = tuple(StandingsRow(place, "Ŵ" * 32, (str(place), "x" * 60), False) for place in range(1, 17))
     (text,) = alt.describe_standings(Standings("T", "s", ("points", "more"), rows))

@@ -19,7 +19,6 @@ from render.tables import api
 from render.tables.bracket import ROWS, lay_bracket, parts
 from render.tables.chart import HEIGHT, INKS, Axis, ChartLine, lay_chart
 from render.tables.header import HEADER
-from render.tables.leaderboard import lay_leaderboard
 from render.tables.matchbox import BOX_HEIGHT, BOX_WIDTH, lay_match
 from render.tables.matrix import (
     EVEN,
@@ -37,8 +36,6 @@ from render.tables.values import (
     Cell,
     Chart,
     Entrant,
-    Leaderboard,
-    LeaderboardRow,
     Match,
     Matrix,
     MatrixColumn,
@@ -187,27 +184,6 @@ def test_any_standings_are_readable(names: list[str]) -> None:
     cells = ("12.5", "10–10–10", "123.45", "100 %", "−123", "1234567")
     rows = tuple(StandingsRow(1000 + place, name, cells, True) for place, name in enumerate(names))
     check(lay_standings(Standings("Ŵ" * 60, "x" * 200, ("a long heading",) * 6, rows)))
-
-
-@pytest.mark.parametrize("count", [0, 1, 16, 17, 60])
-def test_a_leaderboard_of_any_size_holds_everybody(count: int) -> None:
-    board = tables.leaderboard(count)
-    pages = lay_leaderboard(board)
-    check(pages)
-    assert len(pages) == max(1, -(-count // 16))
-    assert {str(row.rating) for row in board.rows} <= told(pages)
-
-
-@given(names=st.lists(player_names, min_size=1, max_size=4), change=st.integers(-9_999, 9_999))
-@QUICK
-def test_any_leaderboard_is_readable(names: list[str], change: int) -> None:
-    rows = tuple(
-        LeaderboardRow(
-            rank, name, -1234, 400, 99_999, change, (1500.0,) * 20, is_new=rank == 2, is_own=rank == 3
-        )
-        for rank, name in ((None if place == 1 else 1000 * place, name) for place, name in enumerate(names))
-    )
-    check(lay_leaderboard(Leaderboard("Ŵ" * 60, "x" * 200, rows, "W" * 40, "note " * 60)))
 
 
 @pytest.mark.parametrize("count", [4, 37, 64])

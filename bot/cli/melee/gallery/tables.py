@@ -2,13 +2,18 @@
 
 import random
 from collections.abc import Sequence
+from typing import Literal
 
 from bot.cli.melee.gallery.strained import NAMES
 from bot.content.melee.shipped import Content
+from bot.lab.intervals import wilson
 from render.tables.values import (
+    Banner,
     Bracket,
     Cell,
     Chart,
+    DeckRecord,
+    Duelled,
     Entrant,
     Leaderboard,
     LeaderboardRow,
@@ -16,6 +21,7 @@ from render.tables.values import (
     Matrix,
     MatrixRow,
     Point,
+    Profile,
     Round,
     Series,
     Stage,
@@ -184,6 +190,50 @@ def leaderboard(count: int) -> Leaderboard:
         tuple(rows),
         "WEEK 6",
         f"1–{count} of 212 · new: too few duels for a rank",
+    )
+
+
+def profile(name: str = NAMES[0], games: int = 98) -> Profile:
+    """Somebody with that many rated duels, the newest last."""
+    chance = random.Random(_SEED)
+    course = [Point(0, 1500, 400)]
+    for game in range(1, games + 1):
+        last = course[-1]
+        course.append(Point(game, last.y + chance.gauss(4, 15), max(110, last.spread * 0.985)))
+    won = round(games * 0.62)
+    decks = [
+        DeckRecord(deck, glyph, Cell(rate, *wilson(rate, count), count))
+        for deck, glyph, rate, count in (
+            ("Ember Court", "fire", 0.69, games // 2),
+            ("Windward Host", "weather_windy", 0.59, games // 3),
+            ("Nightchoir", "weather_night", 0.52, games // 5),
+        )
+        if count
+    ]
+    how: tuple[tuple[Literal["won", "lost", "drawn"], int], ...] = (("won", 12), ("lost", -14), ("drawn", 0))
+    last_duels = tuple(
+        Duelled(outcome, opponent, "fire", change)
+        for (outcome, change), opponent in zip(
+            chance.choices(how, (6, 3, 1), k=min(8, games)), players(20)[1:], strict=False
+        )
+    )
+    return Profile(
+        name,
+        Banner("Queen of Embers", "crown", "ember"),
+        round(course[-1].y),
+        round(course[-1].spread),
+        rank=4 if games > 20 else None,
+        people=212,
+        risen=46 if games else 0,
+        course=tuple(course),
+        won=won,
+        lost=games - won - min(3, games // 30),
+        drawn=min(3, games // 30),
+        streak=5 if games else 0,
+        best_streak=9 if games else 0,
+        luck=0.2 if games > 20 else None,
+        decks=tuple(decks),
+        last=last_duels,
     )
 
 
