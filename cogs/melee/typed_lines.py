@@ -3,11 +3,11 @@
 import re
 
 from bot.games.errors import IllegalAction
+from bot.games.folding import fold
 from bot.games.melee.board.tiles import parse_tile
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use, split_words
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from cogs.kit.writing import fold
 from cogs.melee.duel_scene import is_public
 from cogs.melee.requests import Typed, format_request
 

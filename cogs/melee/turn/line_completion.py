@@ -8,13 +8,14 @@ What is still too long is not offered, but can be typed.
 import contextlib
 
 from bot.games.errors import MeleeError
+from bot.games.folding import fold
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.danger import Outlook
 from bot.games.melee.sight.view import Plan, View
 from bot.matches.looks import Look
 from cogs.kit.choices import LIMIT
-from cogs.kit.writing import LABEL_LIMIT, fold
+from cogs.kit.writing import LABEL_LIMIT
 from cogs.melee.duel_scene import answers
 from cogs.melee.turn.line_steps import Unclear, fits, step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view

@@ -7,11 +7,11 @@ import re
 from collections.abc import Sequence
 from typing import TypeVar
 
+from bot.games.folding import fold
 from bot.games.melee.board.tiles import parse_tile, tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.view import View
 from bot.games.two_seats import Seat
-from cogs.kit.writing import fold
 from cogs.melee.duel_scene import answers
 from cogs.melee.typed_lines import seat_of
 from cogs.melee.words import line as words
