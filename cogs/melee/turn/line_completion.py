@@ -17,7 +17,8 @@ from bot.matches.looks import Look
 from cogs.kit.choices import LIMIT
 from cogs.kit.writing import LABEL_LIMIT
 from cogs.melee.duel_scene import answers
-from cogs.melee.turn.line_steps import Unclear, fits, step_meant, steps_of
+from cogs.melee.naming import fits
+from cogs.melee.turn.line_steps import step_meant, steps_of
 from cogs.melee.values import melee_plan, melee_view
 from cogs.melee.words import line_offers as words
 
@@ -33,7 +34,7 @@ def line_offers(look: Look, typed: str) -> list[tuple[str, str]]:
         before = steps_of(";".join(before)) if before else []
         actions = _understood(look, before)
         now = look.supposing(actions) if actions else look
-    except (Unclear, MeleeError):
+    except MeleeError:
         return []
     offers = _offers(now, last)
     if last and (action := _complete(now, last)) is not None:
@@ -62,7 +63,7 @@ def _complete(now: Look, step: str) -> Action | None:
     view = melee_view(now.own)
     try:
         action = step_meant(view, step)
-    except (Unclear, MeleeError):
+    except MeleeError:
         return None
     return action if action in view.actions else None
 

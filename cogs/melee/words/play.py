@@ -1,6 +1,6 @@
 """Words of a turn: menu entries, what an entity may do, what just happened."""
 
-from bot.games.melee.board.tiles import Board, parse_tile, tile_name
+from bot.games.melee.board.tiles import NAMES, Board, parse_tile, tile_name
 from bot.games.melee.cards.abilities import Trigger
 from bot.games.melee.cards.cards import MAX_IN_PLAY, EntityCard
 from bot.games.melee.rules.choices import MAY, YES
@@ -111,6 +111,13 @@ def choice_word(view: View, word: str) -> str:
     if entity is None:
         return f"{word} ({view.board.terrain[tile].word})"
     return f"{entity.card.name} · {word}{whose(view, entity)}"
+
+
+def choice_name(view: View, word: str) -> str:
+    """Only the name in a choice word: an entity's or a card's; any other word as it is."""
+    if word in NAMES and (entity := view.entity_at(parse_tile(word))) is not None:
+        return entity.card.name
+    return word
 
 
 def _card(view: View, name: str) -> EntityCard | None:
