@@ -9,6 +9,7 @@ import contextlib
 
 from bot.games.errors import MeleeError
 from bot.games.folding import fold
+from bot.games.lengths import utf16_length
 from bot.games.melee.board.tiles import tile_name
 from bot.games.melee.position.actions import Action, Attack, Choose, End, Move, Summon, Use
 from bot.games.melee.sight.danger import Outlook
@@ -74,7 +75,7 @@ def _choices(heads: list[str], offers: list[Offer]) -> list[tuple[str, str]]:
     for step, note in offers:
         for head in heads:
             value = f"{head}; {step}" if head else step
-            if len(value) <= LABEL_LIMIT:
+            if utf16_length(value) <= LABEL_LIMIT:
                 found.setdefault(value, words.label(value, note))
                 break
         if len(found) == LIMIT:
