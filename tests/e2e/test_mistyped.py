@@ -46,7 +46,7 @@ def content() -> Content:
     small = small_content()
     decks = {"south": deck("South", SOUTH), "north": deck("North", NORTH), **small.decks}
     boards = {"plain": parse_board(OPEN, "Plain")}
-    return Content(decks, boards, {}, small.rulings)
+    return Content(decks, boards, {}, small.rulebook)
 
 
 @pytest.fixture
