@@ -140,7 +140,8 @@ def _turn(scene: Scene) -> Post:
 def _told(scene: Scene) -> list[str]:
     """The steps that the picture shows, one line each under its number, after whose turn it was."""
     shown = scene.steps
-    lines = text.step_lines(shown, escape)
+    sides = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
+    lines = text.step_lines(shown, escape, sides)
     if not lines:
         return log_lines(
             scene, [event for event in scene.events(scene.view.turn) if isinstance(event, ev.OrderChosen)]

@@ -63,7 +63,8 @@ def _told(scene: Scene, lines: Sequence[Line], turn: int) -> list[str]:
     for number, group in groupby(lines, key=lambda line: line.steps[0].turn):
         if number != turn:
             told.append(board_words.told_turn(number, scene.safe(scene.seat_of_turn(number))))
-        told += recap_text(list(group), escape)
+        sides = scene.safe(Seat.SOUTH), scene.safe(Seat.NORTH)
+        told += recap_text(list(group), escape, sides)
     return told
 
 

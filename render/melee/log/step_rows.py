@@ -238,7 +238,7 @@ def _said(fact: Fact, detail: int) -> Row:
             verdict: Row = (_words(fact.words, MUTED),) if fact.words else ()
             return (Rolled(fact.amount, fact.who.owner), *verdict)
         case "note":
-            return (_words(clean(fact.words), MUTED),)
+            return (_words(clean(fact.note()), MUTED),)
 
 
 def rolls_row(rolls: Sequence[ev.StatusRolled], glyphs: Glyphs, room: int) -> Row:

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from bot.games.lengths import DESCRIPTION_LIMIT, shortened, utf16_length
 from bot.games.melee.board.tiles import tile_name
-from bot.games.melee.sight.step_facts import facts_of, upkeep_rolls
+from bot.games.melee.sight.step_facts import SIDES, facts_of, upkeep_rolls
 from bot.games.melee.sight.step_text import Escape, line_text, roll_text
 from bot.games.melee.sight.steps import Line, Step
 
@@ -12,12 +12,15 @@ _PLAYER = 64
 _BRIEF = ((40, True), (16, True), (8, True), (8, False))  # letters of a card's name; whether losses are told
 
 
-def recap_text(lines: Sequence[Line], escape: Escape = str) -> list[str]:
-    """A numbered line for each line, as on the board; then, without a number, what statuses rolled in it."""
+def recap_text(lines: Sequence[Line], escape: Escape = str, sides: tuple[str, str] = SIDES) -> list[str]:
+    """A numbered line for each line, as on the board; then, without a number, what statuses rolled in it.
+
+    `sides` are the names of the players by seat, escaped already.
+    """
     told: list[str] = []
     for line in lines:
         if line.number:
-            told.append(f"{line.number} {line_text(line, escape)}")
+            told.append(f"{line.number} {line_text(line, escape, sides)}")
         told += [f"{roll_text(roll, escape)}." for roll in upkeep_rolls(line.steps)]
     return told
 
@@ -29,7 +32,7 @@ def describe_recap(lines: Sequence[Line], names: tuple[str, str]) -> str:
     """
     first = lines[0].steps[0]
     whose = f"{shortened(names[first.seat], _PLAYER)}'s turn {first.turn}, step by step:"
-    text = " ".join([whose, *recap_text(lines)])
+    text = " ".join([whose, *recap_text(lines, sides=names)])
     for longest, tells_losses in _BRIEF:
         if utf16_length(text) <= DESCRIPTION_LIMIT:
             break
