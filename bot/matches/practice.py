@@ -98,7 +98,8 @@ class Practice:
             if player is None or not player.is_computer:
                 raise Refusal("not-for-you", invitation=invitation_id, who=(player or invitation.author).name)
             self._beginnings.check_open(invitation)
-            await self._beginnings.check_duels(tables, [invitation.author])
+            people = [invitation.author]
+            await self._beginnings.check_duels(tables, people, invitation.place, invitation.game)
             chosen = await self._beginnings.deck_before(tables, invitation) if deck is None else deck
             if chosen is None:
                 others = [each for each in self._context.content.decks if each != invitation.deck]

@@ -9,6 +9,7 @@ RefusalCode = Literal[
     "already-hosting",  # invitation: this user's own open table for the same game in the same channel
     "already-joined",  # invitation: this user sits at the table
     "already-testing",  # this user tests a deck
+    "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code, or has been mistyped
     "bot-opponent",  # who
     "damaged-duel",  # duel: its stored position does not match its record
@@ -19,6 +20,7 @@ RefusalCode = Literal[
     "draw-already-offered",  # who: the player whose offer stands
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
+    "game-not-allowed",  # game, allowed: titles of those that this server allows, one a line
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: this many deck tests are already running
     "left-duel",  # duel: this player gave it up, and the others play on
@@ -45,6 +47,8 @@ RefusalCode = Literal[
     "too-few-players",  # least
     "too-many-decks",  # limit
     "too-many-duels",  # who, limit
+    "too-many-duels-here",  # who, limit: as this server has set
+    "too-many-server-duels",  # limit
     "too-many-invitations",  # limit
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
