@@ -72,7 +72,7 @@ SERVICES: Mapping[str, str] = {
     "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
     "too-many-duels": "{who} is already in {limit} duels, and that is the limit. One has to end first.",
-    "too-many-duels-here": "{who} is already in {limit} duels on this server, and that is its limit. "
+    "too-many-duels-here": "{who} already has as many running duels as this server allows: {limit}. "
     "One has to end first.",
     "too-many-server-duels": "This server has {limit} running duels, and that is its limit. "
     "One has to end first.",
