@@ -166,5 +166,5 @@ def _computer_level(duel: Duel) -> str:
 
 
 def _is_won(duel: Duel, user_id: int) -> bool:
-    """Whether this player has won the duel."""
-    return duel.winner is not None and duel.winner == duel.seat_of(user_id)
+    """Whether this player has won the duel, and it counts."""
+    return not duel.is_void and duel.winner is not None and duel.winner == duel.seat_of(user_id)

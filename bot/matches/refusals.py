@@ -12,7 +12,9 @@ RefusalCode = Literal[
     "bad-setting",  # name: its value is beyond what the host allows
     "bad-code",  # shared: it is no sharing code, or has been mistyped
     "bot-opponent",  # who
+    "counts-already",  # duel: its result is not void
     "damaged-duel",  # duel: its stored position does not match its record
+    "date-past",  # a ban would end before it begins
     "deck-challenged",  # deck: it waits in an open challenge of its owner's
     "deck-changed",  # deck: another has taken its place
     "deck-name-taken",  # deck: the user already has one of that name
@@ -27,11 +29,16 @@ RefusalCode = Literal[
     "moved-already",  # channel: where the duel is played now
     "newer-deck",  # deck, format, known: its format is newer than any known here
     "no-draw-offer",  # duel: the opponent has no open offer
+    "no-ban",  # user: they are not banned from rated play
     "no-draws",  # duel: more than two play it
     "no-hints",  # duel: it is played against a person
+    "no-result",  # duel: it has ended without one
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
+    "no-such-flag",  # flag
+    "no-such-place",  # duel: nobody sits in the seat that should win
     "no-such-invitation",  # invitation
+    "flag-settled",  # flag: it is resolved, or open, as it was to be
     "not-away",  # duel: nobody in that seat is known to have left the server
     "not-a-player",  # duel
     "not-joined",  # invitation: this user does not sit at the table
@@ -50,6 +57,7 @@ RefusalCode = Literal[
     "too-many-duels-here",  # who, limit: as this server has set
     "too-many-server-duels",  # limit
     "too-many-invitations",  # limit
+    "void-already",  # duel
     "unknown-board",  # board; near: the name that it resembles, if any
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck; near: the name that it resembles, if any

@@ -20,6 +20,7 @@ from bot.matches.play import Play
 from bot.matches.positions import Positions
 from bot.matches.practice import Practice
 from bot.matches.servers.audit import AuditLog
+from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
@@ -34,8 +35,8 @@ class Matches:
     Every method of the parts raises Refusal, with a code, for what it cannot grant, and StoreError if the
     disk fails. In both cases nothing has changed. Whatever a method returns is stored. `changes` reports
     every change of a duel. `settings` are people's own, and so is how far they have come in `tutorials`;
-    `servers` are the settings of servers, and `audit` is what their moderators have done. `games` are
-    those that can be played, by name.
+    `servers` are the settings of servers, `audit` is what their moderators have done, and `moderation`
+    what they can do. `games` are those that can be played, by name.
     `shards` says which duels this process owns, and `elsewhere` learns what other processes have done to
     those.
     """
@@ -50,6 +51,7 @@ class Matches:
     tutorials: Tutorials
     servers: ServerOptions
     audit: AuditLog
+    moderation: Moderation
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -104,6 +106,7 @@ def make_matches(context: Context) -> Matches:
         Tutorials(context),
         ServerOptions(context),
         AuditLog(context),
+        Moderation(context),
         context.changes,
         context.games,
         context.shards,

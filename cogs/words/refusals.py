@@ -22,6 +22,14 @@ SERVICES: Mapping[str, str] = {
     "bad-code": "No deck is called {shared}. If it is a sharing code, it is mistyped: a code has "
     "twelve letters and digits, like `7ZK4-0QWM-X2E9`.",
     "bot-opponent": "{who} is a bot and can't play. Challenge a person, or use `/duel open`.",
+    "counts-already": "The result of this duel counts: it is not void. Nothing has changed.",
+    "date-past": "That date is over. Nothing has changed; choose a later one.",
+    "flag-settled": "Somebody else was faster: this flag is as you wanted it.",
+    "no-ban": "This person is not banned from rated play here. Nothing has changed.",
+    "no-result": "This duel ended without a result, so there is nothing to declare void.",
+    "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
+    "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
+    "void-already": "The result of this duel is void already. Nothing has changed.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
