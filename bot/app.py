@@ -3,7 +3,7 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, cast
 
 import discord
 from discord import app_commands
@@ -26,12 +26,13 @@ from bot.telemetry.metrics import Metrics
 from bot.workers import Workers, timed
 from cogs.acknowledging import count_refused
 from cogs.community.audit_posts import AuditPosts
-from cogs.community.commands import SettingsCommand
+from cogs.community.commands import ModerateCommands, SettingsCommand
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.gate import Gate, GatedTree
 from cogs.kit.control import Control
-from cogs.kit.custom_ids import ControlId
+from cogs.kit.custom_ids import UNKNOWN, ControlId, MalformedId, parse_control_id
+from cogs.kit.forms import sent_form
 from cogs.kit.messages import NO_PINGS
 from cogs.kit.painter import Painter
 from cogs.kit.press import Press
@@ -174,6 +175,7 @@ class MeleeBot(commands.Bot):
         await self.add_cog(TableCommands())
         await self.add_cog(MeCommand())
         await self.add_cog(SettingsCommand())
+        await self.add_cog(ModerateCommands())
         for face in self.services.faces.values():
             for cog in face.commands():
                 await self.add_cog(cog)
@@ -219,6 +221,17 @@ class MeleeBot(commands.Bot):
             await explain(interaction, error)
             return
         await press(Press(interaction, control, values))
+
+    async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
+        """A form was sent off; discord.py itself takes everything else."""
+        if interaction.type is not discord.InteractionType.modal_submit:
+            return
+        custom_id, text = sent_form(cast(dict[str, Any], interaction.data or {}))
+        try:
+            control = parse_control_id(custom_id)
+        except MalformedId:
+            control = UNKNOWN
+        await self.press(interaction, control, (text,))
 
     async def on_message(self, message: discord.Message, /) -> None:
         """Answer a bare mention; there are no commands in text."""

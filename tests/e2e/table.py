@@ -31,6 +31,7 @@ from bot.store import Store
 from bot.telemetry.health import Health
 from bot.telemetry.metrics import Metrics
 from bot.workers import Workers
+from cogs.explaining import NotAdmitted
 from cogs.faces import Faces
 from cogs.kit.painter import Painter
 from cogs.melee.face import MeleeFace
@@ -270,7 +271,7 @@ class Table:
 def is_refusal(error: BaseException) -> bool:
     """Whether an error is one that players are told of on purpose, or that a test has put there."""
     cause = getattr(error, "original", error)
-    return isinstance(cause, MeleeError) or "injected by test" in str(cause)
+    return isinstance(cause, MeleeError | NotAdmitted) or "injected by test" in str(cause)
 
 
 def answered(result: simcord.InteractionResult) -> simcord.InteractionResult:
