@@ -27,6 +27,7 @@ from bot.workers import Workers, timed
 from cogs.acknowledging import count_refused
 from cogs.community.audit_posts import AuditPosts
 from cogs.community.commands import ModerateCommands, SettingsCommand
+from cogs.community.greetings import Greetings
 from cogs.explaining import NotAdmitted, explain
 from cogs.faces import Faces
 from cogs.gate import Gate, GatedTree
@@ -140,6 +141,7 @@ class MeleeBot(commands.Bot):
         absences = AbsenceNotices(self, matches, presenter.places, wait)
         shared = SharedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
+        self._greetings = Greetings(self, matches, presenter.places, wait)
         self.services = Services(
             matches,
             content,
@@ -205,6 +207,7 @@ class MeleeBot(commands.Bot):
         await self.services.absences.close()
         await self.services.shared.close()
         await self.services.audit_posts.close()
+        await self._greetings.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self.services.readers.close()
@@ -221,6 +224,14 @@ class MeleeBot(commands.Bot):
             await explain(interaction, error)
             return
         await press(Press(interaction, control, values))
+
+    async def on_guild_join(self, guild: discord.Guild, /) -> None:
+        """Somebody has invited the bot. Discord does not report this again at later starts."""
+        self._greetings.joined(guild)
+
+    async def on_guild_remove(self, guild: discord.Guild, /) -> None:
+        """A server has removed the bot; an outage is no such event."""
+        await self._greetings.left(guild)
 
     async def on_interaction(self, interaction: discord.Interaction[Any], /) -> None:
         """A form was sent off; discord.py itself takes everything else."""

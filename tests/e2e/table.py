@@ -74,6 +74,7 @@ class Kitchen:
     readers: Callable[[], Readers] = lambda: Workers("readers", threads(1))
     metrics: Metrics = field(default_factory=Metrics)
     health: Health = field(default_factory=Health)
+    administrators: frozenset[int] = frozenset()
     pace: float = 0.01  # seconds between two edits of how far a test of a deck is
 
     def wait(self, failures: int) -> float:
@@ -101,6 +102,7 @@ class Kitchen:
             pause=no_pause,
             metrics=self.metrics,
             health=self.health,
+            administrators=self.administrators,
         )
         bot._connection.guild_ready_timeout = READY_SECONDS
         return bot
