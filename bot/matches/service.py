@@ -22,6 +22,7 @@ from bot.matches.practice import Practice
 from bot.matches.servers.audit import AuditLog
 from bot.matches.servers.moderation import Moderation
 from bot.matches.servers.options import ServerOptions
+from bot.matches.servers.retention import Retention
 from bot.matches.tabletop import Stock, Tabletop
 from bot.matches.tutorials import Tutorials
 from bot.shards import ALL, Shards
@@ -52,6 +53,7 @@ class Matches:
     servers: ServerOptions
     audit: AuditLog
     moderation: Moderation
+    retention: Retention
     changes: Changes
     games: Mapping[str, Tabletop]
     shards: Shards
@@ -107,6 +109,7 @@ def make_matches(context: Context) -> Matches:
         ServerOptions(context),
         AuditLog(context),
         Moderation(context),
+        Retention(context),
         context.changes,
         context.games,
         context.shards,

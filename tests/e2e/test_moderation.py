@@ -1,6 +1,7 @@
 """`/moderate`: duels are ended, decided and declared void by those who may, with a reason, once."""
 
 from collections.abc import AsyncIterator
+from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
@@ -160,6 +161,14 @@ async def test_others_are_refused_at_every_step(staff: Staff) -> None:
     assert [each.act for each in await staff.log()] == ["settings"]
 
 
+async def test_the_hosts_administrators_may_moderate_everywhere(staff: Staff) -> None:
+    table, duel = staff.table, await ended(staff)
+    table.kitchen.administrators = frozenset({table.sage.id})
+    await table.restart()
+    panel = await staff.duel_panel(table.sage, duel)
+    assert said(await staff.act(table.sage, panel, "Declare the result void")).startswith("✅")
+
+
 async def test_a_reason_is_needed(staff: Staff) -> None:
     duel = await ended(staff)
     panel = await staff.duel_panel(staff.max, duel)
@@ -262,3 +271,20 @@ async def test_the_servers_duels_are_offered(staff: Staff) -> None:
     running = await staff.table.begin()
     offered = await staff.max.autocomplete(staff.table.channel, "moderate duel", "duel", "")
     assert [each["value"] for each in offered] == [running.id, done.id]
+
+
+async def test_a_record_that_the_server_keeps_no_longer_is_gone_and_its_result_can_be_void(
+    staff: Staff,
+) -> None:
+    table, duel = staff.table, await ended(staff)
+    await staff.set("retention", "30")
+    await table.matches.chronicle.set_shown({duel.id: (await now(table, duel)).changes})
+    table.kitchen.clock += timedelta(days=31)
+    assert await table.matches.retention.forget_old() == 1
+    gone = "The record of this duel is deleted: its server keeps records only for a while. Its result stays."
+    assert said(await table.rowan.slash(table.channel, "duel record", duel=duel.id)) == gone
+    assert said(await table.press(table.rowan, table.board(duel), "Replay")) == gone
+    done = await staff.act(staff.max, await staff.duel_panel(staff.max, duel), "Declare the result void")
+    assert said(done).startswith("✅")
+    await table.restart()
+    assert table.noted == []
