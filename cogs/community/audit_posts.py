@@ -106,7 +106,8 @@ class AuditPosts:
             )
         except discord.HTTPException as error:
             if is_passing(error):
-                await self._matches.audit.set_failure(entry.id, "log", words.NO_ANSWER)
+                if post.audience == "log":
+                    await self._matches.audit.set_failure(entry.id, "log", words.NO_ANSWER)
                 raise
             _log.info("Entry %s of an audit log is not posted: %s", entry.id, error)
             await self._matches.audit.set_failure(entry.id, post.audience, self._why(post, error))

@@ -159,3 +159,29 @@ async def test_what_a_dead_process_left_unsent_is_sent_at_the_next_start(staff: 
     assert "changed log channel" in text_of(posted)
     await staff.table.restart()
     assert len(staff.table.messages(log.id)) == 1
+
+
+async def test_an_entry_that_discord_refuses_for_now_is_posted_as_soon_as_it_answers(staff: Staff) -> None:
+    log = staff.guild.create_text_channel("log")
+    staff.table.env.inject_error("POST", f"/channels/{log.id}/messages", status=500, times=7)
+    await staff.set("log_channel", log)
+    await staff.table.bot.services.audit_posts.idle()
+    await staff.table.env.settle()
+    (posted,) = staff.table.messages(log.id)
+    assert "changed log channel" in text_of(posted)
+    assert [each.posts[0].is_sent for each in await staff.log()] == [True]
+    assert "⚠" not in text_of(await staff.panel())
+
+
+async def test_an_act_that_the_players_cannot_be_told_of_yet_is_told_later(staff: Staff) -> None:
+    table = staff.table
+    duel = await table.begin()
+    await table.concede(duel, table.rowan)
+    panel = await staff.duel_panel(staff.may, await table.matches.chronicle.duel(duel.id))
+    table.env.inject_error("POST", f"/channels/{table.home(duel)}/messages", status=500, times=7)
+    await staff.act(staff.may, panel, "Declare the result void", "It was arranged")
+    await table.bot.services.audit_posts.idle()
+    await table.env.settle()
+    told = [each for each in table.messages(table.home(duel)) if "It was arranged" in text_of(each)]
+    assert len(told) == 1
+    assert (await staff.log())[0].posts[0].is_sent
