@@ -113,7 +113,9 @@ def _change(entry: AuditEntry) -> str:
 
 def _value(name: str, value: Any) -> str:
     match value:
-        case None | []:
+        case []:
+            return "all"
+        case None:
             return "none" if name.endswith(("role", "channel")) else "default"
         case bool():
             return "yes" if value else "no"

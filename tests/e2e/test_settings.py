@@ -8,7 +8,7 @@ import pytest
 import simcord
 
 from bot.matches.registry import TABLETOPS
-from bot.matches.values import ServerSettings
+from bot.matches.values import Duel, ServerSettings
 from tests.e2e.staff import Staff, staffed
 from tests.e2e.table import custom_ids, said, text_of
 from tests.sealed.face import FACE
@@ -20,6 +20,13 @@ from tests.sealed.tabletop import TABLETOP
 async def staff(tmp_path: Path) -> AsyncIterator[Staff]:
     async with staffed(tmp_path) as staff:
         yield staff
+
+
+async def ended(staff: Staff) -> Duel:
+    """A duel that is over."""
+    duel = await staff.table.begin()
+    await staff.table.concede(duel, staff.table.rowan)
+    return await staff.table.matches.chronicle.duel(duel.id)
 
 
 async def test_the_panel_shows_the_defaults_of_a_server_that_set_nothing(staff: Staff) -> None:
@@ -118,8 +125,7 @@ async def test_duels_begin_only_where_they_are_allowed(staff: Staff) -> None:
     table = staff.table
     arena = staff.guild.create_text_channel("arena")
     waiting = await table.lobby(table.sage)
-    ended = await table.begin()
-    await table.concede(ended, table.rowan)
+    over = await ended(staff)
     await staff.set("channels", arena)
     told = f"This server has its duels in <#{arena.id}>. Begin yours there."
     here = table.channel
@@ -128,15 +134,13 @@ async def test_duels_begin_only_where_they_are_allowed(staff: Staff) -> None:
     assert said(await table.rowan.slash(here, "duel practice", level="novice")) == told
     assert said(await table.rowan.slash(here, "table open", game="melee")) == told
     assert told in said(await table.press(table.juniper, waiting, "Join"))
-    again = await table.press(
-        table.rowan, table.board(await table.matches.chronicle.duel(ended.id)), "Rematch"
-    )
+    again = await table.press(table.rowan, table.board(over), "Rematch")
     assert said(again) == told
     assert "looks for an opponent" not in said(await table.rowan.slash(arena, "duel open", deck="runners"))
     assert "looks for an opponent" in text_of(table.messages(arena.id)[-1])
 
 
-async def test_threads_and_categories_count_with_their_channels(staff: Staff) -> None:
+async def test_a_category_stands_for_its_channels(staff: Staff) -> None:
     table = staff.table
     halls = staff.guild.create_category("Halls")
     hall = staff.guild.create_text_channel("hall", category=halls)
@@ -144,6 +148,17 @@ async def test_threads_and_categories_count_with_their_channels(staff: Staff) ->
     assert "This server has its duels in" in said(await table.rowan.slash(table.channel, "duel open"))
     await table.rowan.slash(hall, "duel open", deck="runners")
     assert "looks for an opponent" in text_of(table.messages(hall.id)[-1])
+
+
+async def test_a_thread_counts_with_its_channel(staff: Staff) -> None:
+    table = staff.table
+    duel = await ended(staff)
+    thread = table.thread(duel)
+    await staff.set("channels", table.channel)
+    await table.sage.slash(thread, "duel open", deck="runners")
+    assert "looks for an opponent" in text_of(table.messages(thread.id)[-1])
+    await staff.set("channels", staff.guild.create_text_channel("arena"))
+    assert "This server has its duels in" in said(await table.rowan.slash(thread, "duel open"))
 
 
 async def test_limits_of_the_server_are_told_to_whoever_meets_them(staff: Staff) -> None:
