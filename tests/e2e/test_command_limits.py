@@ -10,6 +10,10 @@ from typing import Any
 
 import pytest
 
+from bot.games.lengths import utf16_length
+from cogs.kit.writing import TEXT_LIMIT
+from cogs.seating.help_command import command_lines
+from cogs.words.first_steps import COMMANDS
 from tests.e2e.table import Table, table_at
 
 MOST_COMMANDS, MOST_OPTIONS, MOST_CHOICES, MOST_CHARACTERS = 100, 25, 25, 8000
@@ -56,6 +60,13 @@ async def test_every_command_and_option_keeps_the_limits(table: Table) -> None:
             assert 1 <= len(part["description"]) <= DESCRIPTION, where
             assert len(part.get("options") or ()) <= MOST_OPTIONS, where
             assert len(part.get("choices") or ()) <= MOST_CHOICES, where
+
+
+async def test_help_names_all_of_them_in_one_message(table: Table) -> None:
+    ids = dict.fromkeys((command["name"] for command in declared(table)), 10**18)
+    lines = [f"-# {line}" for line in command_lines(table.bot.tree, ids)]
+    assert sum(line.startswith("-# </moderate ") for line in lines) == 4
+    assert utf16_length("\n".join([COMMANDS, *lines])) <= TEXT_LIMIT
 
 
 async def test_required_options_come_first_and_names_are_unique(table: Table) -> None:
