@@ -50,7 +50,7 @@ def test_a_database_is_copied_once(filled: str, tmp_path: Path, capsys: pytest.C
     assert f"   duels: {DUELS} rows copied" in said
     assert [line for line in said if line.startswith(f"ok duels: {DUELS} rows, ")]
     assert main(["database", "copy", filled, target]) == 1
-    assert capsys.readouterr().err.endswith("is not empty: it has decks; nothing was copied\n")
+    assert capsys.readouterr().err.endswith("is not empty: it has audit_log; nothing was copied\n")
     assert main(["database", "copy", f"sqlite:///{tmp_path}/none.db", target]) == 1
     assert capsys.readouterr().err == f"the database {tmp_path}/none.db does not exist\n"
 

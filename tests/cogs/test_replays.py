@@ -121,6 +121,14 @@ async def test_a_replay_that_is_being_drawn_is_not_drawn_again() -> None:
     painter.close()
 
 
+def test_a_duel_that_a_moderator_ended_is_replayed_up_to_there() -> None:
+    lines = seeded_record().splitlines()
+    decided = "\n".join([*lines[:12], '{"decision": {"ply": 10, "places": [1, 2]}}', lines[-1]]) + "\n"
+    animation = animate(QuickStudio().replay_webp, decided, NAMES)
+    assert "Rowan" in animation.description
+    assert len(steps_of(decided)) == 11
+
+
 def turn_of(text: str) -> tuple[object, list[tuple[int, Event]], Span]:
     """A record's setup, its public log, and the last turn that has ended."""
     record = parse_record(text)

@@ -56,7 +56,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> SlowStore:
     slow.answers.set()
 
     reading, write, run = Store.reading, Store.write, Workers.run
-    defer = discord.InteractionResponse.defer
+    defer, send_modal = discord.InteractionResponse.defer, discord.InteractionResponse.send_modal
 
     @asynccontextmanager
     async def opened(self: Store) -> AsyncIterator[Tables]:
@@ -85,6 +85,13 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> SlowStore:
         slow.acknowledged.set()
         return answer
 
+    async def asked(self: Any, modal: discord.ui.Modal) -> Any:
+        answer = await send_modal(self, modal)
+        slow.seen.append(self.type.name)
+        slow.acknowledged.set()
+        return answer
+
+    monkeypatch.setattr(discord.InteractionResponse, "send_modal", asked)
     monkeypatch.setattr(Workers, "run", worked)
     monkeypatch.setattr(discord.InteractionResponse, "defer", deferred)
     return slow
@@ -125,6 +132,9 @@ def showing(table: Table, message: Any, custom_id: str) -> Iterator[None]:
 async def test_every_command_is_acknowledged_privately_before_the_store_is_asked(
     table: Table, slow: SlowStore
 ) -> None:
+    guild = table.channel.guild
+    managers = guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
+    table.env.backend.add_member_role(guild.id, table.rowan.id, managers.id)  # some commands are theirs alone
     commands = [each for each in table.bot.tree.walk_commands() if isinstance(each, app_commands.Command)]
     assert len(commands) > 30
     asked = set()
@@ -159,6 +169,14 @@ async def test_every_control_is_acknowledged_before_the_store_is_asked(
             assert first == "deferred_channel_message", verb
         asked |= {verb} if "store" in slow.seen else set()
     assert {"accept", "sit", "hand", "act", "end", "rematch"} <= asked
+
+
+async def test_a_form_is_shown_before_the_store_is_asked(table: Table, slow: SlowStore) -> None:
+    duel = await table.begin_turns()
+    message = table.board(duel)
+    with showing(table, message, f"duel:reason:{duel.id}:void"):
+        assert await first_done(table, slow, partial(table.rowan.click, message, label=ANY)) == "modal"
+    assert "store" not in slow.seen
 
 
 def controls_key(message: Message) -> str:

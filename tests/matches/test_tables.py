@@ -11,7 +11,7 @@ from bot.matches import service
 from bot.matches.refusals import Refusal
 from bot.matches.service import Matches
 from bot.matches.tabletop import title_of
-from bot.matches.values import Duel, Invitation, Player
+from bot.matches.values import Duel, Invitation, Moderator, Player
 from bot.store import Store
 from tests.matches.table import ANN, BEN, CAT, CONTENT, HALL, Clock, count_up, refused
 from tests.matches.toy import TOYS
@@ -88,6 +88,19 @@ async def test_a_table_begins_when_it_is_full(hall: Hall) -> None:
     assert duel.decks == (None, None, None)
     assert await hall.matches.invitations.open() == []
     assert [len((await hall.view(duel, player)).hand) for player in (ANN, BEN, CAT, None)] == [5, 5, 5, 0]
+
+
+async def test_a_moderator_decides_a_match_of_three(hall: Hall) -> None:
+    duel = await hall.begin(ANN, BEN, CAT)
+    assert duel.place.guild_id is not None
+    may = Moderator(77, "May")
+    await hall.matches.moderation.adjudicate(duel.place.guild_id, duel.id, 1, may, "the others left")
+    over = await hall.matches.chronicle.duel(duel.id)
+    assert (over.places, over.winner) == ((2, 1, 2), 1)
+    assert verify(await hall.record(over), {SEALED.name: SEALED}) == []
+    drawn = await hall.begin(ANN, BEN, CAT)
+    await hall.matches.moderation.adjudicate(duel.place.guild_id, drawn.id, None, may, "nobody is left")
+    assert (await hall.matches.chronicle.duel(drawn.id)).places == (1, 1, 1)
 
 
 async def test_the_host_begins_with_as_many_as_the_game_needs(hall: Hall) -> None:

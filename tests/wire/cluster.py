@@ -54,6 +54,7 @@ class Cluster(Hall):
         """Start the process with this shard, and wait until it is connected."""
         environment = {
             "DATABASE_URL": self.database,
+            "MAX_DUELS_PER_SERVER": "1000000",
             "CACHE_DIR": str(self.cache),
             "RENDER_WORKERS": "1",
             "SHARD_COUNT": str(self.shards),

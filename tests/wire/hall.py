@@ -47,6 +47,7 @@ class Hall:
         # One painter: the test and the bot keep the machine busy enough.
         environment = {
             "DATABASE_URL": self.database,
+            "MAX_DUELS_PER_SERVER": "1000000",
             "CACHE_DIR": str(self.cache),
             "RENDER_WORKERS": "1",
             **self.settings,

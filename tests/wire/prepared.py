@@ -89,6 +89,7 @@ async def open_matches(hall: Hall) -> AsyncIterator[Matches]:
                 games=TABLETOPS,
                 now=lambda: datetime.now(UTC),
                 token_bytes=lambda _: next(seeds),
+                max_server_duels=1_000_000,
             )
         )
     finally:

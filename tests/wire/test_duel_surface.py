@@ -14,6 +14,7 @@ from tests.wire.duels import PATIENCE, WireDuel, begun, shown
 from tests.wire.hall import Hall, Table
 from tests.wire.messages import Message
 from tests.wire.offers import OptionType
+from tests.wire.permissions import Permission
 from tests.wire.prepared import all_can_act, anything_goes, ask_nothing, must_choose, prepare
 from tests.wire.rush import entries, wait_by_commands, wait_by_controls
 from tests.wire.walk import FIRST, Walk, declared
@@ -71,9 +72,16 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
     "me": {"time_zone": (TEXT, MAY)},
+    "settings": {},
+    "moderate duel": {"duel": (TEXT, MAY)},
+    "moderate player": {"player": (USER, MUST)},
+    "moderate flags": {},
+    "moderate log": {},
     "tutorial": {"way": (TEXT, MAY)},
     "help": {},
 }
+#: Commands that make no sense in direct messages.
+OF_SERVERS = {"settings", "moderate"}
 
 
 async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
@@ -82,10 +90,11 @@ async def test_the_commands_are_those_of_the_contract(hall: Hall) -> None:
         for name, command in declared(hall.server.commands[""])
     }
     assert registered == COMMANDS
-    for command in hall.server.commands[""].values():
-        assert command["contexts"] == [0, 1]
+    for name, command in ((each["name"], each) for each in hall.server.commands[""].values()):
+        assert command["contexts"] == ([0] if name in OF_SERVERS else [0, 1])
         assert command["integration_types"] == [0]
-        assert command["default_member_permissions"] is None
+        needed = str(int(Permission.MANAGE_GUILD)) if name == "settings" else None
+        assert command["default_member_permissions"] == needed
     texts = [
         (name, option)
         for name, command in declared(hall.server.commands[""])
@@ -144,6 +153,14 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert (await walk.slash(table.sage, duel.place, "play look", tile=FIRST)).visible_to is table.sage
     learner = table.rowan  # who sits in no duel here
     assert (await walk.slash(learner, table.channel, "tutorial", way="go on")).attachments
+    table.server.grant(table.sage, Permission.MANAGE_GUILD)
+    assert "Settings of this server" in (await walk.slash(table.sage, table.channel, "settings")).text
+    moderated = await walk.slash(table.sage, table.channel, "moderate duel", duel=FIRST)
+    assert "Every act asks for a reason" in moderated.text
+    banned = await walk.slash(table.sage, table.channel, "moderate player", player=table.rowan)
+    assert "May play rated duels" in banned.text
+    assert "No flags are open" in (await walk.slash(table.sage, table.channel, "moderate flags")).text
+    assert "audit log is empty" in (await walk.slash(table.sage, table.channel, "moderate log")).text
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
@@ -229,6 +246,7 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
 #: messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
 ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
+ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 
 
@@ -243,6 +261,7 @@ async def test_every_control_is_answered(table: Table, duels: list[WireDuel]) ->
     await _sit_by_controls(walk, table.hall.table())
     await _page_through_duels(walk, table)
     await _page_through_tables(walk, table)
+    await _moderate_by_controls(walk, table)
     assert walk.pressed == {*ROUTES, *CONTROLS} - ELSEWHERE
 
 
@@ -367,6 +386,17 @@ async def _opened(table: Table, host: Actor, **options: str) -> Message:
     message = await table.server.wait_for(newest, what="the table")
     assert message is not None
     return message
+
+
+async def _moderate_by_controls(walk: Walk, table: Table) -> None:
+    """A ban with its reason typed into a form."""
+    table.server.grant(table.sage, Permission.MANAGE_GUILD)
+    command = await table.sage.slash(table.channel, "moderate player", player=table.rowan)
+    form = await walk.press(table.sage, await command.reply(), "duel:reason")
+    walk.pressed.add("decide")
+    done = await (await table.sage.submit(form, {"text": "Arranged results"})).updated(PATIENCE)
+    assert "Banned from rated play" in done.text
+    assert "has been told" in done.text
 
 
 async def _page_through_duels(walk: Walk, table: Table) -> None:
