@@ -2,6 +2,10 @@
 
 import dataclasses
 
+from bot.clocks.clock import new_clock
+from bot.clocks.presets import PRESETS
+from bot.clocks.quiet_hours import QuietHours
+from bot.shards import Shards
 from bot.store import Store
 from bot.store.tables import Tables
 from bot.store.values import OwnSettings, Place, Posted, Progress
@@ -16,6 +20,7 @@ from tests.store.test_tables import (
 )
 
 DUELS, PLIES = 7, 5
+NIGHT = QuietHours("Asia/Tokyo", 22, 7)
 
 
 async def fill(store: Store) -> None:
@@ -31,16 +36,21 @@ async def fill(store: Store) -> None:
             for role in ("draw", "hand-1", "board", "hand-0", "board-1", "shared-2"):
                 await tables.posts.put(Posted(duel.id, role, 2**62, 2**61, duel.ply, 1, "Ä\n\N{DRAGON}"))
             await tables.absences.add(duel.id, 1, NOON)
+            clock = new_clock(PRESETS["3d"], 2)
+            await tables.clocks.begin(duel.id, clock.moved_on(NOON, frozenset({1}), [4, 4], {1: NIGHT}))
         ended = dataclasses.replace(duel, ply=PLIES + 1, ended_at=NOON, by="goal", places=(1, 2))
         await tables.duels.append(duel, ended, a_line(PLIES + 1), "{}", 8, NOON)
         lobby = an_invitation(kind="lobby", seats=ALONE, rematch_of="1", place=Place(None, 1), board=None)
-        await tables.invitations.add(dataclasses.replace(lobby, options={"b": "ü", "a": "1"}), SECRET)
+        await tables.invitations.add(
+            dataclasses.replace(lobby, options={"b": "ü", "a": "1"}, clock="3d"), SECRET
+        )
         for name in ("Zebras", "ants", "Öl"):
             deck = await tables.decks.add(a_deck(name))
         await tables.decks.remove(deck.owner_id, deck.id)
         for user_id in (5, 2**62, 7):
             await tables.preferences.set_deck(user_id, f"deck {user_id}")
+        await tables.heartbeats.beat(Shards(3, frozenset({0, 2})), NOON)
         await tables.tutorials.put(2**62, "melee", Progress(5, ("attack d2 d1", "move e5 e8")))
-        await tables.own_settings.put(2**62, OwnSettings("dm", "Asia/Tokyo", questions=False))
+        await tables.own_settings.put(2**62, OwnSettings("dm", "Asia/Tokyo", questions=False, quiet=(22, 7)))
 
     await store.write(work)
