@@ -21,6 +21,12 @@ _MICROSECOND = timedelta(microseconds=1)
 CLOCK_COLUMNS = CLOCKS.c.preset.label("clock_preset"), CLOCKS.c.paused_by.label("clock_paused_by")
 SEAT_COLUMNS = tuple(column.label(f"ticking_{column.name}") for column in SEAT_CLOCKS.c)
 
+_OF = (
+    select(*CLOCK_COLUMNS, *SEAT_COLUMNS)
+    .join(SEAT_CLOCKS, SEAT_CLOCKS.c.duel_id == CLOCKS.c.duel_id)
+    .where(CLOCKS.c.duel_id == bindparam("of"))
+    .order_by(SEAT_CLOCKS.c.seat)
+)
 _KEPT = [column.name for column in SEAT_CLOCKS.c if not column.primary_key]
 _SEAT = (
     update(SEAT_CLOCKS)
@@ -46,6 +52,11 @@ class ClockTable:
             [{"duel_id": key, "seat": seat, **_values(clock, seat)} for seat in range(len(clock.seats))],
         )
         await self._set_timer(duel_id, clock)
+
+    async def of(self, duel_id: str) -> Clock | None:
+        """The clock of this duel; None if it has none."""
+        rows: list[Row[Any]] = list(await self._connection.execute(_OF, {"of": parse_key(duel_id)}))
+        return clock_of(rows) if rows else None
 
     async def put(self, duel_id: str, clock: Clock) -> None:
         """Replace the clock of a duel, and its next event."""
