@@ -19,11 +19,11 @@ _HOURS = re.compile(r"(\d{1,2})(?::00)?\s*(?:-|–|to)\s*(\d{1,2})(?::00)?", re.
 
 
 def parse_quiet_hours(text: str) -> tuple[int, int] | None:
-    """The hours in a text like `22-8`; None for an empty one.
+    """The hours in a text like `22-8`; None for `none` or an empty one.
 
     Refusals: unknown-quiet-hours (text), too-many-quiet-hours (limit).
     """
-    if not text.strip():
+    if text.strip().lower() in ("", "none"):
         return None
     found = _HOURS.fullmatch(text.strip())
     begins, ends = (int(found[1]), int(found[2]) % 24) if found else (0, 0)
@@ -66,7 +66,7 @@ class PersonalSettings:
         return await self._change(user_id, lambda now: replace(now, time_zone=name))
 
     async def set_quiet_hours(self, user_id: int, text: str) -> OwnSettings:
-        """Choose the hours in which this user's multi-day clocks stand, such as `22-8`; empty for none.
+        """Choose the hours in which this user's multi-day clocks stand, such as `22-8`; `none` for none.
 
         Returns all settings. Refusals: unknown-quiet-hours (text), too-many-quiet-hours (limit).
         """

@@ -56,16 +56,19 @@ class Clocks:
 
     # --- pauses -----------------------------------------------------------------------------------------
 
-    async def ask_pause(self, duel_id: str, user_id: int) -> Duel:
+    async def ask_pause(self, duel_id: str, user_id: int, *, only_agree: bool = False) -> Duel:
         """Ask for a pause, or agree to one; once all who still play have, the clock is paused.
 
-        Refusals: no-such-duel, not-a-player, duel-over, left-duel, no-clock, clock-paused.
+        Refusals: no-such-duel, not-a-player, duel-over, left-duel, no-clock, clock-paused, no-pause-asked
+        (with `only_agree`, if nobody asks).
         """
 
         def ask(live: Live, clock: Clock, now: datetime) -> Clock:
             seat = seat_in(live.duel, user_id)
             if clock.paused_by is not None:
                 raise Refusal("clock-paused", duel=duel_id)
+            if only_agree and not clock.asking:
+                raise Refusal("no-pause-asked", duel=duel_id)
             clock = clock.asks(seat)
             everybody = set(live.duel.seats) - live.duel.left
             return clock.paused(now, "players") if everybody <= clock.asking else clock

@@ -3,15 +3,16 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
-from contextlib import suppress
 from datetime import datetime, timedelta
 
+from bot.attendants import Attendants
 from bot.games.errors import MeleeError
 from bot.matches.clocks.service import Clocks, Reminder
 from bot.matches.context import Change
 
 _log = logging.getLogger(__name__)
 
+_ALL = "all"
 AGAIN = timedelta(minutes=1)
 """When a duel whose clock could not act is tried again."""
 
@@ -37,41 +38,41 @@ class Timekeeper:
         self._has_clocks = False
         self._again: dict[str, datetime] = {}
         self._turn = asyncio.Lock()
-        self._woken = asyncio.Event()
-        self._task: asyncio.Task[None] | None = None
+        self._attendants = Attendants("clocks", self._attend)
 
     def notice(self, change: Change) -> None:
         """A duel has changed: its clock may be the first to run, or due sooner than the others."""
         if change.look is None or change.look.duel.clock is not None:
             self._has_clocks = True
-            self._woken.set()
+            self._attendants.wake(_ALL)
 
     async def start(self) -> None:
         """Make good for the time in which no process ran, then keep time until `close`."""
         self._has_clocks = await self._clocks.begin()
-        self._task = asyncio.create_task(self._run(), name="timekeeper")
+        self._attendants.wake(_ALL)
+
+    async def idle(self) -> None:
+        """Wait until all that is due is done."""
+        await self._attendants.idle()
 
     async def close(self) -> None:
         """Keep time no longer."""
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        await self._attendants.close()
 
-    async def tick(self) -> float:
-        """Do all that is due. Returns the seconds until the next time."""
+    async def tick(self) -> float | None:
+        """Do all that is due. Returns the seconds until the next time; None while no clock runs."""
         async with self._turn:
             return await self._tick()
 
-    async def _tick(self) -> float:
+    async def _tick(self) -> float | None:
+        if not self._has_clocks:
+            return None
         rest = self._heart.beat.total_seconds()
         if "requests" in self._heart.faults:
             await self._ask_discord()
         if self._heart.faults:
             return rest
         now = self._clocks.now()
-        if not self._has_clocks:
-            self._heart.beats(now)
-            return rest
         gap = self._heart.gap(now)
         if gap is not None:
             await self._clocks.stand_still(*gap)
@@ -80,10 +81,11 @@ class Timekeeper:
         for duel_id in await self._clocks.due():
             if duel_id not in self._again:
                 await self._act(duel_id)
+        self._has_clocks = False  # before it is read: one that begins meanwhile is noticed
         due = await self._clocks.next_due()
-        self._has_clocks = due is not None
         if due is None:
-            return rest
+            return None
+        self._has_clocks = True
         await self._clocks.beat(now)
         seconds = (due - now).total_seconds()
         return min(rest, seconds) if seconds > 0 else rest
@@ -102,16 +104,12 @@ class Timekeeper:
             if reminder is not None:
                 await self._remind(reminder)
 
-    async def _run(self) -> None:
-        while True:
-            rest = self._heart.beat.total_seconds()
-            try:
-                rest = await self.tick()
-            except MeleeError as error:
-                _log.warning("Clocks cannot be kept yet: %s", error)
-            except Exception as error:  # noqa: BLE001 -- the last stop: an exception would stop all clocks
-                _log.error("Clocks cannot be kept", exc_info=error)
-            self._woken.clear()
-            with suppress(TimeoutError):
-                async with asyncio.timeout(rest):
-                    await self._woken.wait()
+    async def _attend(self, _: str) -> float | None:
+        """Keep time once. Returns the seconds until the next time; None while no clock runs."""
+        try:
+            return await self.tick()
+        except MeleeError as error:
+            _log.warning("Clocks cannot be kept yet: %s", error)
+        except Exception as error:  # noqa: BLE001 -- the last stop: an exception would stop all clocks
+            _log.error("Clocks cannot be kept", exc_info=error)
+        return self._heart.beat.total_seconds()
