@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal, NoReturn
 
-from sqlalchemy import Engine, event
+from sqlalchemy import Connection, Engine, event
 
 from bot.app import MeleeBot
 from bot.connection import run_on_discord
@@ -52,20 +52,19 @@ def _die() -> NoReturn:
 
 
 def _die_instead_of_committing() -> None:
-    """Die once an action has been written, in place of its commit."""
-    written: list[str] = []
-
-    @event.listens_for(Engine, "after_cursor_execute")
-    def note(_connection: Any, _cursor: Any, statement: str, *_rest: Any) -> None:
-        written.append(statement)
+    """Die once an action has been written, in place of its commit; others may read meanwhile."""
 
     @event.listens_for(Engine, "begin")
-    def forget(_connection: Any) -> None:
-        written.clear()
+    def forget(connection: Connection) -> None:
+        connection.info["written"] = []
+
+    @event.listens_for(Engine, "after_cursor_execute")
+    def note(connection: Connection, _cursor: Any, statement: str, *_rest: Any) -> None:
+        connection.info.setdefault("written", []).append(statement)
 
     @event.listens_for(Engine, "commit")
-    def die(_connection: Any) -> None:
-        if any(each.startswith("UPDATE positions ") for each in written):
+    def die(connection: Connection) -> None:
+        if any(each.startswith("UPDATE positions ") for each in connection.info["written"]):
             _die()
 
 

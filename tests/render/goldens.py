@@ -22,7 +22,9 @@ from render.melee.replay.beats import Step, beats
 from render.melee.replay.film import WEBP_LEVELS, make_film
 from render.tables.bracket import compose_bracket
 from render.tables.chart import compose_chart
+from render.tables.leaderboard import compose_leaderboard
 from render.tables.matrix import compose_matrix
+from render.tables.profile import compose_profile
 from render.tables.standings import compose_standings
 from tests.render.positions import (
     NORTH,
@@ -109,6 +111,8 @@ PICTURES: dict[str, Callable[[], Image.Image]] = {
     "end-card": _end_card,
     "bracket": lambda: compose_bracket(tables.single(8, 1))[0],
     "standings": lambda: compose_standings(tables.swiss(8))[0],
+    "leaderboard": lambda: compose_leaderboard(tables.leaderboard(8))[0],
+    "profile": lambda: compose_profile(tables.profile()),
     "matrix": lambda: compose_matrix(tables.matchups(Content({}, {}, {}, ()), 6))[0],
     "chart": lambda: compose_chart(tables.luck()),
 }

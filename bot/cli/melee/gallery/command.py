@@ -11,7 +11,7 @@ from bot.content.melee.shipped import Content, load_content
 from bot.games.melee.sight.steps import steps_of
 from bot.settings import Settings
 from render.melee import api
-from render.tables.api import bracket, chart, matrix, pairings, standings
+from render.tables.api import bracket, chart, leaderboard, matrix, pairings, profile, standings
 from render.tables.values import Standings, StandingsRow
 
 SEED = 11  # for the duel that most pictures show, including those in the README
@@ -69,6 +69,8 @@ class Gallery:
                 *standings(tables.swiss(24)),
                 *standings(tables.round_robin(6)),
             ],
+            "leaderboard": lambda: leaderboard(tables.leaderboard(16)),
+            "profile": lambda: [profile(tables.profile()), profile(tables.profile(strained.LONGEST, 3))],
             "pairings": lambda: pairings("Swiss of the Nine Moons", "24 players", tables.pairings(24)),
             "matrix": lambda: matrix(tables.matchups(self.content, 8)),
             "matrix-large": lambda: matrix(tables.matchups(self.content, 12)),

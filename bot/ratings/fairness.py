@@ -1,0 +1,73 @@
+"""Which results do not count: what looks like two people making ratings for one of them."""
+
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Literal, TypeAlias
+
+from bot.ratings.results import Result
+
+Exclusion: TypeAlias = Literal["void", "quick-concessions", "one-sided"]
+"""Why a result does not count: R-6, R-7 and R-8 of docs/ratings.md."""
+
+DAY = 86_400
+WINDOW = 7 * DAY
+"""Seconds for which earlier games of the same two are remembered."""
+QUICK = 12
+"""A concession after fewer actions than this is a quick one: about three turns each."""
+QUICK_ALLOWED = 1
+"""How many quick concessions between the same two count within the window."""
+ROW_ALLOWED = 5
+"""How many wins in a row of one over the other count within the window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Suspicion:
+    """A result that is excluded as farming; `evidence` has the numbers of all games that it rests on."""
+
+    result: Result
+    exclusion: Exclusion
+    evidence: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class _Pair:
+    """What the same two have played of late."""
+
+    quick: deque[Result] = field(default_factory=deque)
+    row: deque[Result] = field(default_factory=deque)
+
+
+class Fairness:
+    """Judges results in their order. Games of more than two people are never suspected."""
+
+    def __init__(self) -> None:
+        self._pairs: dict[tuple[int, ...], _Pair] = {}
+
+    def judge(self, result: Result) -> Suspicion | None:
+        """Why the next result does not count as fair play; None if it does. A void one is not judged."""
+        if result.is_void or len(set(result.people)) != 2:
+            return None
+        pair = self._pairs.setdefault(tuple(sorted(result.people)), _Pair())
+        _forget(pair.quick, result.ended_at)
+        _forget(pair.row, result.ended_at)
+        if pair.row and pair.row[-1].winner != result.winner:
+            pair.row.clear()
+        if result.winner is not None:
+            pair.row.append(result)
+        is_quick = result.by_concession and result.actions < QUICK
+        if is_quick:
+            pair.quick.append(result)
+        if is_quick and len(pair.quick) > QUICK_ALLOWED:
+            return Suspicion(result, "quick-concessions", _numbers(pair.quick))
+        if len(pair.row) > ROW_ALLOWED:
+            return Suspicion(result, "one-sided", _numbers(pair.row))
+        return None
+
+
+def _forget(results: deque[Result], now: int) -> None:
+    while results and results[0].ended_at <= now - WINDOW:
+        results.popleft()
+
+
+def _numbers(results: deque[Result]) -> tuple[int, ...]:
+    return tuple(each.number for each in results)

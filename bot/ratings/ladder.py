@@ -1,0 +1,172 @@
+"""The ratings of everybody in one game and place, folded from its results."""
+
+from collections import deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Self
+
+from bot.ratings.fairness import Exclusion, Fairness, Suspicion
+from bot.ratings.results import Result
+from bot.ratings.skills import START, Skill, carried_over, updated
+
+HISTORY = 100
+"""How many of somebody's last results are kept for their chart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One result and what it changed, by seat; the same skills before and after if it does not count."""
+
+    result: Result
+    before: tuple[Skill, ...]
+    after: tuple[Skill, ...]
+    exclusion: Exclusion | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """Somebody's place in a season. `rank` counts from 1 and is None while the skill is provisional."""
+
+    person: int
+    skill: Skill
+    rank: int | None
+    won: int
+    lost: int
+    drawn: int
+
+    @property
+    def games(self) -> int:
+        """How many of their games count in the season."""
+        return self.won + self.lost + self.drawn
+
+
+@dataclass(slots=True)
+class _Player:
+    skill: Skill = START
+    season: int = 0
+    won: int = 0
+    lost: int = 0
+    drawn: int = 0
+    history: deque[Entry] = field(default_factory=lambda: deque(maxlen=HISTORY))
+
+
+class Ladder:
+    """Folds results in their order. The same results give the same ladder, however many come at a time."""
+
+    def __init__(self) -> None:
+        self._players: dict[int, _Player] = {}
+        self._fairness = Fairness()
+        self._suspicions: list[Suspicion] = []
+        self._archive: dict[int, tuple[Standing, ...]] = {}
+        self._season: int | None = None
+        self._last: tuple[int, int] | None = None
+
+    @classmethod
+    def of(cls, results: Iterable[Result]) -> Self:
+        """The ladder after all these results, in whatever order they are given."""
+        ladder = cls()
+        for result in sorted(results):
+            ladder.add(result)
+        return ladder
+
+    @property
+    def last(self) -> tuple[int, int] | None:
+        """The key of the latest result; None if there is none."""
+        return self._last
+
+    @property
+    def season(self) -> int | None:
+        """The season of the latest result; None if there is none."""
+        return self._season
+
+    @property
+    def suspicions(self) -> tuple[Suspicion, ...]:
+        """All results that were excluded as farming, oldest first."""
+        return tuple(self._suspicions)
+
+    def add(self, result: Result) -> Entry:
+        """Count the next result.
+
+        Raises ValueError if it is not later than all others, or if somebody has two seats.
+        """
+        if len(set(result.people)) < len(result.people):
+            raise ValueError(f"somebody has two seats in game {result.number}")
+        if self._last is not None and result.key <= self._last:
+            raise ValueError(f"result {result.key} comes after {self._last}")
+        self._last = result.key
+        self._begin(result.season)
+        players = [self._player(person, result.season) for person in result.people]
+        before = tuple(player.skill for player in players)
+        suspicion = self._fairness.judge(result)
+        if suspicion is not None:
+            self._suspicions.append(suspicion)
+        exclusion = "void" if result.is_void else suspicion.exclusion if suspicion else None
+        if exclusion is not None:
+            return Entry(result, before, before, exclusion)
+        entry = Entry(result, before, updated(before, result.places))
+        for player, place, skill in zip(players, result.places, entry.after, strict=True):
+            player.skill = skill
+            player.history.append(entry)
+            self._count(player, place, result)
+        return entry
+
+    def skill(self, person: int, season: int | None = None) -> Skill:
+        """Somebody's skill in a season that is not over, by default the latest that has results."""
+        player = self._players.get(person)
+        if player is None:
+            return START
+        now = self._season if season is None else season
+        return carried_over(player.skill, max(0, (now or 0) - player.season))
+
+    def history(self, person: int) -> tuple[Entry, ...]:
+        """Somebody's last results that count, oldest first; at most `HISTORY`."""
+        player = self._players.get(person)
+        return tuple(player.history) if player else ()
+
+    def standings(self, season: int | None = None) -> tuple[Standing, ...]:
+        """All who have played in a season, the best first; by default in the latest that has results.
+
+        Those whose skill is provisional stand after the others, without a rank.
+        """
+        if season is None or season == self._season:
+            return self._ranked()
+        return self._archive.get(season, ())
+
+    def seasons(self) -> tuple[int, ...]:
+        """The seasons with results, oldest first."""
+        return (*self._archive, *(() if self._season is None else (self._season,)))
+
+    def _begin(self, season: int) -> None:
+        if self._season is not None and season != self._season:
+            self._archive[self._season] = self._ranked()
+        self._season = season
+
+    def _player(self, person: int, season: int) -> _Player:
+        player = self._players.setdefault(person, _Player(season=season))
+        if player.season != season:
+            player.skill = carried_over(player.skill, season - player.season)
+            player.season, player.won, player.lost, player.drawn = season, 0, 0, 0
+        return player
+
+    @staticmethod
+    def _count(player: _Player, place: int, result: Result) -> None:
+        if place > 1:
+            player.lost += 1
+        elif result.winner is None:
+            player.drawn += 1
+        else:
+            player.won += 1
+
+    def _ranked(self) -> tuple[Standing, ...]:
+        found = [
+            Standing(person, player.skill, None, player.won, player.lost, player.drawn)
+            for person, player in self._players.items()
+            if player.season == self._season and player.won + player.lost + player.drawn
+        ]
+        found.sort(
+            key=lambda each: (each.skill.is_provisional, -each.skill.mean, each.skill.deviation, each.person)
+        )
+        return tuple(
+            each if each.skill.is_provisional else replace(each, rank=rank)
+            for rank, each in enumerate(found, 1)
+        )

@@ -1,0 +1,34 @@
+"""What ratings are made of: the results of rated games."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Result:
+    """The result of a rated game between people; results sort in the order in which they count.
+
+    `ended_at` is in seconds since 1970, `number` is the game's own number, `season` the season that it was
+    played in. `people` and `places` go by seat; places count from 1, and equal ones are a draw. `actions` is
+    how many the game took; `by_concession` says that all but one gave up. `is_void` says that a moderator has
+    struck it out.
+    """
+
+    ended_at: int
+    number: int
+    season: int
+    people: tuple[int, ...]
+    places: tuple[int, ...]
+    actions: int
+    by_concession: bool = False
+    is_void: bool = False
+
+    @property
+    def key(self) -> tuple[int, int]:
+        """What results are ordered by."""
+        return self.ended_at, self.number
+
+    @property
+    def winner(self) -> int | None:
+        """The only person in the first place; None after a draw."""
+        first = [person for person, place in zip(self.people, self.places, strict=True) if place == 1]
+        return first[0] if len(first) == 1 else None

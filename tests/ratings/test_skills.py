@@ -1,0 +1,63 @@
+"""Skills: what a result changes, what a season forgets."""
+
+import pytest
+
+from bot.ratings.skills import START, Skill, carried_over, chances, updated
+
+
+def test_everybody_begins_at_1500_and_is_provisional() -> None:
+    assert (START.rating, START.margin) == (1500, 400)
+    assert START.is_provisional
+
+
+def test_the_winner_rises_the_loser_falls_and_both_are_known_better() -> None:
+    winner, loser = updated((START, START), (1, 2))
+    assert winner.rating > 1500 > loser.rating
+    assert winner.deviation < START.deviation > loser.deviation
+
+
+def test_a_draw_brings_two_nearer_to_each_other() -> None:
+    strong, weak = updated((Skill(30.0, 3.0), Skill(20.0, 3.0)), (1, 1))
+    assert strong.mean < 30.0
+    assert weak.mean > 20.0
+
+
+def test_an_upset_counts_for_more() -> None:
+    strong, weak = Skill(30.0, 3.0), Skill(20.0, 3.0)
+    expected = updated((strong, weak), (1, 2))[0].mean - strong.mean
+    upset = updated((strong, weak), (2, 1))[1].mean - weak.mean
+    assert upset > 3 * expected
+
+
+def test_five_at_a_table_come_out_in_the_order_of_their_places() -> None:
+    after = updated((START,) * 5, (3, 1, 5, 2, 4))
+    assert sorted(range(5), key=lambda seat: -after[seat].mean) == [1, 3, 0, 4, 2]
+
+
+@pytest.mark.parametrize(("skills", "places"), [((START,), (1,)), ((START, START), (1,)), ((), ())])
+def test_a_game_has_a_place_for_each_of_two_or_more(
+    skills: tuple[Skill, ...], places: tuple[int, ...]
+) -> None:
+    with pytest.raises(ValueError, match="places"):
+        updated(skills, places)
+
+
+def test_chances_add_up_and_a_lead_of_200_points_wins_three_in_four() -> None:
+    known = 0.01
+    ahead = Skill(25 + 200 / 48, known)
+    first, second = chances((ahead, Skill(25, known)))
+    assert first + second == pytest.approx(1)
+    assert first == pytest.approx(0.76, abs=0.01)
+
+
+def test_a_season_moves_everybody_towards_the_start_and_forgets_some() -> None:
+    after = carried_over(Skill(34.0, 3.0))
+    assert after == Skill(31.0, 5.0)
+    assert carried_over(after, 0) == after
+    assert carried_over(carried_over(after)) == carried_over(after, 2)
+
+
+def test_after_many_seasons_nothing_is_known_any_more() -> None:
+    after = carried_over(Skill(40.0, 1.0), 10_000)
+    assert after.mean == pytest.approx(START.mean)
+    assert after.deviation == START.deviation
