@@ -66,7 +66,8 @@ def _side(duel: Duel, clock: Clock, seat: int, is_waiting: bool) -> str:
     name = safe_name(duel, seat)
     turn_ends, ends = clock.turn_ends(seat), clock.deadline(seat)
     if turn_ends is not None and ends is not None:
-        return words.running(name, int(turn_ends.timestamp()), int(ends.timestamp()))
+        bank = clock.bank(seat, clock.seats[seat].since or ends)
+        return words.running(name, int(turn_ends.timestamp()), bank, int(ends.timestamp()))
     moment = duel.created_at  # the clock stands: at any moment it says the same
     if is_waiting:
         return words.paused_side(name, clock.remaining(seat, moment), clock.bank(seat, moment))

@@ -7,6 +7,7 @@ from datetime import datetime
 import discord
 
 from bot.attendants import Attendants
+from bot.clocks.clock import MISSES
 from bot.matches.clocks.service import Reminder
 from bot.matches.service import Matches
 from bot.matches.values import Duel
@@ -80,7 +81,8 @@ class ClockNotices:
         if told == "dm" and await self._send_directly(reminder, user_id):
             return
         ends = int(reminder.ends.timestamp())
-        post = Post(words.warning(mention(duel, reminder.seat), ends), pings=(user_id,))
+        said = words.warning(mention(duel, reminder.seat), ends, loses=_loses(reminder))
+        post = Post(said, pings=(user_id,))
         await self._places.channel(duel.channel_id).send(
             view=post.layout(), allowed_mentions=post.mentions, nonce=self._nonce(reminder)
         )
@@ -88,7 +90,8 @@ class ClockNotices:
     async def _send_directly(self, reminder: Reminder, user_id: int) -> bool:
         """Warn by direct message; False if the player takes none."""
         duel, ends = reminder.duel, int(reminder.ends.timestamp())
-        post = Post(words.warning_directly(safe_names(duel), duel.channel_id, ends))
+        loses = _loses(reminder)
+        post = Post(words.warning_directly(safe_names(duel), duel.channel_id, ends, loses=loses))
         try:
             channel = await self._places.direct(user_id)
             await channel.send(view=post.layout(), allowed_mentions=NO_PINGS, nonce=self._nonce(reminder))
@@ -99,6 +102,12 @@ class ClockNotices:
 
     def _nonce(self, reminder: Reminder) -> int:
         return nonce_of(reminder.duel.id, "warning", reminder.seat, reminder.ends.isoformat())
+
+
+def _loses(reminder: Reminder) -> bool:
+    """Whether the player loses when this time is up."""
+    clock = reminder.duel.clock
+    return clock is not None and clock.ran_out(reminder.seat).seats[reminder.seat].misses >= MISSES
 
 
 def others_of(duel: Duel, seat: int) -> list[int]:

@@ -33,6 +33,8 @@ _PAUSED: Mapping[PausedBy, str] = {
 }
 _PAUSED_FOR_SEVERAL = "The clock is paused. Under **More**, any player ends the pause."
 
+_THEN = {False: "Then your turn is ended for you.", True: "It is the third time in a row: then you lose."}
+
 PAUSE_ASKED = "You have asked for a pause. The clock runs until everybody agrees."
 PAUSED = "The clock is paused."
 PAUSE_AGREED = "You agree to the pause. The clock runs until everybody does."
@@ -50,9 +52,11 @@ def chosen(name: ClockName) -> str:
     return f"Clock **{name}**: {_A_TURN[name]}."
 
 
-def running(name: str, turn_ends: int, ends: int) -> str:
-    """A player whose clock runs, with Unix times."""
-    return f"-# {name}: turn time up <t:{turn_ends}:R>, bank used up <t:{ends}:R>"
+def running(name: str, turn_ends: int, bank: timedelta, ends: int) -> str:
+    """A player whose clock runs, with Unix times, and the bank as it was when the clock began to run."""
+    if not bank:
+        return f"-# {name}: time up <t:{ends}:R>, no time in the bank"
+    return f"-# {name}: turn time up <t:{turn_ends}:R>, bank of {_span(bank)} used up <t:{ends}:R>"
 
 
 def standing(name: str, bank: timedelta) -> str:
@@ -83,18 +87,15 @@ def ran_out(name: str, misses: int) -> str:
     return text
 
 
-def warning(mention: str, ends: int) -> str:
-    """Warns a player in the duel's thread; `ends` is a Unix time."""
-    return f"{mention}, your time runs out <t:{ends}:R>. Then your turn is ended for you."
+def warning(mention: str, ends: int, *, loses: bool) -> str:
+    """Warns a player in the duel's thread; `ends` is a Unix time. `loses` says that it is the last time."""
+    return f"{mention}, your time runs out <t:{ends}:R>. {_THEN[loses]}"
 
 
-def warning_directly(players: Sequence[str], channel_id: int, ends: int) -> str:
+def warning_directly(players: Sequence[str], channel_id: int, ends: int, *, loses: bool) -> str:
     """The same in a direct message, about the duel of these players."""
-    return (
-        f"Your time in the duel of {listed(players)} runs out <t:{ends}:R>. "
-        "Then your turn is ended for you.\n"
-        f"-# The duel is in <#{channel_id}>."
-    )
+    said = f"Your time in the duel of {listed(players)} runs out <t:{ends}:R>. {_THEN[loses]}"
+    return f"{said}\n-# The duel is in <#{channel_id}>."
 
 
 def pause_notice(name: str, others: Sequence[str]) -> str:

@@ -71,7 +71,7 @@ async def test_an_invitation_says_its_clock_and_the_board_counts_down(table: Tab
     duel = await begun(table, "10m")
     ends = int((MONDAY + 10 * MINUTE).timestamp())
     board = text_of(table.board(duel))
-    assert f"-# rowan: turn time up <t:{ends}:R>, bank used up <t:{ends + 600}:R>" in board
+    assert f"-# rowan: turn time up <t:{ends}:R>, bank of 10 min used up <t:{ends + 600}:R>" in board
     assert "-# juniper: 10 min in the bank" in board
     assert "clock 10m" in said(await table.sage.slash(table.channel, "duel list"))
 
@@ -125,7 +125,8 @@ async def test_a_duel_of_three_minutes_goes_over_a_restart_and_an_outage_and_is_
     ended = await table.matches.chronicle.duel(duel.id)
     assert (ended.winner, ended.by) == (Seat.NORTH, "time")
     assert "Rowan ran out of time" in text_of(table.board(duel))
-    assert len(sent(table, "your time runs out", table.home(duel))) == 3
+    warnings = sent(table, "your time runs out", table.home(duel))
+    assert ["then you lose" in str(each.json) for each in warnings] == [False, False, True]
     await live(table, HOUR)
     assert len(sent(table, "your time runs out", table.home(duel))) == 3
     again = await table.press(table.rowan, table.board(duel), "Rematch")

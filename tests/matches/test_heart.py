@@ -35,6 +35,13 @@ def test_even_a_short_fault_leaves_a_gap_until_the_next_beat() -> None:
     assert heart.gap(NOON + 2 * SECOND) is None
 
 
+def test_nothing_is_missed_while_no_clock_runs() -> None:
+    heart = Heart()
+    heart.beats(NOON)
+    heart.rests()
+    assert heart.gap(NOON + 3 * BEAT) is None
+
+
 def test_one_fault_does_not_end_with_another() -> None:
     heart = Heart()
     heart.lost("gateway")

@@ -41,6 +41,10 @@ class Heart:
             return self.last, now
         return None
 
+    def rests(self) -> None:
+        """No clock runs, so nothing is missed until the next beat."""
+        self.last = None
+
     def beats(self, now: datetime) -> None:
         """People can play now, and what came before is dealt with."""
         self.last = now

@@ -66,6 +66,7 @@ class Timekeeper:
 
     async def _tick(self) -> float | None:
         if not self._has_clocks:
+            self._heart.rests()
             return None
         rest = self._heart.beat.total_seconds()
         if "requests" in self._heart.faults:
@@ -84,6 +85,7 @@ class Timekeeper:
         self._has_clocks = False  # before it is read: one that begins meanwhile is noticed
         due = await self._clocks.next_due()
         if due is None:
+            self._heart.rests()
             return None
         self._has_clocks = True
         await self._clocks.beat(now)
