@@ -15,7 +15,7 @@ Escape = Callable[[str], str]
 def step_lines(steps: Sequence[Step], escape: Escape = str) -> list[str]:
     """A numbered line for each step that has one, as on the board; then what statuses rolled."""
     lines = [f"{line.number} {line_text(line, escape)}" for line in lines_of(steps)]
-    return lines + [f"{_roll(roll, escape)}." for roll in upkeep_rolls(steps)]
+    return lines + [f"{roll_text(roll, escape)}." for roll in upkeep_rolls(steps)]
 
 
 def told_turn(steps: Sequence[Step]) -> int:
@@ -102,6 +102,7 @@ def fact_words(fact: Fact, escape: Escape = str) -> str:
             return fact.words if fact.who is not None else escape(fact.words)
 
 
-def _roll(roll: ev.StatusRolled, escape: Escape) -> str:
+def roll_text(roll: ev.StatusRolled, escape: Escape = str) -> str:
+    """What a status rolled, without a full stop."""
     noun = STATUS_NOUNS.get(roll.status, roll.status)
     return f"{escape(roll.who.name)}: {noun} {'ends' if roll.ended else 'stays'} ({roll.die})"
