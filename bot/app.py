@@ -12,6 +12,7 @@ from discord.ext import commands
 from bot.confinement import ConfinedProcess, Readers
 from bot.connection import DiscordError
 from bot.content.registry import Content, prepare_to_parse
+from bot.matches.clocks.timekeeper import Timekeeper
 from bot.matches.computers import Question
 from bot.matches.computers import answer as think
 from bot.matches.deck_tests import DeckTests
@@ -47,7 +48,9 @@ from cogs.seating.table_commands import TableCommands
 from cogs.seating.table_messages import TableMessages
 from cogs.services import Services
 from cogs.showing.absence_notices import AbsenceNotices
+from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter, backoff, rarely
+from cogs.showing.retries import Unreachable
 from cogs.showing.shared_boards import SharedBoards
 
 _log = logging.getLogger(__name__)
@@ -124,9 +127,11 @@ class MeleeBot(commands.Bot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            http_trace=request_trace(metrics),
+            http_trace=request_trace(metrics, self._heard_of_discord),
             **_sharding(matches.shards),
         )
+        self._heart = matches.clocks.heart
+        self._heart.lost("gateway")
         self._metrics = metrics
         self._health = health or Health()
         metrics.gateway_latency.set_function(lambda: self.latency)
@@ -139,6 +144,7 @@ class MeleeBot(commands.Bot):
         )
         tables = TableMessages(self, matches, content, wait)
         absences = AbsenceNotices(self, matches, presenter.places, wait)
+        clock_notices = ClockNotices(matches, presenter.places, wait)
         shared = SharedBoards(self, matches, faces, presenter.places, wait)
         audit_posts = AuditPosts(self, matches, presenter.places, wait)
         self._greetings = Greetings(self, matches, presenter.places, wait)
@@ -153,6 +159,7 @@ class MeleeBot(commands.Bot):
             tables,
             readers,
             absences,
+            clock_notices,
             metrics,
             shared,
             audit_posts,
@@ -168,6 +175,10 @@ class MeleeBot(commands.Bot):
         matches.changes.watch(self._opponents.notice)
         matches.changes.watch(absences.notice)
         matches.changes.watch(shared.notice)
+        self.timekeeper = Timekeeper(
+            matches.clocks, remind=clock_notices.remind, ask_discord=self._ask_discord
+        )
+        matches.changes.watch(self.timekeeper.notice)
         presenter.watch_closed(absences.wake)
 
     async def setup_hook(self) -> None:
@@ -190,6 +201,7 @@ class MeleeBot(commands.Bot):
         await self.services.shared.restore()
         await self.services.audit_posts.restore()
         await self._opponents.restore()
+        await self.timekeeper.start()
         if self._next_signal is not None:
             tables = self.services.tables
             heeding = self.services.matches.elsewhere.heed(self._next_signal, tables.wake, tables.restore)
@@ -201,6 +213,7 @@ class MeleeBot(commands.Bot):
         if self._heeding is not None:
             self._heeding.cancel()
             await asyncio.gather(self._heeding, return_exceptions=True)
+        await self.timekeeper.close()
         await self._opponents.close()
         await self.services.presenter.close()
         await self.services.tables.close()
@@ -208,6 +221,7 @@ class MeleeBot(commands.Bot):
         await self.services.shared.close()
         await self.services.audit_posts.close()
         await self._greetings.close()
+        await self.services.clock_notices.close()
         self.services.painter.close()
         self.services.thinkers.close()
         self.services.readers.close()
@@ -251,17 +265,36 @@ class MeleeBot(commands.Bot):
 
     async def on_ready(self) -> None:
         """Log the bot's name and its number of servers."""
-        self._health.gateway_ready()
+        self._gateway_ready()
         _log.info("Ready as %s in %d servers", self.user, len(self.guilds))
 
     async def on_resumed(self) -> None:
         """The gateway goes on where it was interrupted."""
-        self._health.gateway_ready()
+        self._gateway_ready()
 
     async def on_disconnect(self) -> None:
         """The gateway's connection has ended, or an attempt to connect has failed."""
         self._metrics.gateway_losses.inc()
         self._health.gateway_lost()
+        self._heart.lost("gateway")
+
+    def _gateway_ready(self) -> None:
+        self._health.gateway_ready()
+        self._heart.found("gateway")
+
+    def _heard_of_discord(self, has_answered: bool) -> None:
+        """Discord has answered a request, or not: without answers, the clocks of duels stand."""
+        if has_answered:
+            self._heart.found("requests")
+        else:
+            self._heart.lost("requests")
+
+    async def _ask_discord(self) -> None:
+        """Send any request, which shows whether Discord is back."""
+        try:
+            await self.http.get_bot_gateway()
+        except (*Unreachable, discord.GatewayNotFound, discord.HTTPException) as error:
+            _log.info("Discord is still away: %s", error)
 
     async def _think(self, question: Question) -> object:
         return await self._metrics.thought(question.level, self.services.thinkers.run(timed, think, question))
@@ -317,7 +350,7 @@ class ShardedBot(MeleeBot, commands.AutoShardedBot):
         """A shard has its servers. The gateway counts as ready once no shard is away."""
         self._away.discard(shard_id)
         if not self._away:
-            self._health.gateway_ready()
+            self._gateway_ready()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         """A shard goes on where it was interrupted."""

@@ -14,6 +14,7 @@ from cogs.kit.writing import listed
 from cogs.me import panel
 from cogs.seating import (
     absence_answers,
+    clock_answers,
     first_steps,
     help_command,
     invitation_answers,
@@ -60,6 +61,7 @@ ROUTES: Mapping[str, Route] = {
     "more": Route(side_controls.more, Manner.PRIVATELY),
     "log": Route(side_controls.log, Manner.PRIVATELY),
     "claim": Route(absence_answers.claim, Manner.PRIVATELY),
+    "pause": Route(clock_answers.pause, Manner.PRIVATELY),
     "draw": Route(side_controls.draw, Manner.PRIVATELY),
     "concede": Route(side_controls.concede, Manner.PRIVATELY),
     "quit": Route(side_controls.concede, Manner.PRIVATELY),  # its old name in games of several

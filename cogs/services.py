@@ -21,6 +21,7 @@ from cogs.kit.painter import Painter
 from cogs.kit.writing import clean
 from cogs.seating.table_messages import TableMessages
 from cogs.showing.absence_notices import AbsenceNotices
+from cogs.showing.clock_notices import ClockNotices
 from cogs.showing.presenter import Presenter
 from cogs.showing.shared_boards import SharedBoards
 
@@ -46,6 +47,7 @@ class Services:
     tables: TableMessages
     readers: Readers
     absences: AbsenceNotices
+    clock_notices: ClockNotices
     metrics: Metrics
     shared: SharedBoards
     audit_posts: AuditPosts

@@ -13,9 +13,11 @@ from typing import Any, Protocol, TypeVar
 #: The most seats that a game may have. Invitations, records and the database allow for this many.
 MAX_SEATS = 8
 
-# Every game has these two action lines. Any seat still in the game may play them at any time.
+# Every game has these three action lines. Any seat still in the game may play them at any time; the third one
+# is played for a player whose time has run out for the third turn in a row, who thereby loses.
 CONCEDE = "concede"
 DRAW = "draw"
+FORFEIT = "forfeit"
 
 
 class Dice(Protocol):
@@ -114,7 +116,7 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         ...
 
     def legal(self, state: StateT, seat: int) -> Sequence[ActionT]:
-        """What this seat may do now, apart from conceding and agreeing to a draw.
+        """What this seat may do now, apart from conceding, agreeing to a draw and losing by the clock.
 
         Empty if the seat does not have to act.
         """
@@ -124,7 +126,7 @@ class Game(Protocol[StateT, ActionT, EventT, ViewT_co]):
         """Play this seat's `action` on `state` in place, and return its events.
 
         IllegalAction leaves the state unchanged. With more than two seats, the others may play on when one
-        concedes.
+        concedes or loses by the clock.
         """
         ...
 

@@ -14,7 +14,7 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from bot.games.bounds import excess
-from bot.games.contract import CONCEDE, DRAW, MAX_SEATS, Game, Json
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, MAX_SEATS, Game, Json
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.errors import ContentError, IllegalAction, MeleeError
 
@@ -227,7 +227,7 @@ def _replay(record: Record, game: Game[Any, Any, Any, Any], dice: SeededDice) ->
             return [f"ply {line.ply}: {line.action}: nobody's action"]
         place = f"ply {line.ply}: {names[seat]} {line.action}"
         waiting = game.waiting(state)
-        if line.action not in (CONCEDE, DRAW) and waiting and seat not in waiting:
+        if line.action not in (CONCEDE, DRAW, FORFEIT) and waiting and seat not in waiting:
             return [f"{place}: it was {_listed([names[each] for each in sorted(waiting)])}'s to act"]
         rolled = RecordingDice(dice)
         try:

@@ -56,12 +56,15 @@ class Absences:
     async def claim(self, duel_id: str, user_id: int, seat: int) -> Played:
         """Go on without this seat's player, who thereby gives up. In a duel of two, the other player wins.
 
-        Refusals: no-such-duel, not-a-player, duel-over, left-duel, not-away (the player there is not known
-        to be away), not-yet (who, when: the Unix time from which it is allowed).
+        Refusals: no-such-duel, not-a-player, duel-over, left-duel, has-clock (it acts by itself), not-away
+        (the player there is not known to be away), not-yet (who, when: the Unix time from which it is
+        allowed).
         """
         async with self._store.reading() as tables:
             duel = await self._context.duel(tables, duel_id)
             own = seat_in(duel, user_id)
+            if duel.clock is not None:
+                raise Refusal("has-clock", duel=duel_id)
             away = {each.seat: each for each in await tables.absences.of(duel_id)}
         if seat == own or seat not in away or seat in duel.left:
             raise Refusal("not-away", duel=duel_id)

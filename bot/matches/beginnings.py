@@ -1,13 +1,16 @@
 """Turns an invitation into a duel: checks it, then makes the first position."""
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 from typing import Any
 
+from bot.clocks.presets import ClockName
 from bot.games.dice import SEED_BYTES, RecordingDice, SeededDice, seed_hash
 from bot.games.records import make_header, make_line, write_state
+from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
-from bot.matches.live import with_outcome
+from bot.matches.live import turns_of, with_outcome
 from bot.matches.refusals import Refusal
 from bot.matches.servers.permitted import check_permitted
 from bot.matches.tabletop import SetupRequest
@@ -26,6 +29,7 @@ class Beginnings:
     def __init__(self, context: Context) -> None:
         self._context = context
         self._choice = DeckChoice(context)
+        self._ticking = Ticking(context)
 
     async def invitation(self, tables: Tables, invitation_id: str) -> Invitation:
         """The invitation with this id, in any state. Refusal: no-such-invitation."""
@@ -108,6 +112,7 @@ class Beginnings:
         most: int = 2,
         options: Mapping[str, str] | None = None,
         rematch_of: str | None = None,
+        clock: ClockName | None = None,
     ) -> Invitation:
         """Store an invitation with its seed, if the author may have another and this pair has none yet.
 
@@ -139,6 +144,7 @@ class Beginnings:
             least=least,
             most=most,
             options=options or {},
+            clock=clock,
         )
         return await tables.invitations.add(invitation, Secret(seed, str(interaction_id)))
 
@@ -206,6 +212,9 @@ class Beginnings:
             draw_offer=None,
             formats=tuple(None if deck is None else self._choice.format_of(deck) for deck in decks),
         )
+        turns = turns_of(tabletop, state, len(seats))
+        clock = await self._ticking.begin(tables, invitation.clock, duel, game.waiting(state), turns)
+        duel = replace(duel, clock=clock)
         await tables.invitations.close(invitation.id, "accepted")
         position = Position(header.model_dump_json(), snapshot, dice.counter, line.hash)
         await tables.duels.begin(with_outcome(duel, tabletop, state, now), accept_id, position, line)

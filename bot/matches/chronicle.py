@@ -108,6 +108,7 @@ class Chronicle:
         async def work(tables: Tables) -> tuple[Duel, Posted | None]:
             if is_due:
                 await tables.duels.close(duel, UNREADABLE, self._context.now())
+                await tables.clocks.remove_timer(duel.id)
             posts = await tables.posts.of(duel.id)
             return await self._context.duel(tables, duel.id), posts.get("board")
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime, timedelta
 from weakref import WeakValueDictionary
 
+from bot.matches.clocks.heart import Heart
 from bot.matches.live import Live
 from bot.matches.logs import Logs
 from bot.matches.looks import FullLook
@@ -94,6 +95,7 @@ class Context:
     """The store, the content, the games, the clock, the latest positions and logs, the locks, who is told.
 
     `shards` says which duels and invitations this process owns: it shows them, and plays for computers there.
+    `heart` knows whether this process is alive and reaches Discord, for the clocks of duels.
     `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds.
     """
 
@@ -108,6 +110,7 @@ class Context:
     locks: DuelLocks = field(default_factory=DuelLocks)
     changes: Changes = field(default_factory=Changes)
     shards: Shards = ALL
+    heart: Heart = field(default_factory=Heart)
 
     def tabletop(self, game: str) -> Tabletop:
         """The game with this name. Refusal: unknown-game."""

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from bot.clocks.presets import ClockName
 from bot.matches.beginnings import Beginnings
 from bot.matches.context import Context
 from bot.matches.deck_choice import DeckChoice
@@ -30,10 +31,12 @@ class Invitations:
         interaction_id: int,
         *,
         game: str,
+        clock: ClockName | None = None,
     ) -> Invitation:
         """Challenge `opponent`, or open a lobby (None). Make and store the seed; its hash is public.
 
-        `deck` None means the preferred one, `board` None the default one. Refusals: unknown-game,
+        Against a computer, there is no clock, whatever `clock` says. `deck` None means the preferred one,
+        `board` None the default one. Refusals: unknown-game,
         bot-opponent, self-challenge, unknown-deck, unknown-board, deck-needed, too-many-duels,
         too-many-invitations, already-challenged.
         """
@@ -48,7 +51,10 @@ class Invitations:
             seats = (own,) if opponent is None else (own, Invited(opponent))
             chosen = self._beginnings.choose_board(game, board)
             kind: Kind = "lobby" if opponent is None else "challenge"
-            return await self._beginnings.add(tables, kind, seats, place, chosen, interaction_id, game)
+            is_practice = opponent is not None and opponent.is_computer
+            return await self._beginnings.add(
+                tables, kind, seats, place, chosen, interaction_id, game, clock=None if is_practice else clock
+            )
 
         return await self._store.write(work)
 
@@ -63,6 +69,7 @@ class Invitations:
         deck: str | None = None,
         board: str | None = None,
         options: Mapping[str, str] | None = None,
+        clock: ClockName | None = None,
     ) -> Invitation:
         """Open a table that anybody may join; it begins when `players` people sit there.
 
@@ -89,6 +96,7 @@ class Invitations:
                 least=least if players is None else min(least, players),
                 most=most if players is None else players,
                 options=options,
+                clock=clock,
             )
 
         return await self._store.write(work)
@@ -173,7 +181,7 @@ class Invitations:
         return [each for each in found if each.kind == "table" and self._context.owns(each.place)]
 
     async def rematch(self, duel_id: str, user_id: int, interaction_id: int) -> Invitation:
-        """Ask the other player of an ended duel for a rematch: same place, decks and board.
+        """Ask the other player of an ended duel for a rematch: same place, decks, board and clock.
 
         Whoever asks is the challenger and plays South (S-1). After a game of more than two, a table of the
         same size and options is opened.
@@ -211,6 +219,7 @@ class Invitations:
                 most=len(duel.players),
                 options=(await self._beginnings.invitation(tables, duel_id)).options,
                 rematch_of=duel_id,
+                clock=None if duel.clock is None else duel.clock.preset.name,
             )
 
         return await self._store.write(work)

@@ -1,11 +1,11 @@
 """A duel at one ply, and every question that the services ask its game about it."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import datetime
 from typing import Any, Literal
 
-from bot.games.contract import CONCEDE, DRAW
+from bot.games.contract import CONCEDE, DRAW, FORFEIT
 from bot.games.dice import RecordingDice, SeededDice
 from bot.games.errors import IllegalAction
 from bot.games.records import Header, Line, make_line, write_state
@@ -15,7 +15,9 @@ from bot.matches.values import Duel
 from bot.store.invitations import Secret
 
 #: What an action is to the services, whatever the game.
-Purpose = Literal["turn", "concession", "agreement"]
+Purpose = Literal["turn", "concession", "agreement", "forfeit"]
+
+_PURPOSES: Mapping[str, Purpose] = {CONCEDE: "concession", DRAW: "agreement", FORFEIT: "forfeit"}
 
 BYTES_A_CHARACTER = 10
 """Bytes of memory that a position takes for each of its stored characters.
@@ -82,6 +84,11 @@ class Live:
         """The names of the players who may act now, as they wrote them, one a line."""
         return "\n".join(self.duel.players[seat].name for seat in sorted(self.waiting))
 
+    @property
+    def turns(self) -> list[int]:
+        """For each seat, the number of the turn for its clock."""
+        return turns_of(self.tabletop, self.state, len(self.duel.players))
+
     def view(self, seat: int | None) -> object:
         """What this seat may know; None is a spectator. Made once for each seat."""
         if seat not in self.views:
@@ -146,15 +153,27 @@ class Live:
         concession: object = self.tabletop.game.parse_action(CONCEDE, seat)
         return concession
 
+    def forfeiting(self, seat: int) -> object:
+        """The action with which this seat loses by the clock."""
+        forfeit: object = self.tabletop.game.parse_action(FORFEIT, seat)
+        return forfeit
+
+    def timeout_action(self, seat: int) -> object:
+        """What is played for this waiting seat if its time has run out."""
+        timeout = self.tabletop.timeout
+        if timeout is not None:
+            return timeout(self.state, seat)
+        first: object = self.tabletop.game.legal(self.state, seat)[0]
+        return first
+
     def agreeing(self, seat: int) -> object:
         """The action with which this seat accepts a draw."""
         agreement: object = self.tabletop.game.parse_action(DRAW, seat)
         return agreement
 
     def purpose(self, action: object) -> Purpose:
-        """Whether an action is a concession, an agreement to a draw, or an ordinary turn."""
-        text = self.tabletop.game.format_action(action)
-        return "concession" if text == CONCEDE else "agreement" if text == DRAW else "turn"
+        """Whether an action gives up, agrees to a draw, loses by the clock, or is an ordinary turn."""
+        return _PURPOSES.get(self.tabletop.game.format_action(action), "turn")
 
     def play(self, seat: int, action: object, now: datetime) -> Step:
         """Play an action of this seat on a copy; IllegalAction if the rules refuse it."""
@@ -169,7 +188,7 @@ class Live:
         snapshot, state_hash = write_state(game, state)
         line = make_line(game, state, seat, text, rolled.rolled, events, state_hash)
         offer = self.duel.draw_offer if self.duel.draw_offer == seat else None
-        left = self.duel.left | {seat} if text == CONCEDE else self.duel.left
+        left = self.duel.left | {seat} if text in (CONCEDE, FORFEIT) else self.duel.left
         duel = replace(self.duel, ply=line.ply, draw_offer=offer, left=left)
         duel = with_outcome(duel, self.tabletop, state, now)
         lengths = self.lengths[0], len(snapshot)
@@ -186,6 +205,13 @@ class Live:
             self.header.accept_id,
             self.dice_counter,
         )
+
+
+def turns_of(tabletop: Tabletop, state: Any, seats: int) -> list[int]:
+    """For each seat, the number of the turn: the game's, or else of what the seat is asked."""
+    if tabletop.turn is not None:
+        return [tabletop.turn(state)] * seats
+    return [tabletop.game.prompt(state, seat) for seat in range(seats)]
 
 
 def with_outcome(duel: Duel, tabletop: Tabletop, state: Any, at: datetime) -> Duel:

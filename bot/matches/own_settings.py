@@ -1,8 +1,10 @@
 """People's own settings, in all games: how they are notified, their time zone, whether they are asked."""
 
+import re
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 
+from bot.clocks.quiet_hours import MOST_HOURS
 from bot.matches.context import Context
 from bot.matches.refusals import Refusal
 from bot.matches.time_zones import find_time_zone, nearest_time_zones
@@ -11,6 +13,25 @@ from bot.store.tables import Tables
 
 NEAREST = 3
 """How many names are offered for one that is unknown."""
+
+
+_HOURS = re.compile(r"(\d{1,2})(?::00)?\s*(?:-|–|to)\s*(\d{1,2})(?::00)?", re.ASCII)
+
+
+def parse_quiet_hours(text: str) -> tuple[int, int] | None:
+    """The hours in a text like `22-8`; None for `none` or an empty one.
+
+    Refusals: unknown-quiet-hours (text), too-many-quiet-hours (limit).
+    """
+    if text.strip().lower() in ("", "none"):
+        return None
+    found = _HOURS.fullmatch(text.strip())
+    begins, ends = (int(found[1]), int(found[2]) % 24) if found else (0, 0)
+    if not found or begins > 23 or int(found[2]) > 24 or begins == ends:
+        raise Refusal("unknown-quiet-hours", text=text)
+    if (ends - begins) % 24 > MOST_HOURS:
+        raise Refusal("too-many-quiet-hours", limit=str(MOST_HOURS))
+    return begins, ends
 
 
 class PersonalSettings:
@@ -43,6 +64,14 @@ class PersonalSettings:
             nearest = "\n".join(nearest_time_zones(text, NEAREST))
             raise Refusal("unknown-time-zone", zone=text, near=nearest)
         return await self._change(user_id, lambda now: replace(now, time_zone=name))
+
+    async def set_quiet_hours(self, user_id: int, text: str) -> OwnSettings:
+        """Choose the hours in which this user's multi-day clocks stand, such as `22-8`; `none` for none.
+
+        Returns all settings. Refusals: unknown-quiet-hours (text), too-many-quiet-hours (limit).
+        """
+        quiet = parse_quiet_hours(text)
+        return await self._change(user_id, lambda now: replace(now, quiet=quiet))
 
     async def set_questions(self, user_id: int, *, are_asked: bool) -> OwnSettings:
         """Choose whether the bot asks before a move that may lose the game. Returns all settings."""

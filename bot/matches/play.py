@@ -187,6 +187,10 @@ class Play:
                 action = live.conceding(seat)
             case "agreement":
                 check_offer(live.duel, seat)
+            case "forfeit":
+                error = IllegalAction("bad-action")  # only the clock plays it
+                error.game = live.duel.game
+                raise error
             case "turn":
                 check_turn(live, seat)
         now = self._context.now()

@@ -15,6 +15,8 @@ RefusalCode = Literal[
     "counts-already",  # duel: its result is not void
     "damaged-duel",  # duel: its stored position does not match its record
     "date-past",  # a ban would end before it begins
+    "clock-paused",  # duel
+    "clock-running",  # duel: its clock is not paused
     "deck-challenged",  # deck: it waits in an open challenge of its owner's
     "deck-changed",  # deck: another has taken its place
     "deck-name-taken",  # deck: the user already has one of that name
@@ -23,16 +25,20 @@ RefusalCode = Literal[
     "duel-over",  # duel
     "elsewhere",  # duel: it is played on another server, by others
     "game-not-allowed",  # game, allowed: titles of those that this server allows, one a line
+    "has-clock",  # duel: its clock acts by itself
     "invitation-closed",  # invitation, state: accepted, declined, cancelled or expired
     "lab-full",  # limit: this many deck tests are already running
     "left-duel",  # duel: this player gave it up, and the others play on
+    "moderators-pause",  # duel: only a moderator ends this pause
     "moved-already",  # channel: where the duel is played now
     "newer-deck",  # deck, format, known: its format is newer than any known here
+    "no-clock",  # duel
     "no-draw-offer",  # duel: the opponent has no open offer
     "no-ban",  # user: they are not banned from rated play
     "no-draws",  # duel: more than two play it
     "no-hints",  # duel: it is played against a person
     "no-result",  # duel: it has ended without one
+    "no-pause-asked",  # duel
     "no-plan",  # what: the tile number or card that has nothing to plan
     "no-such-duel",  # duel
     "no-such-flag",  # flag
@@ -63,6 +69,8 @@ RefusalCode = Literal[
     "unknown-code",  # shared: nobody keeps the deck that it names
     "unknown-deck",  # deck; near: the name that it resembles, if any
     "unknown-game",  # game
+    "too-many-quiet-hours",  # limit
+    "unknown-quiet-hours",  # text: not two hours of a day
     "unknown-time-zone",  # zone, nearest: names that may be meant, one a line, perhaps none
     "unreadable-duel",  # duel: this version of its game cannot continue it
     "unreadable-deck",  # deck: what was saved is no longer valid

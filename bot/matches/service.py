@@ -10,6 +10,8 @@ from datetime import datetime, timedelta
 
 from bot.matches.absences import Absences
 from bot.matches.chronicle import Chronicle
+from bot.matches.clocks.heart import BEAT, Heart
+from bot.matches.clocks.service import Clocks
 from bot.matches.context import Changes, Context, Limits
 from bot.matches.decks import Decks
 from bot.matches.elsewhere import Elsewhere
@@ -48,6 +50,7 @@ class Matches:
     chronicle: Chronicle
     practice: Practice
     absences: Absences
+    clocks: Clocks
     settings: PersonalSettings
     tutorials: Tutorials
     servers: ServerOptions
@@ -73,11 +76,12 @@ def make_context(
     max_decks: int = 15,
     max_server_duels: int = 1000,
     shards: Shards = ALL,
+    beat: timedelta = BEAT,
 ) -> Context:
     """The context for services over this store and these games.
 
     `now` returns aware times. `token_bytes(n)` returns n unpredictable bytes for the seeds. `Limits` says
-    what the numbers mean.
+    what the numbers mean. `beat` is how often the process notes that it lives, while clocks run.
     """
     limits = Limits(timedelta(hours=invitation_hours), turn_limit, max_duels, max_decks, max_server_duels)
     return Context(
@@ -91,6 +95,7 @@ def make_context(
         Logs(games),
         changes=Changes(shards),
         shards=shards,
+        heart=Heart(beat),
     )
 
 
@@ -104,6 +109,7 @@ def make_matches(context: Context) -> Matches:
         Chronicle(context),
         Practice(context),
         Absences(context, play),
+        Clocks(context),
         PersonalSettings(context),
         Tutorials(context),
         ServerOptions(context),

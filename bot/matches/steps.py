@@ -4,10 +4,12 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from bot.matches.clocks.ticking import Ticking
 from bot.matches.context import Context
 from bot.matches.live import Live, Step
 from bot.matches.looks import FullLook
 from bot.matches.values import Duel
+from bot.store import Conflict
 from bot.store.tables import Tables
 
 
@@ -16,9 +18,14 @@ class Steps:
 
     def __init__(self, context: Context) -> None:
         self._context = context
+        self._ticking = Ticking(context)
 
-    async def store(self, before: Live, seat: int, steps: Sequence[Step], at: datetime) -> FullLook:
+    async def store(
+        self, before: Live, seat: int, steps: Sequence[Step], at: datetime, *, is_late: bool = False
+    ) -> FullLook:
         """Store actions, one or more, that follow one another; nobody sees the duel between them.
+
+        `is_late` says that they are played because the seat's time has run out, which happens only once.
 
         Returns what the player in `seat` sees afterwards, read in the same transaction. Raises Conflict if
         the duel is no longer as in `before`.
@@ -26,6 +33,8 @@ class Steps:
 
         async def work(tables: Tables) -> tuple[Live, FullLook]:
             duel = before.duel
+            if is_late and not await tables.clocks.take_timer(duel.id, at):
+                raise Conflict(f"somebody else has ended the turn in duel {duel.id}")
             for step in steps:
                 duel = await tables.duels.append(
                     duel, step.after.duel, step.line, step.snapshot, step.after.dice_counter, at
@@ -34,6 +43,10 @@ class Steps:
             if not duel.running:  # now the seed becomes public
                 duel = await self._context.duel(tables, duel.id)
             after = replace(steps[-1].after, duel=duel)
+            if duel.clock is not None:
+                clock = await self._ticking.move_on(tables, after, seat, at, is_late=is_late)
+                duel = replace(duel, clock=clock)
+                after = replace(after, duel=duel)
             posts = await tables.posts.of(before.duel.id)
             told = await tables.own_settings.notifications(duel.user_ids)
             new = [(step.line.ply, event) for step in steps for event in step.public]

@@ -96,6 +96,9 @@ class Tabletop:
     actions it has only thought of, without any dice or hidden cards; IllegalAction if they are impossible.
     `idle(state)` is the waiting seat's action if it makes no difference which one it takes, else None: the
     services play it without asking.
+    `timeout(state, seat)` is what is played for a waiting seat whose time has run out: the action that harms
+    it least, by a simple rule; without it, that is the first legal one. `turn(state)` is the number of the
+    turn, for clocks; without it, whatever a seat is asked is a turn (docs/clocks.md, rules 4 and 15).
     A game without plans, computer players or such choices leaves these functions out. `own_decks` is set if
     people keep decks of their own for the game; at most one game may have it. `title` is what people call
     the game.
@@ -111,6 +114,8 @@ class Tabletop:
     idle: Callable[[Any], object | None] | None = None
     inspect: Callable[[Any, int, Sequence[Any]], object | None] | None = None
     foresee: Callable[[Any, int, Sequence[Any]], object] | None = None
+    timeout: Callable[[Any, int], object] | None = None
+    turn: Callable[[Any], int] | None = None
     own_decks: OwnDecks | None = None
     has_decks: bool = True
     has_boards: bool = True

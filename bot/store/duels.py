@@ -10,11 +10,12 @@ from sqlalchemy.exc import IntegrityError
 
 from bot.games.records import Line
 from bot.shards import ALL, Shards
+from bot.store.clocks import CLOCK_COLUMNS, SEAT_COLUMNS, ClockTable, clock_of
 from bot.store.connections import Rows
 from bot.store.errors import Conflict
 from bot.store.keys import format_key, parse_key
 from bot.store.ownership import on_shards
-from bot.store.schema import ACTIONS, DUELS, INVITATIONS, POSITIONS, SEATS
+from bot.store.schema import ACTIONS, CLOCKS, DUELS, INVITATIONS, POSITIONS, SEAT_CLOCKS, SEATS
 from bot.store.values import Duel, Place, Player
 
 
@@ -38,9 +39,15 @@ _SELECT = (
         INVITATIONS.c.seed_hash,
         # The secret leaves the database only once the duel has ended.
         case((DUELS.c.ended_at.is_not(None), INVITATIONS.c.seed)).label("seed"),
+        *CLOCK_COLUMNS,
+        *SEAT_COLUMNS,
     )
     .join(INVITATIONS, INVITATIONS.c.id == DUELS.c.id)
     .join(SEATS, SEATS.c.duel_id == DUELS.c.id)
+    .outerjoin(CLOCKS, CLOCKS.c.duel_id == DUELS.c.id)
+    .outerjoin(
+        SEAT_CLOCKS, and_(SEAT_CLOCKS.c.duel_id == SEATS.c.duel_id, SEAT_CLOCKS.c.seat == SEATS.c.seat)
+    )
 )
 
 
@@ -132,6 +139,8 @@ class DuelTable:
             )
         )
         await self._insert_line(duel.id, line, duel.created_at)
+        if duel.clock is not None:
+            await ClockTable(self._connection).begin(duel.id, duel.clock)
 
     async def append(
         self, before: Duel, after: Duel, line: Line, snapshot: str, dice_counter: int, at: datetime
@@ -192,6 +201,12 @@ class DuelTable:
     async def set_draw_offer(self, before: Duel, offer: int | None) -> None:
         """Set or clear the draw offer; raises Conflict if the duel is no longer as in `before`."""
         await self._change(before, draw_offer=offer)
+
+    async def count_change(self, duel_id: str) -> None:
+        """Something that the duel's messages tell has changed, such as its clock."""
+        await self._connection.execute(
+            update(DUELS).where(DUELS.c.id == parse_key(duel_id)).values(changes=DUELS.c.changes + 1)
+        )
 
     async def set_thread(self, duel_id: str, thread_id: int | None) -> bool:
         """Set the duel's thread; False if that changes nothing."""
@@ -402,4 +417,5 @@ def _duel(rows: list[Row[Any]]) -> Duel:
         left=frozenset(each.seat_seat for each in rows if each.seat_has_left),
         is_void=row.is_void,
         changes=row.changes,
+        clock=clock_of(rows),
     )

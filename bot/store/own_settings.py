@@ -1,11 +1,13 @@
 """What people have set for themselves, in all games."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 
-from sqlalchemy import insert, select, update
+from sqlalchemy import delete, insert, select, update
 
+from bot.clocks.quiet_hours import QuietHours
 from bot.store.connections import Rows
-from bot.store.schema import OWN_SETTINGS
+from bot.store.schema import OWN_SETTINGS, QUIET_HOURS
 from bot.store.values import Notifications, OwnSettings
 
 _NAMES = ("notifications", "time_zone", "questions")
@@ -21,9 +23,16 @@ class OwnSettingsTable:
         """The settings of this user."""
         statement = select(OWN_SETTINGS).where(OWN_SETTINGS.c.user_id == user_id)
         row = (await self._connection.execute(statement)).first()
-        if row is None:
-            return OwnSettings()
-        return OwnSettings(row.notifications, row.time_zone, row.questions)
+        found = OwnSettings() if row is None else OwnSettings(row.notifications, row.time_zone, row.questions)
+        quiet = (await self._quiet([user_id])).get(user_id)
+        return found if quiet is None else replace(found, quiet=quiet)
+
+    async def quiet_hours(self, user_ids: Iterable[int]) -> dict[int, QuietHours | None]:
+        """The quiet hours of each of these users."""
+        hours: dict[int, QuietHours | None] = dict.fromkeys(user_ids)
+        for user_id in await self._quiet(hours):
+            hours[user_id] = (await self.of(user_id)).quiet_hours
+        return hours
 
     async def notifications(self, user_ids: Iterable[int]) -> dict[int, Notifications]:
         """How each of these users is notified."""
@@ -41,3 +50,14 @@ class OwnSettingsTable:
         )
         if not changed.rowcount:
             await self._connection.execute(insert(OWN_SETTINGS).values(user_id=user_id, **values))
+        await self._connection.execute(delete(QUIET_HOURS).where(QUIET_HOURS.c.user_id == user_id))
+        if settings.quiet is not None:
+            begins, ends = settings.quiet
+            await self._connection.execute(
+                insert(QUIET_HOURS).values(user_id=user_id, begins=begins, ends=ends)
+            )
+
+    async def _quiet(self, user_ids: Iterable[int]) -> dict[int, tuple[int, int]]:
+        """The quiet hours of those of these users who have any."""
+        statement = select(QUIET_HOURS).where(QUIET_HOURS.c.user_id.in_(list(user_ids)))
+        return {row.user_id: (row.begins, row.ends) for row in await self._connection.execute(statement)}

@@ -25,6 +25,7 @@ from sqlalchemy import (
 )
 from typing_extensions import override
 
+from bot.clocks.presets import CLOCK_NAMES
 from bot.games.contract import MAX_SEATS
 from bot.store.values import ROLES
 
@@ -70,6 +71,9 @@ def _player() -> list[Column[Any]]:
         Column("name", String, nullable=False),
         Column("level", String),
     ]
+
+
+_A_PRESET = f"preset IN ({', '.join(repr(name) for name in CLOCK_NAMES)})"
 
 
 def _player_rules() -> list[CheckConstraint]:
@@ -192,6 +196,65 @@ ACTIONS = Table(
     CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
 )
 
+#: One row for each invitation to a duel with a clock.
+INVITED_CLOCKS = Table(
+    "invited_clocks",
+    METADATA,
+    Column("invitation_id", KEY, ForeignKey("invitations.id"), primary_key=True, autoincrement=False),
+    Column("preset", String, nullable=False),
+    CheckConstraint(_A_PRESET, name="preset"),
+)
+
+#: One row for each duel that has a clock; `bot.clocks` says what its columns and those of its seats mean.
+CLOCKS = Table(
+    "clocks",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("duels.id"), primary_key=True, autoincrement=False),
+    Column("preset", String, nullable=False),
+    Column("paused_by", String),
+    CheckConstraint(_A_PRESET, name="preset"),
+    CheckConstraint("paused_by IN ('players', 'moderator')", name="paused_by"),
+)
+
+#: One row for each seat of such a duel. `bank` and `spent` are microseconds.
+SEAT_CLOCKS = Table(
+    "seat_clocks",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("clocks.duel_id"), primary_key=True, autoincrement=False),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("bank", BigInteger, nullable=False),
+    Column("spent", BigInteger, nullable=False),
+    Column("since", UtcMoment),
+    Column("turn", Integer),
+    Column("misses", Integer, nullable=False),
+    Column("is_out", Boolean, nullable=False),
+    Column("is_warned", Boolean, nullable=False),
+    Column("asks_pause", Boolean, nullable=False),
+    Column("quiet_zone", String),
+    Column("quiet_begins", Integer),
+    Column("quiet_ends", Integer),
+    CheckConstraint(f"seat BETWEEN 0 AND {MAX_SEATS - 1}", name="seat"),
+    CheckConstraint("bank >= 0 AND spent >= 0 AND misses >= 0", name="amounts"),
+)
+
+#: The next event of each duel whose clock runs. Whoever acts on one takes its row in the same transaction.
+TIMERS = Table(
+    "timers",
+    METADATA,
+    Column("duel_id", KEY, ForeignKey("clocks.duel_id"), primary_key=True, autoincrement=False),
+    Column("due_at", UtcMoment, nullable=False),
+    Index(None, "due_at"),
+)
+
+#: When a process with this shard, of so many, last was alive and could play, while clocks ran.
+HEARTBEATS = Table(
+    "heartbeats",
+    METADATA,
+    Column("shards", Integer, primary_key=True, autoincrement=False),
+    Column("shard", Integer, primary_key=True, autoincrement=False),
+    Column("beat_at", UtcMoment, nullable=False),
+)
+
 POSTS = Table(
     "posts",
     METADATA,
@@ -232,6 +295,16 @@ OWN_SETTINGS = Table(
     Column("time_zone", String, nullable=False, server_default="UTC"),
     Column("questions", Boolean, nullable=False, server_default=true()),
     CheckConstraint("notifications IN ('mention', 'dm', 'none')", name="notifications"),
+)
+
+#: One row for each user who has quiet hours, from one hour of their day to another.
+QUIET_HOURS = Table(
+    "quiet_hours",
+    METADATA,
+    Column("user_id", BigInteger, primary_key=True, autoincrement=False),
+    Column("begins", Integer, nullable=False),
+    Column("ends", Integer, nullable=False),
+    CheckConstraint("begins BETWEEN 0 AND 23 AND ends BETWEEN 0 AND 23 AND begins <> ends", name="hours"),
 )
 
 #: One row for each user who has begun a game's tutorial: the lesson, and their actions in it, one a line.

@@ -1,6 +1,7 @@
 """All repositories of one transaction."""
 
 from bot.store.absences import AbsenceTable
+from bot.store.clocks import ClockTable, HeartbeatTable
 from bot.store.connections import Rows
 from bot.store.decks import DeckTable
 from bot.store.duels import DuelTable
@@ -27,6 +28,8 @@ class Tables:
         self.own_settings = OwnSettingsTable(connection)
         self.posts = PostTable(connection)
         self.absences = AbsenceTable(connection)
+        self.clocks = ClockTable(connection)
+        self.heartbeats = HeartbeatTable(connection)
         self.preferences = PreferenceTable(connection)
         self.tutorials = TutorialTable(connection)
         self.server_settings = ServerSettingsTable(connection)

@@ -9,6 +9,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Literal
 
+from bot.clocks.clock import Clock
+from bot.clocks.presets import ClockName
+from bot.clocks.quiet_hours import QuietHours
 from bot.games.contract import MAX_SEATS
 
 Kind = Literal["challenge", "lobby", "table"]
@@ -97,7 +100,7 @@ class Invitation:
     `seats` has the author first, then those challenged or joined, in the order of the seats that they take
     (S-1). The duel may begin with `least` players and does begin with `most`. Decks must not be shown
     until all are fixed. `options` are the game's own, chosen by the author. `rematch_of` is the id of
-    the previous duel. `duel_id` is set once the duel has begun.
+    the previous duel. `duel_id` is set once the duel has begun. `clock` is the one that the duel will have.
     """
 
     id: str
@@ -116,6 +119,7 @@ class Invitation:
     least: int = 2
     most: int = 2
     options: Mapping[str, str] = field(default_factory=dict)
+    clock: ClockName | None = None
 
     @property
     def author(self) -> Player:
@@ -146,7 +150,7 @@ class Duel:
     seat's place: 1 is the best, and equal seats share one. `by` is how the duel ended. `draw_offer` is the
     seat whose offer waits for an answer. `left` are the seats that gave up while the others play on.
     A moderator has declared that it `is_void`: its result counts for nothing. `changes` counts the changes
-    that its messages tell; equality ignores it.
+    that its messages tell; equality ignores it. `clock` is None without one.
     """
 
     id: str
@@ -168,6 +172,7 @@ class Duel:
     left: frozenset[int] = frozenset()
     is_void: bool = False
     changes: int = field(default=1, compare=False)
+    clock: Clock | None = None
 
     @property
     def running(self) -> bool:
@@ -271,12 +276,19 @@ class OwnSettings:
     """What a user has set for themselves, in all games.
 
     `time_zone` is an IANA name. `questions` is whether the bot asks before a move that may lose the
-    game, such as ending the turn too early.
+    game, such as ending the turn too early. `quiet` are the hours of each day in their time zone, from one to
+    the other, in which their multi-day clocks stand; None if there are none.
     """
 
     notifications: Notifications = "mention"
     time_zone: str = "UTC"
     questions: bool = True
+    quiet: tuple[int, int] | None = None
+
+    @property
+    def quiet_hours(self) -> QuietHours | None:
+        """The quiet hours, as clocks need them."""
+        return None if self.quiet is None else QuietHours(self.time_zone, *self.quiet)
 
 
 @dataclass(frozen=True, slots=True)

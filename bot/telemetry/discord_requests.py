@@ -1,5 +1,6 @@
 """Counts requests to Discord, as aiohttp reports them through discord.py's option `http_trace`."""
 
+from collections.abc import Callable
 from types import SimpleNamespace
 
 import aiohttp
@@ -7,11 +8,14 @@ from prometheus_client import Counter
 
 from bot.telemetry.metrics import METHODS, Metrics
 
-_TOO_MANY = 429
+_TOO_MANY, _FAULTS = 429, 500
 
 
-def request_trace(metrics: Metrics) -> aiohttp.TraceConfig:
-    """Counts every request of the client that it is given to. Each attempt is a request of its own."""
+def request_trace(metrics: Metrics, heard: Callable[[bool], object] = bool) -> aiohttp.TraceConfig:
+    """Counts every request of the client that it is given to. Each attempt is a request of its own.
+
+    `heard(whether)` is told of each whether Discord has answered it, and not with a fault of its own.
+    """
 
     series: dict[tuple[str, str], Counter] = {}  # to look one up costs more than to count
 
@@ -29,11 +33,13 @@ def request_trace(metrics: Metrics) -> aiohttp.TraceConfig:
     ) -> None:
         metrics.discord_request_time.observe(metrics.clock() - request.began)
         count(answered.method, _result(answered.response.status))
+        heard(answered.response.status < _FAULTS)
 
     async def fail(
         _: aiohttp.ClientSession, __: SimpleNamespace, failed: aiohttp.TraceRequestExceptionParams
     ) -> None:
         count(failed.method, "unanswered")
+        heard(False)
 
     trace = aiohttp.TraceConfig()
     trace.on_request_start.append(begin)

@@ -150,7 +150,7 @@ def _told(scene: Scene) -> list[str]:
     return [board_words.told_turn(turn, scene.safe(scene.seat_of_turn(turn))), *lines]
 
 
-_IN_TITLES = ev.TurnBegan | ev.GameOver | ev.Conceded | ev.DrawAgreed
+_IN_TITLES = ev.TurnBegan | ev.GameOver | ev.Conceded | ev.LostOnTime | ev.DrawAgreed
 
 
 def _turn_lines(scene: Scene, turn: int) -> list[str]:

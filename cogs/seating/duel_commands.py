@@ -7,6 +7,7 @@ from discord.ext import commands
 from cogs.faces import ReplayFormat
 from cogs.kit.answers import Interaction, answer
 from cogs.seating.choices import board_choices, deck_choices, duel_choices, ended_choices
+from cogs.seating.clock_option import CLOCKS
 from cogs.seating.duel_requests import board_now, request
 from cogs.seating.find_duel import ended_meant, named
 from cogs.seating.invitation_making import invite
@@ -38,26 +39,35 @@ class DuelCommands(commands.GroupCog, group_name="duel", group_description=COMMA
         await self._rounds.close()
 
     @app_commands.command(name="challenge", description=COMMANDS["duel challenge"])
-    @app_commands.describe(opponent=OPTIONS["opponent"], deck=OPTIONS["deck"], board=OPTIONS["board"])
+    @app_commands.describe(
+        opponent=OPTIONS["opponent"], deck=OPTIONS["deck"], board=OPTIONS["board"], clock=OPTIONS["clock"]
+    )
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
+    @app_commands.choices(clock=CLOCKS)
     async def challenge(
         self,
         interaction: Interaction,
         opponent: discord.User,
         deck: str | None = None,
         board: str | None = None,
+        clock: str | None = None,
     ) -> None:
         """Post a public message with Accept and Decline, for that opponent alone."""
-        await invite(interaction, opponent, deck, board)
+        await invite(interaction, opponent, deck, board, clock)
 
     @app_commands.command(name="open", description=COMMANDS["duel open"])
-    @app_commands.describe(deck=OPTIONS["deck"], board=OPTIONS["board"])
+    @app_commands.describe(deck=OPTIONS["deck"], board=OPTIONS["board"], clock=OPTIONS["clock"])
     @app_commands.autocomplete(deck=deck_choices, board=board_choices)
+    @app_commands.choices(clock=CLOCKS)
     async def open_lobby(
-        self, interaction: Interaction, deck: str | None = None, board: str | None = None
+        self,
+        interaction: Interaction,
+        deck: str | None = None,
+        board: str | None = None,
+        clock: str | None = None,
     ) -> None:
         """Post a lobby that anyone may join."""
-        await invite(interaction, None, deck, board)
+        await invite(interaction, None, deck, board, clock)
 
     @app_commands.command(name="practice", description=COMMANDS["duel practice"])
     @app_commands.describe(

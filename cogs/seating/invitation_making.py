@@ -19,6 +19,7 @@ from cogs.kit.permissions import behind, emphasised, missing
 from cogs.kit.press import Press
 from cogs.kit.writing import listed
 from cogs.seating.allowed_channels import barred, barred_from
+from cogs.seating.clock_option import clock_here
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_posts import invitation_post
 from cogs.services import Services, player_of, services_of
@@ -32,7 +33,11 @@ RECENT = 30
 
 
 async def invite(
-    interaction: Interaction, opponent: discord.abc.User | None, deck: str | None, board: str | None
+    interaction: Interaction,
+    opponent: discord.abc.User | None,
+    deck: str | None,
+    board: str | None,
+    clock: str | None = None,
 ) -> None:
     """Post a challenge or lobby where the command was used. Ask for a deck first if none is known."""
     services = services_of(interaction)
@@ -50,15 +55,23 @@ async def invite(
     deck = await find_deck(interaction, deck, services.main_game) if deck else None
     board = find_board(interaction, board) if board else None
     try:
-        invitation = await _invite(services, interaction, other, deck, board)
+        invitation = await _invite(services, interaction, other, deck, board, clock)
     except Refusal as error:
         if error.code != "deck-needed":
             raise
         target = 0 if opponent is None else opponent.id
-        asked = control_id("deck", str(target), *([board] if board else []))
+        asked = control_id("deck", str(target), *_trimmed(board, clock))
         await ask_for_deck(interaction, asked, services.main_game)
         return
     await _announce(services, interaction, invitation)
+
+
+def _trimmed(*parts: str | None) -> list[str]:
+    """These parts of a custom id, without empty ones at the end."""
+    texts = [part or "" for part in parts]
+    while texts and not texts[-1]:
+        texts.pop()
+    return texts
 
 
 def _offer_practice(deck: str | None, board: str | None) -> Post:
@@ -101,7 +114,9 @@ async def deck_chosen(press: Press) -> None:
         other = player_of(user)
     services = services_of(press.interaction)
     deck = await chosen_deck(press.interaction, press.value, services.main_game)
-    invitation = await _invite(services, press.interaction, other, deck, press.id.part(0) or None)
+    invitation = await _invite(
+        services, press.interaction, other, deck, press.id.part(0) or None, press.id.part(1)
+    )
     await _announce(services_of(press.interaction), press.interaction, invitation)
 
 
@@ -195,14 +210,26 @@ async def _taken(interaction: Interaction) -> str:
 
 
 async def _invite(
-    services: Services, interaction: Interaction, other: Player | None, deck: str | None, board: str | None
+    services: Services,
+    interaction: Interaction,
+    other: Player | None,
+    deck: str | None,
+    board: str | None,
+    clock: str | None = None,
 ) -> Invitation:
     """A new invitation, or the last one if a failure stopped its message or the computer's answer."""
     author = player_of(interaction.user)
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
         return await services.matches.invitations.invite(
-            author, other, place, deck, board, interaction.id, game=services.main_game
+            author,
+            other,
+            place,
+            deck,
+            board,
+            interaction.id,
+            game=services.main_game,
+            clock=clock_here(interaction, clock),
         )
     except Refusal as error:
         if error.code != "already-challenged":

@@ -9,8 +9,8 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.messages import Button, Post, Style
 from cogs.kit.writing import escape, plain
 from cogs.showing.people import safe_names
+from cogs.words import clocks, practice, tables
 from cogs.words import duel as words
-from cogs.words import practice, tables
 
 
 class Named(Protocol):
@@ -30,6 +30,8 @@ def invitation_post(
     if invitation.kind == "table":
         return _table_post(invitation, escape(title), escape(board))
     author, what = plain(invitation.author.name), words.duel_of(escape(title), escape(board))
+    if invitation.clock is not None:
+        what = f"{what}\n{clocks.chosen(invitation.clock)}\n"
     ends = int(invitation.expires_at.timestamp())
     cancel = Button(control_id("cancel", invitation.id), words.CANCEL)
     if invitation.opponent is None:
@@ -78,6 +80,8 @@ def _table_post(invitation: Invitation, title: str, board: str) -> Post:
         Button(control_id("rise", invitation.id), tables.LEAVE),
         Button(control_id("start", invitation.id), tables.START, Style.primary, disabled=len(names) < least),
     )
+    if invitation.clock is not None:
+        needed = f"{clocks.chosen(invitation.clock)}\n{needed}"
     text = tables.table(names[0], title, board, names, needed, ends, dice)
     return Post(text, rows=(row,), accent=words.COLOURS[None])
 

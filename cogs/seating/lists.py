@@ -14,7 +14,7 @@ from cogs.kit.writing import escape, plain
 from cogs.seating.find_duel import running_here
 from cogs.services import Services, services_of
 from cogs.showing.people import safe_names
-from cogs.words import reference, tables
+from cogs.words import clocks, reference, tables
 from cogs.words import requests as asking
 
 A_PAGE = 10
@@ -62,6 +62,8 @@ def _post(text: str, verb: str, page: int, lines: int) -> Post:
 def _duel_line(services: Services, look: Look) -> str:
     duel, number = look.duel, services.face(look.duel.game).turn(look)
     turn = f" · turn {number}" if number else ""
+    if duel.clock is not None:
+        turn = f"{turn} · {clocks.label(duel.clock.preset.name)}"
     return reference.duel_line(safe_names(duel), duel.thread_id, duel.place.channel_id, turn)
 
 
@@ -81,11 +83,14 @@ def _open_line(services: Services, invitation: Invitation, user_id: int) -> str:
         int(invitation.expires_at.timestamp()),
         _link(invitation),
         own=invitation.seat_of(user_id) is not None,
+        clock="" if invitation.clock is None else clocks.label(invitation.clock),
     )
 
 
 def _game_line(services: Services, duel: Duel) -> str:
     where = f"<#{duel.channel_id}>"
+    if duel.clock is not None:
+        where = f"{clocks.label(duel.clock.preset.name)} · {where}"
     return tables.game_line(escape(title_of(services.matches.games, duel.game)), safe_names(duel), where)
 
 

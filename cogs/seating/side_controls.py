@@ -9,6 +9,7 @@ from cogs.seating.duel_requests import concede_question, log_page, offer_draw, o
 from cogs.seating.find_duel import named
 from cogs.seating.wishes import Wish
 from cogs.services import services_of
+from cogs.showing.clock_lines import pause_button
 from cogs.words import requests as asking
 from cogs.words.refusals import OUTDATED
 
@@ -31,13 +32,15 @@ async def more(press: Press) -> None:
         Button(control_id("log", duel.id), asking.LOG),
         *services_of(press.interaction).face(duel.game).more(duel),
     ]
+    rows: list[Row] = []
     if duel.running and look.seat is not None and look.seat not in duel.left:
         prompt = look.prompt()
         if len(duel.players) == 2:  # draws by agreement are for two players
             buttons.append(Button(control_id("draw", duel.id, prompt, "offer"), asking.OFFER_DRAW))
+        pausing = pause_button(duel, look.seat)
+        rows += [] if pausing is None else [(pausing,)]
         buttons.append(Button(control_id("concede", duel.id, prompt), asking.CONCEDE, Style.danger))
-    row: Row = tuple(buttons)
-    await answer(press.interaction, Post(asking.MORE, rows=(row,)))
+    await answer(press.interaction, Post(asking.MORE, rows=(tuple(buttons), *rows)))
 
 
 async def log(press: Press) -> None:

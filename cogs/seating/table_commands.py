@@ -5,6 +5,7 @@ from discord.ext import commands
 
 from bot.games.contract import MAX_SEATS
 from cogs.kit.answers import Interaction, answer
+from cogs.seating.clock_option import CLOCKS
 from cogs.seating.lists import tables_page
 from cogs.seating.table_answers import leave
 from cogs.seating.table_making import game_choices, open_table, table_board_choices, table_deck_choices
@@ -22,8 +23,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         players=OPTIONS["players"],
         deck=OPTIONS["deck"],
         board=OPTIONS["table board"],
+        clock=OPTIONS["clock"],
     )
     @app_commands.autocomplete(game=game_choices, deck=table_deck_choices, board=table_board_choices)
+    @app_commands.choices(clock=CLOCKS)
     async def open(
         self,
         interaction: Interaction,
@@ -31,9 +34,10 @@ class TableCommands(commands.GroupCog, group_name="table", group_description=COM
         players: app_commands.Range[int, 2, MAX_SEATS] | None = None,
         deck: str | None = None,
         board: str | None = None,
+        clock: str | None = None,
     ) -> None:
         """Post a public message with Join, Leave and Start."""
-        await open_table(interaction, game, players, deck, board)
+        await open_table(interaction, game, players, deck, board, clock)
 
     @app_commands.command(name="list", description=COMMANDS["table list"])
     async def list(self, interaction: Interaction) -> None:

@@ -14,6 +14,7 @@ from cogs.kit.custom_ids import control_id
 from cogs.kit.press import Press
 from cogs.kit.writing import plain
 from cogs.seating.choices import board_choices, decks_of
+from cogs.seating.clock_option import clock_here
 from cogs.seating.decks import ask_for_deck, chosen_deck, find_deck
 from cogs.seating.invitation_making import find_board, made_before, post_once, unfit
 from cogs.services import Services, player_of, services_of
@@ -21,7 +22,12 @@ from cogs.words import tables as words
 
 
 async def open_table(
-    interaction: Interaction, game: str, players: int | None, deck: str | None, board: str | None
+    interaction: Interaction,
+    game: str,
+    players: int | None,
+    deck: str | None,
+    board: str | None,
+    clock: str | None = None,
 ) -> None:
     """Open a table of this game and post it. Ask for the host's deck first if none is known."""
     services = services_of(interaction)
@@ -37,7 +43,7 @@ async def open_table(
     else:
         deck = await find_deck(interaction, deck, name) if deck else None
         board = find_board(interaction, board) if board else None
-        await _open(services, interaction, name, players, deck, board)
+        await _open(services, interaction, name, players, deck, board, clock)
 
 
 async def deck_chosen(press: Press) -> None:
@@ -47,7 +53,8 @@ async def deck_chosen(press: Press) -> None:
         return
     game, board = press.id.part(0), press.id.part(1) or None
     deck = await chosen_deck(press.interaction, press.value, game)
-    await _open(services_of(press.interaction), press.interaction, game, press.id.number or None, deck, board)
+    services, players = services_of(press.interaction), press.id.number or None
+    await _open(services, press.interaction, game, players, deck, board, press.id.part(2))
 
 
 async def game_choices(interaction: Interaction, typed: str) -> list[Choice[str]]:
@@ -106,6 +113,7 @@ async def _open(
     players: int | None,
     deck: str | None,
     board: str | None,
+    clock: str | None,
 ) -> None:
     place = Place(interaction.guild_id, interaction.channel_id or 0)
     try:
@@ -117,11 +125,12 @@ async def _open(
             players=players,
             deck=deck,
             board=board,
+            clock=clock_here(interaction, clock),
         )
     except Refusal as error:
         match error.code:
             case "deck-needed":
-                asked = control_id("table", str(players or 0), game, board or "")
+                asked = control_id("table", str(players or 0), game, board or "", *([clock] if clock else []))
                 await ask_for_deck(interaction, asked, game)
                 return
             case "already-hosting":

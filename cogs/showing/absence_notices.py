@@ -60,7 +60,7 @@ class AbsenceNotices:
 
     def notice(self, change: Change) -> None:
         """A duel has changed: check whether those who have to act now have left."""
-        if change.look is None:
+        if change.look is None or change.look.duel.clock is not None:
             return
         duel = change.look.duel
         due = [seat for seat in _people(duel) if self._is_due(duel, seat)]
@@ -82,7 +82,11 @@ class AbsenceNotices:
         stale = self._clock() - FRESH_SECONDS
         self._there = {key: seen for key, seen in self._there.items() if seen > stale}
         for duel in await self._matches.chronicle.running():
-            if len(_people(duel)) > 1 and self._matches.shards.owns(duel.place.guild_id):
+            if (
+                duel.clock is None
+                and len(_people(duel)) > 1
+                and self._matches.shards.owns(duel.place.guild_id)
+            ):
                 self.wake(duel.id)
 
     async def idle(self) -> None:
@@ -100,7 +104,7 @@ class AbsenceNotices:
         """
         duel = await self._matches.chronicle.duel(duel_id)
         known = {each.seat: each for each in await self._matches.absences.of(duel_id)}
-        people = _people(duel)
+        people = () if duel.clock is not None else _people(duel)  # where there is a clock, it decides
         for seat in people if duel.running and len(people) > 1 else ():
             if await self._is_away(duel, seat):
                 self._noted.add(duel_id)

@@ -18,6 +18,7 @@ from cogs.kit.custom_ids import ControlId
 from cogs.kit.messages import NO_PINGS, Post, controls_of
 from cogs.kit.painter import OutdatedError, PaintError
 from cogs.showing.calls import called_on
+from cogs.showing.clock_lines import with_clock
 from cogs.showing.direct_boards import Standing
 from cogs.showing.endings import REMATCH, decided_board, end_post
 from cogs.showing.locations import THREAD_ARCHIVED, UNKNOWN_CHANNEL, UNKNOWN_MESSAGE, Places
@@ -46,7 +47,8 @@ class BoardMessages:
         """
         duel = look.duel
         face = find_face(self._faces, duel.game)
-        board = _drawn_once(face.board(look, dms_closed))
+        board = face.board(look, dms_closed)
+        board = _drawn_once(replace(board, post=with_clock(board.post, duel, look.waiting)))
         if not duel.running:
             board = decided_board(board, duel) if duel.by_moderator else board
             proposed = await self._matches.practice.next_level(duel)

@@ -73,6 +73,8 @@ OPTIONS = {
     "seed": "A number: another deck of the same name",
     "board": "The battlefield",
     "game": "Which game",
+    "clock": "Time for a turn, and a bank beside it; no clock if you leave this out",
+    "quiet hours": "When your clocks of days stand, such as 22-8; none for no quiet hours",
     "players": "How many players; the most the game takes if you leave this out",
     "table board": "The board, in a game that has several",
     "level": "How well the computer plays; the level that suits you if you leave this out",

@@ -30,13 +30,18 @@ def duel_of(title: str, board: str) -> str:
 def challenge(author: str, opponent: str, what: str, seed_hash: str, ends: int) -> str:
     """The challenge message; `opponent` is a mention, `what` from `duel_of`, `ends` a Unix time."""
     title = f"## {author} challenges {opponent}"
-    return f"{title}\n{what} The challenge ends <t:{ends}:R>.\n{dice(seed_hash)}"
+    return f"{title}\n{_before(what)}The challenge ends <t:{ends}:R>.\n{dice(seed_hash)}"
 
 
 def lobby(author: str, what: str, seed_hash: str, ends: int) -> str:
     """The message of an open lobby; `what` is from `duel_of`."""
     title = f"## {author} looks for an opponent"
-    return f"{title}\n{what} Anyone can join; the lobby closes <t:{ends}:R>.\n{dice(seed_hash)}"
+    return f"{title}\n{_before(what)}Anyone can join; the lobby closes <t:{ends}:R>.\n{dice(seed_hash)}"
+
+
+def _before(what: str) -> str:
+    """What is played, before another sentence: in the same line unless it ends its own."""
+    return what if what.endswith("\n") else f"{what} "
 
 
 def board_label(name: str, note: str) -> str:

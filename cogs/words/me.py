@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 
 from bot.matches.values import Notifications, OwnSettings
+from cogs.words import clocks
 
 TITLE = "## Your settings"
 NOTIFY_MENU = "Tell me that it is my turn…"
@@ -23,7 +24,13 @@ _NOTIFIED: Mapping[Notifications, str] = {
 }
 _ASKED = "Before you end a turn that may lose the duel, I ask once."
 _NOT_ASKED = "I never ask before you end a turn, whatever you may lose by it."
-ELSEWHERE = "-# Another time zone: `/me` with `time_zone`, such as Europe/Zurich."
+ELSEWHERE = (
+    "-# Another time zone: `/me` with `time_zone`, such as Europe/Zurich. "
+    "Other quiet hours: `quiet_hours`, such as 21-5."
+)
+
+
+QUIET_MENU = "My clocks of days stand…"
 
 
 def settings(now: OwnSettings, clock: str) -> str:
@@ -34,6 +41,7 @@ def settings(now: OwnSettings, clock: str) -> str:
             f"**Your turn** · {_NOTIFIED[now.notifications]}",
             f"**Blunders** · {_ASKED if now.questions else _NOT_ASKED}",
             f"**Time zone** · {now.time_zone}: it is {clock} there.",
+            f"**Quiet hours** · {clocks.quiet(now.quiet)}",
         )
     )
 

@@ -31,6 +31,8 @@ SERVICES: Mapping[str, str] = {
     "no-such-flag": "I don't know this flag. `/moderate flags` lists those that are open.",
     "no-such-place": "Nobody sits there in this duel. Nothing has changed; open `/moderate duel` again.",
     "void-already": "The result of this duel is void already. Nothing has changed.",
+    "clock-paused": "The clock is paused already. Under **More**, you can end the pause.",
+    "clock-running": "The clock is not paused.",
     "damaged-duel": "The stored position of this duel is not the one that its record names, "
     "so I won't go on with it. Please tell whoever runs this bot.",
     "deck-challenged": "Your deck {deck} is in one of your open challenges, so it can't change now. "
@@ -47,18 +49,22 @@ SERVICES: Mapping[str, str] = {
     "Watch it there; elsewhere, only its players can see it.",
     "game-not-allowed": "This server plays only {allowed}, not {game}. "
     "Its managers choose that with `/settings`.",
+    "has-clock": "This duel has a clock, which decides by itself.",
     "invitation-closed": "Too late: this was {state}. `/duel challenge` and `/duel open` start a new one.",
     "lab-full": "The lab is busy with other people's decks; it tests {limit} at a time. "
     "Please try again in a few minutes.",
     "left-duel": "You have left this game; the others play on. You are welcome to watch.",
+    "moderators-pause": "A moderator has paused the clock, and only a moderator ends that pause.",
     "moved-already": "The duel is already in <#{channel}>.",
     "newer-deck": "The deck {deck} was saved by a newer version of this bot, in deck format {format}; "
     "this one reads up to format {known}. Nothing is lost: `/deck export` gives you the file. "
     "Pick another deck meanwhile.",
+    "no-clock": "This duel has no clock.",
     "no-draw-offer": "No draw offer waits for your answer. "
     "An offer ends when the other player acts or declines.",
     "no-draws": "Only a duel of two can end in a draw by agreement.",
     "no-hints": "Hints are for practice against the computer only.",
+    "no-pause-asked": "Nobody asks for a pause any more: the clock runs.",
     "no-plan": "You have no entity there and no such card in your hand.",
     "no-such-duel": "I don't know this duel. `/duel list` shows those that are running.",
     "no-such-invitation": "I don't know this challenge any more. Start a new one with `/duel challenge`.",
@@ -82,6 +88,7 @@ SERVICES: Mapping[str, str] = {
     "too-few-players": "This game needs at least {least} players. Wait for more to join.",
     "too-many-decks": "You have {limit} decks, and that is the limit. Make room with `/deck delete`; "
     "`/deck export` gives you the file first.",
+    "too-many-quiet-hours": "You may have at most {limit} quiet hours a day.",
     "too-many-duels": "{who} is already in {limit} duels, and that is the limit. One has to end first.",
     "too-many-duels-here": "{who} already has as many running duels as this server allows: {limit}. "
     "One has to end first.",
@@ -93,6 +100,7 @@ SERVICES: Mapping[str, str] = {
     "unknown-code": "Nobody has the deck with the code {shared} any more. "
     "Ask whoever gave you the code for the file.",
     "unknown-game": "This bot doesn't know that game any more, so the duel can't go on here.",
+    "unknown-quiet-hours": "Quiet hours are two full hours of the day, such as `22-8`; `none` ends them.",
     "unknown-time-zone": "No time zone is called {zone}.",
     "unreadable-duel": "This duel can't go on: an update of the bot changed an ability that was being "
     "resolved. It is closed without a result; `/duel record` has its record.",

@@ -93,9 +93,12 @@ def sat_label(title: str, host: str, *, has_begun: bool) -> str:
     return f"{title} · {host} · {'running' if has_begun else 'open'}"
 
 
-def open_line(title: str, host: str, seated: int, most: int, ends: int, where: str, *, own: bool) -> str:
+def open_line(
+    title: str, host: str, seated: int, most: int, ends: int, where: str, *, own: bool, clock: str = ""
+) -> str:
     """An open table in a list; `where` is a channel mention or a link to the message."""
-    line = f"- **{title}** · {host} · {seated} of {most} · closes <t:{ends}:R> · {where}"
+    played = f"**{title}** · {clock}" if clock else f"**{title}**"
+    line = f"- {played} · {host} · {seated} of {most} · closes <t:{ends}:R> · {where}"
     return f"{line} · you sit here" if own else line
 
 

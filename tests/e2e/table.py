@@ -5,7 +5,7 @@ import time
 from collections.abc import AsyncIterator, Callable, Mapping
 from contextlib import AbstractContextManager, asynccontextmanager
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -65,6 +65,7 @@ class Kitchen:
     studio: Studio
     stores: list[Store] = field(default_factory=list)
     clock: datetime = field(default_factory=lambda: datetime.now(UTC))
+    beat: timedelta = timedelta(minutes=10)  # how often the bot notes that it lives
     pause: float = 0.001  # seconds until the presenter tries again
     painters: int = 1
     lab_workers: MakeLabWorkers = lab_threads
@@ -85,7 +86,14 @@ class Kitchen:
         store = await Store.open(self.url)
         self.stores.append(store)
         matches = make_matches(
-            make_context(store, self.content, games=self.games, now=lambda: self.clock, token_bytes=count_up)
+            make_context(
+                store,
+                self.content,
+                games=self.games,
+                now=lambda: self.clock,
+                token_bytes=count_up,
+                beat=self.beat,
+            )
         )
         painter = Painter(threads(self.painters), metrics=self.metrics)
         bot = MeleeBot(

@@ -91,3 +91,17 @@ async def test_a_control_of_another_version_says_so(table: Table, custom_id: str
     answer = await table.rowan.click(simcord.ResponseMessage(table.env, stored), custom_id=custom_id)
     assert "another version of the bot" in said(answer)
     assert await settings(table) == OwnSettings()
+
+
+async def test_quiet_hours_are_chosen_from_a_menu_or_typed(table: Table) -> None:
+    panel = (await table.rowan.slash(table.channel, "me")).response
+    assert "**Quiet hours** · None" in said(await choose(table, panel, "zone", "Asia/Tokyo"))
+    answer = await choose(table, panel, "quiet", "22-7")
+    assert "**Quiet hours** · 22:00 to 7:00" in said(answer)
+    assert await settings(table) == OwnSettings(time_zone="Asia/Tokyo", quiet=(22, 7))
+    typed = await table.rowan.slash(table.channel, "me", quiet_hours="20 - 5")
+    assert "20:00 to 5:00" in said(typed)
+    assert "two full hours" in said(await table.rowan.slash(table.channel, "me", quiet_hours="nights"))
+    assert "at most 12" in said(await table.rowan.slash(table.channel, "me", quiet_hours="8-22"))
+    await choose(table, panel, "quiet", "none")
+    assert (await settings(table)).quiet is None

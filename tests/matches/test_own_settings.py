@@ -53,3 +53,25 @@ async def test_an_unknown_time_zone_is_refused_with_the_nearest_and_changes_noth
     details = await refused("unknown-time-zone", table.matches.settings.set_time_zone(1, "Berlinn"))
     assert details["near"].split("\n")[0] == "Europe/Berlin"
     assert await table.matches.settings.of(1) == OwnSettings()
+
+
+@pytest.mark.parametrize(
+    ("text", "hours"),
+    [("22-8", (22, 8)), ("9 - 17", (9, 17)), ("23:00 to 06:00", (23, 6)), ("14-24", (14, 0)), ("None", None)],
+)
+async def test_quiet_hours_are_two_hours_of_the_day(
+    table: Table, text: str, hours: tuple[int, int] | None
+) -> None:
+    await table.matches.settings.set_quiet_hours(1, "1-2")
+    now = await table.matches.settings.set_quiet_hours(1, text)
+    assert now == await table.matches.settings.of(1)
+    assert now.quiet == hours
+
+
+async def test_quiet_hours_that_are_none_or_too_many_are_refused(table: Table) -> None:
+    for text in ("night", "25-3", "8-25", "8-8", "22:30-8", "8"):
+        asked = table.matches.settings.set_quiet_hours(1, text)
+        assert await refused("unknown-quiet-hours", asked) == {"text": text}
+    asked = table.matches.settings.set_quiet_hours(1, "8-21")
+    assert await refused("too-many-quiet-hours", asked) == {"limit": "12"}
+    assert (await table.matches.settings.of(1)).quiet is None

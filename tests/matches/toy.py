@@ -110,6 +110,8 @@ class Toy:
         match action:
             case "concede":
                 state.winner, state.by = seat.other, "concession"
+            case "forfeit":
+                state.winner, state.by = seat.other, "time"
             case "draw":
                 state.by = "agreement"
             case "play" if not state.cards[seat]:
@@ -142,7 +144,7 @@ class Toy:
         )
 
     def parse_action(self, text: str, seat: int) -> str:
-        if text not in ("roll", "play", "concede", "draw"):
+        if text not in ("roll", "play", "concede", "draw", "forfeit"):
             raise IllegalAction("bad-action", text)
         return text
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from bot.games.contract import CONCEDE, DRAW, Dice, Json, Standing
+from bot.games.contract import CONCEDE, DRAW, FORFEIT, Dice, Json, Standing
 from bot.games.errors import ContentError, IllegalAction
 
 ROUNDS = 4
@@ -22,7 +22,9 @@ class Bid:
 
 @dataclass(frozen=True)
 class Leave:
-    """This player gives up; the others play on."""
+    """This player gives up, or has lost by the clock; the others play on."""
+
+    is_late: bool = False
 
 
 Action = Bid | Leave
@@ -198,12 +200,16 @@ class SealedBids:
                 return Bid(int(card))
             case [word] if word == CONCEDE:
                 return Leave()
+            case [word] if word == FORFEIT:
+                return Leave(is_late=True)
             case [word] if word == DRAW:
                 raise IllegalAction("bad-action", "nobody can agree to a draw here")
         raise IllegalAction("bad-action", text)
 
     def format_action(self, action: Action) -> str:
-        return f"bid {action.card}" if isinstance(action, Bid) else CONCEDE
+        if isinstance(action, Bid):
+            return f"bid {action.card}"
+        return FORFEIT if action.is_late else CONCEDE
 
     def dump_event(self, event: Event) -> dict[str, Any]:
         return {"kind": event.kind, "seat": event.seat, "values": list(event.values)}

@@ -57,6 +57,8 @@ async def test_running_duels_keep_their_players_decks_and_draw_offers(tables: Ta
     assert found["6"].decks == ("gloomfen", "gloomfen")
     assert all(duel.formats == ("standard", "standard") for duel in found.values())
     assert [duel.id for duel in await tables.duels.practising()] == ["8"]
+    assert all(duel.clock is None for duel in found.values())
+    assert await tables.clocks.running() == []
     assert {duel.id for duel in await tables.duels.running(user_id=JUNIPER)} == {"2", "6"}
 
 

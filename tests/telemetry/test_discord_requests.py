@@ -44,13 +44,15 @@ async def server() -> AsyncIterator[TestServer]:
 async def test_each_attempt_counts_by_what_came_of_it(
     server: TestServer, method: str, path: str, result: str
 ) -> None:
-    metrics = Metrics()
-    async with aiohttp.ClientSession(trace_configs=[request_trace(metrics)]) as session:
+    metrics, heard = Metrics(), list[bool]()
+    trace = request_trace(metrics, heard.append)
+    async with aiohttp.ClientSession(trace_configs=[trace]) as session:
         try:
             async with session.request(method, server.make_url(f"/{path}")):
                 pass
         except aiohttp.ClientError:
             assert result == "unanswered"
     assert sample(metrics, "multiverse_discord_requests_total", method=method, result=result) == 1
+    assert heard == [result not in ("5xx", "unanswered")]
     answered = sample(metrics, "multiverse_discord_request_seconds_count")
     assert answered == (0 if result == "unanswered" else 1)

@@ -26,8 +26,13 @@ FILE = OptionType.ATTACHMENT
 MUST, MAY = True, False
 # What this version offers: options by name, with their type and whether they must be.
 COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
-    "duel challenge": {"opponent": (USER, MUST), "deck": (TEXT, MAY), "board": (TEXT, MAY)},
-    "duel open": {"deck": (TEXT, MAY), "board": (TEXT, MAY)},
+    "duel challenge": {
+        "opponent": (USER, MUST),
+        "deck": (TEXT, MAY),
+        "board": (TEXT, MAY),
+        "clock": (TEXT, MAY),
+    },
+    "duel open": {"deck": (TEXT, MAY), "board": (TEXT, MAY), "clock": (TEXT, MAY)},
     "duel practice": {
         "level": (TEXT, MAY),
         "deck": (TEXT, MAY),
@@ -44,6 +49,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
         "players": (NUMBER, MAY),
         "deck": (TEXT, MAY),
         "board": (TEXT, MAY),
+        "clock": (TEXT, MAY),
     },
     "table list": {},
     "table leave": {},
@@ -71,7 +77,7 @@ COMMANDS: dict[str, dict[str, tuple[OptionType, bool]]] = {
     "deck generate": {"name": (TEXT, MAY), "realm": (TEXT, MAY), "seed": (NUMBER, MAY)},
     "card": {"name": (TEXT, MUST)},
     "rules": {"topic": (TEXT, MAY)},
-    "me": {"time_zone": (TEXT, MAY)},
+    "me": {"time_zone": (TEXT, MAY), "quiet_hours": (TEXT, MAY)},
     "settings": {},
     "moderate duel": {"duel": (TEXT, MAY)},
     "moderate player": {"player": (USER, MUST)},
@@ -162,6 +168,7 @@ async def _look_up_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     assert "No flags are open" in (await walk.slash(table.sage, table.channel, "moderate flags")).text
     assert "audit log is empty" in (await walk.slash(table.sage, table.channel, "moderate log")).text
     assert "Your settings" in (await walk.slash(table.sage, table.channel, "me", time_zone=FIRST)).text
+    assert "Quiet hours" in (await walk.slash(table.sage, table.channel, "me", quiet_hours=FIRST)).text
     assert (await walk.slash(table.sage, table.channel, "duel watch", duel=FIRST)).attachments
     assert (await walk.slash(table.sage, table.sage.dm, "deck show", deck=FIRST)).attachments
     assert (await walk.slash(table.sage, table.channel, "card", name=FIRST)).attachments
@@ -201,7 +208,7 @@ async def _keep_decks_by_command(walk: Walk, table: Table) -> None:
 
 async def _sit_by_command(walk: Walk, table: Table) -> None:
     who, place = table.sage, table.channel
-    options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST}
+    options = {"game": FIRST, "players": 2, "deck": FIRST, "board": FIRST, "clock": "none"}
     assert "is open" in (await walk.slash(who, place, "table open", **options)).text
     assert "you sit here" in (await walk.slash(who, place, "table list")).text
     assert "it is closed" in (await walk.slash(who, place, "table leave")).text
@@ -233,19 +240,18 @@ async def _end_by_command(walk: Walk, duel: WireDuel, table: Table) -> None:
     await duel.north.click(sure, "Yes, concede")
     await table.server.wait_for(lambda: duel.is_over, PATIENCE, "the end to be shown")
     assert (await walk.slash(duel.south, duel.south.dm, "duel record", duel=FIRST, format="GIF")).attachments
-    await walk.slash(
-        table.rowan, table.channel, "duel challenge", opponent=table.juniper, deck=FIRST, board=FIRST
-    )
+    challenge = {"opponent": table.juniper, "deck": FIRST, "board": FIRST, "clock": "1d"}
+    await walk.slash(table.rowan, table.channel, "duel challenge", **challenge)
     assert table.channel.last.called == {table.juniper.id}
-    await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST)
+    await walk.slash(table.juniper, table.channel, "duel open", deck=FIRST, board=FIRST, clock="3m")
     assert table.channel.last.custom_ids
 
 
 #: Controls that tests/e2e presses: test_practice.py, test_deck_test.py, test_own_decks.py, test_searching.py,
-#: test_generated.py, test_tables.py, test_absences.py, test_moving.py and test_first_steps.py. Only old
-#: messages have `quit`.
+#: test_generated.py, test_tables.py, test_absences.py, test_clocks.py, test_moving.py and
+#: test_first_steps.py. Only old messages have `quit`.
 ELSEWHERE = {"claim", "move", "practice", "hint", "advised", "stop", "delete", "card", "keep", "start"}
-ELSEWHERE |= {"quit", "learn", "practise", "challenge", "commands"}
+ELSEWHERE |= {"pause", "quit", "learn", "practise", "challenge", "commands"}
 ELSEWHERE |= {"settings", "moderate"}  # test_settings, test_moderation, test_audit_log
 ELSEWHERE |= {"me", "share", "refresh", "replay", "record", "lesson"}  # test_me, test_endings, test_tutorial
 

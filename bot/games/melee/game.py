@@ -9,7 +9,7 @@ from bot.games.melee.decks.setups import read_setup
 from bot.games.melee.effects import use_effects
 from bot.games.melee.events import events
 from bot.games.melee.events.events import Event, RolledOff
-from bot.games.melee.position.actions import Action, AgreeDraw, Concede, format_action, parse_action
+from bot.games.melee.position.actions import Action, AgreeDraw, Concede, Forfeit, format_action, parse_action
 from bot.games.melee.position.fingerprint import fingerprint
 from bot.games.melee.position.outcome import Outcome
 from bot.games.melee.position.setup import Setup
@@ -79,7 +79,7 @@ class Melee:
 
     def apply(self, state: State, seat: int, action: Action, dice: Dice) -> list[Event]:
         """Play `action` on `state` in place; IllegalAction (a code of `legal.REFUSALS`) changes nothing."""
-        if to_act(state) not in (None, seat) and not isinstance(action, Concede | AgreeDraw):
+        if to_act(state) not in (None, seat) and not isinstance(action, Concede | Forfeit | AgreeDraw):
             raise IllegalAction("not-your-turn")
         check_action(state, action)
         log: list[Event] = []

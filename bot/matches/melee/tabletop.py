@@ -6,6 +6,7 @@ from bot.games.contract import Json
 from bot.games.melee import MELEE
 from bot.games.melee.decks.setups import make_setup
 from bot.games.melee.rules.choices import idle_answer
+from bot.games.melee.rules.timeouts import timeout_action
 from bot.games.melee.sight.close_up import close_up
 from bot.games.melee.sight.foresight import foresee
 from bot.games.melee.sight.view import Plan
@@ -26,6 +27,12 @@ def plan_melee(state: Any, seat: int, what: int | str) -> Plan | None:
     return MELEE.plan(state, what) if entity is not None and entity.owner == seat else None
 
 
+def turn_of(state: Any) -> int:
+    """The number of the turn; 0 until the order is chosen."""
+    turn: int = state.turn
+    return turn
+
+
 def melee_setup(request: SetupRequest) -> Json:
     """The setup of a duel between two decks on a battlefield."""
     south, north = request.decks
@@ -40,6 +47,8 @@ MELEE_TABLETOP = Tabletop(
     idle_answer,
     inspect=close_up,
     foresee=foresee,
+    timeout=timeout_action,
+    turn=turn_of,
     own_decks=MeleeDecks(),
     title="Multiverse Melee",
 )

@@ -15,6 +15,7 @@ HOW_WON: Mapping[str, str] = {
     "elimination": "{loser} has no entity in play and no card in hand",
     "turn-limit": "{winner} is ahead at the turn limit",
     "concession": "{loser} concedes",
+    "time": "{loser} ran out of time",
     "agreement": "both agreed",
 }
 HOW_DRAWN: Mapping[str, str] = {

@@ -11,6 +11,7 @@ from bot.games.melee.position.actions import (
     Choose,
     Concede,
     End,
+    Forfeit,
     Move,
     Summon,
     TakeTurn,
@@ -72,6 +73,8 @@ def action_words(action: Action, view: View) -> str:
             return "Go first" if first else "Go second"
         case Concede():
             return "Concede"
+        case Forfeit():
+            return "Lose by the clock"
         case AgreeDraw():
             return "Agree to a draw"
         case _:

@@ -17,7 +17,7 @@ from render.melee.palette import ENERGY_ICON
 from render.pen.fonts import Face
 from render.pen.palette import GOLD, MUTED, TEXT
 
-CourseEvent = ev.RolledOff | ev.OrderChosen | ev.Conceded | ev.DrawAgreed | ev.GameOver
+CourseEvent = ev.RolledOff | ev.OrderChosen | ev.Conceded | ev.LostOnTime | ev.DrawAgreed | ev.GameOver
 StockEvent = ev.EnergyChanged | ev.EnergyMaxChanged | ev.Drew | ev.Looked
 PileEvent = ev.Discarded | ev.Recovered | ev.Returned
 
@@ -26,6 +26,7 @@ ENDINGS = {
     "elimination": "by elimination",
     "turn-limit": "at the turn limit",
     "concession": "by concession",
+    "time": "on time",
     "agreement": "by agreement",
 }
 
@@ -33,7 +34,14 @@ ENDINGS = {
 def event_row(event: Event, glyphs: Glyphs) -> Row:
     """The row of an event; empty if the picture shows the event anyway, or if it is private."""
     match event:
-        case ev.RolledOff() | ev.OrderChosen() | ev.Conceded() | ev.DrawAgreed() | ev.GameOver():
+        case (
+            ev.RolledOff()
+            | ev.OrderChosen()
+            | ev.Conceded()
+            | ev.LostOnTime()
+            | ev.DrawAgreed()
+            | ev.GameOver()
+        ):
             return _course_row(event)
         case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.Looked():
             return _stock_row(event)
@@ -79,6 +87,8 @@ def _course_row(event: CourseEvent) -> Row:
             return (Text(f"{_side(first)} goes first"),)
         case ev.Conceded(seat):
             return (Sign("flag", TEXT), Text(f"{_side(seat)} concedes"))
+        case ev.LostOnTime(seat):
+            return (Sign("timer_sand", TEXT), Text(f"{_side(seat)} ran out of time"))
         case ev.DrawAgreed():
             return (Sign("handshake", TEXT), Text("A draw by agreement"))
         case ev.GameOver(winner, by):

@@ -78,7 +78,7 @@ def _weight(event: Event) -> int:
             return _MOVE
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan() | ev.TurnEnded():
             return _NOTHING
-        case ev.DrawAgreed() | ev.Conceded():
+        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime():
             return _NOTHING
         case ev.EnergyChanged() | ev.EnergyMaxChanged() | ev.Drew() | ev.DrewCards():
             return _NOTHING

@@ -141,6 +141,7 @@ LINES: list[tuple[ev.Event, str | None]] = [
     (ev.ChoiceAsked(SOUTH, DUELIST, "may"), "Ann chooses for Ash Duelist (e3)."),
     (ev.DrawAgreed(), "Both players agree to a draw."),
     (ev.Conceded(NORTH), "Bob concedes."),
+    (ev.LostOnTime(NORTH), "Bob's time has run out for the third turn in a row."),
     (ev.GameOver(SOUTH, "capture"), "Ann wins: Bob's Summon Area is captured."),
     (ev.GameOver(NORTH, "elimination"), "Bob wins: Ann has no entities left."),
     (ev.GameOver(SOUTH, "concession"), "Ann wins: Bob conceded."),

@@ -81,6 +81,7 @@ __all__ = [
     "GameOver",
     "Healed",
     "Looked",
+    "LostOnTime",
     "MadeImmune",
     "MoveCause",
     "Moved",
@@ -195,6 +196,14 @@ class Conceded:
 
 
 @dataclass(frozen=True, slots=True)
+class LostOnTime:
+    """A player's time ran out too often."""
+
+    seat: Seat
+    kind: Literal["lost-on-time"] = "lost-on-time"
+
+
+@dataclass(frozen=True, slots=True)
 class GameOver:
     """The duel ended."""
 
@@ -244,6 +253,7 @@ Event = (
     | ChoiceAsked
     | DrawAgreed
     | Conceded
+    | LostOnTime
     | GameOver
 )
 

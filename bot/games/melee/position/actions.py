@@ -69,11 +69,18 @@ class Concede:
 
 
 @dataclass(frozen=True, slots=True)
+class Forfeit:
+    """This seat loses because its time has run out too often, whoever is to act (docs/clocks.md, rule 17)."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
 class AgreeDraw:
     """Both players have agreed to a draw (W-4)."""
 
 
-Action = Summon | Move | Attack | Use | Choose | End | TakeTurn | Concede | AgreeDraw
+Action = Summon | Move | Attack | Use | Choose | End | TakeTurn | Concede | Forfeit | AgreeDraw
 
 
 # Actions are made once and shared by all lists of legal actions.
@@ -179,6 +186,8 @@ def parse_action(text: str, seat: Seat) -> Action:
                 return End()
             case ["concede"]:
                 return Concede(seat)
+            case ["forfeit"]:
+                return Forfeit(seat)
             case ["first"]:
                 return TakeTurn(True)
             case ["second"]:
@@ -209,5 +218,7 @@ def format_action(action: Action) -> str:
             return "first" if first else "second"
         case Concede():
             return "concede"
+        case Forfeit():
+            return "forfeit"
         case AgreeDraw():
             return "draw"

@@ -14,6 +14,7 @@ from bot.games.melee.events.events import (
     Conceded,
     DrawAgreed,
     Event,
+    LostOnTime,
     MoveCause,
     OrderChosen,
     Stats,
@@ -27,6 +28,7 @@ from bot.games.melee.position.actions import (
     Choose,
     Concede,
     End,
+    Forfeit,
     Move,
     Summon,
     TakeTurn,
@@ -145,6 +147,12 @@ def _concede(play: Resolver, action: Concede) -> None:
     if play.log is not None:
         play.log.append(Conceded(action.seat))
     finish(play, action.seat.other, "concession")
+
+
+def _forfeit(play: Resolver, action: Forfeit) -> None:
+    if play.log is not None:
+        play.log.append(LostOnTime(action.seat))
+    finish(play, action.seat.other, "time")
 
 
 def _agree_draw(play: Resolver, _action: AgreeDraw) -> None:
@@ -296,6 +304,7 @@ _PLAYED: dict[type[Action], Callable[[Resolver, Any], None]] = {
     Choose: choose,
     TakeTurn: _take_turn,
     Concede: _concede,
+    Forfeit: _forfeit,
     AgreeDraw: _agree_draw,
 }
 

@@ -40,7 +40,7 @@ def answers_after_yes(state: State) -> tuple[str, ...]:
     if asked is None or asked.prompt != MAY:
         return ()
     effect = effect_asked(state.setup.cards[asked.card].trigger, MAY)
-    trial = _after(state, YES)
+    trial = after_answer(state, YES)
     if effect is None or trial is None or trial.choice is None:
         return ()
     then = trial.choice
@@ -59,7 +59,7 @@ def idle_answer(state: State) -> Choose | None:
         return Choose(answers)
     first: dict[str, object] = {}
     for answer in answers:
-        trial = _after(state, answer)
+        trial = after_answer(state, answer)
         if trial is None:
             return None
         then = fingerprint(trial)
@@ -69,7 +69,8 @@ def idle_answer(state: State) -> Choose | None:
     return Choose((NO if state.choice.prompt == MAY else answers[0],))
 
 
-def _after(state: State, answer: str) -> State | None:
+def after_answer(state: State, answer: str) -> State | None:
+    """The position after this answer to the waiting choice; None if a die or a hidden card comes first."""
     trial = state.copy()
     try:
         carry_out(BlindPlay(trial), Choose((answer,)))

@@ -1,7 +1,7 @@
 """Legal actions: validation, menus, autocomplete and computer players all ask here.
 
 `legal_actions` decides; `refusal` only says why an action is not among them, in the fixed order of
-scenarios.md. Conceding and agreeing to a draw are always possible and in no list.
+scenarios.md. Conceding, agreeing to a draw and losing by the clock are always possible and in no list.
 """
 
 from collections.abc import Sequence
@@ -21,6 +21,7 @@ from bot.games.melee.position.actions import (
     Choose,
     Concede,
     End,
+    Forfeit,
     Move,
     Summon,
     TakeTurn,
@@ -216,7 +217,7 @@ def refusal(state: State, action: Action) -> str | None:
     """Why this action is refused now (one of REFUSALS), or None if it is legal."""
     if state.phase == OVER:
         return "game-over"
-    if isinstance(action, Concede | AgreeDraw):
+    if isinstance(action, Concede | Forfeit | AgreeDraw):
         return None
     if action in legal_actions(state):
         return None

@@ -113,7 +113,7 @@ class ExpectedOutcome(_Form):
     """How the duel must have ended."""
 
     winner: Literal["south", "north", "none"] | None = None
-    by: Literal["capture", "elimination", "turn-limit", "concession", "agreement"] | None = None
+    by: Literal["capture", "elimination", "turn-limit", "concession", "agreement", "time"] | None = None
 
 
 class ExpectedChoice(_Form):

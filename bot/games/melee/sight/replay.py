@@ -144,7 +144,7 @@ class Replay:
                 pass
             case ev.ChainBroken() | ev.GainedAgain() | ev.StatChanged() | ev.Warded() | ev.MadeImmune():
                 pass
-            case ev.Absorbed() | ev.DrawAgreed() | ev.Conceded():
+            case ev.Absorbed() | ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime():
                 pass
             case _:
                 assert_never(event)

@@ -77,7 +77,7 @@ def log_line(
     match event:
         case ev.RolledOff() | ev.OrderChosen() | ev.TurnBegan():
             return _course(event, names)
-        case ev.DrawAgreed() | ev.Conceded() | ev.GameOver():
+        case ev.DrawAgreed() | ev.Conceded() | ev.LostOnTime() | ev.GameOver():
             return _course(event, names)
         case ev.EnergyChanged():
             return _energy(event, names)
@@ -123,7 +123,13 @@ def log_line(
 
 
 def _course(
-    event: ev.RolledOff | ev.OrderChosen | ev.TurnBegan | ev.DrawAgreed | ev.Conceded | ev.GameOver,
+    event: ev.RolledOff
+    | ev.OrderChosen
+    | ev.TurnBegan
+    | ev.DrawAgreed
+    | ev.Conceded
+    | ev.LostOnTime
+    | ev.GameOver,
     names: tuple[str, str],
 ) -> str:
     match event:
@@ -138,6 +144,8 @@ def _course(
             return "Both players agree to a draw."
         case ev.Conceded():
             return f"{names[event.seat]} concedes."
+        case ev.LostOnTime():
+            return f"{names[event.seat]}'s time has run out for the third turn in a row."
         case ev.GameOver():
             return f"{ending_text(event.winner, event.by, names)}."
     assert_never(event)

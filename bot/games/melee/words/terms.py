@@ -230,5 +230,6 @@ def ending_text(winner: Seat | None, by: str, names: tuple[str, str]) -> str:
         "elimination": f"{loser} has no entities left",
         "turn-limit": "ahead at the turn limit",
         "concession": f"{loser} conceded",
+        "time": f"{loser} ran out of time",
     }.get(by, by)
     return f"{names[winner]} wins: {reason}"

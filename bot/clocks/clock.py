@@ -1,0 +1,221 @@
+"""The clock of a match: what each seat has left, and what happens next (docs/clocks.md).
+
+All values are frozen; each method returns the clock afterwards. Moments are aware and passed in, and so is
+everything that happens in the match. So the same events give the same clock, whatever restarts come between.
+"""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Literal
+
+from bot.clocks.presets import Preset
+from bot.clocks.quiet_hours import QuietHours, elapsed, moment_after
+
+MISSES = 3
+"""A player loses whose time runs out in this many turns in a row (rule 17)."""
+
+NOTICE = timedelta(minutes=1)
+"""How long clocks still stand after somebody has ended a pause (rule 22)."""
+
+#: Who has stopped a clock: its players by consent, or a moderator.
+PausedBy = Literal["players", "moderator"]
+
+_NONE = timedelta(0)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatClock:
+    """What a seat has left.
+
+    `bank` is what it held when the turn began; of that and the time for a turn, `spent` was used up before
+    `since`. The clock runs since then, perhaps a moment to come; None while it stands. `turn` is the number
+    of the turn that is counted, None between two. `misses` counts the turns in a row in which time ran out;
+    `is_out` says that this is one, `is_warned` that its warning was given. `quiet` are the quiet hours that
+    hold in this turn.
+    """
+
+    bank: timedelta
+    spent: timedelta = _NONE
+    since: datetime | None = None
+    turn: int | None = None
+    misses: int = 0
+    is_out: bool = False
+    is_warned: bool = False
+    quiet: QuietHours | None = None
+
+    def used(self, now: datetime) -> timedelta:
+        """What is used up of this turn's time and the bank."""
+        return self.spent if self.since is None else self.spent + elapsed(self.since, now, self.quiet)
+
+    def stopped(self, now: datetime) -> "SeatClock":
+        """The same clock, standing."""
+        return replace(self, spent=self.used(now), since=None)
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """The next that happens if nobody does anything: a warning to a seat, or its time runs out."""
+
+    at: datetime
+    kind: Literal["warning", "end"]
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The clock of a match. `seats` are in order. `paused_by` is None unless it is paused.
+
+    `asking` are the seats that ask for a pause or have agreed to one.
+    """
+
+    preset: Preset
+    seats: tuple[SeatClock, ...]
+    paused_by: PausedBy | None = None
+    asking: frozenset[int] = frozenset()
+
+    # --- questions --------------------------------------------------------------------------------------
+
+    def remaining(self, seat: int, now: datetime) -> timedelta:
+        """What a seat has left before its time runs out, never below zero."""
+        each = self.seats[seat]
+        if each.is_out:
+            return _NONE
+        return max(_NONE, self.preset.turn + each.bank - each.used(now))
+
+    def bank(self, seat: int, now: datetime) -> timedelta:
+        """What is left of a seat's bank, never below zero."""
+        each = self.seats[seat]
+        over = max(_NONE, each.used(now) - self.preset.turn)
+        return max(_NONE, each.bank - over)
+
+    def is_running(self, seat: int) -> bool:
+        """Whether this seat's clock runs, or will when the notice after a pause is over."""
+        return self.seats[seat].since is not None
+
+    def turn_ends(self, seat: int) -> datetime | None:
+        """When the time for the turn is used up, and the bank begins; None while the clock stands."""
+        return self._when_left(seat, self.seats[seat].bank)
+
+    def deadline(self, seat: int) -> datetime | None:
+        """When a seat's time runs out; None while its clock stands."""
+        return self._when_left(seat, _NONE)
+
+    def warning(self, seat: int) -> datetime | None:
+        """When a seat is to be warned; None if it was, or its clock stands."""
+        each = self.seats[seat]
+        return None if each.is_warned or each.is_out else self._when_left(seat, self.preset.lead)
+
+    def due(self) -> Due | None:
+        """What happens next; None if no clock runs. Of several at once, a warning and the first seat."""
+        found: list[tuple[datetime, int, int, Due]] = []
+        for seat in range(len(self.seats)):
+            warning, end = self.warning(seat), self.deadline(seat)
+            if end is not None:
+                found.append((end, 1, seat, Due(end, "end", seat)))
+            if warning is not None:
+                found.append((warning, 0, seat, Due(warning, "warning", seat)))
+        return min(found)[3] if found else None
+
+    def _when_left(self, seat: int, left: timedelta) -> datetime | None:
+        each = self.seats[seat]
+        if each.since is None:
+            return None
+        total = _NONE if each.is_out else self.preset.turn + each.bank - each.spent - left
+        return moment_after(each.since, total, each.quiet)
+
+    # --- what happens -----------------------------------------------------------------------------------
+
+    def moved_on(
+        self,
+        now: datetime,
+        waiting: frozenset[int],
+        turns: Sequence[int],
+        quiet: Mapping[int, QuietHours | None],
+    ) -> "Clock":
+        """The clock after the match has moved on: the seats that are `waiting` now run, the others stand.
+
+        `turns` has the number of the turn for each seat. Where it changes, the seat's turn is settled, and
+        the next one has its full time. `quiet` has the quiet hours that hold from then on, by seat.
+        """
+
+        def move(seat: int, each: SeatClock) -> SeatClock:
+            is_new = each.turn != turns[seat]
+            if seat in waiting and not is_new and each.since is not None:
+                return each
+            each = each.stopped(now)
+            if is_new:
+                each = self._settled(each)
+            if seat not in waiting:
+                return each
+            if is_new:
+                hours = quiet.get(seat) if self.preset.has_quiet_hours else None
+                each = replace(each, turn=turns[seat], quiet=hours)
+            return each if self.paused_by is not None else replace(each, since=now)
+
+        return self._each(move)
+
+    def _settled(self, each: SeatClock) -> SeatClock:
+        """Between two turns: what was saved is in the bank (rules 2 and 3)."""
+        if each.turn is None:
+            return each
+        turn = self.preset.turn
+        bank = max(_NONE, each.bank - max(_NONE, each.spent - turn))
+        bank = min(self.preset.cap, bank + max(_NONE, turn - each.spent))
+        return SeatClock(bank, misses=each.misses if each.is_out else 0)
+
+    def ran_out(self, seat: int) -> "Clock":
+        """The clock after this seat's time has run out, which counts once a turn."""
+
+        def run_out(number: int, each: SeatClock) -> SeatClock:
+            if number != seat or each.is_out:
+                return each
+            return replace(each, misses=each.misses + 1, is_out=True)
+
+        return self._each(run_out)
+
+    def warned(self, seat: int) -> "Clock":
+        """The clock after this seat was warned."""
+        return self._each(lambda number, each: replace(each, is_warned=True) if number == seat else each)
+
+    def paused(self, now: datetime, by: PausedBy) -> "Clock":
+        """The clock after it was paused; a moderator's pause takes the place of the players' own."""
+        return replace(self._each(lambda _, each: each.stopped(now)), paused_by=by, asking=frozenset())
+
+    def resumed(self, at: datetime, waiting: frozenset[int]) -> "Clock":
+        """The clock after a pause; the seats that are `waiting` run from that moment on."""
+        if self.paused_by is None:
+            return self
+        running = replace(self, paused_by=None)
+        return running._each(lambda seat, each: replace(each, since=at) if seat in waiting else each)
+
+    def asks(self, seat: int) -> "Clock":
+        """The clock after this seat has asked for a pause, or agreed to one."""
+        return replace(self, asking=self.asking | {seat})
+
+    def asks_no_more(self) -> "Clock":
+        """The clock after a pause was declined or is asked for no longer."""
+        return replace(self, asking=frozenset())
+
+    def after_outage(self, begin: datetime, end: datetime) -> "Clock":
+        """The clock if it stood from `begin` to `end` (rule 24); the same however often it is told.
+
+        If the computer's own clock was set back, `end` comes before `begin`.
+        """
+
+        def stand(_: int, each: SeatClock) -> SeatClock:
+            if each.since is None:
+                return each
+            if end < begin:
+                return each if each.since <= end else replace(each, spent=each.used(begin), since=end)
+            return each if each.since >= end else replace(each, spent=each.used(begin), since=end)
+
+        return self._each(stand)
+
+    def _each(self, change: Callable[[int, SeatClock], SeatClock]) -> "Clock":
+        return replace(self, seats=tuple(change(seat, each) for seat, each in enumerate(self.seats)))
+
+
+def new_clock(preset: Preset, seats: int) -> Clock:
+    """A clock that has not begun to run, with full banks."""
+    return Clock(preset, tuple(SeatClock(preset.cap) for _ in range(seats)))

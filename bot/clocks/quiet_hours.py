@@ -1,0 +1,83 @@
+"""Quiet hours: those in which a person's multi-day clocks stand (docs/clocks.md, rules 11 to 14)."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta, tzinfo
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+MOST_HOURS = 12
+"""The most quiet hours of a day."""
+
+_SLOT = 900
+"""Seconds. Quiet hours begin and end on the hour, and every offset from UTC is a multiple of this."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuietHours:
+    """It is quiet whenever the clocks in `zone` show an hour from `begins` on and before `ends`.
+
+    Hours are 0 to 23. They may go past midnight. ValueError if there are none or too many of them.
+    """
+
+    zone: str
+    begins: int
+    ends: int
+
+    def __post_init__(self) -> None:
+        if not (0 <= self.begins < 24 and 0 <= self.ends < 24 and 1 <= self.count <= MOST_HOURS):
+            raise ValueError(f"no quiet hours: from {self.begins} to {self.ends}")
+
+    @property
+    def count(self) -> int:
+        """How many hours of most days are quiet."""
+        return (self.ends - self.begins) % 24
+
+    def covers(self, moment: datetime) -> bool:
+        """Whether it is quiet at this moment."""
+        return self._covers(moment, self._zone())
+
+    def _covers(self, moment: datetime, zone: tzinfo) -> bool:
+        return (moment.astimezone(zone).hour - self.begins) % 24 < self.count
+
+    def _zone(self) -> tzinfo:
+        try:
+            return ZoneInfo(self.zone)
+        except ZoneInfoNotFoundError:
+            return UTC
+
+    def slots(self, since: datetime) -> Iterator[tuple[datetime, datetime, bool]]:
+        """Stretches of time from `since` on, without end: begin, end, and whether it is quiet in them."""
+        zone, begin = self._zone(), since
+        end = datetime.fromtimestamp((since.timestamp() // _SLOT + 1) * _SLOT, UTC)
+        while True:
+            yield begin, end, self._covers(begin, zone)
+            begin, end = end, end + timedelta(seconds=_SLOT)
+
+
+def elapsed(since: datetime, until: datetime, quiet: QuietHours | None) -> timedelta:
+    """How far a clock runs from one moment to another; nothing if `until` comes first."""
+    if until <= since:
+        return timedelta(0)
+    if quiet is None:
+        return until - since
+    total = timedelta(0)
+    for begin, end, is_quiet in quiet.slots(since):
+        if begin >= until:
+            break
+        if not is_quiet:
+            total += min(end, until) - begin
+    return total
+
+
+def moment_after(since: datetime, duration: timedelta, quiet: QuietHours | None) -> datetime:
+    """The first moment at which a clock that runs since then has run for this long."""
+    if quiet is None or duration <= timedelta(0):
+        return since + max(duration, timedelta(0))
+    left = duration
+    for begin, end, is_quiet in quiet.slots(since):
+        if is_quiet:
+            continue
+        if left <= end - begin:
+            return begin + left
+        left -= end - begin
+    raise AssertionError("there is always more time")

@@ -1,0 +1,241 @@
+"""The clocks of duels: pauses, outages, and what happens when something is due."""
+
+import logging
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from datetime import datetime
+from functools import partial
+
+from bot.clocks.clock import MISSES, NOTICE, Clock
+from bot.matches.clocks.heart import Heart
+from bot.matches.clocks.ticking import Ticking
+from bot.matches.context import Context
+from bot.matches.live import Live, Step
+from bot.matches.refusals import Refusal
+from bot.matches.steps import Steps
+from bot.matches.turn_checks import seat_in
+from bot.matches.values import Duel
+from bot.store import Conflict
+from bot.store.tables import Tables
+
+_log = logging.getLogger(__name__)
+
+MOST_ANSWERS = 100
+"""The most actions that end one turn; a game that asks for more is at fault."""
+
+#: What becomes of a clock: from the duel as it is, its clock now, and the time.
+_Change = Callable[[Live, Clock, datetime], Clock]
+
+
+@dataclass(frozen=True, slots=True)
+class Reminder:
+    """A player whose time is about to run out, at `ends`."""
+
+    duel: Duel
+    seat: int
+    ends: datetime
+
+
+class Clocks:
+    """Stops, restarts and obeys clocks. `heart` is this process's."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+        self._store = context.store
+        self._steps = Steps(context)
+        self._ticking = Ticking(context)
+
+    @property
+    def heart(self) -> Heart:
+        """Whether this process is alive, and reaches Discord."""
+        return self._context.heart
+
+    def now(self) -> datetime:
+        """The time by which clocks run."""
+        return self._context.now()
+
+    # --- pauses -----------------------------------------------------------------------------------------
+
+    async def ask_pause(self, duel_id: str, user_id: int, *, only_agree: bool = False) -> Duel:
+        """Ask for a pause, or agree to one; once all who still play have, the clock is paused.
+
+        Refusals: no-such-duel, not-a-player, duel-over, left-duel, no-clock, clock-paused, no-pause-asked
+        (with `only_agree`, if nobody asks).
+        """
+
+        def ask(live: Live, clock: Clock, now: datetime) -> Clock:
+            seat = seat_in(live.duel, user_id)
+            if clock.paused_by is not None:
+                raise Refusal("clock-paused", duel=duel_id)
+            if only_agree and not clock.asking:
+                raise Refusal("no-pause-asked", duel=duel_id)
+            clock = clock.asks(seat)
+            everybody = set(live.duel.seats) - live.duel.left
+            return clock.paused(now, "players") if everybody <= clock.asking else clock
+
+        return await self._change(duel_id, ask)
+
+    async def decline_pause(self, duel_id: str, user_id: int) -> Duel:
+        """Play on without the pause that somebody asks for, or take one's own request back.
+
+        Refusals: as in `ask_pause`, and no-pause-asked.
+        """
+
+        def decline(live: Live, clock: Clock, _: datetime) -> Clock:
+            seat_in(live.duel, user_id)
+            if not clock.asking:
+                raise Refusal("no-pause-asked", duel=duel_id)
+            return clock.asks_no_more()
+
+        return await self._change(duel_id, decline)
+
+    async def pause(self, duel_id: str) -> Duel:
+        """Pause the clock as a moderator. Refusals: no-such-duel, duel-over, no-clock."""
+        return await self._change(duel_id, lambda _, clock, now: clock.paused(now, "moderator"))
+
+    async def resume(self, duel_id: str, user_id: int | None) -> Duel:
+        """End a pause as a player, or as a moderator (None); clocks run again after `NOTICE`.
+
+        Refusals: as in `ask_pause`, clock-running, moderators-pause (a player cannot end that).
+        """
+
+        def resume(live: Live, clock: Clock, now: datetime) -> Clock:
+            if user_id is not None:
+                seat_in(live.duel, user_id)
+            if clock.paused_by is None:
+                raise Refusal("clock-running", duel=duel_id)
+            if user_id is not None and clock.paused_by == "moderator":
+                raise Refusal("moderators-pause", duel=duel_id)
+            return clock.resumed(now + NOTICE, live.waiting)
+
+        return await self._change(duel_id, resume)
+
+    async def _change(self, duel_id: str, change: _Change) -> Duel:
+        """Change the clock of a running duel, and have that shown."""
+        async with self._context.locks.of(duel_id):
+            while True:
+                work = partial(self._store_change, await self._context.load(duel_id), change)
+                try:
+                    return await self._store.write(work, self._context.changes.tell)
+                except Conflict:
+                    continue  # another process was first
+
+    async def _store_change(self, live: Live, change: _Change, tables: Tables) -> Duel:
+        duel, now = await self._context.duel(tables, live.duel.id), self._context.now()
+        if duel.ply != live.duel.ply:
+            raise Conflict(f"duel {duel.id} has moved on")
+        if not duel.running:
+            raise Refusal("duel-over", duel=duel.id)
+        if duel.clock is None:
+            raise Refusal("no-clock", duel=duel.id)
+        clock = await self._ticking.now(tables, duel, now)
+        await tables.clocks.put(duel.id, change(replace(live, duel=duel), clock, now))
+        await tables.duels.count_change(duel.id)
+        await self._context.signal(tables, "duel", duel.id, duel.place)
+        return await self._context.duel(tables, duel.id)
+
+    # --- outages ----------------------------------------------------------------------------------------
+
+    async def begin(self) -> bool:
+        """Make good for the time since this process's last beats, which were another run's.
+
+        Returns whether the clock of any of its duels runs.
+        """
+        now, shards = self._context.now(), self._context.shards
+        begins: dict[str, datetime] = {}
+        async with self._store.reading() as tables:
+            running = await tables.clocks.running(shards)
+            for duel_id in running:
+                duel = await self._context.duel(tables, duel_id)
+                last = await tables.heartbeats.last(shards.count, shards.of(duel.place.guild_id))
+                if last is not None:
+                    begins[duel_id] = last
+        await self._stand(begins, now)
+        self.heart.beats(now)
+        return bool(running)
+
+    async def stand_still(self, begin: datetime, end: datetime) -> None:
+        """Make good for an outage of this process."""
+        async with self._store.reading() as tables:
+            running = await tables.clocks.running(self._context.shards)
+        await self._stand(dict.fromkeys(running, begin), end)
+
+    async def beat(self, now: datetime) -> None:
+        """Store that this process is alive and can play."""
+        await self._store.write(lambda tables: tables.heartbeats.beat(self._context.shards, now))
+
+    async def _stand(self, begins: Mapping[str, datetime], end: datetime) -> None:
+        """Let the clock of each duel stand from its moment until `end`."""
+        for duel_id, begin in begins.items():
+
+            async def work(tables: Tables, duel_id: str = duel_id, begin: datetime = begin) -> Duel | None:
+                clock = await tables.clocks.of(duel_id)
+                after = None if clock is None else clock.after_outage(begin, end)
+                if after is None or after == clock:
+                    return None
+                await tables.clocks.put(duel_id, after)
+                await tables.duels.count_change(duel_id)
+                return await self._context.duel(tables, duel_id)
+
+            async with self._context.locks.of(duel_id):
+                changed = await self._store.write(work)
+            if changed is not None:
+                self._context.changes.tell(changed)
+
+    # --- what is due ------------------------------------------------------------------------------------
+
+    async def next_due(self) -> datetime | None:
+        """When something is next due in a duel of this process; None if no clock runs."""
+        async with self._store.reading() as tables:
+            return await tables.clocks.next_due(self._context.shards)
+
+    async def due(self) -> list[str]:
+        """The ids of the duels of this process in which something is due."""
+        async with self._store.reading() as tables:
+            return await tables.clocks.due(self._context.now(), self._context.shards)
+
+    async def act(self, duel_id: str) -> Reminder | None:
+        """Do what is due in this duel: end a turn, or return the player who is to be reminded.
+
+        Does nothing if somebody else did, or an outage is going on. Refusals: no-such-duel, damaged-duel,
+        unreadable-duel, unknown-game; IllegalAction if the game does not take what it says.
+        """
+        async with self._context.locks.of(duel_id):
+            now = self._context.now()
+            live = await self._context.load(duel_id)
+            clock = live.duel.clock
+            due = None if clock is None or not live.duel.running else clock.due()
+            if due is None or due.at > now or self.heart.gap(now) is not None:
+                return None
+            try:
+                if due.kind == "warning":
+                    return await self._store.write(partial(self._remind, duel_id, due.seat, now))
+                assert clock is not None
+                steps = _ending(live, clock, due.seat, now)
+                await self._steps.store(live, due.seat, steps, now, is_late=True)
+            except Conflict:
+                _log.info("Somebody else was first to act in duel %s", duel_id)
+        return None
+
+    async def _remind(self, duel_id: str, seat: int, now: datetime, tables: Tables) -> Reminder | None:
+        clock = await tables.clocks.of(duel_id)
+        ends = None if clock is None else clock.deadline(seat)
+        if clock is None or ends is None or not await tables.clocks.take_timer(duel_id, now):
+            return None
+        await tables.clocks.put(duel_id, clock.warned(seat))
+        return Reminder(await self._context.duel(tables, duel_id), seat, ends)
+
+
+def _ending(live: Live, clock: Clock, seat: int, now: datetime) -> list[Step]:
+    """The actions that end this seat's turn, or the one by which it loses (rules 15 to 17)."""
+    if clock.ran_out(seat).seats[seat].misses >= MISSES:
+        return [live.play(seat, live.forfeiting(seat), now)]
+    turn, steps, after = live.turns[seat], list[Step](), live
+    while seat in after.waiting and after.turns[seat] == turn:
+        if len(steps) >= MOST_ANSWERS:
+            raise RuntimeError(f"duel {live.duel.id} asks seat {seat} for ever")
+        steps.append(after.play(seat, after.timeout_action(seat), now))
+        while (idle := steps[-1].after.idle_action()) is not None:
+            steps.append(steps[-1].after.play(*idle, now))
+        after = steps[-1].after
+    return steps
