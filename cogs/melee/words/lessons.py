@@ -97,7 +97,7 @@ RESULTS: Mapping[str, Told] = {
     "1-summon": Told(
         "It is on the board",
         (
-            "{attack:Attack,} {defense:Defense} and {gold:HP} are below it,",
+            "{attack:Attack,} {defense:Defense} and {hp:HP} are below it,",
             "{speed:Speed} is on its left, {range:Range} on its right.",
             "You paid 2 energy and drew a card.",
         ),
