@@ -36,3 +36,5 @@ async def test_a_practice_fits_a_phone(browser: Browser, sandbox: SandboxProcess
     right = await card.locator(".thread-card-hint").evaluate("hint => hint.getBoundingClientRect().right")
     assert right <= 390
     assert await tab.page.locator(".messages").evaluate("all => all.scrollWidth <= all.clientWidth")
+    await tab.page.locator(".message.is-private").last.get_by_text("vs Novice (computer)").click()
+    await expect(tab.page.locator(".channel-own-name")).to_contain_text("vs Novice (computer)")
